@@ -1,0 +1,35 @@
+import type { AnyOperation, Client, Failure, Input, MetaOf, PayloadOf, Success } from './operation.ts'
+
+/** An answer that is not a success, thrown where a page wants only the payload. */
+export class ApiError extends Error {
+  override readonly name: string = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly payload: unknown
+
+  constructor(status: number, failure: Failure) {
+    super(failure.error.message)
+    this.status = status
+    this.code = failure.error.code
+    this.payload = failure.payload
+  }
+}
+
+/** No answer within the time allowed (part 2 §8). */
+export class ApiTimeOutError extends Error {
+  override readonly name = 'ApiTimeOutError'
+}
+
+export const isFailure = (body: unknown): body is Failure =>
+  typeof body === 'object' && body !== null && 'error' in body
+
+/** Calls and hands back payload and meta; every other answer is thrown as an `ApiError`. */
+export async function read<O extends AnyOperation>(
+  client: Client,
+  operation: O,
+  input?: Input,
+): Promise<Success<PayloadOf<O>, MetaOf<O>>> {
+  const { status, body } = await client.call(operation, input)
+  if (isFailure(body)) throw new ApiError(status, body)
+  return body
+}

@@ -1,0 +1,100 @@
+import type * as v from 'valibot'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a parameter may look like on the wire: text, or several texts where the name repeats (`order[]`). */
+export type RawParameters = Readonly<Record<string, string | readonly string[]>>
+
+type Parameters = v.GenericSchema<RawParameters, Record<string, unknown>>
+
+/** The error codes of the one error shape, by HTTP status. */
+export const errorCodes = {
+  400: 'malformed',
+  404: 'not_found',
+  410: 'gone',
+  422: 'invalid',
+  429: 'too_many_requests',
+  500: 'internal',
+  503: 'unavailable',
+} as const
+export type ErrorStatus = keyof typeof errorCodes
+
+/**
+ * One call of the API: what a client sends and what it gets back. The response schema stands apart in
+ * `*.response.ts`, joined by `id`, so that it never reaches a browser; `Payload` and `Meta` carry its types.
+ */
+export interface Operation<
+  Path extends Parameters = Parameters,
+  Query extends Parameters = Parameters,
+  Payload = unknown,
+  Meta = unknown,
+> {
+  /** Room and verb, unique: `listing.search`. */
+  readonly id: string
+  readonly method: Method
+  /** With named holes: `/api/v1/listings/{key}.json`. */
+  readonly path: string
+  readonly summary: string
+  /** Set on calls that the owner's specification does not list. */
+  readonly addition?: true
+  readonly pathParameters: Path
+  readonly query: Query
+  /** The documented error statuses; 429, 500 and 503 can meet any call. */
+  readonly errors: readonly ErrorStatus[]
+  /** Carries the types only; never set. */
+  readonly answers?: { payload: Payload; meta: Meta }
+}
+
+/** Makes a descriptor: `operation<Payload, Meta>()({ id, method, … })`. */
+export function operation<Payload, Meta = undefined>() {
+  return <const Path extends Parameters, const Query extends Parameters>(
+    descriptor: Omit<Operation<Path, Query>, 'answers'> & { pathParameters: Path; query: Query },
+  ): Operation<Path, Query, Payload, Meta> => descriptor
+}
+
+/** A descriptor of any call, where its parameter types do not matter. */
+// biome-ignore lint/suspicious/noExplicitAny: variance of the schemas makes `unknown` refuse every real descriptor
+export type AnyOperation = Operation<any, any, any, any>
+
+export type PayloadOf<O> = O extends Operation<infer _P, infer _Q, infer Payload, infer _M> ? Payload : never
+export type MetaOf<O> = O extends Operation<infer _P, infer _Q, infer _Payload, infer Meta> ? Meta : never
+export type PathOf<O extends AnyOperation> = v.InferOutput<O['pathParameters']>
+export type QueryOf<O extends AnyOperation> = v.InferOutput<O['query']>
+
+/** The body of a successful answer. */
+export interface Success<Payload, Meta> {
+  payload: Payload
+  meta: Meta
+}
+
+/** The one error shape: a code, a sentence for people, and the details (`{field: error key}` for 422). */
+export interface Failure {
+  error: { code: string; message: string }
+  payload: unknown
+}
+
+/** What comes back from a call, in process or over HTTP. */
+export interface Answer<O extends AnyOperation> {
+  status: number
+  headers: Record<string, string>
+  body: Success<PayloadOf<O>, MetaOf<O>> | Failure
+}
+
+/** What goes into a call. */
+export interface Input {
+  path?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
+  /** Detail level of the answer (part 2 §7); milli when absent. */
+  detail?: Detail
+  signal?: AbortSignal
+}
+
+/** Detail levels, from a label on a map to everything. */
+export const details = ['nano', 'micro', 'milli', 'centi'] as const
+export type Detail = (typeof details)[number]
+export const mediaType = (detail: Detail) => `application/vnd.havenrow.${detail}+json`
+
+/** The only way into the data for the web: in process on the server, `fetch` in the browser. */
+export interface Client {
+  call<O extends AnyOperation>(operation: O, input?: Input): Promise<Answer<O>>
+}

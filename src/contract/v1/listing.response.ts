@@ -1,0 +1,348 @@
+import * as v from 'valibot'
+import {
+  activeStatus,
+  amenities,
+  badges,
+  displayStatuses,
+  homeTypes,
+  listingTypes,
+  locationTypes,
+  lotRentInclusions,
+  lotRentSources,
+  packageNames,
+  petsAllowed,
+  resultStatuses,
+  roofLoadZones,
+  tenures,
+  titleStatuses,
+} from '#model/listing/values.ts'
+import { field, known } from '../describe.ts'
+import { coordinatePoint } from './place.response.ts'
+
+const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
+const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
+const knownInstant = (what: string) => known(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
+
+export const money = v.object({
+  value: field(v.number(), 'Amount, United States dollars.'),
+  currency: field(v.literal('USD'), 'ISO 4217 code.'),
+})
+
+export const address = v.object({
+  key: key('address'),
+  streetAddress1: known(v.string(), 'Number and street.'),
+  streetAddress2: known(v.string(), 'Unit, lot or building.'),
+  city: field(v.string(), 'City.'),
+  state: field(v.string(), 'Postal abbreviation of the state.'),
+  postalCode: field(v.string(), 'ZIP code, five digits.'),
+  county: known(v.string(), "County, ending in ' County'."),
+  schoolDistrict: known(v.string(), 'School district.'),
+  country: field(v.string(), 'ISO 3166-1 alpha-3 code; USA.'),
+  verified: field(v.boolean(), 'The address was checked against the postal directory.'),
+  coordinatePoint: field(coordinatePoint, "The address's point."),
+})
+export type Address = v.InferOutput<typeof address>
+
+export const photo = v.object({
+  key: key('photo'),
+  orderNumber: field(v.number(), 'Place among the photos, from 1.'),
+  description: known(v.string(), 'What the picture shows, for people who cannot see it.'),
+  mimeType: field(v.string(), 'Media type of the original.'),
+  dateModifiedTs: field(v.number(), 'Last change, milliseconds since 1970; the cache key `mod`.'),
+  fileName: field(v.string(), 'File name in its folder.'),
+  dimension: field(
+    v.object({
+      width: field(v.number(), 'Width of the original, pixels.'),
+      height: field(v.number(), 'Height of the original, pixels.'),
+      unit: field(v.literal('px'), 'Unit of both.'),
+      orientation: field(v.picklist(['landscape', 'portrait', 'square']), 'Which side is longer.'),
+    }),
+    'Size of the original.',
+  ),
+  color: field(v.string(), 'Dominant color, #rrggbb: the ground while it loads.'),
+})
+export type Photo = v.InferOutput<typeof photo>
+
+export const lotRent = v.object({
+  amount: field(v.number(), 'Rent of the lot, dollars a month.'),
+  includes: field(v.array(v.picklist(lotRentInclusions)), 'What the rent includes.'),
+  asOf: known(v.string(), 'Day the figure was stated, YYYY-MM-DD.'),
+  source: known(v.picklist(lotRentSources), 'Who stated it.'),
+})
+
+export const openHouse = v.object({
+  key: key('open house'),
+  name: known(v.string(), 'Title.'),
+  description: known(v.string(), 'What to know before coming.'),
+  url: known(v.string(), 'Address of the virtual open house.'),
+  location: known(v.string(), 'Where to meet.'),
+  startDate: field(v.object({ date: instant('Start') }), 'When it begins.'),
+  endDate: field(v.object({ date: instant('End') }), 'When it ends.'),
+  displayVirtualOpenHouse: field(v.boolean(), 'It is held online.'),
+  openHouseTimeData: field(v.string(), 'Start and end in the time zone of the home, ISO 8601 interval.'),
+})
+export type OpenHouse = v.InferOutput<typeof openHouse>
+
+/** A point on a map with a name: detail level nano. */
+export const listingNano = v.object({
+  key: key('listing'),
+  label: field(v.string(), "'Listing #key city, state'."),
+  coordinatePoint: field(coordinatePoint, "The home's point."),
+})
+export type ListingNano = v.InferOutput<typeof listingNano>
+
+/** A card: detail level micro. */
+export const listingCard = v.object({
+  ...listingNano.entries,
+  askingPrice: known(money, 'Asking price.'),
+  rentalPrice: known(money, 'Rent of the home, a month.'),
+  rentToOwnPrice: known(money, 'Rent-to-own price, a month.'),
+  isRentToOwn: field(v.boolean(), 'Offered as rent to own.'),
+  isSale: field(v.boolean(), 'Offered for sale.'),
+  active: field(
+    v.picklist(Object.values(activeStatus)),
+    'Active status: -1 started … 4 removed, not for sale.',
+  ),
+  displayStatus: field(v.picklist(displayStatuses), 'What the status means to a visitor.'),
+  status: field(v.picklist(resultStatuses), 'Status string of results: available or sold.'),
+  isRemoved: field(v.boolean(), 'Counts as removed at the time of asking.'),
+  showSold: field(v.boolean(), 'The seller lets the sale be shown.'),
+  removedDate: knownInstant('Removal'),
+  listingTypes: field(v.array(v.picklist(listingTypes)), 'Ways in which it is offered.'),
+  homeType: known(v.picklist(homeTypes), 'Kind of home.'),
+  year: known(v.number(), 'Year of manufacture.'),
+  make: known(v.string(), 'Manufacturer.'),
+  model: known(v.string(), 'Model.'),
+  bedrooms: known(v.number(), 'Bedrooms.'),
+  bathrooms: known(v.number(), 'Bathrooms; halves count 0.5.'),
+  squareFeet: known(v.number(), 'Living area, square feet.'),
+  displaySquareFeet: known(v.string(), 'Living area with thousands separator, without unit.'),
+  sections: known(v.number(), 'Sections, 1 to 4 (RESO BodyType).'),
+  dimension1: known(
+    v.object({
+      length: field(v.number(), 'Length, feet.'),
+      width: field(v.number(), 'Width, feet.'),
+    }),
+    'Size of the first section.',
+  ),
+  caption: known(v.string(), "The seller's headline; only of premium and featured packages."),
+  packageName: field(v.picklist(packageNames), 'Package of the listing.'),
+  virtualTour: known(v.string(), 'Address of the virtual tour.'),
+  isShowcase: field(v.boolean(), 'Showcased.'),
+  isSponsored: field(v.boolean(), 'A paid place: the card says so.'),
+  isSalePending: field(v.boolean(), 'A sale is agreed but not closed.'),
+  isRecentlyListed: field(v.boolean(), 'Started within 28 days.'),
+  isPriceReduced: field(v.boolean(), 'Price lowered within 14 days.'),
+  isOnDealerLot: field(v.boolean(), "Stands on a dealer's lot."),
+  isPremium: field(v.boolean(), 'Carries the premium star.'),
+  badges: field(v.array(v.picklist(badges)), 'Badges that apply, by priority; a card shows the first.'),
+  tenure: known(v.picklist(tenures), 'Who owns the ground (addition).'),
+  lotRent: known(lotRent, 'Rent of the lot (RESO LandLeaseAmount).'),
+  photos: field(v.array(photo), 'The first photos, 6 at most.'),
+  photoCount: field(v.number(), 'Photos in all.'),
+  address: field(address, 'Where the home stands.'),
+  park: known(
+    v.object({ key: key('park'), name: field(v.string(), 'Name of the park.') }),
+    'The park it stands in.',
+  ),
+  nextOpenHouse: known(openHouse, 'The open house running or next.'),
+  listedAt: instant('Start of the listing'),
+  priceReducedAt: knownInstant('Last lowering of the price'),
+  previousPrice: known(v.number(), 'Asking or rental price before the last change, dollars.'),
+  distance: v.optional(field(v.number(), 'Miles from the place searched, in searches round a point.')),
+})
+export type ListingCard = v.InferOutput<typeof listingCard>
+
+export const section = v.object({
+  number: field(v.number(), 'Section, 1 to 4.'),
+  length: known(v.number(), 'Length, feet.'),
+  width: known(v.number(), 'Width, feet.'),
+})
+
+export const historyEntry = v.object({
+  at: instant('When it changed'),
+  kind: field(v.picklist(['status', 'asking-price', 'rental-price', 'rent-to-own-price']), 'What changed.'),
+  from: known(v.number(), 'Value before: dollars, or an active status; null at the start.'),
+  to: known(v.number(), 'Value after; null when withdrawn.'),
+})
+export type HistoryEntry = v.InferOutput<typeof historyEntry>
+
+/** The page without its relations: detail level milli. */
+export const listingPage = v.object({
+  ...listingCard.entries,
+  description: known(v.string(), "The seller's own words."),
+  terms: known(v.string(), 'Terms of the sale.'),
+  originalPrice: known(v.number(), 'First asking price, dollars.'),
+  soldPrice: known(v.number(), 'Price at the sale, dollars.'),
+  locationTypes: field(v.array(v.picklist(locationTypes)), 'Kinds of place it stands in.'),
+  modelNumber: known(v.string(), "Manufacturer's model number."),
+  isNew: known(v.boolean(), 'Never lived in.'),
+  isRepossession: field(v.boolean(), 'Sold by a lender after repossession.'),
+  isSeasonalRental: field(v.boolean(), 'Rented by the season.'),
+  sectionSizes: field(v.array(section), 'Size of each section.'),
+  additions: known(v.string(), 'Rooms added to the home.'),
+  amenities: field(v.array(v.picklist(amenities)), 'What the home has.'),
+  taxes: known(v.number(), 'Property tax, dollars a year.'),
+  utilities: known(v.number(), 'Utilities, dollars a month.'),
+  titleStatus: known(v.picklist(titleStatuses), 'State of the title.'),
+  windZone: known(v.number(), 'Wind zone of the data plate, 1 to 3.'),
+  roofLoadZone: known(v.picklist(roofLoadZones), 'Roof load zone of the data plate.'),
+  thermalZone: known(v.number(), 'Thermal zone of the data plate, 1 to 3.'),
+  isHud: known(v.boolean(), 'Built to the federal code: on or after June 15, 1976.'),
+  sellerName: known(v.string(), 'Who sells; a name, never an address.'),
+  modifiedAt: instant('Last change'),
+  confirmedAt: instant('Last time the seller confirmed the listing'),
+})
+export type ListingPage = v.InferOutput<typeof listingPage>
+
+export const parkOfListing = v.object({
+  key: key('park'),
+  name: field(v.string(), 'Name.'),
+  ageType: known(v.number(), '1 all ages, 2 senior community.'),
+  ageRestrictionsDescription: known(v.string(), 'Age rule in words.'),
+  petsAllowed: field(
+    v.picklist(Object.values(petsAllowed)),
+    '0 unknown, 1 disallowed, 2 allowed, 3 with restrictions.',
+  ),
+  petsDescription: known(v.string(), 'Pet rule in words.'),
+  isResidentOwned: known(v.boolean(), 'Owned by its residents.'),
+  siteCount: known(v.number(), 'Sites.'),
+  yearBuilt: known(v.number(), 'Year it opened.'),
+  averageMonthlyRent: known(v.number(), 'Average lot rent, dollars a month; only where the park shows it.'),
+  phone: known(v.string(), 'Office phone, (xxx) xxx-xxxx.'),
+  website: known(v.string(), 'Web address.'),
+  address: field(address, 'Where it is.'),
+})
+
+export const salesCenterOfListing = v.object({
+  key: key('dealer'),
+  name: field(v.string(), 'Name.'),
+  phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
+  website: known(v.string(), 'Web address.'),
+  address: field(address, 'Where it is.'),
+})
+
+/** Everything: detail level centi, or milli with `include[]`. */
+export const listing = v.object({
+  ...listingPage.entries,
+  displayablePhotos: v.optional(field(v.array(photo), 'All photos that may be shown, in order.')),
+  openHouses: v.optional(field(v.array(openHouse), 'Open houses that are not over.')),
+  parkDetails: v.optional(known(parkOfListing, 'The park it stands in.')),
+  salesCenter: v.optional(known(salesCenterOfListing, 'The dealer who sells it.')),
+  salesPerson: v.optional(
+    known(
+      v.object({
+        key: key('sales person'),
+        name: field(
+          v.object({
+            firstName: field(v.string(), 'First name.'),
+            lastName: field(v.string(), 'Last name.'),
+          }),
+          'Name.',
+        ),
+      }),
+      'Who sells it for the dealer.',
+    ),
+  ),
+  stateAssociation: v.optional(
+    known(
+      v.object({
+        key: key('state association'),
+        name: field(v.string(), 'Name.'),
+        isSponsored: field(v.boolean(), 'Sponsored by the association.'),
+      }),
+      'The state association of its seller.',
+    ),
+  ),
+  sponsoredListing: v.optional(
+    known(v.object({ key: key('sponsored placement') }), 'The paid placement, where there is one.'),
+  ),
+  history: v.optional(field(v.array(historyEntry), 'Changes of price and status, newest first.')),
+})
+export type Listing = v.InferOutput<typeof listing>
+
+/** What `include[]` of a listing may name. */
+export const listingIncludes = [
+  'address',
+  'photos',
+  'displayable-photos',
+  'park',
+  'open-houses',
+  'sponsored-listing',
+  'sales-center',
+  'sales-person',
+  'state-association',
+  'history',
+] as const
+
+const page = {
+  total: field(v.number(), 'Matches in all, exact.'),
+  offset: field(v.number(), 'Matches before the first of this answer.'),
+  limit: field(v.number(), 'Most that one answer holds.'),
+}
+
+export const group = v.object({
+  value: field(v.string(), 'State, county, city, ZIP or park key.'),
+  label: field(v.string(), 'Its name.'),
+  count: field(v.number(), 'Matches in it.'),
+  coordinates: known(coordinatePoint, 'Middle of its matches.'),
+})
+
+export const searchMeta = v.object({
+  ...page,
+  counts: field(
+    v.record(v.string(), v.record(v.string(), v.number())),
+    'For each filter and each of its values, the matches it would give with all other filters as they are.',
+  ),
+  groups: v.optional(field(v.array(group), 'With `group-by`: matches per value, largest first.')),
+  place: known(
+    v.object({
+      label: field(v.string(), 'Name of the place searched.'),
+      coordinatePoint: field(coordinatePoint, 'Its point.'),
+    }),
+    'The place that the parameters name.',
+  ),
+})
+export type SearchMeta = v.InferOutput<typeof searchMeta>
+
+/** Pins and clusters of a map's viewport; counts sum to the viewport's total. */
+export const mapCell = v.object({
+  coordinatePoint: field(coordinatePoint, 'Middle of its homes.'),
+  count: field(v.number(), 'Homes in it.'),
+  key: known(v.number(), 'Key of the home where it is one alone.'),
+  price: known(v.number(), 'Price of the home where it is one alone, dollars.'),
+})
+export type MapCell = v.InferOutput<typeof mapCell>
+
+/** Payload of a 410: enough to say so and to offer similar homes (RULINGS 15). */
+export const removedListing = v.object({
+  ...listingNano.entries,
+  removedDate: knownInstant('Removal'),
+})
+export type RemovedListing = v.InferOutput<typeof removedListing>
+
+export const listingLookup = v.object({
+  key: key('listing'),
+  label: field(v.string(), "'Listing #key city, state'."),
+  address: field(
+    v.object({
+      city: field(v.string(), 'City.'),
+      state: field(v.string(), 'Postal abbreviation of the state.'),
+      postalCode: field(v.string(), 'ZIP code.'),
+      coordinatePoint: field(coordinatePoint, "The home's point."),
+    }),
+    'Where it stands.',
+  ),
+})
+export type ListingLookup = v.InferOutput<typeof listingLookup>
+
+const anyListing = v.union([listing, listingPage, listingCard, listingNano])
+
+export const listingResponses = {
+  'listing.search': { payload: v.array(anyListing), meta: searchMeta },
+  'listing.list': { payload: v.array(anyListing), meta: v.object(page) },
+  'listing.map': { payload: v.array(mapCell), meta: v.object({ total: page.total }) },
+  'listing.get': { payload: anyListing, meta: v.object({}) },
+  'listing.similar': { payload: v.array(listingCard), meta: v.object({ total: page.total }) },
+  'listing.lookup': { payload: listingLookup, meta: v.object({}) },
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { field, known } from '../describe.ts'
+
+export const coordinatePoint = v.object({
+  latitude: field(v.number(), 'Degrees north, WGS 84.'),
+  longitude: field(v.number(), 'Degrees east, WGS 84.'),
+})
+export type CoordinatePoint = v.InferOutput<typeof coordinatePoint>
+
+/** A suggestion: a city (city, no zip), a county (county, no city), a ZIP (zip), a state (isState) or a park. */
+export const place = v.object({
+  state: field(v.string(), 'Postal abbreviation of the state, upper case.'),
+  city: known(v.string(), 'City, its short postal name; null for a county or a state.'),
+  county: known(v.string(), "County, ending in ' County'; null where the place has none."),
+  zip: known(v.string(), 'ZIP code, five digits; null unless the place is a ZIP.'),
+  coordinatePoint: field(coordinatePoint, "The place's point."),
+  isState: field(v.boolean(), 'The place is a whole state.'),
+  urlSlug: field(
+    v.string(),
+    'Last segment of its page: the ZIP, else the city, else the county; empty for a state.',
+  ),
+  dropdownItemLabel: field(v.string(), 'What the list shows.'),
+  parkKey: v.optional(field(v.number(), 'Key of the park, where the suggestion is one.')),
+  listingKey: v.optional(field(v.number(), 'Key of the listing, where the suggestion is one.')),
+})
+export type Place = v.InferOutput<typeof place>
+
+export const placeResponses = {
+  'place.autocomplete': {
+    payload: v.array(place),
+    meta: v.object({ total: field(v.number(), 'Number of suggestions, 40 at most.') }),
+  },
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+import type { Place } from './place.response.ts'
+
+/** Homes, cities, counties, ZIPs and states that a typed text may mean (part 1 §7). */
+export const autocompletePlaces = operation<Place[], { total: number }>()({
+  id: 'place.autocomplete',
+  method: 'GET',
+  path: '/api/v1/places/autocomplete.json',
+  summary: 'Suggests places for what somebody typed, best first, 40 at most.',
+  pathParameters: v.strictObject({}),
+  query: v.strictObject({
+    location: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'blank'),
+      v.maxLength(100, 'too_long'),
+      v.description('What was typed: a city, county, state, ZIP or the start of one.'),
+    ),
+    park: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false'], 'inclusion'),
+        v.transform(text => text === 'true'),
+        v.description('`true` adds parks by name.'),
+      ),
+    ),
+    state: v.optional(
+      v.pipe(
+        v.string(),
+        v.toUpperCase(),
+        v.regex(/^[A-Z]{2}$/, 'invalid'),
+        v.description('Only places of this state (abbreviation).'),
+      ),
+    ),
+  }),
+  errors: [422],
+})
