@@ -1,0 +1,159 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import {
+  type ColumnOf,
+  compile,
+  type Filter,
+  type FilterValues,
+  facets,
+  matches,
+  readFilter,
+} from './filter.ts'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2026, 5, 1)
+
+type Column = 'asking' | 'rental' | 'price' | 'beds' | 'features' | 'started' | 'removed' | 'association'
+
+const prices = { filter: 'kind', columns: { sale: 'asking', rent: 'rental' } } as const
+
+const filters = [
+  {
+    key: 'kind',
+    kind: 'any-of',
+    label: 'kind',
+    choices: [
+      { value: 'sale', label: 'sale', when: () => [{ column: 'asking' }] },
+      { value: 'rent', label: 'rent', when: () => [{ column: 'rental' }] },
+      { value: 'swap', label: 'swap', when: () => [{ column: 'features', anyBit: 4 }] },
+    ],
+  },
+  { key: 'minimum', kind: 'at-least', label: 'minimum', column: 'price', boundTo: prices, lowest: 0 },
+  { key: 'maximum', kind: 'at-most', label: 'maximum', column: 'price', boundTo: prices, lowest: 0 },
+  {
+    key: 'beds',
+    kind: 'at-least',
+    label: 'beds',
+    column: 'beds',
+    offered: [1, 2],
+    integer: true,
+    highest: 9,
+  },
+  { key: 'pool', kind: 'flag', label: 'pool', when: () => [{ column: 'features', anyBit: 1 }] },
+  { key: 'recent', kind: 'flag', label: 'recent', when: now => [{ column: 'started', min: now - 28 * DAY }] },
+  {
+    key: 'removed',
+    kind: 'at-least',
+    label: 'removed',
+    column: 'removed',
+    read: text => (/^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : undefined),
+  },
+  { key: 'association', kind: 'equals', label: 'association', column: 'association', offered: [52, 9] },
+] as const satisfies readonly Filter<Column>[]
+
+const home: Record<Column, number | null> = {
+  asking: 90_000,
+  rental: 1_200,
+  price: 90_000,
+  beds: 2,
+  features: 1,
+  started: NOW - 10 * DAY,
+  removed: null,
+  association: 9,
+}
+
+function passes(values: FilterValues<typeof filters>, row: Partial<typeof home> = {}, now = NOW): boolean {
+  return matches({ ...home, ...row }, compile<Column>(filters, values, now))
+}
+
+const beds = filters[3]
+
+describe('compile and match', () => {
+  test('nothing chosen passes everything', () => {
+    expect(compile<Column>(filters, {}, NOW).size).toBe(0)
+    expect(passes({ pool: false, kind: [], beds: undefined })).toBe(true)
+  })
+
+  test('ranges include their edges and unknown never passes', () => {
+    expect(passes({ beds: 2 })).toBe(true)
+    expect(passes({ beds: 3 })).toBe(false)
+    expect(passes({ beds: 0 }, { beds: null })).toBe(false)
+    expect(passes({ removed: 0 })).toBe(false)
+  })
+
+  test('several kinds are any of them, several filters all of them', () => {
+    expect(passes({ kind: ['sale', 'rent'] }, { asking: null })).toBe(true)
+    expect(passes({ kind: ['sale'] }, { asking: null })).toBe(false)
+    expect(passes({ kind: ['sale'], pool: true }, { features: 6 })).toBe(false)
+    expect(passes({ kind: ['swap'] }, { features: 6 })).toBe(true)
+  })
+
+  test('a bound range holds on a chosen kind’s own column', () => {
+    expect(passes({ minimum: 50_000, maximum: 100_000 })).toBe(true)
+    expect(passes({ kind: ['rent'], maximum: 1_500 })).toBe(true)
+    expect(passes({ kind: ['rent'], minimum: 50_000 })).toBe(false)
+    expect(passes({ kind: ['sale', 'rent'], maximum: 1_500 })).toBe(true)
+    // The asking price is too high and there is no rent: the price of one kind never stands in for another's.
+    expect(passes({ kind: ['sale', 'rent'], maximum: 1_500 }, { rental: null })).toBe(false)
+    // A kind without a column of its own keeps the range's.
+    expect(passes({ kind: ['swap'], minimum: 50_000 }, { features: 4 })).toBe(true)
+    expect(passes({ maximum: 1_500 })).toBe(false)
+  })
+
+  test('a rule that depends on time is asked at the time given', () => {
+    expect(passes({ recent: true }, {}, NOW + 18 * DAY)).toBe(true)
+    expect(passes({ recent: true }, {}, NOW + 18 * DAY + 1)).toBe(false)
+  })
+
+  test('equals takes exactly its number', () => {
+    expect(passes({ association: 9 })).toBe(true)
+    expect(passes({ association: 52 })).toBe(false)
+  })
+})
+
+describe('facets', () => {
+  test('every offered choice says what it would ask for', () => {
+    const offered = facets<Column>(filters, {}, NOW)
+    expect([...offered.keys()]).toEqual(['kind', 'beds', 'pool', 'recent', 'association'])
+    expect(offered.get('beds')?.get('2')).toEqual([{ column: 'beds', min: 2 }])
+    expect(offered.get('association')?.get('52')).toEqual([{ column: 'association', oneOf: [52] }])
+    expect(offered.get('recent')?.get('true')).toEqual([{ column: 'started', min: NOW - 28 * DAY }])
+  })
+
+  test('a bound range stays in force inside the choices of its kind', () => {
+    const kinds = facets<Column>(filters, { kind: ['sale'], maximum: 1_500 }, NOW).get('kind')
+    expect(kinds?.get('rent')).toEqual([{ column: 'rental' }, { column: 'rental', max: 1_500 }])
+    expect(kinds?.get('swap')).toEqual([
+      { column: 'features', anyBit: 4 },
+      { column: 'price', max: 1_500 },
+    ])
+  })
+})
+
+describe('reading parameters', () => {
+  test('numbers are checked against the rules of their filter', () => {
+    expect(readFilter(beds, ['3'])).toBe(3)
+    for (const bad of ['', 'x', '1.5', '10', '1e3', '0x1', 'Infinity', 'NaN']) {
+      expect(readFilter(beds, [bad]), bad).toBeUndefined()
+    }
+    expect(readFilter(filters[1], ['-1'])).toBeUndefined()
+    expect(readFilter(beds, ['1', '2'])).toBeUndefined()
+  })
+
+  test('choices must all be known, dates are read by the filter, flags in the ways that forms send them', () => {
+    expect(readFilter(filters[0], ['rent', 'sale', 'rent'])).toEqual(['rent', 'sale'])
+    expect(readFilter(filters[0], ['rent', 'barter'])).toBeUndefined()
+    expect(readFilter(filters[6], ['2026-06-01'])).toBe(NOW)
+    expect(readFilter(filters[6], ['soon'])).toBeUndefined()
+    expect(readFilter(filters[4], ['on'])).toBe(true)
+    expect(readFilter(filters[4], ['0'])).toBe(false)
+    expect(readFilter(filters[4], ['maybe'])).toBeUndefined()
+  })
+})
+
+test('types follow the list', () => {
+  type Values = FilterValues<typeof filters>
+  expectTypeOf<Values['beds']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<Values['pool']>().toEqualTypeOf<boolean | undefined>()
+  expectTypeOf<Values['kind']>().toEqualTypeOf<readonly ('sale' | 'rent' | 'swap')[] | undefined>()
+  expectTypeOf<ColumnOf<typeof filters>>().toExtend<Column>()
+})

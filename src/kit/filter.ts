@@ -1,0 +1,266 @@
+/**
+ * One algebra for everything a filter can say: any of several conjunctions of bounds on number columns.
+ * Filters are listed once per kind of entity; parameters, controls, counts and the matching of saved searches
+ * are all derived from that list.
+ */
+
+/** Bounds on one column, all of which hold. Without a bound: the value is known. An unknown value never passes. */
+export interface Condition<C extends string = string> {
+  readonly column: C
+  readonly min?: number
+  readonly max?: number
+  /** At least one of these bits is set. */
+  readonly anyBit?: number
+  readonly oneOf?: readonly number[]
+}
+
+/** All hold; empty always holds. */
+export type Conjunction<C extends string = string> = readonly Condition<C>[]
+/** Any holds; empty never holds. */
+export type Alternatives<C extends string = string> = readonly Conjunction<C>[]
+
+interface Named {
+  readonly key: string
+  /** Key of the filter's name in the catalogues. */
+  readonly label: string
+}
+
+interface NumberRules {
+  /** Choices shown to the visitor, each with its count. */
+  readonly offered?: readonly number[]
+  readonly lowest?: number
+  readonly highest?: number
+  readonly integer?: boolean
+  /** The number that a text stands for (a date, for instance); undefined where it stands for none. */
+  readonly read?: (text: string) => number | undefined
+}
+
+/**
+ * Makes a range part of an any-of filter: with kinds chosen the range holds on a chosen kind's own column,
+ * with none it holds on the range's column.
+ */
+export interface Binding<C extends string = string> {
+  readonly filter: string
+  readonly columns: Readonly<Record<string, C>>
+}
+
+export interface RangeFilter<C extends string = string> extends Named, NumberRules {
+  readonly kind: 'at-least' | 'at-most'
+  readonly column: C
+  readonly boundTo?: Binding<C>
+}
+
+export interface EqualsFilter<C extends string = string> extends Named, NumberRules {
+  readonly kind: 'equals'
+  readonly column: C
+}
+
+export interface Choice<C extends string = string> {
+  readonly value: string
+  readonly label: string
+  /** `now` in ms since the epoch. */
+  readonly when: (now: number) => Conjunction<C>
+}
+
+export interface AnyOfFilter<C extends string = string> extends Named {
+  readonly kind: 'any-of'
+  readonly choices: readonly Choice<C>[]
+}
+
+export interface FlagFilter<C extends string = string> extends Named {
+  readonly kind: 'flag'
+  /** `now` in ms since the epoch. */
+  readonly when: (now: number) => Conjunction<C>
+}
+
+/** One entry of a list written `[…] as const satisfies readonly Filter<Column>[]`. */
+export type Filter<C extends string = string> =
+  | RangeFilter<C>
+  | EqualsFilter<C>
+  | AnyOfFilter<C>
+  | FlagFilter<C>
+
+type ValueOf<F> = F extends { kind: 'any-of'; choices: readonly { value: infer V }[] }
+  ? readonly V[]
+  : F extends { kind: 'flag' }
+    ? boolean
+    : number
+
+/** What is chosen, by filter key. Absent, false and an empty list mean: not filtered. */
+export type FilterValues<F extends readonly Filter[] = readonly Filter[]> = {
+  readonly [D in F[number] as D['key']]?: ValueOf<D> | undefined
+}
+
+/** The columns that a list of filters reads. */
+export type ColumnOf<F extends readonly Filter[]> = F[number] extends infer D
+  ? D extends { column: infer C extends string }
+    ? C
+    : D extends { when: (now: number) => Conjunction<infer C> }
+      ? C
+      : D extends { choices: readonly { when: (now: number) => Conjunction<infer C> }[] }
+        ? C
+        : never
+  : never
+
+/** What must hold, by group: a row passes when each group holds. */
+export type CompiledFilters<C extends string = string> = ReadonlyMap<string, Alternatives<C>>
+/** What each choice would ask for, by group and the choice's value as it stands in a URL. */
+export type FilterFacets<C extends string = string> = ReadonlyMap<string, ReadonlyMap<string, Conjunction<C>>>
+
+type Chosen = number | boolean | readonly string[] | undefined
+
+/** The chosen values as conditions. A group is a filter's key; a bound range joins the group of its any-of filter. */
+export function compile<C extends string>(
+  filters: readonly Filter<C>[],
+  values: FilterValues,
+  now: number,
+): Map<string, Alternatives<C>> {
+  const compiled = new Map<string, Alternatives<C>>()
+  for (const filter of filters) {
+    const alternatives = alternativesOf(filter, filters, values, now)
+    if (alternatives) compiled.set(filter.key, alternatives)
+  }
+  return compiled
+}
+
+/**
+ * What every offered choice would ask for: each choice of an any-of filter, each offered number, and each flag as
+ * "true". A bound range stays in force inside the choices of its any-of filter.
+ */
+export function facets<C extends string>(
+  filters: readonly Filter<C>[],
+  values: FilterValues,
+  now: number,
+): Map<string, Map<string, Conjunction<C>>> {
+  const result = new Map<string, Map<string, Conjunction<C>>>()
+  for (const filter of filters) {
+    const choices = new Map<string, Conjunction<C>>()
+    if (filter.kind === 'flag') choices.set('true', filter.when(now))
+    else if (filter.kind === 'any-of') {
+      for (const choice of filter.choices) {
+        choices.set(choice.value, [
+          ...choice.when(now),
+          ...boundTo(filter.key, choice.value, filters, values),
+        ])
+      }
+    } else if (filter.kind === 'equals' || !filter.boundTo) {
+      for (const number of filter.offered ?? [])
+        choices.set(String(number), [bound(filter, filter.column, number)])
+    }
+    if (choices.size > 0) result.set(filter.key, choices)
+  }
+  return result
+}
+
+/** Whether one row, a plain object of column values, passes. */
+export function matches<C extends string>(
+  row: Readonly<Record<C, number | null | undefined>>,
+  compiled: CompiledFilters<C>,
+): boolean {
+  for (const alternatives of compiled.values()) {
+    if (!alternatives.some(conjunction => meets(row, conjunction))) return false
+  }
+  return true
+}
+
+/** Whether one row meets all conditions. */
+export function meets<C extends string>(
+  row: Readonly<Record<C, number | null | undefined>>,
+  conjunction: Conjunction<C>,
+): boolean {
+  return conjunction.every(({ column, min, max, anyBit, oneOf }) => {
+    const value = row[column]
+    if (value === null || value === undefined || Number.isNaN(value)) return false
+    if (min !== undefined && !(value >= min)) return false
+    if (max !== undefined && !(value <= max)) return false
+    if (anyBit !== undefined && (value & anyBit) === 0) return false
+    return oneOf === undefined || oneOf.includes(value)
+  })
+}
+
+/**
+ * The value that a parameter's texts stand for, checked against the filter's rules; undefined where they stand for
+ * none. Flags read "true", "1", "on" and "false", "0", "off"; only an any-of filter takes more than one text.
+ */
+export function readFilter<F extends Filter>(filter: F, texts: readonly string[]): ValueOf<F> | undefined {
+  return readChosen(filter, texts) as ValueOf<F> | undefined
+}
+
+function readChosen(filter: Filter, texts: readonly string[]): Chosen {
+  if (filter.kind === 'any-of') {
+    const known = texts.every(text => filter.choices.some(choice => choice.value === text))
+    return known && texts.length > 0 ? [...new Set(texts)] : undefined
+  }
+  const text = texts.length === 1 ? texts[0]?.trim() : undefined
+  if (!text) return undefined
+  if (filter.kind === 'flag') return FLAG_TEXTS.get(text.toLowerCase())
+  const number = filter.read ? filter.read(text) : plainNumber(text)
+  if (number === undefined || !Number.isFinite(number)) return undefined
+  if (filter.integer && !Number.isInteger(number)) return undefined
+  if (number < (filter.lowest ?? -Infinity) || number > (filter.highest ?? Infinity)) return undefined
+  return number
+}
+
+const FLAG_TEXTS = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['off', false],
+])
+
+// Number() alone would take "0x1F", "1e3" and "Infinity".
+function plainNumber(text: string): number | undefined {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+function alternativesOf<C extends string>(
+  filter: Filter<C>,
+  filters: readonly Filter<C>[],
+  values: FilterValues,
+  now: number,
+): Alternatives<C> | undefined {
+  const value: Chosen = values[filter.key]
+  if (filter.kind === 'flag') return value === true ? [filter.when(now)] : undefined
+  if (filter.kind === 'any-of') {
+    const chosen = Array.isArray(value) ? filter.choices.filter(choice => value.includes(choice.value)) : []
+    if (chosen.length > 0) {
+      return chosen.map(choice => [
+        ...choice.when(now),
+        ...boundTo(filter.key, choice.value, filters, values),
+      ])
+    }
+    const ranges = boundTo(filter.key, undefined, filters, values)
+    return ranges.length > 0 ? [ranges] : undefined
+  }
+  if (typeof value !== 'number' || (filter.kind !== 'equals' && filter.boundTo)) return undefined
+  return [[bound(filter, filter.column, value)]]
+}
+
+/** The chosen ranges that are bound to an any-of filter, on the column of one of its kinds or of none. */
+function boundTo<C extends string>(
+  key: string,
+  kind: string | undefined,
+  filters: readonly Filter<C>[],
+  values: FilterValues,
+): Condition<C>[] {
+  const conditions: Condition<C>[] = []
+  for (const filter of filters) {
+    if ((filter.kind !== 'at-least' && filter.kind !== 'at-most') || filter.boundTo?.filter !== key) continue
+    const value: Chosen = values[filter.key]
+    const own = kind === undefined ? undefined : filter.boundTo.columns[kind]
+    if (typeof value === 'number') conditions.push(bound(filter, own ?? filter.column, value))
+  }
+  return conditions
+}
+
+function bound<C extends string>(
+  filter: RangeFilter<C> | EqualsFilter<C>,
+  column: C,
+  value: number,
+): Condition<C> {
+  if (filter.kind === 'at-least') return { column, min: value }
+  if (filter.kind === 'at-most') return { column, max: value }
+  return { column, oneOf: [value] }
+}
