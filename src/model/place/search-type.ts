@@ -1,0 +1,45 @@
+import { type State, states } from './states.ts'
+
+/** The tabs of the place search, in their order; the first is the default (part 1 §2.4). */
+export const searchTypes = ['homes', 'parks', 'dealers', 'floorplans'] as const
+export type SearchType = (typeof searchTypes)[number]
+
+/** First segments of search pages (part 2 §2); the last two are older names of floorplans and homes. */
+export const searchSegments = [...searchTypes, 'models', 'sale-or-rent'] as const
+export type SearchSegment = (typeof searchSegments)[number]
+
+const isSearchType = (text: string): text is SearchType => (searchTypes as readonly string[]).includes(text)
+
+/** The search type of a tab. @throws Error 'Invalid Search Type {type}' (part 1 §8). */
+export function searchTypeOfTab(text: string): SearchType {
+  if (!isSearchType(text)) throw new Error(`Invalid Search Type ${text}`)
+  return text
+}
+
+/** The search type of a URL's segment or an API parameter. @throws Error 'unknown search type' (part 2 §5). */
+export function searchTypeOfSegment(text: string): SearchType {
+  if (text === 'models') return 'floorplans'
+  if (text === 'sale-or-rent') return 'homes'
+  if (!isSearchType(text)) throw new Error('unknown search type')
+  return text
+}
+
+const excluded: Record<SearchType, readonly string[]> = {
+  homes: ['AK', 'DC', 'HI'],
+  parks: ['DC', 'HI'],
+  dealers: ['AK', 'DC', 'HI'],
+  floorplans: ['AK', 'DC', 'HI'],
+}
+
+/**
+ * Whether the place box offers a place under a tab (part 1 §5). Binds the box and the state lists alone, never
+ * a page or the API; Seward is allowed wherever Alaska is not (RULINGS 6).
+ */
+export function offersPlace(type: SearchType, place: { state: string; city?: string | null }): boolean {
+  if (place.state === 'AK' && place.city?.toLowerCase() === 'seward') return true
+  return !excluded[type].includes(place.state)
+}
+
+/** The states that a list for this search type offers. */
+export const stateChoices = (type: SearchType): readonly State[] =>
+  states.filter(state => !excluded[type].includes(state.abbreviation))
