@@ -1,0 +1,10 @@
+import type { Listings } from '#services/listing/index.ts'
+import type { Places } from '#services/place/index.ts'
+import type { Statistics } from '#services/statistics/index.ts'
+
+/** The use-cases that handlers may call; put together in `server/wiring.ts`. */
+export interface Services {
+  listings: Listings
+  places: Places
+  statistics: Statistics
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+const sources = [
+  'src/{web,i18n,contract,model,kit}/**',
+  'public/**',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+]
+const keptBuilds = 3
+
+/**
+ * Builds the site when its sources changed and gives the build's folder. Each state of the sources has a folder of
+ * its own (`dist/<hash>`), so that building never disturbs a site that runs from an earlier one.
+ */
+export async function build(log: (line: string) => void): Promise<string> {
+  const folder = join('dist', await sourcesHash())
+  if (existsSync(folder)) {
+    await utimes(folder, new Date(), new Date())
+    return folder
+  }
+  log('Building the site …')
+  const { build: viteBuild } = await import('vite')
+  const unfinished = `${folder}.${process.pid}`
+  const options = { logLevel: 'warn', mode: 'production' } as const
+  await viteBuild({ ...options, build: { outDir: join(unfinished, 'client'), emptyOutDir: true } })
+  await viteBuild({ ...options, build: { outDir: join(unfinished, 'server'), ssr: true, emptyOutDir: true } })
+  await writeFile(join(unfinished, 'package.json'), '{"type":"module"}\n')
+  await precompress(join(unfinished, 'client'))
+  await mkdir('dist', { recursive: true })
+  // Another start may have finished the same build meanwhile; theirs is as good.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
+  await removeOldBuilds()
+  return folder
+}
+
+async function sourcesHash(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(sources, { withFileTypes: true }))
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name))
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Writes a brotli twin beside every text file, so that serving costs no compression. */
+async function precompress(folder: string): Promise<void> {
+  for await (const file of glob(join(folder, '**/*.{js,css,svg,json,webmanifest}')))
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
+}
+
+async function removeOldBuilds(): Promise<void> {
+  const names = await readdir('dist')
+  const aged = await Promise.all(
+    names.map(async name => ({ name, at: (await stat(join('dist', name))).mtimeMs })),
+  )
+  const old = aged.sort((one, other) => other.at - one.at).slice(keptBuilds)
+  await Promise.all(old.map(({ name }) => rm(join('dist', name), { recursive: true, force: true })))
+}

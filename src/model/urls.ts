@@ -1,0 +1,70 @@
+import type { SearchType } from './place/search-type.ts'
+
+/*
+ * Every address of the site, without language prefix. What is not built yet is `undefined`, and whoever asks
+ * then renders no link, no tab and no suggestion: adding a page means changing its line here, and nothing else.
+ */
+
+export const homeUrl = () => '/'
+
+/** Results of a search type, for a whole state or a place in it (part 1 §2.6); undefined until the type has pages. */
+export function searchUrl(type: SearchType, state?: string, slug?: string): string | undefined {
+  if (!builtSearchTypes.has(type)) return undefined
+  return ['', type, state?.toLowerCase(), slug]
+    .filter(part => part !== undefined && part !== '')
+    .join('/')
+    .replace(/^(?!\/)/, '/')
+}
+const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes'])
+
+/** Ways to narrow a home search by its path alone (part 1 §2.1). */
+export const homeSearchSegments = ['sale', 'rent', 'on-dealer-lot'] as const
+export type HomeSearchSegment = (typeof homeSearchSegments)[number]
+export const homeSegmentUrl = (segment: HomeSearchSegment) => `/homes/${segment}`
+
+export const listingUrl = (key: number) => `/homes/${key}`
+export const galleryUrl = (key: number) => `/homes/${key}/photos`
+
+export const parkUrl = (_key: number): string | undefined => undefined
+export const dealerUrl = (_key: number): string | undefined => undefined
+export const associationUrl = (_key: number): string | undefined => undefined
+export const startListingUrl = (): string | undefined => undefined
+export const notFoundUrl = () => '/404'
+export const errorUrl = () => '/error'
+
+export const photoFormats = ['jpg', 'webp', 'avif'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
+
+/**
+ * A listing's photo (part 2 §9): `/homes/{key}.jpg?type=&mod=`, with `n` for its place among them.
+ * `type` names a size, `mod` is the photo's last change and only makes caches forget.
+ */
+export function photoUrl(
+  listingKey: number,
+  {
+    n = 1,
+    type,
+    mod,
+    format = 'jpg',
+  }: { n?: number; type?: string; mod?: number; format?: PhotoFormat } = {},
+): string {
+  const query = new URLSearchParams()
+  if (type) query.set('type', type)
+  if (n !== 1) query.set('n', String(n))
+  if (mod !== undefined) query.set('mod', String(mod))
+  const text = query.toString()
+  return `/homes/${listingKey}.${format}${text && `?${text}`}`
+}
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** The address of the same page in a language: Spanish stands under `/es`. */
+export const localized = (path: string, language: Language) =>
+  language === 'en' ? path : path === '/' ? '/es' : path.startsWith('/') ? `/es${path}` : path
+
+/** Splits the language off a path: `/es/homes` is `homes` in Spanish. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const match = /^\/es(?=\/|$)(.*)$/.exec(path)
+  return match ? { language: 'es', path: match[1] || '/' } : { language: 'en', path }
+}

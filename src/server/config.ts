@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const whole = (least: number, most: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, what),
+    v.transform(Number),
+    v.minValue(least, what),
+    v.maxValue(most, what),
+  )
+
+const address = (protocols: readonly string[], what: string) =>
+  v.pipe(
+    v.string(),
+    v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
+  )
+
+/** Everything that an operator may set, in one place; a bad value stops the start with its line. */
+const environment = v.object({
+  HOST: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'HOST must name an address to listen on.')),
+    'localhost',
+  ),
+  PORT: v.optional(whole(0, 65535, 'PORT must be a number from 0 to 65535.'), '3000'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must name a folder.')), './.data'),
+  DATABASE_URL: v.optional(
+    address(
+      ['postgres:', 'postgresql:'],
+      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    ),
+  ),
+  SITE_URL: v.optional(
+    v.pipe(
+      address(['http:', 'https:'], 'SITE_URL must look like https://havenrow.example.'),
+      v.check(
+        text => new URL(text).pathname === '/' && !new URL(text).search,
+        'SITE_URL must be a scheme and a host, without a path.',
+      ),
+    ),
+  ),
+  SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'SITE_NAME must not be empty.')), 'Havenrow'),
+  MAP_STYLE_URL: v.optional(
+    address(['https:', 'http:'], 'MAP_STYLE_URL must be the address of a MapLibre style.'),
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\da-fA-F.:/, ]+$/,
+        'TRUST_PROXY must be a comma-separated list of addresses or CIDR ranges.',
+      ),
+    ),
+  ),
+  CACHE_TTL: v.optional(whole(0, 86_400, 'CACHE_TTL must be seconds, 0 to 86400.'), '60'),
+  PAGE_CACHE_MB: v.optional(whole(1, 65_536, 'PAGE_CACHE_MB must be megabytes, 1 or more.'), '64'),
+  DATABASE_POOL: v.optional(whole(1, 200, 'DATABASE_POOL must be 1 to 200 connections.'), '10'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
+    ),
+    'info',
+  ),
+})
+
+export interface Config {
+  host: string
+  port: number
+  /** Absolute path of the folder with the embedded database, photos and caches. */
+  dataDir: string
+  /** Absent: the embedded server in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Scheme and host, without a slash at the end. */
+  siteUrl: string
+  siteName: string
+  mapStyleUrl: string | null
+  trustProxy: string[]
+  /** How long shared caches may keep a page, seconds. */
+  cacheTtl: number
+  pageCacheBytes: number
+  databasePool: number
+  logLevel: string
+}
+
+/** A setting that cannot be used; its message is the line to show. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. @throws ConfigError naming every bad setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
+  )
+  const result = v.safeParse(environment, given)
+  if (!result.success)
+    throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join(' '))
+  const set = result.output
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    siteUrl: new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin,
+    siteName: set.SITE_NAME,
+    mapStyleUrl: set.MAP_STYLE_URL ?? null,
+    trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
+    cacheTtl: set.CACHE_TTL,
+    pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,
+    databasePool: set.DATABASE_POOL,
+    logLevel: set.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { type CachedPage, PageCache } from './page-cache.ts'
+
+const aPage = (over: Partial<CachedPage> = {}, bytes = 100): CachedPage => {
+  const body = Buffer.alloc(bytes)
+  return {
+    status: 200,
+    etag: '"a"',
+    bodies: { br: body, gzip: Buffer.alloc(0), identity: Buffer.alloc(0) },
+    tags: ['listings'],
+    freshUntil: Infinity,
+    ...over,
+  }
+}
+
+describe('page cache', () => {
+  test('keeps a page until one of its tags is forgotten', () => {
+    const cache = new PageCache(1000)
+    cache.set('/homes', aPage(), cache.version)
+    cache.set('/about', aPage({ tags: [] }), cache.version)
+    cache.forget(['listings'])
+    expect(cache.get('/homes', 0)).toBeUndefined()
+    expect(cache.get('/about', 0)).toBeDefined()
+  })
+
+  test('a rendering that began before a change is not kept after it', () => {
+    const cache = new PageCache(1000)
+    const begun = cache.version
+    cache.forget(['listings'])
+    cache.set('/homes', aPage(), begun)
+    expect(cache.get('/homes', 0)).toBeUndefined()
+    cache.set('/homes', aPage(), cache.version)
+    expect(cache.get('/homes', 0)).toBeDefined()
+  })
+
+  test('a page ends when time makes it stale', () => {
+    const cache = new PageCache(1000)
+    cache.set('/homes', aPage({ freshUntil: 50 }), cache.version)
+    expect(cache.get('/homes', 49)).toBeDefined()
+    expect(cache.get('/homes', 50)).toBeUndefined()
+  })
+
+  test('the longest unread page leaves first when room is short', () => {
+    const cache = new PageCache(250)
+    cache.set('/a', aPage(), cache.version)
+    cache.set('/b', aPage(), cache.version)
+    cache.get('/a', 0)
+    cache.set('/c', aPage(), cache.version)
+    expect(['/a', '/b', '/c'].filter(key => cache.get(key, 0))).toEqual(['/a', '/c'])
+  })
+
+  test('forgetting more tags than are remembered still refuses an old rendering', () => {
+    const cache = new PageCache(1000)
+    const begun = cache.version
+    for (let key = 0; key < 20_010; key++) cache.forget([`listing:${key}`])
+    cache.set('/x', aPage({ tags: ['listing:1'] }), begun)
+    expect(cache.get('/x', 0)).toBeUndefined()
+  })
+})

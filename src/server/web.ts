@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { Files, PageRequest, RenderedPage } from '#web/entry-server.tsx'
+
+/** The built site, or in development its sources. */
+export interface Web {
+  render(request: Omit<PageRequest, 'assets'>): Promise<RenderedPage>
+}
+
+type Entry = typeof import('#web/entry-server.tsx')
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const entrySource = 'src/web/entry-browser.tsx'
+
+/** Loads a build: `client/` with its manifest, and `server/`. */
+export async function builtWeb(folder: string): Promise<Web> {
+  const entry = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as Entry
+  const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >
+  const known = new Map<string, Files>()
+  const assets = (sources: readonly string[]): Files => {
+    const key = sources.join()
+    const files = known.get(key) ?? filesOf(manifest, [entrySource, ...sources])
+    known.set(key, files)
+    return files
+  }
+  return { render: request => entry.render({ ...request, assets }) }
+}
+
+function filesOf(manifest: Record<string, ManifestChunk>, sources: readonly string[]): Files {
+  const chunks = new Set<ManifestChunk>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no file for ${name}.`)
+    if (chunks.has(chunk)) return
+    chunks.add(chunk)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  const entry = manifest[entrySource]!
+  const all = [...chunks]
+  return {
+    styles: [...new Set(all.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    preloads: all.filter(chunk => chunk !== entry).map(chunk => `/${chunk.file}`),
+    entry: `/${entry.file}`,
+  }
+}
+
+/** The sources, compiled as they are asked for. */
+export function developmentWeb(vite: ViteDevServer): Web {
+  const assets = (): Files => ({ styles: [], preloads: [], entry: `/${entrySource}` })
+  return {
+    async render(request) {
+      const entry = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Entry
+      const page = await entry.render({ ...request, assets })
+      if ('location' in page) return page
+      return { ...page, html: await vite.transformIndexHtml(request.url.pathname, page.html) }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { fetchClient } from '#contract/fetch-client.ts'
+import { loadCatalogue } from '#i18n/catalogues.ts'
+import { App } from './shell/App.tsx'
+import { readPageData } from './shell/page-data.ts'
+import { routes } from './shell/routes.tsx'
+import { textIn } from './ui/text.tsx'
+import { loaderContext } from './ui/world.ts'
+
+const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
+const { language } = world
+const i18n = textIn(language, await loadCatalogue('shell', language))
+const basename = language === 'en' ? '/' : `/${language}`
+const table = routes(async room => {
+  i18n.load(language, await loadCatalogue(room, language))
+})
+// The page's own code must be there before hydration, or React would throw away what the server made.
+const matches = matchRoutes(table, location, basename) ?? []
+await Promise.all(
+  matches.map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+)
+const client = fetchClient({ origin: location.origin })
+const router = createBrowserRouter(table, {
+  basename,
+  hydrationData: hydration,
+  getContext() {
+    const context = new RouterContextProvider()
+    context.set(loaderContext, { ...world, now: Date.now(), client })
+    return context
+  },
+})
+hydrateRoot(
+  document,
+  <App world={world} i18n={i18n}>
+    <RouterProvider router={router} />
+  </App>,
+)

@@ -1,0 +1,90 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Client } from '#contract/operation.ts'
+import { loadLanguage } from '#i18n/catalogues.ts'
+import { type Language, languages } from '#model/urls.ts'
+import { App } from './shell/App.tsx'
+import { pageData } from './shell/page-data.ts'
+import { type PageHandle, routes } from './shell/routes.tsx'
+import { textIn } from './ui/text.tsx'
+import { loaderContext, type Site } from './ui/world.ts'
+
+export interface PageRequest {
+  url: URL
+  language: Language
+  client: Client
+  site: Site
+  /** Milliseconds since 1970. */
+  now: number
+  /** Files of the entry and of the given source files, from the build's manifest. */
+  assets(sources: readonly string[]): Files
+}
+
+/** Addresses of the files that a page needs at once. */
+export interface Files {
+  styles: readonly string[]
+  preloads: readonly string[]
+  entry: string
+}
+
+export type RenderedPage = { status: number; html: string } | { status: number; location: string }
+
+const sides = new Map(
+  await Promise.all(
+    languages.map(async language => {
+      const i18n = textIn(language, await loadLanguage(language))
+      const handler = createStaticHandler(
+        routes(async () => {}),
+        { basename: language === 'en' ? '/' : `/${language}` },
+      )
+      return [language, { i18n, handler }] as const
+    }),
+  ),
+)
+
+/** Renders the page at an address: its status and document, or where to go instead. */
+export async function render({
+  url,
+  language,
+  client,
+  site,
+  now,
+  assets,
+}: PageRequest): Promise<RenderedPage> {
+  const { i18n, handler } = sides.get(language)!
+  const world = { language, site, now }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(loaderContext, { ...world, client })
+  const context = await handler.query(new Request(url), { requestContext })
+  if (context instanceof Response)
+    return { status: context.status, location: context.headers.get('location') ?? '/' }
+
+  const handles = context.matches.map(match => match.route.handle as PageHandle | undefined)
+  const files = assets(handles.flatMap(handle => handle?.source ?? []))
+  const html = renderToString(
+    <App world={world} i18n={i18n}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  )
+  return { status: context.statusCode, html: withFiles(html, files, pageData(world, context)) }
+}
+
+/** Adds what React need not know of: styles, the entry with its preloads, and the data to continue from. */
+function withFiles(html: string, { styles, preloads, entry }: Files, json: string): string {
+  const head = [
+    ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map(href => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ].join('')
+  const data = `<script type="application/json" id="page-data">${json}</script>`
+  return `<!doctype html>${html.replace('</head>', () => `${head}</head>`).replace('</body></html>', () => `${data}</body></html>`)}`
+}

@@ -1,0 +1,42 @@
+import { localized } from '#model/urls.ts'
+import { useWorld } from '../ui/world.ts'
+
+interface HeadProps {
+  /** Without the product's name, which is added. */
+  title: string
+  description?: string
+  /** Language-neutral path of the canonical page; none for pages that are not to be indexed. */
+  canonical?: string
+  /** Path or address of the picture for shared links. */
+  image?: string
+  noindex?: boolean
+}
+
+/** Title, description, canonical address, language versions and Open Graph of a page; React lifts them into the head. */
+export function Head({ title, description, canonical, image, noindex }: HeadProps) {
+  const { language, site } = useWorld()
+  const fullTitle = `${title} | ${site.name}`
+  const at = (path: string) => new URL(path, site.origin).href
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {canonical && (
+        <>
+          <link rel="canonical" href={at(localized(canonical, language))} />
+          <link rel="alternate" hrefLang="en" href={at(canonical)} />
+          <link rel="alternate" hrefLang="es" href={at(localized(canonical, 'es'))} />
+          <link rel="alternate" hrefLang="x-default" href={at(canonical)} />
+          <meta property="og:url" content={at(localized(canonical, language))} />
+        </>
+      )}
+      <meta property="og:title" content={fullTitle} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
+      {image && <meta property="og:image" content={at(image)} />}
+    </>
+  )
+}

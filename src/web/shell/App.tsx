@@ -1,0 +1,13 @@
+import type { I18n } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { TextProvider } from '../ui/text.tsx'
+import { type World, WorldProvider } from '../ui/world.ts'
+
+/** Everything that stands around the router on either side. */
+export function App(props: { world: World; i18n: I18n; children: ReactNode }) {
+  return (
+    <WorldProvider value={props.world}>
+      <TextProvider value={props.i18n}>{props.children}</TextProvider>
+    </WorldProvider>
+  )
+}

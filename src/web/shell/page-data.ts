@@ -1,0 +1,36 @@
+import {
+  type HydrationState,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router'
+import type { World } from '../ui/world.ts'
+
+interface PageData {
+  world: World
+  loaderData: HydrationState['loaderData']
+  /** Only answers of the API with their status; the text of any other error stays on the server. */
+  errors: Record<string, { status: number; data: unknown }> | null
+}
+
+/** What the browser needs to continue where the server's rendering ended, as JSON safe inside a script element. */
+export function pageData(world: World, context: StaticHandlerContext): string {
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [
+    id,
+    isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 500, data: null },
+  ])
+  const data: PageData = {
+    world,
+    loaderData: context.loaderData,
+    errors: errors.length > 0 ? Object.fromEntries(errors) : null,
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+export function readPageData(text: string): { world: World; hydration: HydrationState } {
+  const { world, loaderData, errors } = JSON.parse(text) as PageData
+  const entries = Object.entries(errors ?? {}).map(
+    ([id, { status, data }]) => [id, new UNSAFE_ErrorResponseImpl(status, '', data)] as const,
+  )
+  return { world, hydration: { loaderData, errors: entries.length > 0 ? Object.fromEntries(entries) : null } }
+}

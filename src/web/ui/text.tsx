@@ -1,0 +1,18 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { createContext, use } from 'react'
+
+const TextContext = createContext<I18n | undefined>(undefined)
+export const TextProvider = TextContext
+
+export const textIn = (language: string, messages: Messages): I18n =>
+  setupI18n({ locale: language, messages: { [language]: messages } })
+
+/** A message by its key, with its values filled in. */
+export type Text = (key: string, values?: Record<string, unknown>) => string
+
+/** The reader's language: `t` gives messages, `language` its code for dates and numbers. */
+export function useText(): { t: Text; language: 'en' | 'es' } {
+  const i18n = use(TextContext)
+  if (!i18n) throw new Error('useText needs a TextContext above it.')
+  return { t: (key, values) => i18n._(key, values), language: i18n.locale as 'en' | 'es' }
+}

@@ -1,0 +1,56 @@
+import { createContext as createReactContext, use } from 'react'
+import { createContext as createRouterContext, data, type LoaderFunctionArgs } from 'react-router'
+import { ApiError, read } from '#contract/error.ts'
+import type { AnyOperation, Client, Input, MetaOf, PayloadOf, Success } from '#contract/operation.ts'
+import { type Language, localized } from '#model/urls.ts'
+
+/** What the operator configured and a page may show. */
+export interface Site {
+  name: string
+  /** Scheme and host, without a slash at the end: `https://havenrow.example`. */
+  origin: string
+  /** The homes are invented: every page says so. */
+  sampleData: boolean
+  /** A MapLibre style of streets, where one is configured. */
+  mapStyleUrl: string | null
+}
+
+/** Who is reading, where and when; the same on both sides of a rendering. */
+export interface World {
+  language: Language
+  site: Site
+  /** Milliseconds since 1970 at the server's rendering, so that both sides write the same "3 days ago". */
+  now: number
+}
+
+/** For loaders: the world, and the only way to data. */
+export const loaderContext = createRouterContext<World & { client: Client }>()
+
+const WorldContext = createReactContext<World | undefined>(undefined)
+export const WorldProvider = WorldContext
+
+export function useWorld(): World {
+  const world = use(WorldContext)
+  if (!world) throw new Error('useWorld needs a WorldProvider above it.')
+  return world
+}
+
+/** Puts an address of `model/urls.ts` under the reader's language. */
+export function useLocalized(): (path: string) => string {
+  const { language } = useWorld()
+  return path => localized(path, language)
+}
+
+/** Calls from a loader; an answer that is not a success becomes the page's status, with its payload. */
+export async function load<O extends AnyOperation>(
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  operation: O,
+  input?: Input,
+): Promise<Success<PayloadOf<O>, MetaOf<O>>> {
+  try {
+    return await read(context.get(loaderContext).client, operation, input)
+  } catch (error) {
+    if (error instanceof ApiError) throw data(error.payload, { status: error.status })
+    throw error
+  }
+}

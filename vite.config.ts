@@ -1,0 +1,19 @@
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [lingui({ failOnCompileError: true }), react()],
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx' },
+  },
+  // Bundling React into the server build lets the bundler drop its development half.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}))
