@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { type Account, chooseAccount, handOver, isPrivate } from './embedded/account.ts'
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { type Cluster, type Launched, launch, programEnvironment, socketPort } from './embedded/launch.ts'
+import { findHolder, takeLock } from './embedded/lock.ts'
+
+export interface EmbeddedOptions {
+  /** DATA_DIR; made if it is not there. */
+  dataDir: string
+  log?: (message: string) => void
+}
+
+export interface Embedded {
+  connectionString: string
+  /** Ends the server in good order, unless it is somebody else's. */
+  stop(): Promise<void>
+}
+
+const databaseName = 'havenrow'
+const userName = 'havenrow'
+/** A Unix socket's path fits into 108 bytes, the last one NUL. */
+const longestSocketPath = 107
+const firstPause = 200
+const longestPause = 5_000
+const joinPatience = 30_000
+
+function connectionStringOf(cluster: Cluster, database: string): string {
+  const parameters = new URLSearchParams({
+    host: cluster.socketDirectory,
+    port: String(socketPort),
+    user: userName,
+  })
+  return `postgresql:///${database}?${parameters}`.replaceAll('+', '%20')
+}
+
+/** A short private directory for the socket of a data directory whose own path is too long for one. */
+function shortDirectory(dataDirectory: string, account: Account): string {
+  const name = `havenrow-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`
+  const parent = tmpdir().length > 60 ? '/tmp' : tmpdir()
+  const path = join(parent, name)
+  if (existsSync(path) && isPrivate(path, account)) return path
+  // Somebody else's directory of that name is left alone.
+  const own = existsSync(path) ? mkdtempSync(`${path}-`) : path
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(own, account.uid, account.gid)
+  return own
+}
+
+function placeCluster(dataDirectory: string, account: Account): Cluster {
+  const directory = join(dataDirectory, 'postgres')
+  const socketPath = join(directory, `.s.PGSQL.${socketPort}`)
+  const isShort = Buffer.byteLength(socketPath) <= longestSocketPath
+  const socketDirectory = isShort ? directory : shortDirectory(dataDirectory, account)
+  return { directory, socketDirectory, logFile: join(dataDirectory, 'postgres.log') }
+}
+
+async function run(program: string, flags: string[], binaries: Binaries, account: Account): Promise<void> {
+  const { prefix, ...user } = account
+  const [command = '', ...words] = [...prefix, program, ...flags]
+  const child = spawn(command, words, { ...user, cwd: '/', env: programEnvironment(binaries), stdio: 'pipe' })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  child.once('close', resolve).once('error', reject)
+  if ((await promise) !== 0) throw new Error(`initdb failed:\n${Buffer.concat(said).toString().trim()}`)
+}
+
+/** Makes the database files under another name first, so that an interrupted start leaves nothing half-made. */
+async function initialise(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
+  const draft = `${cluster.directory}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  handOver(draft, account)
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
+  const flags = ['-D', draft, '-U', userName, '--auth=trust', ...locale, '--no-instructions']
+  await run(binaries.initdb, flags, binaries, account)
+  renameSync(draft, cluster.directory)
+}
+
+async function ensureDatabase(cluster: Cluster): Promise<void> {
+  const client = new Client({ connectionString: connectionStringOf(cluster, 'postgres') })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the server again, with growing pauses, whenever it dies; until `stop`. */
+function supervise(first: Launched, start: () => Promise<Launched>, log: (message: string) => void) {
+  const stopping = new AbortController()
+  const asked = once(stopping.signal, 'abort')
+
+  async function startAgain(): Promise<Launched | undefined> {
+    let pause = firstPause
+    while (!stopping.signal.aborted) {
+      try {
+        return await start()
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+      }
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      pause = Math.min(pause * 2, longestPause)
+    }
+    return undefined
+  }
+
+  async function keepAlive(): Promise<void> {
+    let server: Launched | undefined = first
+    while (server !== undefined) {
+      await Promise.race([server.exited, asked])
+      if (stopping.signal.aborted) return server.stop()
+      log('The embedded PostgreSQL ended unexpectedly; starting it again.')
+      server = await startAgain()
+      if (server !== undefined) log('The embedded PostgreSQL is back.')
+    }
+  }
+
+  const over = keepAlive()
+  return {
+    async stop() {
+      stopping.abort()
+      await over
+    },
+  }
+}
+
+/**
+ * Starts the PostgreSQL server that npm installed, on the files in DATA_DIR/postgres, and keeps it running. Throws
+ * `DataDirectoryLocked` when another process has the directory, and an Error in plain words when it cannot start.
+ * However this process ends, the server ends with it.
+ */
+export async function startEmbedded({ dataDir, log = () => undefined }: EmbeddedOptions): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true })
+  const dataDirectory = realpathSync(dataDir)
+  const lock = takeLock(dataDirectory)
+  try {
+    const account = chooseAccount(join(dataDirectory, 'postgres'))
+    const binaries = findBinaries(join(dataDirectory, 'libraries'))
+    const cluster = placeCluster(dataDirectory, account)
+    if (existsSync(cluster.directory)) handOver(cluster.directory, account)
+    else await initialise(cluster, binaries, account)
+    const start = () => launch(cluster, binaries, account)
+    const server = await start()
+    try {
+      await ensureDatabase(cluster)
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    const connectionString = connectionStringOf(cluster, databaseName)
+    lock.publish(connectionString)
+    const supervisor = supervise(server, start, log)
+    let stopped: Promise<void> | undefined
+    return {
+      connectionString,
+      stop() {
+        stopped ??= supervisor.stop().finally(lock.release)
+        return stopped
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The embedded server that another process runs on this data directory, once it answers; undefined if none does. */
+export async function findEmbedded(
+  dataDir: string,
+): Promise<{ pid: number; connectionString: string } | undefined> {
+  const dataDirectory = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
+  const end = performance.now() + joinPatience
+  while (performance.now() < end) {
+    const holder = findHolder(dataDirectory)
+    if (holder === undefined) return undefined
+    const { pid, connectionString } = holder
+    if (connectionString !== undefined) return { pid, connectionString }
+    await sleep(50)
+  }
+  throw new Error(
+    `The process that holds ${dataDirectory} has not made its database ready for ${joinPatience} ms.`,
+  )
+}
+
+/** For command-line tools: joins the server that runs on this data directory already, else starts one. */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const running = await findEmbedded(options.dataDir)
+  if (running === undefined) return startEmbedded(options)
+  return { connectionString: running.connectionString, stop: async () => undefined }
+}

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Who runs the embedded server of a data directory, written to DATA_DIR/embedded.json. */
+export interface Holder {
+  pid: number
+  /** When that process began, so that another one which got the same number later is not taken for it. */
+  began: string
+  /** Present once the server answers. */
+  connectionString?: string
+}
+
+export class DataDirectoryLocked extends Error {
+  readonly pid: number
+  constructor(dataDirectory: string, pid: number) {
+    super(
+      `Havenrow is already running on the data directory ${dataDirectory} (process ${pid}). ` +
+        'Stop that process, or set DATA_DIR to another directory.',
+    )
+    this.name = 'DataDirectoryLocked'
+    this.pid = pid
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** When a process began, in whatever terms the system has; undefined when there is no such process. */
+export function processBegan(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    const stat = readText(`/proc/${pid}/stat`)
+    // The name in brackets may hold anything; the 22nd field is the 20th after it.
+    const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return ticks && `${readText('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`
+  }
+  const began = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim()
+  return began || undefined
+}
+
+/** The command line of a process, words separated by spaces; undefined when there is no such process. */
+export function processCommand(pid: number): string | undefined {
+  if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
+  return (
+    spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
+  )
+}
+
+const lockPath = (dataDirectory: string) => join(dataDirectory, 'embedded.json')
+
+function parseHolder(text: string | undefined): Holder | undefined {
+  try {
+    const holder = JSON.parse(text ?? 'null') as Holder | null
+    return typeof holder?.pid === 'number' ? holder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The living process that runs the embedded server of this data directory, if there is one. */
+export function findHolder(dataDirectory: string): Holder | undefined {
+  const holder = parseHolder(readText(lockPath(dataDirectory)))
+  return holder !== undefined && processBegan(holder.pid) === holder.began ? holder : undefined
+}
+
+export interface Lock {
+  /** Tells others how to reach the server. */
+  publish(connectionString: string): void
+  release(): void
+}
+
+/** Takes the data directory for this process; throws DataDirectoryLocked while a living one has it. */
+export function takeLock(dataDirectory: string): Lock {
+  const path = lockPath(dataDirectory)
+  const draft = `${path}.${process.pid}`
+  const self: Holder = { pid: process.pid, began: processBegan(process.pid) ?? '' }
+
+  function isTaken(): boolean {
+    try {
+      linkSync(draft, path)
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      return false
+    }
+  }
+
+  writeFileSync(draft, JSON.stringify(self))
+  try {
+    while (!isTaken()) {
+      const holder = findHolder(dataDirectory)
+      if (holder !== undefined) throw new DataDirectoryLocked(dataDirectory, holder.pid)
+      dropStale()
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+
+  /** Moves a dead process's lock away; if a faster process had just replaced it, that one is put back. */
+  function dropStale(): void {
+    const aside = `${draft}.stale`
+    try {
+      renameSync(path, aside)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      throw error
+    }
+    const moved = parseHolder(readText(aside))
+    if (moved !== undefined && processBegan(moved.pid) === moved.began) linkSync(aside, path)
+    rmSync(aside)
+  }
+
+  return {
+    publish(connectionString) {
+      writeFileSync(draft, JSON.stringify({ ...self, connectionString }), { mode: 0o600 })
+      renameSync(draft, path)
+    },
+    release() {
+      rmSync(path, { force: true })
+    },
+  }
+}

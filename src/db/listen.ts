@@ -1,0 +1,51 @@
+import { Client, type ClientConfig } from 'pg'
+import type { ListenHandlers } from './database.ts'
+
+const firstDelay = 100
+const longestDelay = 2_000
+
+/** LISTEN on one channel; a broken connection is opened again with growing pauses until `close`. */
+export function listenOn(config: ClientConfig, channel: string, { onNotify, onError }: ListenHandlers) {
+  let closed = false
+  let delay = firstDelay
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function again(broken: Client, error: unknown): void {
+    if (client !== broken) return
+    client = undefined
+    broken.end().catch(() => undefined)
+    if (closed) return
+    onError?.(error)
+    timer = setTimeout(open, delay)
+    delay = Math.min(delay * 2, longestDelay)
+  }
+
+  function open(): void {
+    const fresh = new Client({ ...config, keepAlive: true })
+    client = fresh
+    fresh.on('error', error => again(fresh, error))
+    fresh.on('end', () => again(fresh, new Error('Connection ended')))
+    fresh.on('notification', onNotify)
+    fresh
+      .connect()
+      .then(() => fresh.query(`listen ${fresh.escapeIdentifier(channel)}`))
+      .then(() => {
+        delay = firstDelay
+        // Whatever was sent while nobody listened is made up for by one wake-up.
+        onNotify()
+      })
+      .catch(error => again(fresh, error))
+  }
+
+  open()
+  return {
+    async close(): Promise<void> {
+      closed = true
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

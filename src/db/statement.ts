@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { types } from 'pg'
+
+/** A connection keeps every statement it prepared, so texts built at run time stop being named beyond this many. */
+const maximumNames = 2_000
+
+const names = new Map<string, string>()
+
+/** The name under which a text is prepared: its hash, the same in every process; undefined once there are too many. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= maximumNames) return undefined
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  names.set(text, name)
+  return name
+}
+
+const oid = { bigint: 20, date: 1082, bigintArray: 1016, dateArray: 1182, textArray: 1009 } as const
+
+function parseBigint(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`)
+  return value
+}
+
+const parseTextArray: (text: string) => (string | null)[] = types.getTypeParser(oid.textArray)
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.bigint, parseBigint],
+  // A calendar day is no moment: as a Date it would move with the server's time zone.
+  [oid.date, text => text],
+  [oid.bigintArray, text => parseTextArray(text).map(item => (item === null ? null : parseBigint(item)))],
+  [oid.dateArray, parseTextArray],
+])
+
+/** How values are read from PostgreSQL: the driver's ways, but bigint as number and date as 'YYYY-MM-DD'. */
+export const typeParsers = {
+  getTypeParser(type: number, format?: string): (text: string) => unknown {
+    const own = format === 'binary' ? undefined : parsers.get(type)
+    return (
+      own ??
+      (types.getTypeParser as (type: number, format?: string) => (text: string) => unknown)(type, format)
+    )
+  },
+}
