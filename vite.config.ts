@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx' },
+    rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.ts' },
   },
   // Bundling React into the server build lets the bundler drop its development half.
   ssr: command === 'build' ? { noExternal: true } : {},

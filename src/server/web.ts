@@ -17,7 +17,8 @@ interface ManifestChunk {
   imports?: string[]
 }
 
-const entrySource = 'src/web/entry-browser.tsx'
+const entrySource = 'src/web/entry-browser.ts'
+const applicationSource = 'src/web/app.tsx'
 
 /** Loads a build: `client/` with its manifest, and `server/`. */
 export async function builtWeb(folder: string): Promise<Web> {
@@ -29,7 +30,7 @@ export async function builtWeb(folder: string): Promise<Web> {
   const known = new Map<string, Files>()
   const assets = (sources: readonly string[]): Files => {
     const key = sources.join()
-    const files = known.get(key) ?? filesOf(manifest, [entrySource, ...sources])
+    const files = known.get(key) ?? filesOf(manifest, [applicationSource, ...sources])
     known.set(key, files)
     return files
   }
@@ -46,18 +47,17 @@ function filesOf(manifest: Record<string, ManifestChunk>, sources: readonly stri
     chunk.imports?.forEach(visit)
   }
   sources.forEach(visit)
-  const entry = manifest[entrySource]!
   const all = [...chunks]
   return {
     styles: [...new Set(all.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
-    preloads: all.filter(chunk => chunk !== entry).map(chunk => `/${chunk.file}`),
-    entry: `/${entry.file}`,
+    entry: `/${manifest[entrySource]!.file}`,
+    scripts: all.map(chunk => `/${chunk.file}`),
   }
 }
 
 /** The sources, compiled as they are asked for. */
 export function developmentWeb(vite: ViteDevServer): Web {
-  const assets = (): Files => ({ styles: [], preloads: [], entry: `/${entrySource}` })
+  const assets = (): Files => ({ styles: [], entry: `/${entrySource}`, scripts: [] })
   return {
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Entry

@@ -25,11 +25,11 @@ export interface PageRequest {
   assets(sources: readonly string[]): Files
 }
 
-/** Addresses of the files that a page needs at once. */
+/** Addresses of a page's files: styles and entry at once, the application's scripts when somebody acts. */
 export interface Files {
   styles: readonly string[]
-  preloads: readonly string[]
   entry: string
+  scripts: readonly string[]
 }
 
 export type RenderedPage = { status: number; html: string } | { status: number; location: string }
@@ -79,11 +79,10 @@ export async function render({
 }
 
 /** Adds what React need not know of: styles, the entry with its preloads, and the data to continue from. */
-function withFiles(html: string, { styles, preloads, entry }: Files, json: string): string {
+function withFiles(html: string, { styles, scripts, entry }: Files, json: string): string {
   const head = [
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
-    ...preloads.map(href => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${entry}"></script>`,
+    `<script type="module" src="${entry}" data-files="${scripts.join(' ')}"></script>`,
   ].join('')
   const data = `<script type="application/json" id="page-data">${json}</script>`
   return `<!doctype html>${html.replace('</head>', () => `${head}</head>`).replace('</body></html>', () => `${data}</body></html>`)}`

@@ -40,3 +40,5 @@ hydrateRoot(
     <RouterProvider router={router} />
   </App>,
 )
+// Told to whoever waits for it: tests, and styles of what only works with the application.
+document.documentElement.dataset.ready = ''
