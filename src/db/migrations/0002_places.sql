@@ -72,7 +72,7 @@ create index zip_county_key on zip (county_key);
 
 -- One row: which build of the data the tables above hold.
 create table place_load (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   version text not null,
   loaded_at timestamptz not null
 );

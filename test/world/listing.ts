@@ -1,0 +1,194 @@
+import type { Queryable } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
+import type {
+  ActiveStatus,
+  Amenity,
+  HomeType,
+  LocationType,
+  LotRentInclusion,
+  PackageName,
+  Tenure,
+  TitleStatus,
+} from '#model/listing/values.ts'
+import { type AddressGiven, anAddress } from './address.ts'
+import { insertRow, stated } from './insert.ts'
+import { anEmail, aPhone } from './park.ts'
+
+/** Milliseconds since 1970, ISO 8601 text, or a date. */
+type Moment = number | string | Date
+
+export interface OpenHouseGiven {
+  name?: string | null
+  description?: string | null
+  url?: string | null
+  image?: string | null
+  location?: string | null
+  startAt: Moment
+  endAt: Moment
+  timeZone?: string
+  displayVirtualOpenHouse?: boolean
+}
+
+export interface PhotoGiven {
+  orderNumber?: number
+  description?: string | null
+  mimeType?: string
+  modifiedAt?: Moment
+  fileName?: string
+  width?: number
+  height?: number
+  color?: string
+  drawn?: boolean
+  display?: boolean
+  hidden?: boolean
+}
+
+export interface SectionGiven {
+  number?: number
+  length?: number | null
+  width?: number | null
+  hudLabel?: string | null
+  serialNumber?: string | null
+}
+
+/** Columns of a listing in camel case, and what hangs on it. */
+export interface ListingGiven extends AddressGiven {
+  key?: number
+  /** The moment the test calls now, milliseconds; moments not given are 60 days before it. The clock by default. */
+  now?: number
+  ownerType?: 'registered-users' | 'companies' | null
+  ownerKey?: number | null
+  parkKey?: number | null
+  salesCenterKey?: number | null
+  salesPersonKey?: number | null
+  stateAssociationKey?: number | null
+  active?: ActiveStatus
+  isSalePending?: boolean
+  showSold?: boolean
+  holdReview?: boolean
+  removalReason?: string | null
+  startedAt?: Moment
+  createdAt?: Moment
+  modifiedAt?: Moment
+  confirmedAt?: Moment
+  removedAt?: Moment | null
+  priceReducedAt?: Moment | null
+  askingPrice?: number | null
+  rentalPrice?: number | null
+  rentToOwnPrice?: number | null
+  isRentToOwn?: boolean
+  originalPrice?: number | null
+  soldPrice?: number | null
+  isByOwner?: boolean
+  isRepossession?: boolean
+  isSeasonalRental?: boolean
+  taxes?: number | null
+  utilities?: number | null
+  terms?: string | null
+  homeType?: HomeType | null
+  make?: string | null
+  model?: string | null
+  modelNumber?: string | null
+  year?: number | null
+  isNew?: boolean | null
+  sections?: number | null
+  squareFeet?: number | null
+  bedrooms?: number | null
+  bathrooms?: number | null
+  additions?: string | null
+  amenities?: readonly Amenity[]
+  titleStatus?: TitleStatus | null
+  windZone?: 1 | 2 | 3 | null
+  roofLoadZone?: 'south' | 'middle' | 'north' | null
+  thermalZone?: 1 | 2 | 3 | null
+  tenure?: Tenure | null
+  locationTypes?: readonly LocationType[]
+  lotRentAmount?: number | null
+  lotRentIncludes?: readonly LotRentInclusion[]
+  lotRentAsOf?: string | null
+  lotRentSource?: 'seller' | 'park' | 'lease' | null
+  caption?: string | null
+  description?: string | null
+  sellerName?: string | null
+  virtualTour?: string | null
+  virtualTourGated?: boolean
+  packageName?: PackageName
+  isShowcase?: boolean
+  boldText?: boolean
+  topPlacement?: boolean
+  photosInResults?: boolean
+  /** How many drawn photos, or each of them; none by default. */
+  photos?: number | readonly PhotoGiven[]
+  openHouses?: readonly OpenHouseGiven[]
+  sectionSizes?: readonly SectionGiven[]
+  phones?: readonly string[]
+  emails?: readonly string[]
+  /** In force since 30 days before now, until this moment. */
+  sponsoredUntil?: Moment
+}
+
+/** Adds a drawn picture to a listing; gives its key. */
+export const aPhoto = (database: Queryable, listingKey: number, given: PhotoGiven = {}): Promise<number> =>
+  insertRow(database, 'photo', {
+    listingKey,
+    orderNumber: 1,
+    description: 'Front of a home with two sections',
+    mimeType: 'image/jpeg',
+    fileName: `${listingKey}-${given.orderNumber ?? 1}.jpg`,
+    width: 1700,
+    height: 1275,
+    color: '#7a96b8',
+    drawn: true,
+    ...given,
+  })
+
+/** A used home of two sections for sale in Ocala unless told otherwise; gives its key. */
+export async function aListing(database: Queryable, given: ListingGiven = {}): Promise<number> {
+  const { now = Date.now(), photos = 0, openHouses = [], sectionSizes = [], ...rest } = given
+  const { phones = [], emails = [], sponsoredUntil, ...placed } = rest
+  const { town, streetAddress1, streetAddress2, schoolDistrict, verified, latitude, longitude, ...listing } =
+    placed
+  const where = { town, streetAddress1, streetAddress2, schoolDistrict, verified, latitude, longitude }
+  const startedAt = listing.startedAt ?? now - 60 * DAY
+  const removed = listing.active !== undefined && listing.active >= 2
+  const key = await insertRow(database, 'listing', {
+    addressKey: await anAddress(database, where),
+    createdAt: startedAt,
+    modifiedAt: startedAt,
+    confirmedAt: startedAt,
+    startedAt,
+    removedAt: removed ? new Date(Math.max(now - DAY, new Date(startedAt).getTime())) : null,
+    askingPrice: 85_000,
+    homeType: 'manufactured',
+    make: 'Larkfield',
+    year: 1999,
+    sections: 2,
+    squareFeet: 1_400,
+    bedrooms: 3,
+    bathrooms: 2,
+    ...stated(listing),
+  })
+  const pictures = typeof photos === 'number' ? Array.from({ length: photos }, () => ({})) : photos
+  for (const [index, photo] of pictures.entries()) {
+    await aPhoto(database, key, { orderNumber: index + 1, ...photo })
+  }
+  for (const openHouse of openHouses) {
+    await insertRow(database, 'open_house', { listingKey: key, timeZone: 'America/New_York', ...openHouse })
+  }
+  for (const [index, section] of sectionSizes.entries()) {
+    await insertRow(database, 'listing_section', { listingKey: key, number: index + 1, ...section })
+  }
+  for (const [index, number] of phones.entries()) {
+    const phoneKey = await aPhone(database, { number })
+    await insertRow(database, 'listing_phone', { listingKey: key, orderNumber: index + 1, phoneKey })
+  }
+  for (const [index, address] of emails.entries()) {
+    const emailKey = await anEmail(database, address)
+    await insertRow(database, 'listing_email', { listingKey: key, orderNumber: index + 1, emailKey })
+  }
+  if (sponsoredUntil !== undefined) {
+    const startAt = now - 30 * DAY
+    await insertRow(database, 'sponsored_listing', { listingKey: key, startAt, endAt: sponsoredUntil })
+  }
+  return key
+}
