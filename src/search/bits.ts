@@ -1,0 +1,138 @@
+/** Number of bits set in a 32-bit word. */
+export function popcount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The set of rows as the words of a bitmap that are not empty: `masks[i]` holds rows `words[i] * 32 …+31`. */
+export interface Selection {
+  readonly words: Uint32Array
+  readonly masks: Int32Array
+}
+
+/** A bitmap over slots that grows as it is written to. Past its end every bit is 0. */
+export class Bitmap {
+  words: Int32Array
+
+  constructor(slots = 0) {
+    this.words = new Int32Array((slots + 31) >>> 5)
+  }
+
+  has(slot: number): boolean {
+    const word = slot >>> 5
+    return word < this.words.length && (this.words[word]! & (1 << (slot & 31))) !== 0
+  }
+
+  set(slot: number): void {
+    this.reserve(slot)
+    this.words[slot >>> 5]! |= 1 << (slot & 31)
+  }
+
+  clear(slot: number): void {
+    this.reserve(slot)
+    this.words[slot >>> 5]! &= ~(1 << (slot & 31))
+  }
+
+  /** Sets the first `slots` bits. */
+  fill(slots: number): void {
+    this.words.fill(-1, 0, slots >>> 5)
+    if ((slots & 31) !== 0) this.words[slots >>> 5] = (1 << (slots & 31)) - 1
+  }
+
+  /** The first set bit from `slot` on, or `end` where there is none before it. */
+  next(slot: number, end: number): number {
+    for (let word = slot >>> 5, mask = -1 << (slot & 31); word << 5 < end; word++, mask = -1) {
+      const bits = this.words[word]! & mask
+      if (bits !== 0) return Math.min(end, (word << 5) + 31 - Math.clz32(bits & -bits))
+    }
+    return end
+  }
+
+  /** The last set bit up to `slot`, or 0. */
+  previous(slot: number): number {
+    for (let word = slot >>> 5, mask = -1 >>> (31 - (slot & 31)); word >= 0; word--, mask = -1) {
+      const bits = this.words[word]! & mask
+      if (bits !== 0) return (word << 5) + 31 - Math.clz32(bits)
+    }
+    return 0
+  }
+
+  private reserve(slot: number): void {
+    if (slot >>> 5 < this.words.length) return
+    const wider = new Int32Array((slot >>> 5) + (slot >>> 8) + 8)
+    wider.set(this.words)
+    this.words = wider
+  }
+}
+
+/** Collects single rows into a selection. One is kept and used again: it leaves itself empty. */
+export class Collector {
+  private bitmap = new Int32Array(0)
+  private touched = new Uint32Array(0)
+  private count = 0
+
+  reserve(slots: number): void {
+    const words = (slots + 31) >>> 5
+    if (words <= this.bitmap.length) return
+    this.bitmap = new Int32Array(words + (words >>> 3))
+    this.touched = new Uint32Array(this.bitmap.length)
+  }
+
+  /** The slot must lie within what was reserved. */
+  add(slot: number): void {
+    const word = slot >>> 5
+    const before = this.bitmap[word]!
+    if (before === 0) this.touched[this.count++] = word
+    this.bitmap[word] = before | (1 << (slot & 31))
+  }
+
+  finish(): Selection {
+    const words = this.touched.slice(0, this.count)
+    const masks = new Int32Array(this.count)
+    for (let i = 0; i < words.length; i++) {
+      masks[i] = this.bitmap[words[i]!]!
+      this.bitmap[words[i]!] = 0
+    }
+    this.count = 0
+    return { words, masks }
+  }
+
+  /** Hands a dense bitmap of the selection to `use` and takes it back empty. */
+  spread<T>({ words, masks }: Selection, use: (bitmap: Int32Array) => T): T {
+    for (let i = 0; i < words.length; i++) this.bitmap[words[i]!] = masks[i]!
+    const result = use(this.bitmap)
+    for (let i = 0; i < words.length; i++) this.bitmap[words[i]!] = 0
+    return result
+  }
+}
+
+/** Number of rows in the masks. */
+export function countBits(masks: Int32Array): number {
+  let count = 0
+  for (let i = 0; i < masks.length; i++) count += popcount(masks[i]!)
+  return count
+}
+
+/** The same rows without empty words, where that is worth the copy. */
+export function compact({ words, masks }: Selection): Selection {
+  let used = 0
+  for (let i = 0; i < masks.length; i++) if (masks[i] !== 0) used++
+  if (used > words.length * 0.75) return { words, masks }
+  const keptWords = new Uint32Array(used)
+  const keptMasks = new Int32Array(used)
+  for (let i = 0, kept = 0; i < masks.length; i++) {
+    if (masks[i] === 0) continue
+    keptWords[kept] = words[i]!
+    keptMasks[kept++] = masks[i]!
+  }
+  return { words: keptWords, masks: keptMasks }
+}
+
+/** Calls `visit` with each slot. */
+export function eachSlot({ words, masks }: Selection, visit: (slot: number) => void): void {
+  for (let i = 0; i < words.length; i++) {
+    const base = words[i]! << 5
+    for (let rest = masks[i]!; rest !== 0; rest &= rest - 1) visit(base + 31 - Math.clz32(rest & -rest))
+  }
+}

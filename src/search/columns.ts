@@ -1,0 +1,98 @@
+import type { NumberKind } from './schema.ts'
+
+// Not Uint32Array among these: with a fifth kind of array the engine's hot loops lose their inline caches.
+type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array
+
+interface Storage {
+  readonly create: (length: number) => Numbers
+  readonly lowest: number
+  readonly highest: number
+  /** What unknown is stored as. */
+  readonly unknown: number
+}
+
+const STORAGE: Record<NumberKind, Storage> = {
+  uint8: { create: n => new Uint8Array(n), lowest: 0, highest: 254, unknown: 255 },
+  uint16: { create: n => new Uint16Array(n), lowest: 0, highest: 65_534, unknown: 65_535 },
+  int32: {
+    create: n => new Int32Array(n),
+    lowest: -2_147_483_647,
+    highest: 2_147_483_647,
+    unknown: -2_147_483_648,
+  },
+  float64: {
+    create: n => new Float64Array(n),
+    lowest: -Number.MAX_VALUE,
+    highest: Number.MAX_VALUE,
+    unknown: Number.NaN,
+  },
+  bits: { create: n => new Int32Array(n), lowest: 0, highest: 2_147_483_647, unknown: 0 },
+}
+
+/** One number per slot; unknown is a value set apart. */
+export class NumberColumn {
+  readonly name: string
+  readonly kind: NumberKind
+  readonly lowest: number
+  readonly highest: number
+  values: Numbers
+  private readonly storage: Storage
+
+  constructor(name: string, kind: NumberKind) {
+    this.name = name
+    this.kind = kind
+    this.storage = STORAGE[kind]
+    this.lowest = this.storage.lowest
+    this.highest = this.storage.highest
+    this.values = this.storage.create(0)
+  }
+
+  /** Throws a RangeError where the value does not fit the column: stored, it would be another. */
+  check(value: number | null): void {
+    if (value === null) return
+    const fits = value >= this.lowest && value <= this.highest
+    if (fits && (this.kind === 'float64' || Number.isInteger(value))) return
+    throw new RangeError(`${value} does not fit column ${this.name} (${this.kind})`)
+  }
+
+  set(slot: number, value: number | null): void {
+    this.values[slot] = value ?? this.storage.unknown
+  }
+
+  /** The number, or Infinity where it is unknown. */
+  sortValue(slot: number): number {
+    const value = this.values[slot]!
+    return value === this.storage.unknown || Number.isNaN(value) ? Infinity : value
+  }
+
+  resize(capacity: number): void {
+    const wider = this.storage.create(capacity)
+    wider.set(this.values.subarray(0, capacity))
+    this.values = wider
+  }
+
+  /** Moves the value of `slots[i]` to `i`. */
+  rearrange(slots: Uint32Array): void {
+    const moved = this.storage.create(slots.length)
+    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i]!]!
+    this.values = moved
+  }
+}
+
+/** Unsigned whole numbers without an unknown: keys and dictionary codes. */
+export class CodeColumn {
+  values = new Uint32Array(0)
+
+  resize(capacity: number): void {
+    const wider = new Uint32Array(capacity)
+    wider.set(this.values.subarray(0, capacity))
+    this.values = wider
+  }
+
+  /** Moves the value of `slots[i]` to `i`. */
+  rearrange(slots: Uint32Array): void {
+    const moved = new Uint32Array(slots.length)
+    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i]!]!
+    this.values = moved
+  }
+}

@@ -1,0 +1,112 @@
+import type { Point } from '#kit/geo.ts'
+import { Collector, compact, countBits, type Selection } from './bits.ts'
+import { evaluate } from './evaluate.ts'
+import { Rows } from './rows.ts'
+import type { AnyRow, Cell, CellSearch, Row, Schema, Search, SearchResult, Selecting } from './schema.ts'
+import { selectScope } from './scope.ts'
+import { Sorts } from './sorts.ts'
+import { groupByCell, groupByText } from './summary.ts'
+import { Tests } from './tests.ts'
+
+/** A faceted index of places in memory. Each call sees all that was put and removed before it. */
+export interface Index<N extends string, D extends string, S extends string> {
+  /** Number of rows. */
+  readonly size: number
+  has(key: number): boolean
+  /** Adds a row or replaces the one of its key. Throws a RangeError where a value does not fit its column. */
+  put(row: Row<N, D>): void
+  /** Whether there was such a row. */
+  remove(key: number): boolean
+  /** Puts many rows, then settles. */
+  fill(rows: Iterable<Row<N, D>>): void
+  /**
+   * Arranges the rows in memory and builds every order: once, after many rows were put. Without it the first searches
+   * do that work bit by bit and all of them are slower.
+   */
+  settle(): void
+  search(search: Search<N, D, S>): SearchResult
+  /** The selected rows as the pins and clusters of a map. */
+  cells(search: CellSearch<N, D>): Cell[]
+}
+
+/** An empty index of rows of the schema's shape. */
+export function createIndex<const N extends string, const D extends string, const S extends string>(
+  schema: Schema<N, D, S>,
+): Index<N, D, S> {
+  const rows = new Rows(schema)
+  const sorts = new Sorts(rows, schema.sorts)
+  const tests = new Tests(rows.numbers)
+  const collector = new Collector()
+
+  function put(row: AnyRow): void {
+    rows.check(row)
+    const known = rows.find(row.key)
+    const fresh = known < 0
+    if (!fresh) sorts.writing(known)
+    const slot = fresh ? rows.allot(row.key) : known
+    rows.write(slot, row, fresh)
+    sorts.written(slot, fresh)
+    tests.written(slot)
+  }
+
+  function settle(): void {
+    rows.rearrange()
+    rows.refreshPostings()
+    tests.clear()
+    sorts.reset()
+    sorts.build()
+  }
+
+  function select({ scope = {}, groups = new Map() }: Selecting, facets: Search['facets'] = new Map()) {
+    return evaluate(selectScope(rows, scope, collector), groups, facets, tests, rows.slots)
+  }
+
+  function search(query: Search): SearchResult {
+    const { scope, orders = [], offset, limit, groupBy } = query
+    const near = query.near ?? scope?.circle
+    const { selection, counts } = select(query, query.facets)
+    const slots = sorts.page(selection, orders, near, offset, limit, collector)
+    return {
+      keys: slots.map(slot => rows.keys.values[slot]!),
+      ...(near && { distances: slots.map(slot => milesOrNull(slot, near)) }),
+      total: countBits(selection.masks),
+      counts,
+      ...(groupBy !== undefined && { groups: groups(selection, groupBy) }),
+    }
+  }
+
+  function milesOrNull(slot: number, near: Point): number | null {
+    const miles = sorts.miles(slot, near)
+    return miles === Infinity ? null : miles
+  }
+
+  function groups(selection: Selection, name: string) {
+    const column = rows.texts.get(name)
+    if (!column) throw new RangeError(`no dictionary ${name}`)
+    return groupByText(rows, selection, column)
+  }
+
+  return {
+    get size() {
+      return rows.size
+    },
+    has: key => rows.find(key) >= 0,
+    put,
+    remove(key) {
+      const slot = rows.find(key)
+      if (slot >= 0) rows.release(slot)
+      return slot >= 0
+    },
+    fill(all) {
+      for (const row of all) put(row)
+      settle()
+    },
+    settle,
+    search,
+    cells(query) {
+      const lowest = query.lowest === undefined ? undefined : rows.numbers.get(query.lowest)
+      const { selection } = select(query)
+      return groupByCell(rows, compact(selection), query.width, query.height, lowest)
+    },
+  }
+}

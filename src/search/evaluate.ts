@@ -1,0 +1,89 @@
+import type { Alternatives, Conjunction } from '#kit/filter.ts'
+import { compact, countBits, type Selection } from './bits.ts'
+import type { Tests } from './tests.ts'
+
+type Facets = ReadonlyMap<string, ReadonlyMap<string, Conjunction>>
+
+export interface Evaluation {
+  readonly selection: Selection
+  readonly counts: Record<string, Record<string, number>>
+}
+
+/** Applies filters to the rows of a scope and counts what every choice would bring, its own group left out. */
+export function evaluate(
+  scope: Selection,
+  groups: ReadonlyMap<string, Alternatives>,
+  facets: Facets,
+  tests: Tests,
+  slots: number,
+): Evaluation {
+  const { words } = scope
+  const active = [...groups].map(([group, alternatives]) => ({
+    group,
+    masks: pass(words, scope.masks, alternatives, tests, slots),
+    /** The rows that pass all groups listed before this one. */
+    before: scope.masks,
+  }))
+  let passing = scope.masks
+  for (const entry of active) {
+    entry.before = passing
+    passing = intersect(passing, entry.masks)
+  }
+  const selection = compact({ words, masks: passing })
+  const counts: Record<string, Record<string, number>> = {}
+  for (const [group, choices] of facets) {
+    if (!groups.has(group)) counts[group] = countChoices(selection, choices, tests, slots)
+  }
+  // Backwards, `after` gathers what passes all groups listed after this one.
+  let after: Int32Array | undefined
+  for (const { group, masks, before } of active.reverse()) {
+    const choices = facets.get(group)
+    if (choices) {
+      const others = after ? intersect(before, after) : before
+      counts[group] = countChoices(compact({ words, masks: others }), choices, tests, slots)
+    }
+    after = after ? intersect(after, masks) : masks
+  }
+  return { selection, counts }
+}
+
+function pass(
+  words: Uint32Array,
+  masks: Int32Array,
+  alternatives: Alternatives,
+  tests: Tests,
+  slots: number,
+): Int32Array {
+  const passing = new Int32Array(masks.length)
+  for (const conjunction of alternatives) {
+    const part = masks.slice()
+    for (const condition of conjunction) {
+      for (const test of tests.of(condition)) test.narrow(words, part, slots)
+    }
+    for (let i = 0; i < part.length; i++) passing[i]! |= part[i]!
+  }
+  return passing
+}
+
+function countChoices(
+  selection: Selection,
+  choices: ReadonlyMap<string, Conjunction>,
+  tests: Tests,
+  slots: number,
+): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [value, conjunction] of choices) {
+    const [only, ...more] = conjunction.flatMap(condition => tests.of(condition))
+    counts[value] =
+      only && more.length === 0
+        ? only.count(selection, slots)
+        : countBits(pass(selection.words, selection.masks, [conjunction], tests, slots))
+  }
+  return counts
+}
+
+function intersect(a: Int32Array, b: Int32Array): Int32Array {
+  const both = new Int32Array(a.length)
+  for (let i = 0; i < a.length; i++) both[i] = a[i]! & b[i]!
+  return both
+}

@@ -1,0 +1,111 @@
+import { matches, meets } from '#kit/filter.ts'
+import { boxContains, milesBetween, type Point } from '#kit/geo.ts'
+import type { AnyRow, CellSearch, Schema, Scope, Search } from './schema.ts'
+
+interface Found {
+  readonly total: number
+  readonly keys: number[]
+  readonly counts: Record<string, Record<string, number>>
+  readonly groups: Record<string, number>
+}
+
+/** The engine's meaning in the plainest words: every row looked at, everything sorted. The tests hold the engine to it. */
+export class NaiveIndex {
+  readonly rows = new Map<number, AnyRow>()
+  private readonly schema: Schema
+
+  constructor(schema: Schema) {
+    this.schema = schema
+  }
+
+  search(query: Search): Found {
+    const { scope = {}, groups = new Map(), facets = new Map(), groupBy, offset, limit } = query
+    const placed = [...this.rows.values()].filter(row => inScope(row, scope))
+    const found = placed
+      .filter(row => matches(numbers(row), groups))
+      .sort((a, b) => this.compare(query, a, b))
+    const counts: Record<string, Record<string, number>> = {}
+    for (const [group, choices] of facets) {
+      const others = new Map([...groups].filter(([name]) => name !== group))
+      const base = placed.filter(row => matches(numbers(row), others))
+      counts[group] = {}
+      for (const [value, asked] of choices) {
+        counts[group][value] = base.filter(row => meets(numbers(row), asked)).length
+      }
+    }
+    const sizes: Record<string, number> = {}
+    for (const row of groupBy ? found : []) {
+      const text = row[groupBy!] as string | null
+      if (text !== null) sizes[text] = (sizes[text] ?? 0) + 1
+    }
+    return {
+      total: found.length,
+      keys: found.slice(offset, offset + limit).map(row => row.key),
+      counts,
+      groups: sizes,
+    }
+  }
+
+  /** Count, only key and lowest value by cell. */
+  cells({ scope = {}, groups = new Map(), width, height, lowest = '' }: CellSearch) {
+    const cells = new Map<string, { count: number; keys: number[]; lowest: number | null }>()
+    for (const row of this.rows.values()) {
+      if (row.latitude === null || row.longitude === null) continue
+      if (!inScope(row, scope) || !matches(numbers(row), groups)) continue
+      const id = `${Math.floor((row.latitude + 90) / height)} ${Math.floor((row.longitude + 180) / width)}`
+      const cell = cells.get(id) ?? { count: 0, keys: [], lowest: null }
+      const value = numbers(row)[lowest] ?? null
+      if (value !== null) cell.lowest = Math.min(cell.lowest ?? value, value)
+      cell.keys.push(row.key)
+      cells.set(id, { ...cell, count: cell.count + 1 })
+    }
+    return [...cells.values()].map(({ count, keys, lowest }) => ({
+      count,
+      key: count === 1 ? keys[0] : undefined,
+      lowest,
+    }))
+  }
+
+  private compare(query: Search, a: AnyRow, b: AnyRow): number {
+    const near = query.near ?? query.scope?.circle
+    for (const { sort, direction } of query.orders ?? []) {
+      const [valueA, valueB] = [this.value(sort, a, near), this.value(sort, b, near)]
+      if (valueA === valueB) continue
+      if (valueA === null) return 1
+      if (valueB === null) return -1
+      return valueA < valueB === (direction === 'asc') ? -1 : 1
+    }
+    return a.key - b.key
+  }
+
+  private value(sort: string, row: AnyRow, near: Point | undefined): number | string | null {
+    const by = this.schema.sorts[sort]!
+    if ('text' in by) {
+      const text = row[by.text] as string | null
+      const { sortKey = (plain: string) => plain } = this.schema.dictionaries[by.text]!
+      return text === null ? null : sortKey(text)
+    }
+    const { latitude, longitude } = row
+    const miles =
+      near && latitude !== null && longitude !== null
+        ? milesBetween(near.latitude, near.longitude, latitude, longitude)
+        : null
+    if ('distance' in by) return miles
+    const value = numbers(row)[by.number] ?? null
+    if (by.lossPerMile === undefined || !near) return value
+    return value === null || miles === null ? null : value - by.lossPerMile * miles
+  }
+}
+
+const numbers = (row: AnyRow): Record<string, number | null> =>
+  row as unknown as Record<string, number | null>
+
+function inScope(row: AnyRow, { within = {}, circle, box }: Scope): boolean {
+  for (const [name, texts] of Object.entries(within)) {
+    if (texts && !texts.includes(row[name] as string)) return false
+  }
+  const { latitude, longitude } = row
+  if (latitude === null || longitude === null) return !circle && !box
+  if (box && !boxContains(box, latitude, longitude)) return false
+  return !circle || milesBetween(circle.latitude, circle.longitude, latitude, longitude) <= circle.miles
+}

@@ -1,0 +1,141 @@
+import { Bitmap } from './bits.ts'
+import { Overlay } from './overlay.ts'
+import { sortSlots } from './radix.ts'
+
+/** All rows in the order of one value, ascending, then by key; unknown (Infinity) last. */
+export class Order {
+  private readonly valueAt: (slot: number) => number
+  private readonly keyOf: (slot: number) => number
+  private slots: Uint32Array = new Uint32Array(0)
+  /** Where in the list a value begins that differs from the one before. */
+  private starts = new Bitmap()
+  private known = 0
+  private readonly overlay = new Overlay()
+  private built = false
+
+  constructor(valueAt: (slot: number) => number, keyOf: (slot: number) => number) {
+    this.valueAt = valueAt
+    this.keyOf = keyOf
+  }
+
+  /** To be told of every row that is new or whose value changed. */
+  written(slot: number): void {
+    if (!this.built) return
+    this.overlay.add(slot)
+    // Past this a fresh sort is cheaper than to merge; until it is asked for again nothing needs to be kept.
+    if (this.overlay.slots.length > 4096 + this.slots.length / 4) this.reset()
+  }
+
+  reset(): void {
+    this.built = false
+    this.slots = new Uint32Array(0)
+    this.overlay.clear()
+  }
+
+  /** Puts the list in order if that is due; `byKey` gives all rows in the order of their keys. */
+  refresh(byKey: () => Uint32Array, alive: Bitmap): void {
+    if (!this.built) this.adopt(sortSlots(byKey(), this.valueAt))
+    else if (this.overlay.isLarge(this.slots.length)) this.merge(alive)
+  }
+
+  /** Rows that the list passes over: to be looked at one by one. */
+  get unlisted(): readonly number[] {
+    return this.overlay.slots
+  }
+
+  /**
+   * The first `need` listed rows of the bitmap in order, with `wholeTies` on to the end of the last value met.
+   * Undefined where they are not found within `budget` steps.
+   */
+  first(
+    descending: boolean,
+    bitmap: Int32Array,
+    need: number,
+    wholeTies: boolean,
+    budget: number,
+  ): number[] | undefined {
+    const found: number[] = []
+    const stale = this.overlay.words
+    const { slots, starts, known } = this
+    let cursor = descending ? known : 0
+    let unknownDone = !descending || known === slots.length
+    let steps = 0
+    // One run of equal values after the other: descending, the runs come backwards but each in the order of keys.
+    while (found.length < need) {
+      let start = cursor
+      let end: number
+      if (!descending) {
+        if (start >= slots.length) break
+        end = cursor = starts.next(start + 1, slots.length)
+      } else if (cursor > 0) {
+        end = cursor
+        start = cursor = starts.previous(end - 1)
+      } else if (!unknownDone) {
+        start = known
+        end = slots.length
+        unknownDone = true
+      } else break
+      for (let at = start; at < end; at++) {
+        const slot = slots[at]!
+        const word = slot >>> 5
+        if (((bitmap[word]! & ~(stale[word] ?? 0)) >>> (slot & 31)) & 1) {
+          found.push(slot)
+          if (!wholeTies && found.length >= need) return found
+        }
+        if (++steps > budget) return undefined
+      }
+    }
+    return found
+  }
+
+  private adopt(slots: Uint32Array): void {
+    this.slots = slots
+    this.starts = new Bitmap(slots.length)
+    this.known = slots.length
+    let before = Number.NaN
+    for (let at = 0; at < slots.length; at++) {
+      const value = this.valueAt(slots[at]!)
+      if (value === before) continue
+      this.starts.set(at)
+      if (value === Infinity) this.known = at
+      before = value
+    }
+    this.overlay.clear()
+    this.built = true
+  }
+
+  /** Takes out what was removed or written, then puts what was written where it belongs. */
+  private merge(alive: Bitmap): void {
+    const kept = this.slots.filter(slot => alive.has(slot) && !this.overlay.has(slot))
+    const added = this.overlay.slots.filter(slot => alive.has(slot)).sort((a, b) => this.compare(a, b))
+    const merged = new Uint32Array(kept.length + added.length)
+    let from = 0
+    let to = 0
+    for (const slot of added) {
+      const until = this.placeIn(kept, slot, from)
+      merged.set(kept.subarray(from, until), to)
+      to += until - from
+      merged[to++] = slot
+      from = until
+    }
+    merged.set(kept.subarray(from), to)
+    this.adopt(merged)
+  }
+
+  private placeIn(slots: Uint32Array, slot: number, from: number): number {
+    let low = from
+    let high = slots.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.compare(slots[middle]!, slot) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  private compare(a: number, b: number): number {
+    const valueA = this.valueAt(a)
+    const valueB = this.valueAt(b)
+    return valueA < valueB ? -1 : valueA > valueB ? 1 : this.keyOf(a) - this.keyOf(b)
+  }
+}

@@ -1,0 +1,149 @@
+import { Bitmap } from './bits.ts'
+import { CodeColumn, NumberColumn } from './columns.ts'
+import { Dictionary } from './dictionary.ts'
+import { Grid } from './grid.ts'
+import { KeyMap } from './key-map.ts'
+import { Postings } from './postings.ts'
+import { sortSlots } from './radix.ts'
+import type { AnyRow, DictionarySettings, Schema } from './schema.ts'
+
+const HIGHEST_KEY = 2 ** 32 - 2
+
+/** A text column: its dictionary, the code of every slot, and the slots of every code. */
+export class TextColumn {
+  readonly name: string
+  readonly dictionary: Dictionary
+  readonly codes = new CodeColumn()
+  readonly postings = new Postings(() => this.codes.values)
+
+  constructor(name: string, settings: DictionarySettings) {
+    this.name = name
+    this.dictionary = new Dictionary(settings)
+  }
+}
+
+/** All rows in columns. A row lives in a slot; the slot of a removed row is used again. */
+export class Rows {
+  readonly numbers: ReadonlyMap<string, NumberColumn>
+  readonly texts: ReadonlyMap<string, TextColumn>
+  readonly keys = new CodeColumn()
+  readonly latitudes = new NumberColumn('latitude', 'float64')
+  readonly longitudes = new NumberColumn('longitude', 'float64')
+  readonly grid = new Grid()
+  readonly cells = new CodeColumn()
+  readonly cellPostings = new Postings(() => this.cells.values)
+  alive = new Bitmap()
+  /** Slots in use so far, those of removed rows among them. */
+  slots = 0
+  private capacity = 0
+  private free: number[] = []
+  private readonly slotOfKey = new KeyMap(slot => this.keys.values[slot]!)
+  private readonly numberList: NumberColumn[]
+  private readonly textList: TextColumn[]
+
+  constructor(schema: Schema) {
+    const numbers = Object.entries(schema.numbers).map(([name, kind]) => new NumberColumn(name, kind))
+    const texts = Object.entries(schema.dictionaries).map(
+      ([name, settings]) => new TextColumn(name, settings),
+    )
+    this.numbers = new Map(numbers.map(column => [column.name, column]))
+    this.texts = new Map(texts.map(column => [column.name, column]))
+    this.numberList = numbers
+    this.textList = texts
+  }
+
+  get size(): number {
+    return this.slotOfKey.size
+  }
+
+  /** The key's slot, or -1. */
+  find(key: number): number {
+    return this.slotOfKey.get(key)
+  }
+
+  /** Throws a RangeError where the row cannot be stored as it is. */
+  check(row: AnyRow): void {
+    const { key, latitude, longitude } = row
+    if (!Number.isInteger(key) || key < 0 || key > HIGHEST_KEY)
+      throw new RangeError(`key ${key} is out of range`)
+    const placed = latitude !== null && longitude !== null
+    if (!placed && (latitude !== null || longitude !== null)) throw new RangeError('half a coordinate')
+    if (placed && !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
+      throw new RangeError(`${latitude}, ${longitude} is no place on earth`)
+    }
+    for (const column of this.numberList) column.check(row[column.name] as number | null)
+  }
+
+  /** A slot for a key that has none yet. */
+  allot(key: number): number {
+    const slot = this.free.pop() ?? this.slots++
+    if (slot >= this.capacity) this.resize(slot + (slot >>> 3) + 1024)
+    this.keys.values[slot] = key
+    this.slotOfKey.add(key, slot)
+    this.alive.set(slot)
+    return slot
+  }
+
+  /** Writes a checked row; `fresh` where the slot was just allotted. */
+  write(slot: number, row: AnyRow, fresh: boolean): void {
+    for (const column of this.numberList) column.set(slot, row[column.name] as number | null)
+    for (const { name, dictionary, codes, postings } of this.textList) {
+      const code = dictionary.code(row[name] as string | null)
+      if (fresh || codes.values[slot] !== code) postings.written(slot)
+      codes.values[slot] = code
+    }
+    this.latitudes.set(slot, row.latitude)
+    this.longitudes.set(slot, row.longitude)
+    const cell = this.grid.code(row.latitude, row.longitude)
+    if (fresh || this.cells.values[slot] !== cell) this.cellPostings.written(slot)
+    this.cells.values[slot] = cell
+  }
+
+  release(slot: number): void {
+    this.slotOfKey.delete(this.keys.values[slot]!)
+    this.alive.clear(slot)
+    this.free.push(slot)
+  }
+
+  /** All live slots, by key ascending. */
+  byKey(): Uint32Array {
+    const live = new Uint32Array(this.size)
+    for (let slot = 0, to = 0; slot < this.slots; slot++) if (this.alive.has(slot)) live[to++] = slot
+    return sortSlots(live, slot => this.keys.values[slot]!)
+  }
+
+  /**
+   * Moves neighbours on earth next to each other in memory and closes the gaps: what a search of one place touches
+   * then lies together. Slots change.
+   */
+  rearrange(): void {
+    const places = this.grid.places()
+    const order = sortSlots(this.byKey(), slot => places[this.cells.values[slot]!]!)
+    for (const column of [...this.numberList, this.latitudes, this.longitudes]) column.rearrange(order)
+    for (const column of [...this.textList.map(text => text.codes), this.cells, this.keys])
+      column.rearrange(order)
+    this.slots = this.capacity = order.length
+    this.free = []
+    this.alive = new Bitmap(order.length)
+    this.slotOfKey.clear()
+    for (let slot = 0; slot < order.length; slot++) {
+      this.alive.set(slot)
+      this.slotOfKey.add(this.keys.values[slot]!, slot)
+    }
+    this.cellPostings.reset()
+    for (const { postings } of this.textList) postings.reset()
+  }
+
+  /** Makes the lists of every code ready to be read. */
+  refreshPostings(): void {
+    for (const { dictionary, postings } of this.textList) postings.refresh(this.slots, dictionary.size)
+    this.cellPostings.refresh(this.slots, this.grid.size)
+  }
+
+  private resize(capacity: number): void {
+    this.capacity = capacity
+    for (const column of [...this.numberList, this.latitudes, this.longitudes]) column.resize(capacity)
+    for (const column of [...this.textList.map(text => text.codes), this.cells, this.keys])
+      column.resize(capacity)
+  }
+}

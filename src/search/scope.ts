@@ -1,0 +1,91 @@
+import { type Box, boxAround, boxContains, MILES_PER_DEGREE, milesBetween } from '#kit/geo.ts'
+import type { Collector, Selection } from './bits.ts'
+import type { Postings } from './postings.ts'
+import type { Rows } from './rows.ts'
+import type { Scope } from './schema.ts'
+
+/** One part of a scope: which lists hold its rows and how a row found elsewhere is recognised. */
+interface Part {
+  readonly postings: Postings
+  readonly codes: ReadonlySet<number>
+  readonly holds: (slot: number) => boolean
+  /** The lists hold other rows too. */
+  readonly loose: boolean
+}
+
+/** The live rows of a scope: read from the lists of its smallest part, tested against the others. */
+export function selectScope(rows: Rows, scope: Scope, collector: Collector): Selection {
+  collector.reserve(rows.slots)
+  const parts = partsOf(rows, scope)
+  if (parts.length === 0) return everything(rows)
+  rows.refreshPostings()
+  const [smallest, ...others] = parts.sort((a, b) => estimate(a) - estimate(b))
+  const tests = (smallest!.loose ? parts : others).map(part => part.holds)
+  const { alive } = rows
+  smallest!.postings.each(smallest!.codes, slot => {
+    if (!alive.has(slot)) return
+    for (let i = 0; i < tests.length; i++) if (!tests[i]!(slot)) return
+    collector.add(slot)
+  })
+  return collector.finish()
+}
+
+function everything({ alive, slots }: Rows): Selection {
+  const masks = alive.words.slice(0, (slots + 31) >>> 5)
+  return { words: Uint32Array.from(masks, (_, i) => i), masks }
+}
+
+function estimate({ postings, codes }: Part): number {
+  let rows = 0
+  for (const code of codes) rows += postings.estimate(code)
+  return rows
+}
+
+function partsOf(rows: Rows, { within = {}, circle, box }: Scope): Part[] {
+  const parts: Part[] = []
+  for (const [name, texts] of Object.entries(within)) {
+    if (!texts) continue
+    const column = rows.texts.get(name)
+    if (!column) throw new RangeError(`no dictionary ${name}`)
+    const codes = new Set<number>()
+    for (const text of texts) {
+      const code = column.dictionary.find(text)
+      if (code !== undefined) codes.add(code)
+    }
+    parts.push({
+      postings: column.postings,
+      codes,
+      holds: slot => codes.has(column.codes.values[slot]!),
+      loose: false,
+    })
+  }
+  if (circle) parts.push(area(rows, boxAround(circle, circle.miles), circleTest(rows, circle)))
+  if (box) parts.push(area(rows, box, boxTest(rows, box)))
+  return parts
+}
+
+function area(rows: Rows, box: Box, holds: (slot: number) => boolean): Part {
+  return { postings: rows.cellPostings, codes: rows.grid.covering(box), holds, loose: true }
+}
+
+function boxTest(rows: Rows, box: Box): (slot: number) => boolean {
+  const latitudes = rows.latitudes.values
+  const longitudes = rows.longitudes.values
+  return slot => boxContains(box, latitudes[slot]!, longitudes[slot]!)
+}
+
+function circleTest(rows: Rows, { latitude, longitude, miles }: NonNullable<Scope['circle']>) {
+  const latitudes = rows.latitudes.values
+  const longitudes = rows.longitudes.values
+  const parallel = Math.cos((latitude * Math.PI) / 180)
+  // Clear cases are told from the way along the meridian and the point's parallel, without trigonometry.
+  const surelyIn = (miles * (1 - 1e-9)) / MILES_PER_DEGREE
+  const surelyOut = (miles * (1 + 1e-9)) / MILES_PER_DEGREE + 1e-9
+  return (slot: number): boolean => {
+    const north = Math.abs(latitudes[slot]! - latitude)
+    if (north > surelyOut) return false
+    const east = Math.abs(longitudes[slot]! - longitude)
+    if (north + (east > 180 ? 360 - east : east) * parallel < surelyIn) return true
+    return milesBetween(latitude, longitude, latitudes[slot]!, longitudes[slot]!) <= miles
+  }
+}

@@ -1,0 +1,213 @@
+import { MILES_PER_DEGREE, milesBetween, type Point } from '#kit/geo.ts'
+import { type Collector, countBits, eachSlot, type Selection } from './bits.ts'
+import type { NumberColumn } from './columns.ts'
+import { Order } from './order.ts'
+import type { Rows, TextColumn } from './rows.ts'
+import type { OrderBy, SortBy } from './schema.ts'
+import { compareSlots, type Ranking, Top } from './top.ts'
+
+/** One way to sort: where its values come from and the order of all rows by them, if they are the same for every search. */
+interface Sort {
+  readonly valueAt: (slot: number, near: Point | undefined) => number
+  /** What is stored, to tell whether a row's place has changed. */
+  readonly stored: (slot: number) => number
+  readonly order: Order | undefined
+  readonly nearness: 'none' | 'distance' | 'loss'
+  readonly prepare: () => void
+}
+
+/** All sorts of an index. */
+export class Sorts {
+  private readonly rows: Rows
+  private readonly sorts: ReadonlyMap<string, Sort>
+  private readonly ordered: Sort[]
+  private readonly before: Float64Array
+  private readonly keyOf = (slot: number): number => this.rows.keys.values[slot]!
+
+  constructor(rows: Rows, settings: Readonly<Record<string, SortBy>>) {
+    this.rows = rows
+    this.sorts = new Map(Object.entries(settings).map(([name, by]) => [name, this.create(name, by)]))
+    this.ordered = [...this.sorts.values()].filter(sort => sort.order)
+    this.before = new Float64Array(this.ordered.length)
+  }
+
+  /** To be told of a row about to be written over. */
+  writing(slot: number): void {
+    for (let i = 0; i < this.ordered.length; i++) this.before[i] = this.ordered[i]!.stored(slot)
+  }
+
+  /** To be told of every row written; `fresh` where its slot held no row before. */
+  written(slot: number, fresh: boolean): void {
+    for (let i = 0; i < this.ordered.length; i++) {
+      const { order, stored } = this.ordered[i]!
+      if (fresh || !Object.is(stored(slot), this.before[i])) order?.written(slot)
+    }
+  }
+
+  reset(): void {
+    for (const { order } of this.ordered) order?.reset()
+  }
+
+  /** Puts all rows in every order. */
+  build(): void {
+    const byKey = this.rows.byKey()
+    for (const { prepare, order } of this.ordered) {
+      prepare()
+      order?.refresh(() => byKey, this.rows.alive)
+    }
+  }
+
+  /** The slots of the selection from `offset` to `offset + limit` in order. */
+  page(
+    selection: Selection,
+    orders: readonly OrderBy[],
+    near: Point | undefined,
+    offset: number,
+    limit: number,
+    collector: Collector,
+  ): number[] {
+    const total = countBits(selection.masks)
+    const need = Math.min(total, offset + limit)
+    if (need <= offset) return []
+    const used = this.using(orders, near)
+    const ranking = this.ranking(used, near)
+    const walked = this.walk(selection, used, ranking, near, need, total, collector)
+    if (walked) return walked.slice(offset, need)
+    const top = new Top(ranking, need)
+    eachSlot(selection, slot => top.offer(slot))
+    return top.sorted().slice(offset)
+  }
+
+  private using(orders: readonly OrderBy[], near: Point | undefined): { sort: Sort; descending: boolean }[] {
+    const used = orders.map(({ sort: name, direction }) => {
+      const sort = this.sorts.get(name)
+      if (!sort) throw new RangeError(`no sort ${name}`)
+      return { sort, descending: direction === 'desc' }
+    })
+    for (const { sort } of used) sort.prepare()
+    return used.filter(({ sort }) => sort.nearness !== 'distance' || near)
+  }
+
+  private ranking(used: { sort: Sort; descending: boolean }[], near: Point | undefined): Ranking {
+    const values = used.map(({ sort, descending }) => {
+      if (!descending) return (slot: number) => sort.valueAt(slot, near)
+      return (slot: number) => {
+        const value = sort.valueAt(slot, near)
+        return value === Infinity ? Infinity : -value
+      }
+    })
+    const [first] = used
+    const floor = first && near && this.floor(first.sort, first.descending, near)
+    return { values, keyOf: this.keyOf, ...(floor && { floor }) }
+  }
+
+  /** A distance is at least the way north, a score at most what it is without the way. */
+  private floor(sort: Sort, descending: boolean, near: Point): ((slot: number) => number) | undefined {
+    if (sort.nearness === 'loss' && descending) {
+      return slot => {
+        const value = sort.stored(slot)
+        return Number.isFinite(value) ? -value : -Infinity
+      }
+    }
+    if (sort.nearness === 'distance' && !descending) {
+      const latitudes = this.rows.latitudes.values
+      return slot => (Math.abs(latitudes[slot]! - near.latitude) - 1e-9) * MILES_PER_DEGREE * (1 - 1e-9)
+    }
+    return undefined
+  }
+
+  /** Goes along the list of the first order until enough is found, where that beats looking at every selected row. */
+  private walk(
+    selection: Selection,
+    used: { sort: Sort; descending: boolean }[],
+    ranking: Ranking,
+    near: Point | undefined,
+    need: number,
+    total: number,
+    collector: Collector,
+  ): number[] | undefined {
+    const [first] = used
+    const order = first?.sort.order
+    if (!order || (first.sort.nearness === 'loss' && near)) return undefined
+    const likelySteps = (need / total) * this.rows.size
+    // Picking many out of many costs a sort; picking few costs a look at each.
+    const budget = need > 1000 ? this.rows.slots * 2 : total / 2
+    if (likelySteps > budget) return undefined
+    order.refresh(() => this.rows.byKey(), this.rows.alive)
+    const several = used.length > 1
+    return collector.spread(selection, bitmap => {
+      const listed = order.first(first.descending, bitmap, need, several, budget)
+      if (!listed) return undefined
+      const unlisted = pick(order.unlisted, bitmap, ranking, need)
+      return merge(several ? pick(listed, bitmap, ranking, need) : listed, unlisted, ranking)
+    })
+  }
+
+  private create(name: string, by: SortBy): Sort {
+    if ('number' in by) {
+      const column = this.rows.numbers.get(by.number)
+      if (!column || column.kind === 'bits') throw new RangeError(`no number to sort ${name} by`)
+      return this.byNumber(column, by.lossPerMile)
+    }
+    if ('text' in by) {
+      const column = this.rows.texts.get(by.text)
+      if (!column) throw new RangeError(`no dictionary to sort ${name} by`)
+      return this.byText(column)
+    }
+    const valueAt = (slot: number, near: Point | undefined) => (near ? this.miles(slot, near) : Infinity)
+    return { valueAt, stored: () => 0, order: undefined, nearness: 'distance', prepare: () => {} }
+  }
+
+  private byNumber(column: NumberColumn, lossPerMile: number | undefined): Sort {
+    const stored = (slot: number) => column.sortValue(slot)
+    const order = new Order(stored, this.keyOf)
+    if (lossPerMile === undefined)
+      return { valueAt: stored, stored, order, nearness: 'none', prepare: () => {} }
+    const valueAt = (slot: number, near: Point | undefined) => {
+      const value = column.sortValue(slot)
+      if (!near || value === Infinity) return value
+      const miles = this.miles(slot, near)
+      return miles === Infinity ? Infinity : value - lossPerMile * miles
+    }
+    return { valueAt, stored, order, nearness: 'loss', prepare: () => {} }
+  }
+
+  private byText(column: TextColumn): Sort {
+    let ranks = column.dictionary.rankByCode()
+    const valueAt = (slot: number) => ranks[column.codes.values[slot]!]!
+    return {
+      valueAt,
+      stored: slot => column.codes.values[slot]!,
+      order: new Order(valueAt, this.keyOf),
+      nearness: 'none',
+      prepare: () => {
+        ranks = column.dictionary.rankByCode()
+      },
+    }
+  }
+
+  /** Miles from the point, Infinity where the row has no coordinates. */
+  miles(slot: number, near: Point): number {
+    const latitude = this.rows.latitudes.values[slot]!
+    if (Number.isNaN(latitude)) return Infinity
+    return milesBetween(near.latitude, near.longitude, latitude, this.rows.longitudes.values[slot]!)
+  }
+}
+
+/** The first `need` of those slots that are in the bitmap, in order. */
+function pick(slots: readonly number[], bitmap: Int32Array, ranking: Ranking, need: number): number[] {
+  const top = new Top(ranking, need)
+  for (const slot of slots) if ((bitmap[slot >>> 5]! >>> (slot & 31)) & 1) top.offer(slot)
+  return top.sorted()
+}
+
+function merge(a: number[], b: number[], ranking: Ranking): number[] {
+  if (b.length === 0) return a
+  const merged: number[] = []
+  let fromB = 0
+  for (const slot of a) {
+    while (fromB < b.length && compareSlots(ranking, b[fromB]!, slot) < 0) merged.push(b[fromB++]!)
+    merged.push(slot)
+  }
+  return merged.concat(b.slice(fromB))
+}
