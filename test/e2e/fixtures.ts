@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Fixtures {
+  /** Waits until the application runs in the page; a movement of the pointer makes it start. */
+  ready(): Promise<void>
+  /** Violations of WCAG 2.0 to 2.2, A and AA, one line each. */
+  violations(): Promise<string[]>
+}
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('pageerror', error => problems.push(String(error)))
+    page.on('console', message => {
+      // A page that is meant to be missing or gone makes the browser say so too.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        problems.push(message.text())
+    })
+    await use(page)
+    expect(problems, 'errors in the console').toEqual([])
+  },
+  ready: async ({ page }, use) => {
+    await use(async () => {
+      await page.mouse.move(5, 5)
+      await page.mouse.move(6, 6)
+      await page.waitForSelector('html[data-ready]')
+    })
+  },
+  violations: async ({ page }, use) => {
+    await use(() => axe(page))
+  },
+})
+
+/** Runs as an evaluated text, since the site's own policy refuses a foreign script element. */
+async function axe(page: Page): Promise<string[]> {
+  const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+  const result = (await page.evaluate(`${axeSource};axe.run(document, ${JSON.stringify(rules)})`)) as {
+    violations: { id: string; nodes: { html: string }[] }[]
+  }
+  return result.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(node => node.html)
+        .join(' | ')
+        .slice(0, 300)}`,
+  )
+}
+
+export { expect }

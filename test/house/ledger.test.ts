@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { ledgerRows, unprovenRows } from './ledger.ts'
+
+test('every row of the ledger is read', async () => {
+  expect((await ledgerRows()).map(row => row.number)).toEqual(Array.from({ length: 218 }, (_, at) => at + 1))
+})
+
+test('every row of the finished orders is proven by a test that carries its number', async () => {
+  expect((await unprovenRows()).map(row => `L${row.number} ${row.requirement}`)).toEqual([])
+})

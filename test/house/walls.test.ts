@@ -1,0 +1,60 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { breaches } from './walls.ts'
+
+let house: string
+afterEach(() => rm(house, { recursive: true, force: true }))
+
+/** A small house of the given files, with the real package.json. */
+async function build(files: Record<string, string>): Promise<string[]> {
+  house = await mkdtemp(join(tmpdir(), 'house-'))
+  await copyFile('package.json', join(house, 'package.json'))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(house, path)), { recursive: true })
+    await writeFile(join(house, path), text)
+  }
+  return breaches(['src'], house)
+}
+
+test.each([
+  ['src/kit/a.ts', `import '#model/b.ts'`, 'src/model/b.ts'],
+  [
+    'src/model/a.ts',
+    `import type { B } from '#services/x/index.ts'; export type A = B`,
+    'src/services/x/index.ts',
+  ],
+  ['src/web/home/a.ts', `import '../search/b.ts'`, 'src/web/search/b.ts'],
+  ['src/web/home/a.ts', `import { b } from '#contract/v1/x.response.ts'; b`, 'src/contract/v1/x.response.ts'],
+  ['src/services/x/rules.ts', `import { b } from '#db/b.ts'; b`, 'src/db/b.ts'],
+  ['src/services/x/store.ts', `import '#services/y/store.ts'`, 'src/services/y/store.ts'],
+  ['src/api/a.ts', `import '#server/main.ts'`, 'src/server/main.ts'],
+  ['src/api/v1/a.ts', `import '../v2/b.ts'`, 'src/api/v2/b.ts'],
+  ['src/search/a.ts', `import 'node:fs'`, ''],
+])('a breach is found: %s → %s', async (from, text, to) => {
+  const found = await build({ [from]: text, ...(to && { [to]: 'export const b = 1; export type B = 1' }) })
+  expect(found.join()).toContain(from)
+})
+
+test('a cycle is found', async () => {
+  const found = await build({
+    'src/kit/a.ts': `import { b } from './b.ts'; export const a = () => b`,
+    'src/kit/b.ts': `import { a } from './a.ts'; export const b = () => a`,
+  })
+  expect(found.join()).toContain('no cycles')
+})
+
+test('what the walls allow passes', async () => {
+  const found = await build({
+    'src/kit/a.ts': 'export const a = 1',
+    'src/db/b.ts': 'export type B = 1',
+    'src/services/x/index.ts': `import type { B } from '#db/b.ts'; export type X = B`,
+    'src/services/y/rules.ts': `import { a } from '#kit/a.ts'; import type { X } from '#services/x/index.ts'; export const y: X = a`,
+  })
+  expect(found).toEqual([])
+})
+
+test('an empty house is refused', async () => {
+  await expect(build({ 'src/readme.md': '' })).rejects.toThrow('read no module')
+})
