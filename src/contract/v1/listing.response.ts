@@ -261,20 +261,6 @@ export const listing = v.object({
 })
 export type Listing = v.InferOutput<typeof listing>
 
-/** What `include[]` of a listing may name. */
-export const listingIncludes = [
-  'address',
-  'photos',
-  'displayable-photos',
-  'park',
-  'open-houses',
-  'sponsored-listing',
-  'sales-center',
-  'sales-person',
-  'state-association',
-  'history',
-] as const
-
 const page = {
   total: field(v.number(), 'Matches in all, exact.'),
   offset: field(v.number(), 'Matches before the first of this answer.'),

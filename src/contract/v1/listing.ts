@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { type ListingInclude, type ListingSearch, listingIncludes } from '#model/listing/search.ts'
+import { listingSearchSchema, type MapSearch, mapSearchSchema } from '#model/listing/search-schema.ts'
+import { operation, type RawParameters } from '../operation.ts'
+import type {
+  Listing,
+  ListingCard,
+  ListingLookup,
+  ListingNano,
+  ListingPage,
+  MapCell,
+  SearchMeta,
+} from './listing.response.ts'
+
+/** What a listing may look like, by detail level: a point, a card, its page, everything. */
+export type AnyListing = Listing | ListingPage | ListingCard | ListingNano
+
+const nothing = v.strictObject({})
+const listingKey = v.strictObject({
+  key: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'invalid'),
+    v.transform(Number),
+    v.description('Key of the listing, six to nine digits.'),
+  ),
+}) satisfies v.GenericSchema<RawParameters, { key: number }>
+
+const includes = v.pipe(
+  v.strictObject({
+    'include[]': v.optional(
+      v.pipe(
+        v.union([v.array(v.string()), v.string()]),
+        v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
+        v.maxLength(50, 'too_many'),
+        v.array(v.picklist(listingIncludes, 'inclusion')),
+        v.description('Relations to add.'),
+      ),
+      [],
+    ),
+  }),
+  v.transform(({ 'include[]': include }): { include: readonly ListingInclude[] } => ({ include })),
+) as v.GenericSchema<RawParameters, { include: readonly ListingInclude[] }>
+
+type Page = Pick<SearchMeta, 'total' | 'offset' | 'limit'>
+const search: v.GenericSchema<RawParameters, ListingSearch> = listingSearchSchema
+const mapSearch: v.GenericSchema<RawParameters, MapSearch> = mapSearchSchema
+
+export const searchListings = operation<AnyListing[], SearchMeta>()({
+  id: 'listing.search',
+  method: 'GET',
+  path: '/api/v1/listing-searches.json',
+  summary: 'Homes in a place that pass filters, with the number that each other choice would give.',
+  pathParameters: nothing,
+  query: search,
+  errors: [422],
+})
+
+export const listListings = operation<AnyListing[], Page>()({
+  id: 'listing.list',
+  method: 'GET',
+  path: '/api/v1/listings.json',
+  summary: 'The same homes without counts and groups.',
+  pathParameters: nothing,
+  query: search,
+  errors: [422],
+})
+
+export const lookUpListing = operation<ListingLookup, Record<never, never>>()({
+  id: 'listing.lookup',
+  method: 'GET',
+  path: '/api/v1/listings/lookup.json',
+  summary: 'Finds a listing by its number.',
+  pathParameters: nothing,
+  query: v.strictObject({
+    number: v.pipe(
+      v.string('required'),
+      v.trim(),
+      v.regex(/^\d{6,9}$/, 'invalid'),
+      v.transform(Number),
+      v.description('Number of the listing, six to nine digits.'),
+    ),
+  }),
+  errors: [422],
+})
+
+export const mapListings = operation<MapCell[], { total: number }>()({
+  id: 'listing.map',
+  method: 'GET',
+  path: '/api/v1/listings/map.json',
+  summary: 'Pins and clusters of the homes in a box; their counts sum to the total.',
+  addition: true,
+  pathParameters: nothing,
+  query: mapSearch,
+  errors: [422],
+})
+
+export const getListing = operation<AnyListing, Record<never, never>>()({
+  id: 'listing.get',
+  method: 'GET',
+  path: '/api/v1/listings/{key}.json',
+  summary: 'One home.',
+  pathParameters: listingKey,
+  query: includes,
+  errors: [404, 410, 422],
+})
+
+export const similarListings = operation<ListingCard[], { total: number }>()({
+  id: 'listing.similar',
+  method: 'GET',
+  path: '/api/v1/listings/{key}/similar.json',
+  summary: 'Six homes at most in the same state, within 25 miles, at a price within 25 %.',
+  addition: true,
+  pathParameters: listingKey,
+  query: nothing,
+  errors: [404, 422],
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatPhone } from './phone.ts'
+
+test('ten digits become (xxx) xxx-xxxx, whatever stood between them (L213)', () => {
+  expect(formatPhone('8135550142')).toBe('(813) 555-0142')
+  expect(formatPhone('813.555.0142')).toBe('(813) 555-0142')
+})
+
+test('a leading 1 of eleven digits is stripped (L213)', () => {
+  expect(formatPhone('1-813-555-0142')).toBe('(813) 555-0142')
+  expect(formatPhone('+1 813 555 0142')).toBe('(813) 555-0142')
+})
+
+test('an extension follows (L213)', () => {
+  expect(formatPhone('8135550142', '27')).toBe('(813) 555-0142 ext. 27')
+  expect(formatPhone('8135550142', null)).toBe('(813) 555-0142')
+  expect(formatPhone('8135550142', '')).toBe('(813) 555-0142')
+})
+
+test('seven digits have no area code, and other lengths stay as written', () => {
+  expect(formatPhone('5550142')).toBe('555-0142')
+  expect(formatPhone(' 28135550142 ')).toBe('28135550142')
+  expect(formatPhone('555')).toBe('555')
+})

@@ -1,0 +1,32 @@
+import { hasPrice } from './status.ts'
+import type { HomeType, PackageName } from './values.ts'
+
+/** The seller's headline, which only premium and featured packages show (part 2 §4). */
+export const shownCaption = (caption: string | null, packageName: PackageName): string | null =>
+  packageName === 'standard' ? null : caption
+
+/** What the listing is offered for, in words: catalogue keys `listing.saleType.{kind}` and the home type's own. */
+export interface SaleType {
+  kind: 'sale-or-rent' | 'sale' | 'rent'
+  homeType: HomeType | null
+}
+
+/** 'Home for Sale or Rent', 'for Sale', 'for Rent', prefixed by the home type; undefined without a price (part 2 §4). */
+export function saleType(listing: {
+  askingPrice: number | null
+  rentalPrice: number | null
+  homeType: HomeType | null
+}): SaleType | undefined {
+  const sale = hasPrice(listing.askingPrice)
+  const rent = hasPrice(listing.rentalPrice)
+  if (!sale && !rent) return undefined
+  return { kind: sale && rent ? 'sale-or-rent' : sale ? 'sale' : 'rent', homeType: listing.homeType }
+}
+
+/** 'Listing #key city, state': in suggestions and as a page's short name (part 1 §3). */
+export const listingLabel = (key: number, { city, state }: { city: string; state: string }) =>
+  `Listing #${key} ${city}, ${state}`
+
+/** Six to nine digits are a listing's number (part 2 §5, RULINGS 9). */
+export const readListingNumber = (text: string): number | undefined =>
+  /^\d{6,9}$/.test(text.trim()) ? Number(text) : undefined

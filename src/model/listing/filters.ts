@@ -1,0 +1,322 @@
+import { DAY, readDay } from '#kit/dates.ts'
+import type { Choice, Conjunction, Filter } from '#kit/filter.ts'
+import { flagBit, homeTypeCode, type ListingColumn, tenureCode } from './columns.ts'
+import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
+import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
+
+type Rule = (now: number) => Conjunction<ListingColumn>
+
+const always =
+  (conjunction: Conjunction<ListingColumn>): Rule =>
+  () =>
+    conjunction
+const flagged = (flag: Parameters<typeof flagBit>[0]) => always([{ column: 'flags', anyBit: flagBit(flag) }])
+
+/** On the market: active, and its removal date has not passed (`isOnMarket`). */
+const onMarket: Rule = now => [
+  { column: 'active', oneOf: [activeStatus.Active] },
+  { column: 'offMarketAt', min: now },
+]
+/** Sold, shown, within the sold window (`isShownAsSold`); other sold homes count as removed. */
+const shownAsSold: Rule = now => [
+  { column: 'active', oneOf: [activeStatus.Sold] },
+  { column: 'flags', anyBit: flagBit('show-sold') },
+  { column: 'removedAt', min: now - SOLD_DAYS * DAY },
+]
+
+const choices = <const V extends string>(
+  name: string,
+  values: readonly V[],
+  rule: (value: V) => Rule,
+): readonly (Choice<ListingColumn> & { value: V })[] =>
+  values.map(value => ({ value, label: `listing.${name}.${value}`, when: rule(value) }))
+
+const kind = (value: ListingType): Rule =>
+  value === 'for-sale'
+    ? always([{ column: 'askingPrice' }])
+    : value === 'for-rent'
+      ? always([{ column: 'rentalPrice' }])
+      : flagged(value)
+
+/** Kinds of a home's size (RULINGS 5): one section, or more; the middle between small and large in square feet. */
+const sizes = {
+  'small-single': [
+    { column: 'sections', max: 1 },
+    { column: 'squareFeet', max: 899 },
+  ],
+  'large-single': [
+    { column: 'sections', max: 1 },
+    { column: 'squareFeet', min: 900 },
+  ],
+  'small-multi': [
+    { column: 'sections', min: 2 },
+    { column: 'squareFeet', max: 1599 },
+  ],
+  'large-multi': [
+    { column: 'sections', min: 2 },
+    { column: 'squareFeet', min: 1600 },
+  ],
+} as const satisfies Record<string, Conjunction<ListingColumn>>
+export const homeSizes = Object.keys(sizes) as (keyof typeof sizes)[]
+
+/** `active-sold[]`: the wire's own code (RULINGS 1). */
+export const ON_MARKET = '2'
+export const SOLD = '1'
+
+/** A price must hold for any of the kinds chosen, on that kind's own price; without a kind on the price shown. */
+const priceOfKind = {
+  filter: 'listing-type',
+  columns: {
+    'for-sale': 'askingPrice',
+    'for-sale-by-owner': 'askingPrice',
+    repo: 'askingPrice',
+    'for-rent': 'rentalPrice',
+    'seasonal-rental': 'rentalPrice',
+    'rent-to-own': 'rentToOwnPrice',
+  },
+} as const
+const HIGHEST_PRICE = 100_000_000
+
+/**
+ * Every filter of a home search, once (part 2 §7). The API's parameters, the controls and tags of the page, the
+ * index's counts and the matching of saved searches are all made from this list: a new filter is one entry.
+ */
+export const listingFilters = [
+  {
+    key: 'listing-type',
+    kind: 'any-of',
+    label: 'listing.filter.listing-type',
+    description:
+      'Ways in which the home is offered; any of them. `for-sale` is every home with an asking price.',
+    choices: choices(
+      'listingType',
+      ['for-sale', 'for-sale-by-owner', 'for-rent', 'rent-to-own', 'seasonal-rental', 'repo'],
+      kind,
+    ),
+  },
+  {
+    key: 'minimum-price',
+    kind: 'at-least',
+    label: 'listing.filter.minimum-price',
+    description: 'Lowest price, dollars: of the kinds chosen with `listing-type[]`, else of the price shown.',
+    column: 'price',
+    boundTo: priceOfKind,
+    lowest: 0,
+    highest: HIGHEST_PRICE,
+  },
+  {
+    key: 'maximum-price',
+    kind: 'at-most',
+    label: 'listing.filter.maximum-price',
+    description:
+      'Highest price, dollars: of the kinds chosen with `listing-type[]`, else of the price shown.',
+    column: 'price',
+    boundTo: priceOfKind,
+    lowest: 0,
+    highest: HIGHEST_PRICE,
+  },
+  {
+    key: 'type',
+    kind: 'any-of',
+    label: 'listing.filter.type',
+    description: 'Kinds of home; any of them.',
+    choices: choices('homeType', homeTypes, type =>
+      always([{ column: 'homeType', oneOf: [homeTypeCode(type)] }]),
+    ),
+  },
+  {
+    key: 'home-location-type',
+    kind: 'any-of',
+    label: 'listing.filter.home-location-type',
+    description: 'Kinds of place the home stands in; any of them.',
+    choices: choices('locationType', locationTypes, flagged),
+  },
+  {
+    key: 'bedrooms',
+    kind: 'at-least',
+    label: 'listing.filter.bedrooms',
+    description: 'At least so many bedrooms.',
+    column: 'bedrooms',
+    offered: [1, 2, 3, 4, 5],
+    lowest: 0,
+    highest: 20,
+    integer: true,
+  },
+  {
+    key: 'bathrooms',
+    kind: 'at-least',
+    label: 'listing.filter.bathrooms',
+    description: 'At least so many bathrooms; halves count 0.5.',
+    column: 'bathrooms',
+    offered: [1, 1.5, 2, 2.5, 3],
+    lowest: 0,
+    highest: 20,
+  },
+  {
+    key: 'size',
+    kind: 'any-of',
+    label: 'listing.filter.size',
+    description: 'One section under or from 900 square feet, or several under or from 1,600.',
+    choices: choices('size', homeSizes, size => always(sizes[size])),
+  },
+  {
+    key: 'tenure',
+    kind: 'any-of',
+    label: 'listing.filter.tenure',
+    description: 'Who owns the ground; any of them.',
+    choices: choices('tenure', tenures, tenure =>
+      always([{ column: 'tenure', oneOf: [tenureCode(tenure)] }]),
+    ),
+  },
+  {
+    key: 'maximum-lot-rent',
+    kind: 'at-most',
+    label: 'listing.filter.maximum-lot-rent',
+    description: 'Highest lot rent, dollars a month; homes whose lot rent is unknown are left out.',
+    column: 'lotRent',
+    lowest: 0,
+    highest: 100_000,
+  },
+  {
+    key: 'has-for-sale',
+    kind: 'flag',
+    label: 'listing.filter.has-for-sale',
+    description: '`true`: has an asking price.',
+    when: kind('for-sale'),
+  },
+  {
+    key: 'has-for-rent',
+    kind: 'flag',
+    label: 'listing.filter.has-for-rent',
+    description: '`true`: has a rental price.',
+    when: kind('for-rent'),
+  },
+  {
+    key: 'for-sale-by-owner',
+    kind: 'flag',
+    label: 'listing.filter.for-sale-by-owner',
+    description: '`true`: sold by its owner.',
+    when: kind('for-sale-by-owner'),
+  },
+  {
+    key: 'reposession',
+    kind: 'flag',
+    label: 'listing.filter.reposession',
+    description: '`true`: sold by a lender after repossession.',
+    when: kind('repo'),
+  },
+  {
+    key: 'has-photos',
+    kind: 'flag',
+    label: 'listing.filter.has-photos',
+    description: '`true`: has a photo.',
+    when: always([{ column: 'photoCount', min: 1 }]),
+  },
+  {
+    key: 'has-virtual-tour',
+    kind: 'flag',
+    label: 'listing.filter.has-virtual-tour',
+    description: '`true`: has a virtual tour.',
+    when: flagged('virtual-tour'),
+  },
+  {
+    key: 'pets-allowed',
+    kind: 'flag',
+    label: 'listing.filter.pets-allowed',
+    description: '`true`: its park allows pets, with or without restrictions.',
+    when: flagged('pets-allowed'),
+  },
+  {
+    key: 'park-model',
+    kind: 'flag',
+    label: 'listing.filter.park-model',
+    description: '`true`: is a park model.',
+    when: always([{ column: 'homeType', oneOf: [homeTypeCode('park-model')] }]),
+  },
+  {
+    key: 'showcased',
+    kind: 'flag',
+    label: 'listing.filter.showcased',
+    description: '`true`: is showcased.',
+    when: flagged('showcased'),
+  },
+  {
+    key: 'sale-pending',
+    kind: 'flag',
+    label: 'listing.filter.sale-pending',
+    description: '`true`: a sale is agreed but not closed.',
+    when: flagged('sale-pending'),
+  },
+  {
+    key: 'recently-listed',
+    kind: 'flag',
+    label: 'listing.filter.recently-listed',
+    description: '`true`: started within 28 days.',
+    when: now => [{ column: 'startedAt', min: now - RECENT_DAYS * DAY }],
+  },
+  {
+    key: 'recently-sold',
+    kind: 'flag',
+    label: 'listing.filter.recently-sold',
+    description: '`true`: sold within 90 days and shown as sold.',
+    when: shownAsSold,
+  },
+  {
+    key: 'active-sold',
+    kind: 'any-of',
+    label: 'listing.filter.active-sold',
+    description: '2 on the market, 1 sold; 2 when absent, but 1 with `recently-sold`.',
+    choices: [
+      { value: ON_MARKET, label: 'listing.activeSold.2', when: onMarket },
+      { value: SOLD, label: 'listing.activeSold.1', when: shownAsSold },
+    ],
+  },
+  {
+    key: 'removed-date',
+    kind: 'at-least',
+    label: 'listing.filter.removed-date',
+    description: 'Removed on this day (YYYY-MM-DD, UTC) or after.',
+    column: 'removedAt',
+    read: readDay,
+  },
+  {
+    key: 'state-association-key',
+    kind: 'equals',
+    label: 'listing.filter.state-association-key',
+    description: 'Sold by a member of this state association.',
+    column: 'stateAssociationKey',
+    offered: [52, 9, 27],
+    lowest: 1,
+    highest: 2_147_483_646,
+    integer: true,
+  },
+] as const satisfies readonly (Filter<ListingColumn> & { description: string })[]
+
+export type ListingFilter = (typeof listingFilters)[number]
+export type ListingFilterKey = ListingFilter['key']
+
+/** The filters as a page groups them, with the choices it shows (part 2 §7 "Filters shown to the user"). */
+export const shownFilters: readonly {
+  label: string
+  filters: readonly ListingFilterKey[]
+}[] = [
+  { label: 'listing.filterGroup.offer', filters: ['listing-type', 'minimum-price', 'maximum-price'] },
+  { label: 'listing.filterGroup.rooms', filters: ['bedrooms', 'bathrooms', 'size', 'type'] },
+  { label: 'listing.filterGroup.land', filters: ['tenure', 'maximum-lot-rent', 'home-location-type'] },
+  {
+    label: 'listing.filterGroup.other',
+    filters: [
+      'has-virtual-tour',
+      'has-photos',
+      'pets-allowed',
+      'reposession',
+      'park-model',
+      'recently-listed',
+      'recently-sold',
+    ],
+  },
+  { label: 'listing.filterGroup.association', filters: ['state-association-key'] },
+]
+
+/** Choices that a page does not show because another control has them: repossession stands under "other". */
+export const hiddenChoices: ReadonlySet<string> = new Set(['listing-type:repo'])

@@ -1,0 +1,28 @@
+import { hasPrice } from './status.ts'
+import type { ListingType } from './values.ts'
+
+export interface OfferFacts {
+  askingPrice: number | null
+  rentalPrice: number | null
+  isRentToOwn: boolean
+  isByOwner: boolean
+  isRepossession: boolean
+  isSeasonalRental: boolean
+}
+
+/**
+ * The ways in which a home is offered (RULINGS 4): for sale with an asking price, for sale by owner where its owner
+ * asks it, for rent with a rental price; the rest as its seller says.
+ */
+export function listingTypesOf(home: OfferFacts): ListingType[] {
+  const sale = hasPrice(home.askingPrice)
+  const applies: [ListingType, boolean][] = [
+    ['for-sale', sale],
+    ['for-sale-by-owner', sale && home.isByOwner],
+    ['for-rent', hasPrice(home.rentalPrice)],
+    ['rent-to-own', home.isRentToOwn],
+    ['seasonal-rental', home.isSeasonalRental],
+    ['repo', home.isRepossession],
+  ]
+  return applies.filter(([, yes]) => yes).map(([type]) => type)
+}

@@ -1,0 +1,277 @@
+import { formatDay } from '#kit/dates.ts'
+import { type Filter, readFilter } from '#kit/filter.ts'
+import type { Box } from '#kit/geo.ts'
+import { zipOf } from '../place/place.ts'
+import { stateByAbbreviation } from '../place/states.ts'
+import { listingFilters } from './filters.ts'
+import {
+  groupings,
+  LARGEST_PAGE,
+  type ListingSearch,
+  listingIncludes,
+  NO_RADIUS,
+  PAGE_SIZE,
+} from './search.ts'
+import { DEFAULT_ORDER, readOrder } from './sorts.ts'
+
+/** The error key of a parameter that cannot be read (part 2 §5, standard catalogue). */
+export type ParameterError =
+  | 'inclusion'
+  | 'invalid'
+  | 'not_a_number'
+  | 'not_an_integer'
+  | 'greater_than_or_equal_to'
+  | 'less_than_or_equal_to'
+  | 'too_long'
+  | 'too_many'
+  | 'required'
+
+type Reading = { value: unknown } | { error: ParameterError }
+
+/** One parameter of a home search, as the API and the pages' addresses know it. */
+export interface Parameter {
+  /** Its name on the wire; one that repeats ends in []. */
+  readonly name: string
+  readonly repeats: boolean
+  readonly description: string
+  /** Reads one text or, where it repeats, several; never none and never an empty text. */
+  readonly read: (texts: readonly string[]) => Reading
+  /** Its texts in a search; none where it says nothing beyond the default. */
+  readonly write: (search: ListingSearch) => readonly string[]
+}
+
+const LONGEST_NAME = 100
+const LARGEST_OFFSET = 10_000_000
+const MOST_REPEATS = 50
+
+const error = (key: ParameterError): Reading => ({ error: key })
+const texts = (value: string | number | undefined): string[] => (value === undefined ? [] : [String(value)])
+
+function readNumber(lowest: number, highest: number, integer = false) {
+  return ([text = '']: readonly string[]): Reading => {
+    if (!/^-?\d{1,12}(\.\d{1,12})?$/.test(text.trim())) return error('not_a_number')
+    const value = Number(text)
+    if (integer && !Number.isInteger(value)) return error('not_an_integer')
+    if (value < lowest) return error('greater_than_or_equal_to')
+    return value > highest ? error('less_than_or_equal_to') : { value }
+  }
+}
+
+function readName([text = '']: readonly string[]): Reading {
+  if (text.length > LONGEST_NAME) return error('too_long')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no place's name has one
+  return /[\u0000-\u001f\u007f\ufffd]/.test(text) || text.trim() === ''
+    ? error('invalid')
+    : { value: text.trim() }
+}
+
+const readOneOf =
+  (values: readonly string[]) =>
+  ([text = '']: readonly string[]): Reading =>
+    values.includes(text) ? { value: text } : error('inclusion')
+
+function readBounds([text = '']: readonly string[]): Reading {
+  const numbers = text.split(',').map(part => readNumber(-180, 180)([part]))
+  const [west, south, east, north] = numbers.map(read =>
+    'value' in read ? (read.value as number) : undefined,
+  )
+  if (numbers.length !== 4 || west === undefined || south === undefined) return error('invalid')
+  if (east === undefined || north === undefined || Math.abs(south) > 90 || Math.abs(north) > 90)
+    return error('invalid')
+  return south <= north ? { value: { west, south, east, north } satisfies Box } : error('invalid')
+}
+
+const one = (
+  name: string,
+  description: string,
+  read: Parameter['read'],
+  write: (search: ListingSearch) => string | number | undefined,
+): Parameter => ({ name, repeats: false, description, read, write: search => texts(write(search)) })
+
+const placeParameters: Parameter[] = [
+  one(
+    'state',
+    'Postal abbreviation of a state; alone it means the whole state.',
+    ([text = '']) => {
+      const state = stateByAbbreviation(text)
+      return state ? { value: state.abbreviation } : error('inclusion')
+    },
+    ({ place }) => place.state,
+  ),
+  one('city', 'City; needs `state`.', readName, ({ place }) => place.city),
+  one('county', "County, with or without ' County'; needs `state`.", readName, ({ place }) => place.county),
+  one(
+    'zip',
+    'ZIP code, five digits, or nine of which the first five count.',
+    ([text]) => {
+      const zip = zipOf(text)
+      return zip ? { value: zip } : error('invalid')
+    },
+    ({ place }) => place.zip,
+  ),
+  one(
+    'radius',
+    'Miles round the point of a city, county or ZIP; -1, or none: the place itself.',
+    readNumber(NO_RADIUS, 100),
+    ({ place }) => place.radius,
+  ),
+  one(
+    'latitude',
+    'Degrees north of a point from which distances are measured; with `longitude`.',
+    readNumber(-90, 90),
+    ({ near }) => near?.latitude,
+  ),
+  one('longitude', 'Degrees east of that point.', readNumber(-180, 180), ({ near }) => near?.longitude),
+  one('range', 'Miles round that point: only homes so near.', readNumber(0, 500), ({ near }) => near?.range),
+  one(
+    'bounds',
+    'west,south,east,north in degrees: only homes in this box, which may cross the 180th meridian.',
+    readBounds,
+    ({ bounds }) => bounds && `${bounds.west},${bounds.south},${bounds.east},${bounds.north}`,
+  ),
+]
+
+/** Any-of filters repeat, but for a home's size, which is one. */
+const repeats = ({ kind, key }: Filter) => kind === 'any-of' && key !== 'size'
+
+function filterError(filter: Filter, [text = '']: readonly string[]): Reading {
+  if (filter.kind === 'any-of' || filter.kind === 'flag') return error('inclusion')
+  if (filter.read) return error('invalid')
+  const { lowest = 0, highest = Number.MAX_SAFE_INTEGER, integer } = filter
+  const reading = readNumber(lowest, highest, integer)([text])
+  return 'error' in reading ? reading : error('invalid')
+}
+
+const filterParameters = (listingFilters as readonly (Filter & { description: string })[]).map(
+  (filter): Parameter => ({
+    name: repeats(filter) ? `${filter.key}[]` : filter.key,
+    repeats: repeats(filter),
+    description: filter.description,
+    read(given) {
+      const value = readFilter(filter, given)
+      return value === undefined ? filterError(filter, given) : { value }
+    },
+    write({ filters }) {
+      const value: unknown = filters[filter.key as keyof typeof filters]
+      if (Array.isArray(value)) {
+        // In the order of the list, so that two ways to choose the same have one address.
+        return filter.kind === 'any-of' ? filter.choices.map(c => c.value).filter(v => value.includes(v)) : []
+      }
+      if (typeof value === 'number') return [filter.key === 'removed-date' ? formatDay(value) : String(value)]
+      return value === true ? ['true'] : []
+    },
+  }),
+)
+
+const answerParameters: Parameter[] = [
+  one(
+    'group-by',
+    'Answers the number of matches by this in `meta.groups`.',
+    readOneOf(groupings),
+    s => s.groupBy,
+  ),
+  {
+    name: 'order[]',
+    repeats: true,
+    description: 'Orders; each decides the ties of those before it.',
+    read: given =>
+      given.every(order => readOrder(order)) ? { value: [...new Set(given)] } : error('inclusion'),
+    write: ({ order }) => (order.length === 1 && order[0] === DEFAULT_ORDER ? [] : order),
+  },
+  {
+    name: 'include[]',
+    repeats: true,
+    description: 'Relations to add to each answer.',
+    read: given =>
+      given.every(include => (listingIncludes as readonly string[]).includes(include))
+        ? { value: [...new Set(given)] }
+        : error('inclusion'),
+    write: ({ include }) => include,
+  },
+]
+
+export const offsetParameter = one(
+  'offset',
+  'Matches to pass over before the first.',
+  readNumber(0, LARGEST_OFFSET, true),
+  ({ offset }) => offset || undefined,
+)
+export const pageParameter = one(
+  'page',
+  'Page, from 1.',
+  readNumber(1, LARGEST_OFFSET / LARGEST_PAGE, true),
+  ({ offset, limit }) => (offset >= limit ? Math.floor(offset / limit) + 1 : undefined),
+)
+const limitParameter = one(
+  'limit',
+  'Most matches of one answer.',
+  readNumber(1, LARGEST_PAGE, true),
+  ({ limit }) => (limit === PAGE_SIZE ? undefined : limit),
+)
+
+/** What narrows a search: places and filters. */
+export const narrowingParameters: readonly Parameter[] = [...placeParameters, ...filterParameters]
+/** What both the API and the pages' addresses know, in the order in which it is written. */
+export const searchParameters: readonly Parameter[] = [
+  ...narrowingParameters,
+  ...answerParameters,
+  limitParameter,
+]
+
+/** Reads what was given of one parameter; empty texts are dropped, and undefined means that nothing is left. */
+export function readParameter(parameter: Parameter, given: string | readonly string[]): Reading | undefined {
+  const said = (typeof given === 'string' ? [given] : given).filter(text => text !== '')
+  if (said.length === 0) return undefined
+  if (said.length > (parameter.repeats ? MOST_REPEATS : 1)) return error('too_many')
+  return parameter.read(said)
+}
+
+/** Makes a search of values that were read, by wire name, and says which contradict each other. */
+export function assemble(values: ReadonlyMap<string, unknown>): {
+  search: ListingSearch
+  errors: Map<string, ParameterError>
+} {
+  const errors = new Map<string, ParameterError>()
+  const get = <T>(name: string) => values.get(name) as T | undefined
+  const number = (name: string) => get<number>(name)
+  const text = (name: string) => get<string>(name)
+  for (const name of ['city', 'county'] as const) {
+    if (values.has(name) && !values.has('state')) errors.set('state', 'required')
+  }
+  const [latitude, longitude] = [number('latitude'), number('longitude')]
+  if (latitude !== undefined && longitude === undefined) errors.set('longitude', 'required')
+  if (longitude !== undefined && latitude === undefined) errors.set('latitude', 'required')
+  if (values.has('range') && latitude === undefined) errors.set('latitude', 'required')
+  const [lowest, highest] = [number('minimum-price'), number('maximum-price')]
+  if (lowest !== undefined && highest !== undefined && lowest > highest) {
+    errors.set('maximum-price', 'greater_than_or_equal_to')
+  }
+  const filters: Record<string, unknown> = {}
+  for (const { key } of listingFilters) {
+    const value = values.get(key) ?? values.get(`${key}[]`)
+    if (value !== undefined && value !== false) filters[key] = value
+  }
+  const limit = number('limit') ?? PAGE_SIZE
+  const page = number('page')
+  const radius = number('radius')
+  const range = number('range')
+  const bounds = get<Box>('bounds')
+  const groupBy = get<NonNullable<ListingSearch['groupBy']>>('group-by')
+  const place = { state: text('state'), city: text('city'), county: text('county'), zip: text('zip') }
+  const search: ListingSearch = {
+    place: {
+      ...Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined)),
+      ...(radius !== undefined && radius > NO_RADIUS && { radius }),
+    },
+    ...(latitude !== undefined &&
+      longitude !== undefined && { near: { latitude, longitude, ...(range !== undefined && { range }) } }),
+    ...(bounds && { bounds }),
+    filters: filters as ListingSearch['filters'],
+    order: get<string[]>('order[]') ?? [DEFAULT_ORDER],
+    ...(groupBy && { groupBy }),
+    include: get<ListingSearch['include']>('include[]') ?? [],
+    offset: page === undefined ? (number('offset') ?? 0) : (page - 1) * limit,
+    limit,
+  }
+  return { search, errors }
+}

@@ -1,0 +1,49 @@
+import { hasPrice } from './status.ts'
+
+/** Prices in dollars; null is none. Rents and rent-to-own prices are for a month. */
+export interface Prices {
+  askingPrice: number | null
+  rentalPrice: number | null
+  rentToOwnPrice: number | null
+  isRentToOwn: boolean
+}
+
+export type PriceKind = 'sale' | 'rent' | 'rent-to-own'
+
+/** The lines of a card's price: `prefixed` says 'For Sale' before the first; `forRent` is the second line. */
+export interface PriceLine {
+  kind: PriceKind
+  amount: number
+  prefixed: boolean
+  forRent?: number
+}
+
+/**
+ * Sale price, else rent, else rent-to-own where it is offered as such (part 2 §4). With both sale price and rent
+ * the first line says 'For Sale' and a 'For Rent' line follows. Undefined where no price is stated.
+ */
+export function priceLine({
+  askingPrice,
+  rentalPrice,
+  rentToOwnPrice,
+  isRentToOwn,
+}: Prices): PriceLine | undefined {
+  if (hasPrice(askingPrice)) {
+    const line = { kind: 'sale', amount: askingPrice } as const
+    return hasPrice(rentalPrice)
+      ? { ...line, prefixed: true, forRent: rentalPrice }
+      : { ...line, prefixed: false }
+  }
+  if (hasPrice(rentalPrice)) return { kind: 'rent', amount: rentalPrice, prefixed: false }
+  if (isRentToOwn && hasPrice(rentToOwnPrice))
+    return { kind: 'rent-to-own', amount: rentToOwnPrice, prefixed: false }
+  return undefined
+}
+
+/** The one price that searches and orders compare: asking, else rental, else rent-to-own (RULINGS 4). */
+export const comparedPrice = ({
+  askingPrice,
+  rentalPrice,
+  rentToOwnPrice,
+}: Omit<Prices, 'isRentToOwn'>): number | null =>
+  [askingPrice, rentalPrice, rentToOwnPrice].find(hasPrice) ?? null

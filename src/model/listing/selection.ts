@@ -1,0 +1,42 @@
+import { type CompiledFilters, compile, type FilterFacets, facets } from '#kit/filter.ts'
+import type { ListingColumn } from './columns.ts'
+import { listingFilters, ON_MARKET } from './filters.ts'
+import type { ListingFilterValues } from './search.ts'
+
+/** Homes on the market and shown-as-sold homes shut each other out: their default and their counts go together. */
+const MARKET = 'active-sold'
+const RECENTLY_SOLD = 'recently-sold'
+
+/**
+ * What a home must fulfil, by filter group, at a moment. Without `active-sold[]` only homes on the market, but with
+ * `recently-sold` only sold ones (RULINGS 1).
+ */
+export function selectionOf(values: ListingFilterValues, now: number): CompiledFilters<ListingColumn> {
+  if (values[MARKET]?.length) return compile(listingFilters, values, now)
+  if (!values[RECENTLY_SOLD]) return compile(listingFilters, { ...values, [MARKET]: [ON_MARKET] }, now)
+  const compiled = compile(listingFilters, values, now)
+  const sold = compiled.get(RECENTLY_SOLD)!
+  compiled.delete(RECENTLY_SOLD)
+  return compiled.set(MARKET, sold)
+}
+
+/**
+ * What each choice of each filter would ask for, to be counted. Where the market is not chosen expressly,
+ * `recently-sold` is counted as a choice of the market, since choosing it changes the market's default.
+ */
+export function choicesOf(values: ListingFilterValues, now: number): FilterFacets<ListingColumn> {
+  const all = facets(listingFilters, values, now)
+  if (values[MARKET]?.length) return all
+  const sold = all.get(RECENTLY_SOLD)!.get('true')!
+  all.delete(RECENTLY_SOLD)
+  all.get(MARKET)!.set(RECENTLY_SOLD, sold)
+  return all
+}
+
+/** Counts as an answer gives them: each filter's own choices (see `choicesOf`). */
+export function countsOf(
+  counts: Readonly<Record<string, Record<string, number>>>,
+): Record<string, Record<string, number>> {
+  const { [RECENTLY_SOLD]: sold, ...market } = counts[MARKET] ?? {}
+  return sold === undefined ? { ...counts } : { ...counts, [MARKET]: market, [RECENTLY_SOLD]: { true: sold } }
+}
