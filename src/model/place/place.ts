@@ -1,13 +1,7 @@
+import type { Point } from '#kit/geo.ts'
 import { slugify } from '#kit/slug.ts'
 import { countyDisplayName, countyWireName } from './county.ts'
 import { stateByAbbreviation } from './states.ts'
-
-export interface CoordinatePoint {
-  /** Degrees north, WGS 84. */
-  latitude: number
-  /** Degrees east, WGS 84. */
-  longitude: number
-}
 
 /**
  * A place as it travels (part 1 §3): a city (city, no zip), a county (county, no city), a ZIP (zip), a state
@@ -19,7 +13,7 @@ export interface Place {
   /** Ends in ' County' everywhere; `countyDisplayName` gives the real term. */
   county: string | null
   zip: string | null
-  coordinatePoint: CoordinatePoint
+  coordinatePoint: Point
   isState: boolean
   /** Last segment of its page; empty for a state. */
   urlSlug: string
@@ -34,7 +28,7 @@ export interface PlaceInput {
   county?: string | null
   zip?: string | null
   /** The middle of the state where it is not known. */
-  coordinatePoint?: CoordinatePoint | null
+  coordinatePoint?: Point | null
   parkKey?: number
   listingKey?: number
 }

@@ -1,0 +1,20 @@
+import { maximumSuggestions } from '#model/place/box.ts'
+
+/** The lowest 40 of the numbers offered, each once, ascending; reused between questions. */
+export interface Best {
+  readonly numbers: Int32Array
+  size: number
+}
+
+export const emptyBest = (): Best => ({ numbers: new Int32Array(maximumSuggestions), size: 0 })
+
+export function offer(best: Best, number: number): void {
+  const { numbers } = best
+  if (best.size === numbers.length && number >= numbers[best.size - 1]!) return
+  let at = best.size
+  while (at > 0 && numbers[at - 1]! > number) at--
+  if (at > 0 && numbers[at - 1] === number) return
+  if (best.size < numbers.length) best.size++
+  numbers.copyWithin(at + 1, at, best.size - 1)
+  numbers[at] = number
+}

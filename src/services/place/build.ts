@@ -1,0 +1,196 @@
+import { milesBetween, type Point } from '#kit/geo.ts'
+import { slugify } from '#kit/slug.ts'
+import { countyWireName } from '#model/place/county.ts'
+import { placeSlug } from '#model/place/place.ts'
+import { states } from '#model/place/states.ts'
+import { areaContains, boxOf, meanOf, measure } from './atlas.ts'
+import { cityFold, cityName } from './names.ts'
+import { nearestPoints } from './near.ts'
+import type { CityRow, CountyRow, PlaceRows, StateRow, ZipRow } from './rows.ts'
+import { readAtlas, readCities, readZips, type SourceCity, type SourceZip } from './sources.ts'
+
+/** Further than this from the ZIPs of its name a populated place is a namesake; Alaska's ZIPs are vast. */
+const sameCityMiles = (state: string) => (state === 'AK' ? 150 : 40)
+/** Degrees added round the ZIP points of a city, and of a county without outline. */
+const cityMargin = 0.06
+const countyMargin = 0.3
+
+const stateOfFips = new Map(states.map(state => [String(state.fips).padStart(2, '0'), state.abbreviation]))
+const fipsOfState = new Map([...stateOfFips].map(([fips, state]) => [state, fips]))
+
+/**
+ * Counties that the outlines of 2017 do not have: Alaska's Valdez-Cordova was split in two in 2019. Connecticut's
+ * planning regions of 2022 are left out on purpose: people look for its eight counties.
+ */
+const splitCounty = '02261'
+const newCounties: readonly (readonly [fips: string, name: string])[] = [
+  ['02063', 'Chugach'],
+  ['02066', 'Copper River'],
+]
+
+type County = Omit<CountyRow, 'population'>
+
+/** Where a county's number ends from 510 on, it is an independent city (Carson City's as well). */
+const isCityCode = (state: string, fips: string) =>
+  ['VA', 'MO', 'MD', 'NV'].includes(state) && Number(fips.slice(2)) >= 510
+
+function buildCounties(atlas: ReturnType<typeof readAtlas>, zips: readonly SourceZip[]) {
+  const counties = new Map<number, County>()
+  const add = (fips: string, name: string, shape: Omit<County, 'key' | 'state' | 'name' | 'slug'>) => {
+    const state = stateOfFips.get(fips.slice(0, 2))!
+    const wire = countyWireName(state, isCityCode(state, fips) ? `${name} (city)` : name)
+    const slug = placeSlug({ state, county: wire })
+    counties.set(Number(fips), { key: Number(fips), state, name: wire, slug, ...shape })
+  }
+  for (const [fips, area] of atlas.counties) {
+    if (fips !== splitCounty) add(fips, area.properties.name, measure(area))
+  }
+  for (const [fips, name] of newCounties) {
+    const points = zips.filter(zip => zip.state === 'AK' && `02${zip.countyFips}` === fips)
+    add(fips, name, { ...meanOf(points), ...boxOf(points, countyMargin) })
+  }
+  return counties
+}
+
+/** Finds the county whose outline holds a point of a state. */
+function countyFinder(atlas: ReturnType<typeof readAtlas>, counties: ReadonlyMap<number, County>) {
+  const ofState = Map.groupBy(counties.values(), county => county.state)
+  return (state: string, point: Point): number | null => {
+    const county = ofState.get(state)?.find(candidate => {
+      const { west, south, east, north } = candidate
+      if (point.latitude < south || point.latitude > north) return false
+      if (point.longitude < west || point.longitude > east) return false
+      const area = atlas.counties.get(String(candidate.key).padStart(5, '0'))
+      return area !== undefined && areaContains(area, point)
+    })
+    return county?.key ?? null
+  }
+}
+
+interface CityDraft {
+  readonly state: string
+  readonly fold: string
+  name: string
+  readonly zips: { point: Point; countyKey: number | null }[]
+  readonly candidates: { source: SourceCity; name: string }[]
+}
+
+/** The candidate that is this city: near its ZIPs where it has any, then the most populous. */
+function chooseCandidate({ state, zips, candidates }: CityDraft) {
+  const middle = zips.length > 0 ? meanOf(zips.map(zip => zip.point)) : undefined
+  return candidates
+    .filter(
+      ({ source }) =>
+        !middle ||
+        milesBetween(middle.latitude, middle.longitude, source.latitude, source.longitude) <=
+          sameCityMiles(state),
+    )
+    .reduce<CityDraft['candidates'][number] | undefined>(
+      (best, next) => (best && best.source.population >= next.source.population ? best : next),
+      undefined,
+    )
+}
+
+/** The key that most of the list have; null for an empty list. */
+function mostFrequent(keys: readonly (number | null)[]): number | null {
+  const counts = new Map<number, number>()
+  for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
+  let best: number | null = null
+  for (const [key, count] of counts) if (best === null || count > counts.get(best)!) best = key
+  return best
+}
+
+/**
+ * Builds all places from the data packages: about 41,000 ZIPs, 34,000 cities, 3,200 counties and their like,
+ * 56 states and territories. Takes a second or two and some 200 MB, so it runs in a worker.
+ */
+export function buildPlaces(): PlaceRows {
+  const sourceZips = readZips()
+  const atlas = readAtlas()
+  const counties = buildCounties(atlas, sourceZips)
+  const countyAt = countyFinder(atlas, counties)
+
+  const known = (zip: SourceZip): number | null => {
+    const key = Number(`${fipsOfState.get(zip.state)}${zip.countyFips}`)
+    return counties.has(key) ? key : countyAt(zip.state, zip)
+  }
+  const countyOfZip = sourceZips.map(known)
+  const near = nearestPoints(
+    Float64Array.from(sourceZips, zip => zip.latitude),
+    Float64Array.from(sourceZips, zip => zip.longitude),
+  )
+  const countyOfNearestZip = (state: string, point: Point): number | null => {
+    const found = near.find(point, i => sourceZips[i]!.state === state && countyOfZip[i] !== null)
+    return found ? countyOfZip[found.index]! : null
+  }
+
+  const drafts = new Map<string, CityDraft>()
+  const draft = (state: string, name: string): CityDraft => {
+    const fold = cityFold(name)
+    const key = `${state} ${fold}`
+    const existing = drafts.get(key)
+    if (existing) return existing
+    const made: CityDraft = { state, fold, name, zips: [], candidates: [] }
+    drafts.set(key, made)
+    return made
+  }
+
+  const zips = sourceZips.map((zip, i): ZipRow => {
+    const { state, latitude, longitude } = zip
+    const countyKey = countyOfZip[i] ?? countyOfNearestZip(state, zip)
+    const city = draft(state, cityName(state, zip.city))
+    city.zips.push({ point: zip, countyKey })
+    return { zip: zip.zip, state, cityFold: city.fold, countyKey, latitude, longitude }
+  })
+  for (const source of readCities()) {
+    const name = cityName(source.state, source.name)
+    // "(historical)" places are gone; names without a Latin letter cannot be typed or stand in a URL.
+    if (source.name.includes('(historical)') || cityFold(name) === '') continue
+    draft(source.state, name).candidates.push({ source, name })
+  }
+
+  const cities: CityRow[] = []
+  for (const city of drafts.values()) {
+    const { state, fold } = city
+    const chosen = chooseCandidate(city)
+    const points = city.zips.map(zip => zip.point)
+    // A namesake far from the ZIPs says nothing about them; without ZIPs there is always a candidate.
+    const at: Point = chosen?.source ?? meanOf(points)
+    // GeoNames has the apostrophes and accents; in Hawaii mail and people write names without them.
+    const name = chosen && (state !== 'HI' || points.length === 0) ? chosen.name : city.name
+    cities.push({
+      state,
+      fold,
+      name,
+      slug: slugify(name),
+      countyKey:
+        (chosen && countyAt(state, at)) ??
+        mostFrequent(city.zips.map(zip => zip.countyKey)) ??
+        countyOfNearestZip(state, at),
+      population: chosen?.source.population ?? 0,
+      zipCount: points.length,
+      latitude: at.latitude,
+      longitude: at.longitude,
+      ...boxOf([...points, at], cityMargin),
+    })
+  }
+
+  const populationBy = (key: (city: CityRow) => string | number | null) => {
+    const sums = new Map<string | number | null, number>()
+    for (const city of cities) sums.set(key(city), (sums.get(key(city)) ?? 0) + city.population)
+    return (of: string | number) => sums.get(of) ?? 0
+  }
+  const ofState = populationBy(city => city.state)
+  const ofCounty = populationBy(city => city.countyKey)
+
+  return {
+    states: states.map((state): StateRow => {
+      const { abbreviation, fips, name } = state
+      const shape = measure(atlas.states.get(fipsOfState.get(abbreviation)!)!)
+      return { abbreviation, fips, name, population: ofState(abbreviation), ...shape }
+    }),
+    counties: [...counties.values()].map(county => ({ ...county, population: ofCounty(county.key) })),
+    cities,
+    zips,
+  }
+}

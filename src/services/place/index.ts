@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Database } from '#db/database.ts'
+import type { Box, Point } from '#kit/geo.ts'
+import { countyDisplayName } from '#model/place/county.ts'
+import type { Place } from '#model/place/place.ts'
+import { type State, states } from '#model/place/states.ts'
+import { type AutocompleteQuestion, createAutocomplete } from './autocomplete.ts'
+import { buildLookup, buildNames } from './lookup.ts'
+import { nearestPoints } from './near.ts'
+import { createParkNames, type ParkEntry } from './parks.ts'
+import {
+  type AddressNames,
+  createResolver,
+  type Located,
+  type PlaceNames,
+  type ResolvedPlace,
+} from './resolve.ts'
+import type { PlaceRows, StoredPlaces } from './rows.ts'
+import { loadedVersion, readPlaces, savePlaces } from './store.ts'
+import { buildTable, zipAt } from './table.ts'
+import { placesVersion } from './version.ts'
+
+export type { AddressNames, AutocompleteQuestion, Located, ParkEntry, PlaceNames, ResolvedPlace }
+
+/** All places of the United States, answered from memory. */
+export interface Places {
+  /** What a typed text may mean: 40 places at most, best first (part 1 §5). Never throws. */
+  autocomplete(question: AutocompleteQuestion): Place[]
+  /** The place that a URL or parameters name; undefined where there is none. */
+  resolve(names: PlaceNames): ResolvedPlace | undefined
+  /** Where an address lies; undefined without a known state or ZIP. */
+  locate(address: AddressNames): Located | undefined
+  /** The ZIP nearest to a point, and how many miles away. */
+  nearest(latitude: number, longitude: number): { place: Place; miles: number } | undefined
+  states(): readonly (State & { readonly bounds: Box })[]
+  /** What people call a county, by its key: "Orleans Parish"; undefined for an unknown key. */
+  countyDisplayName(key: number): string | undefined
+  /** Takes the list of all parks, in place of what was there. */
+  setParks(parks: Iterable<ParkEntry>): void
+  putPark(park: ParkEntry): void
+  removePark(key: number): void
+}
+
+async function buildInWorker(): Promise<PlaceRows> {
+  const worker = new Worker(new URL('./build-worker.ts', import.meta.url))
+  const [rows] = await once(worker, 'message')
+  return rows as PlaceRows
+}
+
+/** Places over rows that are in memory already. */
+export function placesOf(stored: StoredPlaces): Places {
+  const table = buildTable(stored)
+  const names = buildNames(table)
+  const lookup = buildLookup(table, names)
+  const parks = createParkNames()
+  const near = nearestPoints(table.zips.latitudes, table.zips.longitudes)
+  const counties = new Map(stored.counties.map(({ key, state, name }) => [key, { state, name }]))
+  const { resolve, locate } = createResolver(table, lookup)
+  const withBounds = states.map(state => ({
+    ...state,
+    bounds: resolve({ state: state.abbreviation })!.bounds,
+  }))
+
+  return {
+    autocomplete: createAutocomplete(table, names, parks),
+    resolve,
+    locate,
+    nearest(latitude, longitude) {
+      const point: Point = { latitude, longitude }
+      const found = Number.isFinite(latitude) && Number.isFinite(longitude) ? near.find(point) : undefined
+      return found && { place: zipAt(table, found.index), miles: found.miles }
+    },
+    states: () => withBounds,
+    countyDisplayName(key) {
+      const county = counties.get(key)
+      return county && countyDisplayName(county.state, county.name)
+    },
+    setParks: parks.replaceAll,
+    putPark: parks.put,
+    removePark: parks.remove,
+  }
+}
+
+/**
+ * Opens the places: loads them into the database at the first start, and again when the data or the build is newer,
+ * then into memory.
+ * @param options.now milliseconds since 1970
+ */
+export async function openPlaces(options: { database: Database; now: () => number }): Promise<Places> {
+  const { database, now } = options
+  if ((await loadedVersion(database)) !== placesVersion) {
+    await savePlaces(database, await buildInWorker(), placesVersion, now())
+  }
+  return placesOf(await readPlaces(database))
+}

@@ -1,0 +1,101 @@
+import { fold, squash } from '#kit/fold.ts'
+import { countyBase, countyDisplayName, countyKind as kindOfCounty } from '#model/place/county.ts'
+import { states } from '#model/place/states.ts'
+import { buildNameTrie, type NameTrie } from './name-trie.ts'
+import { cityFold, cityName, connecticutRegions, otherNames, spellings } from './names.ts'
+import { cityKind, countyKind, type PlaceTable, stateIndex, stateKind } from './table.ts'
+
+/** Other English names of states. */
+const otherStateNames: Record<string, readonly string[]> = {
+  VI: ['Virgin Islands', 'United States Virgin Islands'],
+  MP: ['CNMI'],
+}
+
+const regionNames = (region: string) => [region, `${region} Region`, `${region} Planning Region`]
+
+function namesOfCounty(state: string, wire: string): string[] {
+  const base = countyBase(state, wire)
+  const names = [wire, countyDisplayName(state, wire)]
+  if (kindOfCounty(state, wire) === 'independent-city') names.push(`City of ${base}`)
+  if (state === 'CT') {
+    for (const [region, county] of connecticutRegions) if (county === base) names.push(...regionNames(region))
+  }
+  return names
+}
+
+function namesOfState(index: number): string[] {
+  const { abbreviation, name, nameEs } = states[index]!
+  return [abbreviation, name, nameEs, `${name} State`, ...(otherStateNames[abbreviation] ?? [])]
+}
+
+/** The tree over every name under which somebody may look for a state, county or city. */
+export function buildNames(table: PlaceTable): NameTrie {
+  const others = new Map(otherNames.map(([state, city, ...names]) => [`${state} ${city}`, names]))
+  const entries: { key: string; id: number }[] = []
+  for (let id = 0; id < table.names.length; id++) {
+    const name = table.names[id]!
+    const { abbreviation } = states[table.states[id]!]!
+    const names =
+      table.kinds[id] === cityKind
+        ? [name, ...(others.get(`${abbreviation} ${name}`) ?? [])]
+        : table.kinds[id] === countyKind
+          ? namesOfCounty(abbreviation, name)
+          : namesOfState(table.states[id]!)
+    const keys = new Set(names.flatMap(text => spellings(fold(text))))
+    for (const key of keys) if (key !== '') entries.push({ key, id })
+  }
+  return buildNameTrie(entries)
+}
+
+/** Looks places up by name within a state; every answer is a number of the table, -1 for none. */
+export interface Lookup {
+  state(abbreviation: string): number
+  city(state: string, name: string): number
+  county(state: string, name: string): number
+}
+
+export function buildLookup(table: PlaceTable, names: NameTrie): Lookup {
+  const stateNumbers = new Map<number, number>()
+  for (let id = 0; id < table.kinds.length; id++) {
+    if (table.kinds[id] === stateKind) stateNumbers.set(table.states[id]!, id)
+  }
+
+  /** The place of a kind and state that is called exactly so; its own name goes before another place's alias. */
+  function exact(kind: number, state: number, key: string): number {
+    const node = key === '' ? -1 : names.find(key)
+    if (node < 0) return -1
+    const [start, end] = names.named(node)
+    let found = -1
+    for (let i = start; i < end; i++) {
+      const id = names.ids[i]!
+      if (table.kinds[id] !== kind || table.states[id] !== state) continue
+      if (squash(table.names[id]!) === key) return id
+      if (found < 0) found = id
+    }
+    return found
+  }
+
+  return {
+    state: abbreviation => stateNumbers.get(stateIndex.get(abbreviation) ?? -1) ?? -1,
+
+    city(state, name) {
+      const index = stateIndex.get(state)
+      if (index === undefined) return -1
+      const found = exact(cityKind, index, squash(name))
+      return found >= 0 ? found : exact(cityKind, index, cityFold(cityName(state, name)))
+    },
+
+    county(state, name) {
+      const index = stateIndex.get(state)
+      if (index === undefined) return -1
+      const key = squash(name)
+      const base = key.replace(/county$/, '')
+      // "Salem" or "Salem County" can only be the independent city where the state has no such county.
+      for (const attempt of [key, `${base}county`, `${base}citycounty`]) {
+        const found = exact(countyKind, index, attempt)
+        if (found >= 0) return found
+      }
+      return -1
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { maximumSuggestions } from '#model/place/box.ts'
+import { type Best, emptyBest, offer } from './best.ts'
+import type { NameTrie } from './name-trie.ts'
+import type { Reading, StateReading } from './reading.ts'
+
+/**
+ * How well a match fits, the lower the better: a name typed whole, the beginning of a name, a name with one slip,
+ * the beginning of one with a slip; each again by how sure the state is.
+ */
+const fits = {
+  state: 0,
+  exact: [1, 1, 3],
+  prefix: [2, 4, 5],
+  slip: [6, 7, 8],
+  slipPrefix: [9, 10, 11],
+} as const
+const worstExact = fits.exact[2]
+
+/** A name shorter than this is never guessed at (issue: one slip in a name of five letters or more). */
+const slipLetters = 5
+
+/** Which ids count: by state, or any other reason. */
+export type Accepts = (id: number, reading: Reading) => boolean
+
+export interface Match {
+  readonly id: number
+  readonly fit: number
+}
+
+/** Finds the ids whose names fit the readings, best first, 40 at most. `isState` ids rank above all when whole. */
+export function matchNames(
+  trie: NameTrie,
+  readings: readonly Reading[],
+  accepts: Accepts,
+  isState: (id: number) => boolean,
+): Match[] {
+  const fitOf = new Map<number, number>()
+  const best = emptyBest()
+  const note = (found: Best, fit: number) => {
+    for (let i = 0; i < found.size; i++) {
+      const id = found.numbers[i]!
+      const own = fit === fits.exact[0] && isState(id) ? fits.state : fit
+      const known = fitOf.get(id)
+      if (known === undefined || own < known) fitOf.set(id, own)
+    }
+    found.size = 0
+  }
+  const gather = ([start, end]: readonly [number, number], reading: Reading) => {
+    for (let i = start; i < end; i++) {
+      const id = trie.ids[i]!
+      if (accepts(id, reading)) offer(best, id)
+    }
+  }
+
+  for (const reading of readings) {
+    const node = trie.find(reading.key)
+    if (node < 0) continue
+    gather(trie.named(node), reading)
+    // A state within a state is nothing that anybody types; "New York, NY" means the city.
+    note(best, fits.exact[reading.certainty])
+    gather(trie.below(node), reading)
+    note(best, fits.prefix[reading.certainty])
+  }
+
+  const inOrder = () =>
+    [...fitOf].map(([id, fit]): Match => ({ id, fit })).sort((a, b) => a.fit - b.fit || a.id - b.id)
+  const found = inOrder().slice(0, maximumSuggestions)
+  const hasExact = found.length > 0 && found[0]!.fit <= worstExact
+  if (found.length === maximumSuggestions && !hasExact) return found
+
+  // After a name typed whole only what is better known than it may have been meant: "Huston" is a place, too.
+  const bound = hasExact ? Math.min(...found.map(match => match.id)) : Number.POSITIVE_INFINITY
+  const trySlips = (
+    collect: (reading: Reading, node: number, depth: number) => void,
+    fit: readonly number[],
+  ) => {
+    for (const reading of readings) {
+      if (reading.key.length < slipLetters - 1) continue
+      trie.slips(reading.key, (node, depth) => collect(reading, node, depth))
+      note(best, fit[reading.certainty as StateReading]!)
+    }
+  }
+  trySlips((reading, node, depth) => {
+    if (depth < slipLetters) return
+    const [start, end] = trie.named(node)
+    for (let i = start; i < end; i++) {
+      const id = trie.ids[i]!
+      if (id < bound && accepts(id, reading)) offer(best, id)
+    }
+  }, fits.slip)
+  if (fitOf.size === 0) {
+    trySlips((reading, node, depth) => {
+      if (depth >= slipLetters && reading.key.length >= slipLetters) gather(trie.below(node), reading)
+    }, fits.slipPrefix)
+  }
+  return inOrder().slice(0, maximumSuggestions)
+}

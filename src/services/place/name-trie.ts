@@ -1,0 +1,112 @@
+/** A tree over folded names (a–z, 0–9) that finds names, their beginnings and names one slip away. */
+export interface NameTrie {
+  /** Entry ids in the order of their names; ranges below refer to it. */
+  readonly ids: Int32Array
+  /** The node at which `key` ends, -1 where no name begins so. */
+  find(key: string): number
+  /** Ids of the names that end at a node: [start, end) in `ids`. */
+  named(node: number): readonly [start: number, end: number]
+  /** Ids of the names that begin as a node does: [start, end) in `ids`. */
+  below(node: number): readonly [start: number, end: number]
+  /**
+   * Calls `visit` with each node that is one slip away from `key` (a letter too many, missing, wrong, or two
+   * swapped) and with that node's depth in letters. A node may come more than once.
+   */
+  slips(key: string, visit: (node: number, depth: number) => void): void
+}
+
+interface Entry {
+  readonly key: string
+  readonly id: number
+}
+
+/** Builds the tree; about 20 bytes a node and one node a letter that names do not share. */
+export function buildNameTrie(entries: readonly Entry[]): NameTrie {
+  const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+  const capacity = sorted.reduce((letters, entry) => letters + entry.key.length, 1)
+  const starts = new Int32Array(capacity)
+  const nameEnds = new Int32Array(capacity)
+  const ends = new Int32Array(capacity)
+  /** Children of a node stand side by side: [children[node], children[node + 1]). */
+  const children = new Int32Array(capacity + 1)
+  const letters = new Uint8Array(capacity)
+  const depths = new Uint8Array(capacity)
+  let count = 1
+  ends[0] = sorted.length
+
+  // Breadth first: each node lays its children down behind all that exist.
+  for (let node = 0; node < count; node++) {
+    const depth = depths[node]!
+    const end = ends[node]!
+    let at = starts[node]!
+    while (at < end && sorted[at]!.key.length === depth) at++
+    nameEnds[node] = at
+    children[node] = count
+    while (at < end) {
+      const letter = sorted[at]!.key.charCodeAt(depth)
+      const first = at
+      while (at < end && sorted[at]!.key.charCodeAt(depth) === letter) at++
+      letters[count] = letter
+      depths[count] = depth + 1
+      starts[count] = first
+      ends[count] = at
+      count++
+    }
+    children[node + 1] = count
+  }
+
+  const kept = {
+    starts: starts.slice(0, count),
+    nameEnds: nameEnds.slice(0, count),
+    ends: ends.slice(0, count),
+    children: children.slice(0, count + 1),
+    letters: letters.slice(0, count),
+  }
+
+  function step(node: number, letter: number): number {
+    const end = kept.children[node + 1]!
+    for (let child = kept.children[node]!; child < end; child++) {
+      if (kept.letters[child] === letter) return child
+    }
+    return -1
+  }
+
+  function follow(from: number, key: string, start: number): number {
+    let node = from
+    for (let i = start; i < key.length && node >= 0; i++) node = step(node, key.charCodeAt(i))
+    return node
+  }
+
+  return {
+    ids: Int32Array.from(sorted, entry => entry.id),
+    find: key => follow(0, key, 0),
+    named: node => [kept.starts[node]!, kept.nameEnds[node]!],
+    below: node => [kept.starts[node]!, kept.ends[node]!],
+
+    slips(key, visit) {
+      const { length } = key
+      const arrive = (node: number, depth: number) => {
+        if (node >= 0) visit(node, depth)
+      }
+      let node = 0
+      for (let i = 0; i <= length && node >= 0; i++) {
+        const letter = i < length ? key.charCodeAt(i) : -1
+        const end = kept.children[node + 1]!
+        for (let child = kept.children[node]!; child < end; child++) {
+          arrive(follow(child, key, i), length + 1)
+          if (i < length && kept.letters[child] !== letter) arrive(follow(child, key, i + 1), length)
+        }
+        if (i === length) break
+        arrive(follow(node, key, i + 1), length - 1)
+        if (i + 1 < length) {
+          const swapped = step(node, key.charCodeAt(i + 1))
+          if (swapped >= 0) {
+            const next = step(swapped, letter)
+            if (next >= 0) arrive(follow(next, key, i + 2), length)
+          }
+        }
+        node = step(node, letter)
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { fold } from '#kit/fold.ts'
+import { zipOf } from '#model/place/place.ts'
+import { stateByAbbreviation, states } from '#model/place/states.ts'
+import { stateIndex } from './table.ts'
+
+/** How much of a text was taken for a state: nothing, a state's whole name, or its beginning. */
+export type StateReading = 0 | 1 | 2
+
+/** One way to understand a typed text: a name, in any state or in some. */
+export interface Reading {
+  /** Folded name without spaces. */
+  readonly key: string
+  /** By index of the model's list: 1 where the state is meant; undefined means any. */
+  readonly states: Uint8Array | undefined
+  readonly certainty: StateReading
+}
+
+export type Typed =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'zip'; readonly digits: string; readonly rest: string }
+  | { readonly kind: 'names'; readonly readings: readonly Reading[] }
+
+/** Longer than any place's label; what comes after is not read. */
+const longestText = 120
+const country = /^(usa|us|u s a|u s|united states|united states of america|estados unidos)$/
+
+const foldedNames = states.map(state => [fold(state.name), fold(state.nameEs)] as const)
+
+function mask(matches: (index: number) => boolean): Uint8Array | undefined {
+  let any = false
+  const chosen = Uint8Array.from(states, (_, index) => {
+    const matched = matches(index)
+    any ||= matched
+    return matched ? 1 : 0
+  })
+  return any ? chosen : undefined
+}
+
+const oneState = (index: number) => mask(other => other === index)
+
+/** Whether two texts differ by one letter too many, missing, wrong or by two swapped. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  const rest = (text: string, skip: number) => text.slice(start + skip)
+  if (a.length > b.length) return rest(a, 1) === rest(b, 0)
+  if (a.length < b.length) return rest(a, 0) === rest(b, 1)
+  return (
+    rest(a, 1) === rest(b, 1) ||
+    (a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2))
+  )
+}
+
+/** The states that a folded text names or begins to name. */
+function readState(text: string): { states: Uint8Array; certainty: 1 | 2 } | undefined {
+  const exact =
+    stateByAbbreviation(text)?.abbreviation ??
+    states[foldedNames.findIndex(names => names.includes(text))]?.abbreviation ??
+    (text === 'd c' ? 'DC' : undefined)
+  if (exact) return { states: oneState(stateIndex.get(exact)!)!, certainty: 1 }
+  const begun =
+    mask(index => foldedNames[index]!.some(name => name.startsWith(text))) ??
+    (text.length >= 4
+      ? mask(index => foldedNames[index]!.some(name => name.length >= 5 && isOneSlip(name, text)))
+      : undefined)
+  return begun && { states: begun, certainty: 2 }
+}
+
+const join = (words: readonly string[]) => words.join('')
+
+/** "Condado de Travis" reads as "Travis County". */
+const inEnglish = (folded: string) => folded.replace(/^condado de (?:la |el |los |las )?(.+)$/, '$1 county')
+
+/** Name and state apart: "city, ST", "city, state name", also with a part between them that is not read. */
+function readParts(parts: readonly string[]): Reading[] | undefined {
+  const state = readState(parts.at(-1)!)
+  return state && [{ key: inEnglish(parts[0]!).replaceAll(' ', ''), ...state }]
+}
+
+/** A text without commas: all of it a name, or its last words a state. */
+function readWords(text: string): Reading[] {
+  const words = inEnglish(text).split(' ')
+  const readings: Reading[] = [{ key: join(words), states: undefined, certainty: 0 }]
+  for (let taken = 1; taken < words.length && taken <= 4; taken++) {
+    const state = readState(words.slice(-taken).join(' '))
+    if (state) readings.push({ key: join(words.slice(0, -taken)), ...state })
+  }
+  return readings
+}
+
+/** Understands what somebody typed into the place box. Listing numbers (6 to 9 digits) are not places. */
+export function readTyped(input: string): Typed {
+  const text = input
+    .slice(0, longestText)
+    .trim()
+    .replace(/\(mh park\)?$/i, '')
+  if (/^\d{1,5}$/.test(text)) return { kind: 'zip', digits: text, rest: '' }
+  if (/^\d+$/.test(text)) return { kind: 'nothing' }
+  const zip = zipOf(text) ?? /^\d{5}(?=-\d{0,4}$)/.exec(text)?.[0]
+  if (zip) return { kind: 'zip', digits: zip, rest: '' }
+  const trailing = /^(.*\D)(\d{5})(?:-\d{4})?$/s.exec(text)
+  if (trailing) return { kind: 'zip', digits: trailing[2]!, rest: trailing[1]! }
+
+  const parts = text
+    .split(',')
+    .map(fold)
+    .filter(part => part !== '')
+  if (parts.length > 1 && country.test(parts.at(-1)!)) parts.pop()
+  if (parts.length === 0) return { kind: 'nothing' }
+  const readings = (parts.length > 1 && readParts(parts)) || readWords(parts.join(' '))
+  return { kind: 'names', readings: readings.filter(reading => reading.key !== '') }
+}

@@ -1,0 +1,168 @@
+import type { Box, Point } from '#kit/geo.ts'
+import { type Place, zipOf } from '#model/place/place.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import type { Lookup } from './lookup.ts'
+import {
+  cityKind,
+  type PlaceTable,
+  placeAt,
+  stateIndex,
+  stateKind,
+  zipAt,
+  zipIndex,
+  zipText,
+} from './table.ts'
+
+/** Names of a place from a URL or from parameters; at least a state or a ZIP. */
+export interface PlaceNames {
+  /** Abbreviation, any case. May be left out with a ZIP alone. */
+  readonly state?: string | undefined
+  readonly city?: string | undefined
+  /** With or without " County" or its real term. */
+  readonly county?: string | undefined
+  readonly zip?: string | undefined
+  /** Last segment of a page's path: ZIP, city, or county ending in `-county`. */
+  readonly slug?: string | undefined
+}
+
+export interface ResolvedPlace {
+  readonly kind: 'state' | 'county' | 'city' | 'zip'
+  /** Canonical: its `urlSlug` is the page's own. */
+  readonly place: Place
+  /** Abbreviation. */
+  readonly state: string
+  /** Key of the city, of a city and of a ZIP (its postal city). */
+  readonly cityKey: number | null
+  /** FIPS code of the county: of a county, of the one in which a city or ZIP mainly lies. */
+  readonly countyKey: number | null
+  /** All ZIPs of a county or city, the one of a ZIP, none of a state. */
+  readonly zips: readonly string[]
+  readonly coordinates: Point
+  readonly bounds: Box
+}
+
+/** Where an address lies; what is not known is null. */
+export interface Located {
+  readonly state: string
+  readonly cityKey: number | null
+  readonly countyKey: number | null
+  readonly zip: string | null
+  /** The ZIP's point, else the city's. */
+  readonly coordinates: Point | null
+}
+
+export interface AddressNames {
+  readonly zip?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+}
+
+/** Half a side of the box round a ZIP, degrees. */
+const zipReach = 0.06
+
+const orNull = (number: number, value: (number: number) => number) => (number < 0 ? null : value(number))
+
+export function createResolver(table: PlaceTable, lookup: Lookup) {
+  const keyOf = (number: number) => table.keys[number]!
+
+  function zipsWhere(column: Int32Array, number: number): string[] {
+    const zips: string[] = []
+    for (let i = 0; i < column.length; i++) {
+      if (column[i] === number) zips.push(zipText(table.zips.codes[i]!))
+    }
+    return zips
+  }
+
+  function named(number: number): ResolvedPlace | undefined {
+    if (number < 0) return undefined
+    const place = placeAt(table, number)
+    const kind = table.kinds[number]
+    const isCity = kind === cityKind
+    const [west, south, east, north] = table.boxes.subarray(4 * number, 4 * number + 4)
+    return {
+      kind: isCity ? 'city' : kind === stateKind ? 'state' : 'county',
+      place,
+      state: place.state,
+      cityKey: isCity ? keyOf(number) : null,
+      countyKey: orNull(table.counties[number]!, keyOf),
+      zips: kind === stateKind ? [] : zipsWhere(isCity ? table.zips.cities : table.zips.counties, number),
+      coordinates: place.coordinatePoint,
+      bounds: { west: west!, south: south!, east: east!, north: north! },
+    }
+  }
+
+  function zipPlace(zip: string | null, state: string | undefined): ResolvedPlace | undefined {
+    const index = zip === null ? -1 : zipIndex(table, zip)
+    if (index < 0) return undefined
+    const place = zipAt(table, index)
+    if (state !== undefined && place.state !== state) return undefined
+    const { latitude, longitude } = place.coordinatePoint
+    return {
+      kind: 'zip',
+      place,
+      state: place.state,
+      cityKey: orNull(table.zips.cities[index]!, keyOf),
+      countyKey: orNull(table.zips.counties[index]!, keyOf),
+      zips: [place.zip!],
+      coordinates: place.coordinatePoint,
+      bounds: {
+        west: longitude - zipReach,
+        south: latitude - zipReach,
+        east: longitude + zipReach,
+        north: latitude + zipReach,
+      },
+    }
+  }
+
+  function bySlug(state: string, slug: string): ResolvedPlace | undefined {
+    if (/^\d{5}$/.test(slug)) return zipPlace(slug, state)
+    if (slug.endsWith('-county')) return named(lookup.county(state, slug))
+    return named(lookup.city(state, slug))
+  }
+
+  return {
+    /** The place that names mean together, the narrowest one first; undefined where there is no such place. */
+    resolve(names: PlaceNames): ResolvedPlace | undefined {
+      const state = names.state === undefined ? undefined : stateByAbbreviation(names.state)?.abbreviation
+      if (names.state !== undefined && state === undefined) return undefined
+      const { slug, zip, city, county } = names
+      if (zip) return zipPlace(zipOf(zip), state)
+      if (state === undefined) return undefined
+      if (slug) return bySlug(state, slug)
+      if (city) return named(lookup.city(state, city))
+      if (county) return named(lookup.county(state, county))
+      return named(lookup.state(state))
+    },
+
+    /**
+     * Where an address lies, so that "homes in a city" are those with its key. The city's own name decides, then
+     * the ZIP; a ZIP of another state counts only where the city does not exist. Undefined without a known state.
+     */
+    locate(address: AddressNames): Located | undefined {
+      const state = stateByAbbreviation(address.state ?? '')?.abbreviation
+      const zip = zipOf(address.zip)
+      const index = zip === null ? -1 : zipIndex(table, zip)
+      const byName = state && address.city ? lookup.city(state, address.city) : -1
+      const inState = index >= 0 && (!state || table.zips.states[index] === stateIndex.get(state))
+      if (index >= 0 && (inState || byName < 0)) {
+        const place = zipAt(table, index)
+        return {
+          state: place.state,
+          cityKey: orNull(byName < 0 ? table.zips.cities[index]! : byName, keyOf),
+          countyKey: orNull(table.zips.counties[index]!, keyOf),
+          zip,
+          coordinates: place.coordinatePoint,
+        }
+      }
+      if (!state) return undefined
+      const found = named(byName)
+      return {
+        state,
+        cityKey: found?.cityKey ?? null,
+        countyKey: found?.countyKey ?? null,
+        zip: null,
+        coordinates: found?.coordinates ?? null,
+      }
+    },
+  }
+}

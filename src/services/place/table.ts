@@ -1,0 +1,192 @@
+import type { Box, Point } from '#kit/geo.ts'
+import { countyDisplayName } from '#model/place/county.ts'
+import type { Place } from '#model/place/place.ts'
+import { states } from '#model/place/states.ts'
+import type { StoredPlaces } from './rows.ts'
+
+export const stateKind = 0
+export const countyKind = 1
+export const cityKind = 2
+
+/**
+ * States, counties and cities in columns, numbered from 0 by rank: the lower number is the better suggestion.
+ * ZIPs stand beside them in the order of their digits.
+ */
+export interface PlaceTable {
+  readonly kinds: Uint8Array
+  /** Index into the model's `states`. */
+  readonly states: Uint8Array
+  /** FIPS code of a state or county; the database's key of a city. */
+  readonly keys: Int32Array
+  /** Name of a state or city; of a county the one on the wire. */
+  readonly names: readonly string[]
+  readonly slugs: readonly string[]
+  readonly labels: readonly string[]
+  /** Number of the county that a city lies in (a county: itself); -1 where there is none. */
+  readonly counties: Int32Array
+  readonly latitudes: Float64Array
+  readonly longitudes: Float64Array
+  /** West, south, east, north of each. */
+  readonly boxes: Float64Array
+  readonly zips: ZipTable
+  /** Number of a city by its key. */
+  readonly cityOfKey: ReadonlyMap<number, number>
+}
+
+export interface ZipTable {
+  /** The five digits as a number, ascending. */
+  readonly codes: Int32Array
+  /** Number of its city, of its county (-1: none), index of its state. */
+  readonly cities: Int32Array
+  readonly counties: Int32Array
+  readonly states: Uint8Array
+  readonly latitudes: Float64Array
+  readonly longitudes: Float64Array
+}
+
+/** Index of a state in the model's list by abbreviation. */
+export const stateIndex: ReadonlyMap<string, number> = new Map(
+  states.map((state, index) => [state.abbreviation, index]),
+)
+
+/**
+ * What a place weighs in the order of suggestions: its people. A county counts a tenth, so that it follows its
+ * cities; so does a place without a ZIP of its own, because addresses there carry another city's name.
+ */
+const smallShare = 0.1
+
+interface Ranked extends Point, Box {
+  readonly kind: number
+  readonly state: string
+  readonly key: number
+  readonly name: string
+  readonly slug: string
+  readonly label: string
+  readonly countyKey: number | null
+  readonly weight: number
+  readonly zipCount: number
+}
+
+function rankPlaces({ states: stateRows, counties, cities }: StoredPlaces): Ranked[] {
+  const ranked: Ranked[] = [
+    ...stateRows.map(row => ({
+      ...row,
+      kind: stateKind,
+      state: row.abbreviation,
+      key: row.fips,
+      slug: '',
+      label: row.name,
+      countyKey: null,
+      weight: row.population,
+      zipCount: 0,
+    })),
+    ...counties.map(row => ({
+      ...row,
+      kind: countyKind,
+      label: `${countyDisplayName(row.state, row.name)}, ${row.state}`,
+      countyKey: row.key,
+      weight: row.population * smallShare,
+      zipCount: 0,
+    })),
+    ...cities.map(row => ({
+      ...row,
+      kind: cityKind,
+      label: `${row.name}, ${row.state}`,
+      weight: row.population * (row.zipCount > 0 ? 1 : smallShare),
+    })),
+  ]
+  return ranked.sort(
+    (a, b) =>
+      b.weight - a.weight ||
+      b.zipCount - a.zipCount ||
+      b.kind - a.kind ||
+      (a.name < b.name ? -1 : a.name > b.name ? 1 : a.state < b.state ? -1 : 1),
+  )
+}
+
+export function buildTable(stored: StoredPlaces): PlaceTable {
+  const ranked = rankPlaces(stored)
+  const numbers = (kind: number) =>
+    new Map(ranked.flatMap((place, number) => (place.kind === kind ? [[place.key, number] as const] : [])))
+  const cityOfKey = numbers(cityKind)
+  const countyOfKey = numbers(countyKind)
+  const countyNumber = (key: number | null) => (key === null ? -1 : (countyOfKey.get(key) ?? -1))
+  const zips = stored.zips.toSorted((a, b) => (a.zip < b.zip ? -1 : 1))
+  return {
+    kinds: Uint8Array.from(ranked, place => place.kind),
+    states: Uint8Array.from(ranked, place => stateIndex.get(place.state)!),
+    keys: Int32Array.from(ranked, place => place.key),
+    names: ranked.map(place => place.name),
+    slugs: ranked.map(place => place.slug),
+    labels: ranked.map(place => place.label),
+    counties: Int32Array.from(ranked, place => countyNumber(place.countyKey)),
+    latitudes: Float64Array.from(ranked, place => place.latitude),
+    longitudes: Float64Array.from(ranked, place => place.longitude),
+    boxes: Float64Array.from(ranked.flatMap(({ west, south, east, north }) => [west, south, east, north])),
+    zips: {
+      codes: Int32Array.from(zips, zip => Number(zip.zip)),
+      cities: Int32Array.from(zips, zip => cityOfKey.get(zip.cityKey) ?? -1),
+      counties: Int32Array.from(zips, zip => countyNumber(zip.countyKey)),
+      states: Uint8Array.from(zips, zip => stateIndex.get(zip.state)!),
+      latitudes: Float64Array.from(zips, zip => zip.latitude),
+      longitudes: Float64Array.from(zips, zip => zip.longitude),
+    },
+    cityOfKey,
+  }
+}
+
+/** A state, county or city as it travels. */
+export function placeAt(table: PlaceTable, number: number): Place {
+  const kind = table.kinds[number]!
+  const county = table.counties[number]!
+  return {
+    state: states[table.states[number]!]!.abbreviation,
+    city: kind === cityKind ? table.names[number]! : null,
+    county: county < 0 ? null : table.names[county]!,
+    zip: null,
+    coordinatePoint: { latitude: table.latitudes[number]!, longitude: table.longitudes[number]! },
+    isState: kind === stateKind,
+    urlSlug: table.slugs[number]!,
+    dropdownItemLabel: table.labels[number]!,
+  }
+}
+
+export const zipText = (code: number): string => String(code).padStart(5, '0')
+
+/** A ZIP, by its place in `zips`, as it travels. */
+export function zipAt(table: PlaceTable, index: number): Place {
+  const { zips } = table
+  const city = zips.cities[index]!
+  const county = zips.counties[index]!
+  const zip = zipText(zips.codes[index]!)
+  const state = states[zips.states[index]!]!.abbreviation
+  return {
+    state,
+    city: city < 0 ? null : table.names[city]!,
+    county: county < 0 ? null : table.names[county]!,
+    zip,
+    coordinatePoint: { latitude: zips.latitudes[index]!, longitude: zips.longitudes[index]! },
+    isState: false,
+    urlSlug: zip,
+    dropdownItemLabel: city < 0 ? `${state} ${zip}` : `${table.labels[city]} ${zip}`,
+  }
+}
+
+/** First index whose code is not below `code`. */
+export function zipLowerBound(codes: Int32Array, code: number): number {
+  let low = 0
+  let high = codes.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (codes[middle]! < code) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Index of a five-digit ZIP; -1 where there is none. */
+export function zipIndex(table: PlaceTable, zip: string): number {
+  const code = Number(zip)
+  const index = zipLowerBound(table.zips.codes, code)
+  return table.zips.codes[index] === code ? index : -1
+}
