@@ -38,7 +38,8 @@ export interface PhotoGiven {
   width?: number
   height?: number
   color?: string
-  drawn?: boolean
+  /** What the picture shows; null for an uploaded one. */
+  drawing?: 'front' | 'side' | 'living-room' | 'kitchen' | 'bedroom' | 'bathroom' | 'floor-plan' | null
   display?: boolean
   hidden?: boolean
 }
@@ -138,7 +139,7 @@ export const aPhoto = (database: Queryable, listingKey: number, given: PhotoGive
     width: 1700,
     height: 1275,
     color: '#7a96b8',
-    drawn: true,
+    drawing: 'front',
     ...given,
   })
 
