@@ -15,6 +15,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'api',
+          globalSetup: 'test/api/setup.ts',
           include: ['test/api/**/*.test.ts', 'test/oracle/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,

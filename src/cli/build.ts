@@ -62,3 +62,9 @@ async function removeOldBuilds(): Promise<void> {
   const old = aged.sort((one, other) => other.at - one.at).slice(keptBuilds)
   await Promise.all(old.map(({ name }) => rm(join('dist', name), { recursive: true, force: true })))
 }
+
+/** `npm run build`: builds the site when its sources changed. */
+export async function run(): Promise<void> {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  say(`The site is in ${await build(say)}.`)
+}

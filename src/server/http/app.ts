@@ -14,8 +14,10 @@ export interface AppOptions {
   pages: Pages
   /** Folder of the built client; absent where a development server gives its files. */
   client: string | undefined
+  /** A development server, asked before everything else. */
+  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
   /** Why the node should get no requests, or null. */
-  notReady(): string | null
+  notReady(): Promise<string | null>
   routes(app: FastifyInstance): void
 }
 
@@ -35,8 +37,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (framework): Server =>
       createServer((request, response) => {
         for (const name in headers) response.setHeader(name, headers[name]!)
-        if (isRead(request) && !isElsewhere(request.url) && pages.answerCached(request, response)) return
-        framework(request, response)
+        if (isRead(request) && pages.answerCached(request, response)) return
+        if (options.middleware) options.middleware(request, response, () => framework(request, response))
+        else framework(request, response)
       }),
     frameworkErrors: (error, _request, reply) => answerError(reply.raw, statusOf(error)),
   })
@@ -58,8 +61,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.get('/healthz', () => ({ status: 'up' }))
-  app.get('/readyz', (_, reply) => {
-    const reason = options.notReady()
+  app.get('/readyz', async (_, reply) => {
+    const reason = await options.notReady()
     return reply.code(reason ? 503 : 200).send({ status: reason ?? 'ready' })
   })
   options.routes(app)
@@ -94,7 +97,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-const isElsewhere = (url = '/') => url.startsWith('/api/') || url.startsWith('/assets/')
 
 const messages: Record<ErrorStatus, string> = {
   400: 'The request could not be read.',

@@ -1,0 +1,9 @@
+import type { Handler } from './handle.ts'
+import { listingHandlers } from './v1/listing.ts'
+import { placeHandlers } from './v1/place.ts'
+import { statisticsHandlers } from './v1/statistics.ts'
+
+/** Every call that is served, by the id of its operation. */
+export const handlers: ReadonlyMap<string, Handler> = new Map(
+  [...placeHandlers, ...listingHandlers, ...statisticsHandlers].map(handler => [handler.operation.id, handler as unknown as Handler]),
+)

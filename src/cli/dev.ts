@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/main.ts'
+import { developmentWeb } from '#server/web.ts'
+import { stopOnSignals } from './start.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Serves the sources with hot reload: the site's by Vite, the server's by starting again when a file changes. */
+export async function run([watched]: string[]): Promise<void> {
+  if (watched !== '--watched') {
+    const child = spawn(
+      process.execPath,
+      ['--watch-path=src', '--watch-preserve-output', 'bin/havenrow.js', 'dev', '--watched'],
+      { stdio: 'inherit' },
+    )
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+    child.on('exit', code => process.exit(code ?? 0))
+    return
+  }
+  const config = readConfig(process.env)
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true } })
+  const site = { web: developmentWeb(vite), middleware: vite.middlewares, close: () => vite.close() }
+  const server = await startServer(config, { say, site })
+  stopOnSignals(server.stop)
+}

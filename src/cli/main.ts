@@ -1,0 +1,27 @@
+/** Subcommands, each loaded only when asked for. */
+const commands: Record<string, () => Promise<{ run(parameters: string[]): Promise<void> }>> = {
+  start: () => import('./start.ts'),
+  dev: () => import('./dev.ts'),
+  build: () => import('./build.ts'),
+  doctor: () => import('./doctor.ts'),
+  seed: () => import('./seed.ts'),
+  test: () => import('./test.ts'),
+  'test:postgres': () => import('./test-postgres.ts'),
+  bench: () => import('./bench.ts'),
+}
+
+/** Runs a subcommand. What somebody can mend is one line on standard error and exit code 1. */
+export async function main([name = '', ...parameters]: string[]): Promise<void> {
+  const load = commands[name]
+  if (!load) {
+    console.error(`Usage: havenrow ${Object.keys(commands).join(' | ')}`)
+    process.exitCode = 1
+    return
+  }
+  try {
+    await (await load()).run(parameters)
+  } catch (error) {
+    console.error(error instanceof Error && !process.env.DEBUG ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/main.ts'
+import { builtWeb } from '#server/web.ts'
+import { build } from './build.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Builds what changed and serves the site until it is told to stop. */
+export async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const folder = resolve(await build(say))
+  const site = { web: await builtWeb(folder), client: join(folder, 'client') }
+  const server = await startServer(config, { say, site })
+  stopOnSignals(server.stop)
+}
+
+/** The first signal stops in good order; a second one stops at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        error => {
+          process.stderr.write(`${error}\n`)
+          process.exit(1)
+        },
+      )
+    })
+}

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Step {
+  name: string
+  command: readonly string[]
+  /** Reads the step's own report; a step without one counts as one test. */
+  report?: { file: string; read(report: string): Counts }
+}
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const bin = (name: string) => join('node_modules', '.bin', name)
+
+/** Vitest's JSON report. */
+function vitestCounts(report: string): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    report,
+  ) as {
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numTodoTests: number
+    testResults: { status: string; assertionResults: unknown[] }[]
+  }
+  // A file that could not be loaded has no tests, and yet it failed.
+  const unloaded = testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+/** Playwright's JSON report. */
+function playwrightCounts(report: string): Counts {
+  const { stats, errors } = JSON.parse(report) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    errors: unknown[]
+  }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+function vitest(name: string, folder: string): Step {
+  const file = join(folder, `${name}.json`)
+  return {
+    name: `${name} tests`,
+    command: [
+      bin('vitest'),
+      'run',
+      '--project',
+      name,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    report: { file, read: vitestCounts },
+  }
+}
+
+/** Groups of steps: those of a group run side by side, since each needs about one core. */
+function plan(folder: string): Step[][] {
+  const e2e = join(folder, 'e2e.json')
+  return [
+    [
+      { name: 'format and lint', command: ['npm', 'run', '--silent', 'lint'] },
+      { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+    ],
+    [
+      { name: 'walls', command: ['npm', 'run', '--silent', 'walls'] },
+      { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
+    ],
+    [vitest('unit', folder)],
+    [vitest('api', folder)],
+    [vitest('faults', folder)],
+    [
+      {
+        name: 'browser tests',
+        command: ['env', `E2E_REPORT=${e2e}`, bin('playwright'), 'test'],
+        report: { file: e2e, read: playwrightCounts },
+      },
+    ],
+  ]
+}
+
+/** `npm test`: everything, with one line of counts at the end; `npm test -- unit types` runs only those steps. */
+export async function run(wanted: string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'havenrow-test-'))
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const failures: string[] = []
+  for (const group of plan(folder)) {
+    const steps = group.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
+    for (const { step, counts, output } of await Promise.all(steps.map(perform))) {
+      process.stdout.write(`\n── ${step.name} ──\n${output}\n`)
+      total.passed += counts.passed
+      total.failed += counts.failed
+      total.skipped += counts.skipped
+      if (counts.failed > 0) failures.push(`${step.name}: ${counts.failed} failed`)
+    }
+  }
+  await rm(folder, { recursive: true, force: true })
+  for (const line of failures) process.stdout.write(`${line}\n`)
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+async function perform(step: Step): Promise<{ step: Step; counts: Counts; output: string }> {
+  const begun = performance.now()
+  const { code, output } = await execute(step.command)
+  const seconds = `${step.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`
+  const counts = await counted(step, code)
+  // A step that ended badly without a failed test, a crash for one, has failed all the same.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return { step, counts, output: `${output}${seconds}` }
+}
+
+async function counted({ report }: Step, code: number): Promise<Counts> {
+  if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const text = await readFile(report.file, 'utf8').catch(() => undefined)
+  return text ? report.read(text) : { passed: 0, failed: 1, skipped: 0 }
+}
+
+function execute([command, ...parameters]: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise(resolve => {
+    const child = spawn(command!, parameters, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', chunk => chunks.push(chunk))
+    child.stderr.on('data', chunk => chunks.push(chunk))
+    child.on('error', error => resolve({ code: 1, output: `${error.message}\n` }))
+    child.on('close', code => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { handlers } from '#api/handlers.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { isUnavailable } from '#db/errors.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Config } from './config.ts'
+import { serveApi } from './http/api.ts'
+import { createApp } from './http/app.ts'
+import { servePages } from './http/pages.ts'
+import { servePhotos } from './http/photos.ts'
+import { securityHeaders } from './http/security.ts'
+import { serveTiles } from './http/tiles.ts'
+import { createLogger } from './log.ts'
+import { PageCache } from './page-cache.ts'
+import type { Web } from './web.ts'
+import { openServices } from './wiring.ts'
+
+/** The site's code, and who gives its files. */
+export interface Site {
+  web: Web
+  /** Folder of the built files; absent where `middleware` gives them. */
+  client?: string
+  /** A development server, asked before everything else. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close?: () => Promise<void>
+}
+
+export interface StartOptions {
+  /** Lines for the person at the keyboard. */
+  say(line: string): void
+  site: Site
+}
+
+export interface RunningServer {
+  /** Where it answers: `http://localhost:3000`. */
+  address: string
+  /** Takes no more requests, finishes those under way, and ends the database. */
+  stop(): Promise<void>
+}
+
+/** How long requests under way may take to finish at the stop, milliseconds. */
+const drainPatience = 10_000
+
+/** Starts everything: database, tables, places, demo world where there is nothing, search, HTTP. */
+export async function startServer(config: Config, { say, site }: StartOptions): Promise<RunningServer> {
+  const logger = createLogger(config.logLevel)
+  // What was started is ended in reverse order, at the stop and where a later step of the start fails.
+  const started: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end()
+  }
+  try {
+    if (site.close) started.push(site.close)
+    const embedded = config.databaseUrl
+      ? undefined
+      : await startEmbedded({ dataDir: config.dataDir, log: line => logger.info(line) })
+    if (embedded) started.push(embedded.stop)
+    const connectionString = config.databaseUrl ?? embedded!.connectionString
+    await migrate({ connectionString })
+
+    const cache = new PageCache(config.pageCacheBytes)
+    const { services, photos, sampleData, notReady, close } = await openServices({
+      config,
+      connectionString,
+      logger,
+      say,
+      forget: tags => cache.forget(tags),
+    })
+    started.push(close)
+
+    let draining = false
+    const runtime = {
+      services,
+      report(error: unknown, operation: string): 500 | 503 {
+        const unavailable = isUnavailable(error)
+        logger.error({ err: error, operation }, unavailable ? 'The database is away.' : 'A call failed.')
+        return unavailable ? 503 : 500
+      },
+    }
+    const app = await createApp({
+      logger,
+      headers: site.middleware ? {} : securityHeaders(config),
+      trustProxy: config.trustProxy,
+      client: site.client,
+      middleware: site.middleware,
+      notReady: async () => (draining ? 'draining' : await notReady()),
+      pages: servePages({
+        web: site.web,
+        cache,
+        handlers,
+        runtime,
+        now: Date.now,
+        cacheTtl: config.cacheTtl,
+        site: {
+          name: config.siteName,
+          origin: config.siteUrl,
+          sampleData,
+          mapStyleUrl: config.mapStyleUrl,
+        },
+      }),
+      routes(app) {
+        serveApi(app, handlers.values(), runtime)
+        servePhotos(app, photos)
+        serveTiles(app)
+      },
+    })
+    await app.listen({ host: config.host, port: config.port })
+    started.push(async () => {
+      draining = true
+      const patience = setTimeout(() => app.server.closeAllConnections(), drainPatience)
+      await app.close()
+      clearTimeout(patience)
+    })
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : config.port
+    const address = `http://${config.host}:${port}`
+    say(`${config.siteName} is at ${address}`)
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { openPlaces } from '#services/place/index.ts'
+import { startTemporaryEmbedded } from '../postgres.ts'
+import { inDatabase, templateName } from '../world/database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database of the server on which tests make their own. */
+    serverUrl: string
+  }
+}
+
+/**
+ * One PostgreSQL for all API tests (the embedded one, or that of TEST_DATABASE_URL) with a template that has the
+ * tables and the places, from which each file makes its own database.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? undefined : await startTemporaryEmbedded()
+  const serverUrl = given ?? server!.connectionString
+  const admin = new Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`drop database if exists ${templateName}`)
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  try {
+    const connectionString = inDatabase(serverUrl, templateName)
+    await migrate({ connectionString })
+    const database = connect({ connectionString })
+    await openPlaces({ database, now: Date.now }).finally(() => database.close())
+  } catch (error) {
+    await server?.stop()
+    throw error
+  }
+  project.provide('serverUrl', serverUrl)
+  return async () => server?.stop()
+}

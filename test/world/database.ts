@@ -1,0 +1,41 @@
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+
+export const templateName = 'havenrow_template'
+
+export interface TestDatabase {
+  database: Database
+  connectionString: string
+  close(): Promise<void>
+}
+
+/** The address of another database on the same server. */
+export function inDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: inject('serverUrl') })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
+
+/** A database of this test file's own, with all tables and places; `close` drops it. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await asAdministrator(`create database ${name} template ${templateName}`)
+  const connectionString = inDatabase(inject('serverUrl'), name)
+  const database = connect({ connectionString })
+  return {
+    database,
+    connectionString,
+    async close() {
+      await database.close()
+      await asAdministrator(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
