@@ -2,7 +2,9 @@ import { Outlet, useLocation, useRouteError } from 'react-router'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import './fonts.css'
 import './tokens.css'
+import './base.css'
 
 /** The whole document: head, header, the page, footer. The server adds styles, scripts and data to it. */
 export function Root() {
