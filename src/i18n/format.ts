@@ -1,0 +1,92 @@
+import { readDay, readMoment } from '#kit/dates.ts'
+import { formatMoney, thousands } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+
+/** A moment: milliseconds since 1970, or the wire's YYYY-MM-DD HH:mm:ss (UTC) or YYYY-MM-DD. */
+export type Instant = number | string
+
+export interface Formats {
+  /** Dollars without decimals, as prices of homes are written: $84,900. */
+  money(dollars: number): string
+  /** Thousands separators, and the decimals that the number has, two at most: 1,344 and 1.5. */
+  number(value: number): string
+  /** November 21, 2026; moments by the clock of `zone`, days of the wire as they are. */
+  date(instant: Instant, zone?: string): string
+  /** Saturday, November 21, 2026, 2:30 PM EST. */
+  dateTime(instant: Instant, zone?: string): string
+  /** 2:30 PM EST. */
+  time(instant: Instant, zone?: string): string
+  /** 3 days ago, in 2 hours: the largest unit that says at least one, weeks from 14 days on. */
+  ago(instant: Instant, now: number): string
+  /** 3.2 mi; whole miles from 10 on. */
+  miles(distance: number): string
+  /** (xxx) xxx-xxxx. */
+  phone(text: string): string
+}
+
+/** The clock of dates whose place has no clock of its own, so that server and browser write the same day. */
+export const SITE_ZONE = 'America/New_York'
+
+/** The moment in milliseconds; text that is none is a programming error. */
+export function readInstant(instant: Instant): number {
+  const moment = typeof instant === 'number' ? instant : (readMoment(instant) ?? readDay(instant))
+  if (moment === undefined) throw new RangeError(`"${instant}" is no moment.`)
+  return moment
+}
+
+/** The same as ISO 8601, for `<time datetime>`: a day stays a day. */
+export const isoInstant = (instant: Instant): string =>
+  isDay(instant) ? instant : new Date(readInstant(instant)).toISOString().replace('.000Z', 'Z')
+
+const isDay = (instant: Instant): instant is string => typeof instant === 'string' && instant.length === 10
+
+const MINUTE = 60_000
+const units = [
+  ['year', 730 * 1440, 365 * 1440],
+  ['month', 60 * 1440, 30 * 1440],
+  ['week', 14 * 1440, 7 * 1440],
+  ['day', 1440, 1440],
+  ['hour', 60, 60],
+  ['minute', 0, 1],
+] as const
+
+/** Browsers and Node disagree on which narrow space stands before PM; a page must not change when it wakes up. */
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+const made = new Map<string, Formats>()
+
+/** How numbers, money, dates and distances are written for a reader in the United States. */
+export function formats(language: 'en' | 'es'): Formats {
+  const known = made.get(language)
+  if (known) return known
+  const locale = `${language}-US`
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const clocks = new Map<string, Intl.DateTimeFormat>()
+  const write = (name: string, options: Intl.DateTimeFormatOptions, instant: Instant, zone: string) => {
+    const timeZone = isDay(instant) ? 'UTC' : zone
+    const id = `${name} ${timeZone}`
+    const clock = clocks.get(id) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    clocks.set(id, clock)
+    return plainSpaces(clock.format(readInstant(instant)))
+  }
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  const hour = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  const result: Formats = {
+    money: dollars => formatMoney(dollars, 0),
+    number: value => thousands(value, 2).replace(/\.?0+$/, ''),
+    date: (instant, zone = SITE_ZONE) => write('date', day, instant, zone),
+    dateTime: (instant, zone = SITE_ZONE) =>
+      write('dateTime', { weekday: 'long', ...day, ...hour }, instant, zone),
+    time: (instant, zone = SITE_ZONE) => write('time', hour, instant, zone),
+    ago(instant, now) {
+      const minutes = (now - readInstant(instant)) / MINUTE
+      const [unit, , size] = units.find(([, from]) => Math.abs(minutes) >= from)!
+      const count = Math.trunc(Math.abs(minutes) / size)
+      return plainSpaces(relative.format(minutes < 0 ? count : -count, unit))
+    },
+    miles: distance => `${distance < 10 ? thousands(distance, 1) : thousands(distance)} mi`,
+    phone: text => formatPhone(text),
+  }
+  made.set(language, result)
+  return result
+}
