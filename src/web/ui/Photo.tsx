@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Photo as PhotoData } from '#contract/v1/listing.response.ts'
+import { type PhotoFormat, photoUrl } from '#model/urls.ts'
+import styles from './Photo.module.css'
+import { useText } from './text.tsx'
+
+/** Widths of the picture types, pixels (part 2 §9): `card` is cut to 4:3, the larger ones keep their shape. */
+const widths = { card: 600, gallery: 1200, full: 1700 } as const
+export type PhotoType = keyof typeof widths
+
+interface PhotoProps {
+  listingKey: number
+  /** None: the grey home. */
+  photo: PhotoData | undefined
+  /** Types that a browser may choose from, smallest first; the last serves those that cannot choose. */
+  types?: readonly PhotoType[]
+  /** Width on the page, as the `sizes` of a picture. */
+  sizes: string
+  /** The first picture of a page: fetched at once and before others. */
+  first?: boolean
+  /** Shows the whole picture instead of filling the box. */
+  whole?: boolean
+}
+
+/** A home's picture. It fills its parent, which gives the shape, so nothing moves as it loads. */
+export function Photo({
+  listingKey,
+  photo,
+  types = ['card'],
+  sizes,
+  first = false,
+  whole = false,
+}: PhotoProps) {
+  const { t } = useText()
+  const [failed, setFailed] = useState(false)
+  if (!photo) return <NoPhoto />
+  if (failed) return <span className={styles.failed}>{t('photo.failed')}</span>
+  const { orderNumber: n, dateModifiedTs: mod, dimension, description, color } = photo
+  const address = (type: PhotoType, format: PhotoFormat) => photoUrl(listingKey, { n, type, mod, format })
+  const set = (format: PhotoFormat) =>
+    types.map(type => `${address(type, format)} ${widths[type]}w`).join(', ')
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        // A picture that failed before the application ran has told nobody.
+        ref={image => {
+          if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(true)
+        }}
+        className={whole ? styles.whole : styles.image}
+        src={address(types.at(-1) ?? 'card', 'jpg')}
+        width={dimension.width}
+        height={dimension.height}
+        alt={description ?? t('photo.untold', { n })}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
+        // The ground while it loads comes with the data.
+        style={whole ? undefined : { backgroundColor: color }}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  )
+}
+
+/** The grey home that stands where there is no picture (part 2 §4). */
+export function NoPhoto() {
+  const { t } = useText()
+  return (
+    <svg
+      className={styles.none}
+      viewBox="0 0 80 60"
+      preserveAspectRatio="xMidYMid meet"
+      role="img"
+      aria-label={t('photo.none')}
+    >
+      <path d="M14 28 40 14l26 14v18H14z" />
+      <path className={styles.opening} d="M22 33h8v7h-8zm28 0h8v7h-8zM36 33h8v13h-8z" />
+    </svg>
+  )
+}
