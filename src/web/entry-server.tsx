@@ -47,15 +47,20 @@ const sides = new Map(
   ),
 )
 
-/** Renders the page at an address: its status and document, or where to go instead. */
-export async function render({
-  url,
-  language,
-  client,
-  site,
-  now,
-  assets,
-}: PageRequest): Promise<RenderedPage> {
+/** A page whose data is there and whose document is still to be made. */
+export interface PreparedPage {
+  status: number
+  /** The document as React makes it, without files and data. */
+  toMarkup(): string
+  data: string
+  files: Files
+}
+
+/** Loads what the page at an address shows, or says where to go instead. */
+export async function prepare(
+  request: PageRequest,
+): Promise<PreparedPage | { status: number; location: string }> {
+  const { url, language, client, site, now, assets } = request
   const { i18n, handler } = sides.get(language)!
   const world = { language, site, now }
   const requestContext = new RouterContextProvider()
@@ -65,17 +70,25 @@ export async function render({
     return { status: context.status, location: context.headers.get('location') ?? '/' }
 
   const handles = context.matches.map(match => match.route.handle as PageHandle | undefined)
-  const files = assets(handles.flatMap(handle => handle?.source ?? []))
-  const html = renderToString(
-    <App world={world} i18n={i18n}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
-  )
-  return { status: context.statusCode, html: withFiles(html, files, pageData(world, context)) }
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return {
+    status: context.statusCode,
+    files: assets(handles.flatMap(handle => handle?.source ?? [])),
+    data: pageData(world, context),
+    toMarkup: () =>
+      renderToString(
+        <App world={world} i18n={i18n}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>,
+      ),
+  }
+}
+
+/** Renders the page at an address: its status and document, or where to go instead. */
+export async function render(request: PageRequest): Promise<RenderedPage> {
+  const page = await prepare(request)
+  if ('location' in page) return page
+  return { status: page.status, html: withFiles(page.toMarkup(), page.files, page.data) }
 }
 
 /** Adds what React need not know of: styles, the entry with its preloads, and the data to continue from. */
