@@ -274,6 +274,14 @@ export const group = v.object({
   coordinates: known(coordinatePoint, 'Middle of its matches.'),
 })
 
+/** One change of a search that finds nothing, and the homes that it would bring. */
+export const relaxation = v.object({
+  parameter: field(v.string(), 'Parameter to change, by its name on the wire.'),
+  value: known(v.string(), 'Value to give it instead; null: leave it out.'),
+  count: field(v.number(), 'Homes that this would bring.'),
+})
+export type Relaxation = v.InferOutput<typeof relaxation>
+
 export const searchMeta = v.object({
   ...page,
   counts: field(
@@ -287,6 +295,9 @@ export const searchMeta = v.object({
       coordinatePoint: field(coordinatePoint, 'Its point.'),
     }),
     'The place that the parameters name.',
+  ),
+  relaxations: v.optional(
+    field(v.array(relaxation), 'Only where nothing matches: single changes that bring homes, most first.'),
   ),
 })
 export type SearchMeta = v.InferOutput<typeof searchMeta>
