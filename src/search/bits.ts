@@ -7,7 +7,7 @@ export function popcount(word: number): number {
 
 /** The set of rows as the words of a bitmap that are not empty: `masks[i]` holds rows `words[i] * 32 …+31`. */
 export interface Selection {
-  readonly words: Uint32Array
+  readonly words: Int32Array
   readonly masks: Int32Array
 }
 
@@ -69,14 +69,14 @@ export class Bitmap {
 /** Collects single rows into a selection. One is kept and used again: it leaves itself empty. */
 export class Collector {
   private bitmap = new Int32Array(0)
-  private touched = new Uint32Array(0)
+  private touched = new Int32Array(0)
   private count = 0
 
   reserve(slots: number): void {
     const words = (slots + 31) >>> 5
     if (words <= this.bitmap.length) return
     this.bitmap = new Int32Array(words + (words >>> 3))
-    this.touched = new Uint32Array(this.bitmap.length)
+    this.touched = new Int32Array(this.bitmap.length)
   }
 
   /** The slot must lie within what was reserved. */
@@ -110,7 +110,7 @@ export class Collector {
 /** Number of rows in the masks. */
 export function countBits(masks: Int32Array): number {
   let count = 0
-  for (let i = 0; i < masks.length; i++) count += popcount(masks[i]!)
+  for (let i = 0; i < masks.length; i++) count = (count + popcount(masks[i]!)) | 0
   return count
 }
 
@@ -119,7 +119,7 @@ export function compact({ words, masks }: Selection): Selection {
   let used = 0
   for (let i = 0; i < masks.length; i++) if (masks[i] !== 0) used++
   if (used > words.length * 0.75) return { words, masks }
-  const keptWords = new Uint32Array(used)
+  const keptWords = new Int32Array(used)
   const keptMasks = new Int32Array(used)
   for (let i = 0, kept = 0; i < masks.length; i++) {
     if (masks[i] === 0) continue
@@ -135,4 +135,16 @@ export function eachSlot({ words, masks }: Selection, visit: (slot: number) => v
     const base = words[i]! << 5
     for (let rest = masks[i]!; rest !== 0; rest &= rest - 1) visit(base + 31 - Math.clz32(rest & -rest))
   }
+}
+
+let wordNumbers = new Int32Array(0)
+
+/** The numbers of all words of so many slots. */
+export function allWords(slots: number): Int32Array {
+  const words = (slots + 31) >>> 5
+  if (words > wordNumbers.length) {
+    wordNumbers = new Int32Array(words + (words >>> 3))
+    for (let i = 0; i < wordNumbers.length; i++) wordNumbers[i] = i
+  }
+  return wordNumbers.subarray(0, words)
 }

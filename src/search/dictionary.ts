@@ -8,11 +8,11 @@ const FEW = 64
 export class Dictionary {
   private readonly codes = new Map<string, number>()
   private readonly texts: string[] = ['']
+  /** By code, as far as ranks were asked for. */
   private readonly sortKeys: string[] = ['']
   private readonly sortKey: (text: string) => string
   /** Codes in sort order. */
   private sorted: number[] = []
-  private unsorted: number[] = []
   private ranks = new Float64Array([Infinity])
 
   constructor({ sortKey = fold }: DictionarySettings) {
@@ -40,8 +40,6 @@ export class Dictionary {
     const code = this.texts.length
     this.codes.set(text, code)
     this.texts.push(text)
-    this.sortKeys.push(this.sortKey(text))
-    this.unsorted.push(code)
     return code
   }
 
@@ -50,10 +48,16 @@ export class Dictionary {
    * but never the order of the others.
    */
   rankByCode(): Float64Array {
-    if (this.unsorted.length === 0) return this.ranks
-    if (this.unsorted.length > FEW || !this.unsorted.every(code => this.insert(code))) this.sortAll()
-    this.unsorted = []
+    const ranked = this.sortKeys.length
+    if (ranked === this.size) return this.ranks
+    for (let code = ranked; code < this.size; code++) this.sortKeys.push(this.sortKey(this.texts[code]!))
+    if (this.size - ranked > FEW || !this.insertFrom(ranked)) this.sortAll()
     return this.ranks
+  }
+
+  private insertFrom(first: number): boolean {
+    for (let code = first; code < this.size; code++) if (!this.insert(code)) return false
+    return true
   }
 
   private insert(code: number): boolean {

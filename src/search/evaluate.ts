@@ -18,6 +18,7 @@ export function evaluate(
   slots: number,
 ): Evaluation {
   const { words } = scope
+  tests.searching(slots)
   const active = [...groups].map(([group, alternatives]) => ({
     group,
     masks: pass(words, scope.masks, alternatives, tests, slots),
@@ -48,7 +49,7 @@ export function evaluate(
 }
 
 function pass(
-  words: Uint32Array,
+  words: Int32Array,
   masks: Int32Array,
   alternatives: Alternatives,
   tests: Tests,

@@ -1,6 +1,7 @@
-const DIGIT_BITS = 16
+const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS
-const SMALL = 8192
+const SMALL = 4096
+const LARGEST_WORD = 2 ** 32 - 1
 
 /** The slots sorted by their value, ascending (no NaN); slots of equal value keep their order. */
 export function sortSlots(slots: Uint32Array, valueAt: (slot: number) => number): Uint32Array {
@@ -12,33 +13,57 @@ export function sortSlots(slots: Uint32Array, valueAt: (slot: number) => number)
     places.sort((a, b) => (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : a - b))
     return Uint32Array.from(places, place => slots[place]!)
   }
-  return radixSort(slots, values)
+  return radixSort(slots, wholeWords(values) ?? doubleWords(values))
 }
 
-/** Radix sort on the bits of the doubles, turned so that they compare as unsigned integers. */
-function radixSort(slots: Uint32Array, values: Float64Array): Uint32Array {
-  const halves = new Uint32Array(values.buffer)
-  for (let i = 0; i < halves.length; i += 2) {
-    const negative = halves[i + 1]! >>> 31 === 1
-    halves[i + 1]! ^= negative ? 0xffffffff : 0x80000000
-    if (negative) halves[i]! ^= 0xffffffff
+/** Whole numbers of a narrow range as their way from the lowest, Infinity as the highest word of all. */
+function wholeWords(values: Float64Array): Uint32Array[] | undefined {
+  let lowest = Infinity
+  let highest = -Infinity
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
+    if (value === Infinity) continue
+    if (value !== Math.floor(value)) return undefined
+    if (value < lowest) lowest = value
+    if (value > highest) highest = value
   }
-  let places = Uint32Array.from(slots, (_, i) => i)
+  if (highest - lowest >= LARGEST_WORD) return undefined
+  const unknown = Math.max(0, highest - lowest + 1)
+  return [Uint32Array.from(values, value => (value === Infinity ? unknown : value - lowest))]
+}
+
+/** The bits of the doubles, low and high, turned so that they compare as unsigned numbers. */
+function doubleWords(values: Float64Array): Uint32Array[] {
+  const halves = new Uint32Array(values.buffer)
+  const low = new Uint32Array(values.length)
+  const high = new Uint32Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    const negative = halves[i * 2 + 1]! >>> 31 === 1
+    low[i] = negative ? ~halves[i * 2]! : halves[i * 2]!
+    high[i] = negative ? ~halves[i * 2 + 1]! : halves[i * 2 + 1]! ^ 0x80000000
+  }
+  return [low, high]
+}
+
+/** By the least important digits first; digits that are the same everywhere are passed over. */
+function radixSort(slots: Uint32Array, words: readonly Uint32Array[]): Uint32Array {
+  let places = new Uint32Array(slots.length)
+  for (let i = 0; i < places.length; i++) places[i] = i
   let spare = new Uint32Array(slots.length)
-  for (let digit = 0; digit < 4; digit++) {
-    const half = digit >>> 1
-    const shift = (digit & 1) * DIGIT_BITS
-    const starts = new Uint32Array(DIGITS + 1)
-    for (let i = half; i < halves.length; i += 2) starts[((halves[i]! >>> shift) & (DIGITS - 1)) + 1]!++
-    if (starts.includes(slots.length, 1)) continue
-    for (let i = 0; i < DIGITS; i++) starts[i + 1]! += starts[i]!
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i]!
-      spare[starts[(halves[place * 2 + half]! >>> shift) & (DIGITS - 1)]!++] = place
+  for (const word of words) {
+    for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+      const starts = new Uint32Array(DIGITS + 1)
+      for (let i = 0; i < word.length; i++) starts[((word[i]! >>> shift) & (DIGITS - 1)) + 1]!++
+      if (starts.includes(slots.length)) continue
+      for (let digit = 0; digit < DIGITS; digit++) starts[digit + 1]! += starts[digit]!
+      for (let i = 0; i < places.length; i++) {
+        const place = places[i]!
+        spare[starts[(word[place]! >>> shift) & (DIGITS - 1)]!++] = place
+      }
+      const swapped = places
+      places = spare
+      spare = swapped
     }
-    const swapped = places
-    places = spare
-    spare = swapped
   }
   for (let i = 0; i < places.length; i++) places[i] = slots[places[i]!]!
   return places

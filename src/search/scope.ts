@@ -1,5 +1,5 @@
 import { type Box, boxAround, boxContains, MILES_PER_DEGREE, milesBetween } from '#kit/geo.ts'
-import type { Collector, Selection } from './bits.ts'
+import { allWords, type Collector, type Selection } from './bits.ts'
 import type { Postings } from './postings.ts'
 import type { Rows } from './rows.ts'
 import type { Scope } from './schema.ts'
@@ -31,8 +31,7 @@ export function selectScope(rows: Rows, scope: Scope, collector: Collector): Sel
 }
 
 function everything({ alive, slots }: Rows): Selection {
-  const masks = alive.words.slice(0, (slots + 31) >>> 5)
-  return { words: Uint32Array.from(masks, (_, i) => i), masks }
+  return { words: allWords(slots), masks: alive.words.slice(0, (slots + 31) >>> 5) }
 }
 
 function estimate({ postings, codes }: Part): number {

@@ -57,15 +57,15 @@ export function groupByText(rows: Rows, selection: Selection, column: TextColumn
     }
     add(tally, slot, latitudes[slot]!, longitudes[slot]!)
   })
-  const ranks = column.dictionary.rankByCode()
   const found: number[] = []
   for (let code = 1; code < tallies.length; code++) if (tallies[code]) found.push(code)
-  found.sort((a, b) => tallies[b]!.count - tallies[a]!.count || ranks[a]! - ranks[b]! || a - b)
-  return found.map(code => ({
-    value: column.dictionary.text(code),
-    count: tallies[code]!.count,
-    center: tallies[code]!.placed > 0 ? center(tallies[code]!) : null,
-  }))
+  return found
+    .map(code => ({
+      value: column.dictionary.text(code),
+      count: tallies[code]!.count,
+      center: tallies[code]!.placed > 0 ? center(tallies[code]!) : null,
+    }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 /** The selected rows that have coordinates by cell of `width` × `height` degrees, from south-west to north-east. */

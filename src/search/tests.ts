@@ -1,35 +1,54 @@
 import type { Condition } from '#kit/filter.ts'
-import { Bitmap, countBits, popcount, type Selection } from './bits.ts'
+import { allWords, Bitmap, countBits, popcount, type Selection } from './bits.ts'
 import type { NumberColumn } from './columns.ts'
 
-/** How many tests are remembered, the least recently used going first. Each may hold a bitmap of the whole index. */
-const REMEMBERED = 128
+/** How many tests are remembered, the least recently used going first, and how many of them by a bitmap. */
+const REMEMBERED = 1024
+const BITMAPS = 128
+
+/** A bitmap is only made for selections of at least one in so many words: smaller ones are read faster than it is made. */
+const SMALLEST_SHARE = 256
+
+/** Asked before a bitmap is made for a selection of so many rows. */
+type Claim = (test: Test, rows: number) => boolean
 
 /**
- * One bound on one column. At first rows are read from the column; once that has cost as much as reading all of it,
- * the answer for every row is kept as a bitmap, which then follows each change.
+ * One bound on one column. At first rows are read from the column; once that has cost about as much as reading all of
+ * it, the answer for every row is kept as a bitmap, which then follows each change.
  */
 abstract class Test {
   protected readonly column: NumberColumn
+  private readonly claim: Claim
   private bitmap: Bitmap | undefined
   private rowsRead = 0
 
-  constructor(column: NumberColumn) {
+  constructor(column: NumberColumn, claim: Claim) {
     this.column = column
+    this.claim = claim
   }
 
   protected abstract passes(slot: number): boolean
   /** Takes the rows that do not pass out of the masks. */
-  protected abstract read(words: Uint32Array, masks: Int32Array): void
+  protected abstract read(words: Int32Array, masks: Int32Array): void
+
+  get hasBitmap(): boolean {
+    return this.bitmap !== undefined
+  }
+
+  forgetBitmap(): void {
+    this.bitmap = undefined
+    this.rowsRead = 0
+  }
 
   /** To be told of every row written. */
   written(slot: number): void {
-    if (this.passes(slot)) this.bitmap?.set(slot)
-    else this.bitmap?.clear(slot)
+    if (!this.bitmap) return
+    if (this.passes(slot)) this.bitmap.set(slot)
+    else this.bitmap.clear(slot)
   }
 
   /** Takes the rows that do not pass out of the masks; `slots` is the size of the index. */
-  narrow(words: Uint32Array, masks: Int32Array, slots: number): void {
+  narrow(words: Int32Array, masks: Int32Array, slots: number): void {
     const bits = this.bitmapOnceWorthIt(words, slots)
     if (!bits) this.read(words, masks)
     else for (let i = 0; i < words.length; i++) masks[i]! &= bits[words[i]!]!
@@ -44,23 +63,21 @@ abstract class Test {
       return countBits(passing)
     }
     let count = 0
-    for (let i = 0; i < words.length; i++) count += popcount(masks[i]! & bits[words[i]!]!)
+    for (let i = 0; i < words.length; i++) count = (count + popcount(masks[i]! & bits[words[i]!]!)) | 0
     return count
   }
 
-  private bitmapOnceWorthIt(words: Uint32Array, slots: number): Int32Array | undefined {
-    if (!this.bitmap) {
-      this.rowsRead += words.length * 32
-      if (this.rowsRead <= slots) return undefined
-      const bitmap = new Bitmap(slots)
-      bitmap.fill(slots)
-      this.read(
-        Uint32Array.from(bitmap.words, (_, i) => i),
-        bitmap.words,
-      )
-      this.bitmap = bitmap
-    }
-    return this.bitmap.words
+  private bitmapOnceWorthIt(words: Int32Array, slots: number): Int32Array | undefined {
+    if (this.bitmap) return this.bitmap.words
+    const rows = words.length * 32
+    if (rows * SMALLEST_SHARE < slots) return undefined
+    this.rowsRead += rows
+    if (this.rowsRead <= slots || !this.claim(this, rows)) return undefined
+    const bitmap = new Bitmap(slots)
+    bitmap.fill(slots)
+    this.read(allWords(slots), bitmap.words)
+    this.bitmap = bitmap
+    return bitmap.words
   }
 }
 
@@ -68,8 +85,8 @@ class RangeTest extends Test {
   private readonly low: number
   private readonly high: number
 
-  constructor(column: NumberColumn, low: number, high: number) {
-    super(column)
+  constructor(column: NumberColumn, claim: Claim, low: number, high: number) {
+    super(column, claim)
     this.low = low
     this.high = high
   }
@@ -79,16 +96,24 @@ class RangeTest extends Test {
     return value >= this.low && value <= this.high
   }
 
-  protected override read(words: Uint32Array, masks: Int32Array): void {
+  // Numbers made of comparisons instead of branches: unpredictable rows would cost four times as much.
+  protected override read(words: Int32Array, masks: Int32Array): void {
     const { low, high } = this
     const { values } = this.column
     for (let i = 0; i < words.length; i++) {
       const base = words[i]! << 5
       let passing = 0
-      for (let rest = masks[i]!; rest !== 0; rest &= rest - 1) {
-        const bit = rest & -rest
-        const value = values[base + 31 - Math.clz32(bit)]!
-        if (value >= low && value <= high) passing |= bit
+      if (masks[i] === -1) {
+        for (let bit = 0; bit < 32; bit++) {
+          const value = values[base + bit]!
+          passing |= (Number(value >= low) & Number(value <= high)) << bit
+        }
+      } else {
+        for (let rest = masks[i]!; rest !== 0; rest &= rest - 1) {
+          const bit = 31 - Math.clz32(rest & -rest)
+          const value = values[base + bit]!
+          passing |= (Number(value >= low) & Number(value <= high)) << bit
+        }
       }
       masks[i] = passing
     }
@@ -98,8 +123,8 @@ class RangeTest extends Test {
 class BitTest extends Test {
   private readonly bits: number
 
-  constructor(column: NumberColumn, bits: number) {
-    super(column)
+  constructor(column: NumberColumn, claim: Claim, bits: number) {
+    super(column, claim)
     this.bits = bits
   }
 
@@ -107,15 +132,15 @@ class BitTest extends Test {
     return (this.column.values[slot]! & this.bits) !== 0
   }
 
-  protected override read(words: Uint32Array, masks: Int32Array): void {
+  protected override read(words: Int32Array, masks: Int32Array): void {
     const { bits } = this
     const { values } = this.column
     for (let i = 0; i < words.length; i++) {
       const base = words[i]! << 5
       let passing = 0
       for (let rest = masks[i]!; rest !== 0; rest &= rest - 1) {
-        const bit = rest & -rest
-        if ((values[base + 31 - Math.clz32(bit)]! & bits) !== 0) passing |= bit
+        const bit = 31 - Math.clz32(rest & -rest)
+        passing |= Number((values[base + bit]! & bits) !== 0) << bit
       }
       masks[i] = passing
     }
@@ -125,8 +150,8 @@ class BitTest extends Test {
 class SetTest extends Test {
   private readonly set: ReadonlySet<number>
 
-  constructor(column: NumberColumn, set: ReadonlySet<number>) {
-    super(column)
+  constructor(column: NumberColumn, claim: Claim, set: ReadonlySet<number>) {
+    super(column, claim)
     this.set = set
   }
 
@@ -134,13 +159,13 @@ class SetTest extends Test {
     return this.set.has(this.column.values[slot]!)
   }
 
-  protected override read(words: Uint32Array, masks: Int32Array): void {
+  protected override read(words: Int32Array, masks: Int32Array): void {
     for (let i = 0; i < words.length; i++) {
       const base = words[i]! << 5
       let passing = 0
       for (let rest = masks[i]!; rest !== 0; rest &= rest - 1) {
-        const bit = rest & -rest
-        if (this.passes(base + 31 - Math.clz32(bit))) passing |= bit
+        const bit = 31 - Math.clz32(rest & -rest)
+        passing |= Number(this.passes(base + bit)) << bit
       }
       masks[i] = passing
     }
@@ -153,6 +178,9 @@ export type { Test }
 export class Tests {
   private readonly columns: ReadonlyMap<string, NumberColumn>
   private readonly remembered = new Map<string, Test>()
+  private readonly holders = new Set<Test>()
+  private slots = 0
+  private mayMake = 0
 
   constructor(columns: ReadonlyMap<string, NumberColumn>) {
     this.columns = columns
@@ -167,18 +195,18 @@ export class Tests {
     }
     const tests: Test[] = []
     if (anyBit !== undefined) {
-      tests.push(this.remember(`${name}&${anyBit}`, () => new BitTest(column, anyBit)))
+      tests.push(this.remember(`${name}&${anyBit}`, () => new BitTest(column, this.claim, anyBit)))
     }
     if (oneOf && oneOf.length !== 1) {
       const known = oneOf.filter(value => value >= column.lowest && value <= column.highest)
-      tests.push(this.remember(`${name}:${known}`, () => new SetTest(column, new Set(known))))
+      tests.push(this.remember(`${name}:${known}`, () => new SetTest(column, this.claim, new Set(known))))
     }
     const single = oneOf?.length === 1 ? oneOf[0] : undefined
     if (min !== undefined || max !== undefined || single !== undefined || tests.length === 0) {
       const [low, high] = range(column, single ?? min, single ?? max)
-      tests.push(this.remember(`${name}>${low}<${high}`, () => new RangeTest(column, low, high)))
+      tests.push(this.remember(`${name}>${low}<${high}`, () => new RangeTest(column, this.claim, low, high)))
       if (single !== undefined && !(single >= (min ?? single) && single <= (max ?? single))) {
-        tests.push(this.remember(`${name}:`, () => new SetTest(column, new Set())))
+        tests.push(this.remember(`${name}:`, () => new SetTest(column, this.claim, new Set())))
       }
     }
     // Unknown bits are stored as none, other unknowns would pass a test of their bits.
@@ -187,21 +215,47 @@ export class Tests {
     return tests
   }
 
+  /** To be told of every search and of the size of the index. */
+  searching(slots: number): void {
+    this.slots = slots
+    this.mayMake = 1
+  }
+
   /** To be told of every row written. */
   written(slot: number): void {
-    for (const test of this.remembered.values()) test.written(slot)
+    for (const test of this.holders) test.written(slot)
   }
 
   clear(): void {
     this.remembered.clear()
+    this.holders.clear()
   }
 
   private remember(id: string, create: () => Test): Test {
     const test = this.remembered.get(id) ?? create()
     this.remembered.delete(id)
     this.remembered.set(id, test)
-    if (this.remembered.size > REMEMBERED) this.remembered.delete(this.remembered.keys().next().value!)
+    if (this.remembered.size > REMEMBERED) {
+      const [oldest] = this.remembered
+      this.remembered.delete(oldest![0])
+      this.holders.delete(oldest![1])
+    }
     return test
+  }
+
+  // Reading half of the index costs as much as a bitmap; smaller searches make one each for the sake of later ones.
+  private readonly claim: Claim = (test, rows) => {
+    if (rows * 2 < this.slots && this.mayMake-- <= 0) return false
+    if (this.holders.size >= BITMAPS) {
+      for (const old of this.remembered.values()) {
+        if (!old.hasBitmap) continue
+        old.forgetBitmap()
+        this.holders.delete(old)
+        break
+      }
+    }
+    this.holders.add(test)
+    return true
   }
 }
 

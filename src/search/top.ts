@@ -22,11 +22,13 @@ export class Top {
   private readonly ranking: Ranking
   private readonly size: number
   private readonly slots: number[] = []
-  private worst = Infinity
+  /** The values of the root. */
+  private readonly worst: Float64Array
 
   constructor(ranking: Ranking, size: number) {
     this.ranking = ranking
     this.size = size
+    this.worst = new Float64Array(ranking.values.length)
   }
 
   offer(slot: number): void {
@@ -35,13 +37,22 @@ export class Top {
       if (this.slots.length === this.size) this.heapify()
       return
     }
-    const { floor, values } = this.ranking
-    if (floor && floor(slot) > this.worst) return
-    if (values.length > 0 && values[0]!(slot) > this.worst) return
-    if (this.size === 0 || compareSlots(this.ranking, slot, this.slots[0]!) > 0) return
+    if (this.size === 0 || !this.beatsWorst(slot)) return
     this.slots[0] = slot
     this.sink(0)
     this.noteWorst()
+  }
+
+  private beatsWorst(slot: number): boolean {
+    const { floor, values, keyOf } = this.ranking
+    const { worst } = this
+    if (floor && floor(slot) > worst[0]!) return false
+    for (let i = 0; i < worst.length; i++) {
+      const value = values[i]!(slot)
+      if (value > worst[i]!) return false
+      if (value < worst[i]!) return true
+    }
+    return keyOf(slot) < keyOf(this.slots[0]!)
   }
 
   /** The slots in order. */
@@ -55,8 +66,7 @@ export class Top {
   }
 
   private noteWorst(): void {
-    const [first] = this.ranking.values
-    this.worst = first ? first(this.slots[0]!) : Infinity
+    for (let i = 0; i < this.worst.length; i++) this.worst[i] = this.ranking.values[i]!(this.slots[0]!)
   }
 
   private sink(at: number): void {
