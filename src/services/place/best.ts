@@ -8,9 +8,13 @@ export interface Best {
 
 export const emptyBest = (): Best => ({ numbers: new Int32Array(maximumSuggestions), size: 0 })
 
+/** Whether a number could still be among them. */
+export const wants = ({ numbers, size }: Best, number: number): boolean =>
+  size < numbers.length || number < numbers[size - 1]!
+
 export function offer(best: Best, number: number): void {
   const { numbers } = best
-  if (best.size === numbers.length && number >= numbers[best.size - 1]!) return
+  if (!wants(best, number)) return
   let at = best.size
   while (at > 0 && numbers[at - 1]! > number) at--
   if (at > 0 && numbers[at - 1] === number) return

@@ -1,5 +1,5 @@
 import { maximumSuggestions } from '#model/place/box.ts'
-import { type Best, emptyBest, offer } from './best.ts'
+import { type Best, emptyBest, offer, wants } from './best.ts'
 import type { NameTrie } from './name-trie.ts'
 import type { Reading, StateReading } from './reading.ts'
 
@@ -15,6 +15,8 @@ const fits = {
   slipPrefix: [9, 10, 11],
 } as const
 const worstExact = fits.exact[2]
+/** The fit of a name typed whole. */
+export const exactFit: number = fits.exact[0]
 
 /** A name shorter than this is never guessed at (issue: one slip in a name of five letters or more). */
 const slipLetters = 5
@@ -48,7 +50,7 @@ export function matchNames(
   const gather = ([start, end]: readonly [number, number], reading: Reading) => {
     for (let i = start; i < end; i++) {
       const id = trie.ids[i]!
-      if (accepts(id, reading)) offer(best, id)
+      if (wants(best, id) && accepts(id, reading)) offer(best, id)
     }
   }
 
@@ -56,7 +58,6 @@ export function matchNames(
     const node = trie.find(reading.key)
     if (node < 0) continue
     gather(trie.named(node), reading)
-    // A state within a state is nothing that anybody types; "New York, NY" means the city.
     note(best, fits.exact[reading.certainty])
     gather(trie.below(node), reading)
     note(best, fits.prefix[reading.certainty])
@@ -85,7 +86,7 @@ export function matchNames(
     const [start, end] = trie.named(node)
     for (let i = start; i < end; i++) {
       const id = trie.ids[i]!
-      if (id < bound && accepts(id, reading)) offer(best, id)
+      if (id < bound && wants(best, id) && accepts(id, reading)) offer(best, id)
     }
   }, fits.slip)
   if (fitOf.size === 0) {

@@ -8,6 +8,8 @@ export interface NameTrie {
   named(node: number): readonly [start: number, end: number]
   /** Ids of the names that begin as a node does: [start, end) in `ids`. */
   below(node: number): readonly [start: number, end: number]
+  /** Calls `visit` with each node on the way to `key`, as far as names begin so, and with its depth in letters. */
+  along(key: string, visit: (node: number, depth: number) => void): void
   /**
    * Calls `visit` with each node that is one slip away from `key` (a letter too many, missing, wrong, or two
    * swapped) and with that node's depth in letters. A node may come more than once.
@@ -82,6 +84,15 @@ export function buildNameTrie(entries: readonly Entry[]): NameTrie {
     find: key => follow(0, key, 0),
     named: node => [kept.starts[node]!, kept.nameEnds[node]!],
     below: node => [kept.starts[node]!, kept.ends[node]!],
+
+    along(key, visit) {
+      let node = 0
+      for (let i = 0; i < key.length; i++) {
+        node = step(node, key.charCodeAt(i))
+        if (node < 0) return
+        visit(node, i + 1)
+      }
+    },
 
     slips(key, visit) {
       const { length } = key

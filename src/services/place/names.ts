@@ -56,7 +56,6 @@ export function spellings(folded: string): string[] {
 export const otherNames: readonly (readonly [state: string, city: string, ...names: string[]])[] = [
   ['NY', 'New York', 'New York City', 'NYC', 'Manhattan'],
   ['NY', 'Bronx', 'The Bronx'],
-  ['DC', 'Washington', 'District of Columbia'],
   ['TN', 'Nashville', 'Nashville-Davidson', 'Metro Nashville'],
   ['KY', 'Louisville', 'Louisville/Jefferson County', 'Louisville Metro'],
   ['KY', 'Lexington', 'Lexington-Fayette'],

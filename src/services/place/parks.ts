@@ -1,6 +1,7 @@
-import { fold } from '#kit/fold.ts'
+import { fold, squash } from '#kit/fold.ts'
 import type { Point } from '#kit/geo.ts'
-import { type Match, matchNames } from './matching.ts'
+import { maximumSuggestions } from '#model/place/box.ts'
+import { type Accepts, exactFit, type Match, matchNames } from './matching.ts'
 import { buildNameTrie, type NameTrie } from './name-trie.ts'
 import type { Reading } from './reading.ts'
 import { stateIndex } from './table.ts'
@@ -29,11 +30,10 @@ const fewChanges = 128
 const changeShare = 1 / 32
 
 /** Names under which a park is found: with and without a leading "The". */
-const keysOf = (park: ParkEntry): string[] => {
-  const folded = fold(park.name).slice(0, longestName)
-  const key = folded.replaceAll(' ', '')
-  const bare = folded.replace(/^the /, '').replaceAll(' ', '')
-  return [...new Set([key, bare])].filter(text => text !== '')
+function keysOf({ name }: ParkEntry): string[] {
+  const folded = fold(name).slice(0, longestName)
+  const keys = [folded, folded.replace(/^the /, '')].map(text => text.replaceAll(' ', ''))
+  return [...new Set(keys)].filter(key => key !== '')
 }
 
 interface Tree {
@@ -69,13 +69,14 @@ export function createParkNames(): ParkNames {
   return {
     replaceAll(parks) {
       current.clear()
-      for (const park of parks) current.set(park.key, park)
+      for (const park of parks) if (stateIndex.has(park.state)) current.set(park.key, park)
       settled = buildTree(current.values())
       changed.clear()
       recent = undefined
     },
 
     put(park) {
+      if (!stateIndex.has(park.state)) return
       current.set(park.key, park)
       change(park.key)
     },
@@ -85,6 +86,22 @@ export function createParkNames(): ParkNames {
     },
 
     match(readings, state) {
+      /** "sunny acres tampa": a park's whole name and then the beginning of its city. */
+      const withCity = (parks: readonly ParkEntry[], trie: NameTrie, accepts: Accepts): Match[] => {
+        const matches: Match[] = []
+        for (const reading of readings) {
+          trie.along(reading.key, (node, depth) => {
+            const city = reading.key.slice(depth)
+            const [start, end] = trie.named(node)
+            for (let i = start; i < end && city !== '' && matches.length < maximumSuggestions; i++) {
+              const id = trie.ids[i]!
+              if (accepts(id, reading) && squash(parks[id]!.city).startsWith(city))
+                matches.push({ id, fit: exactFit })
+            }
+          })
+        }
+        return matches
+      }
       const within = ({ parks, trie }: Tree, counts: (park: ParkEntry) => boolean) => {
         const accepts = (id: number, reading: Reading) => {
           const park = parks[id]!
@@ -95,10 +112,14 @@ export function createParkNames(): ParkNames {
             counts(park)
           )
         }
-        return matchNames(trie, readings, accepts, () => false).map((match: Match) => ({
-          park: parks[match.id]!,
-          fit: match.fit,
-        }))
+        const fits = new Map<number, number>()
+        for (const { id, fit } of [
+          ...withCity(parks, trie, accepts),
+          ...matchNames(trie, readings, accepts, () => false),
+        ]) {
+          if (fit < (fits.get(id) ?? Number.POSITIVE_INFINITY)) fits.set(id, fit)
+        }
+        return [...fits].map(([id, fit]) => ({ park: parks[id]!, fit }))
       }
       const found = within(settled, park => !changed.has(park.key))
       if (changed.size > 0) found.push(...within(recentTree(), () => true))

@@ -1,6 +1,6 @@
 import { fold } from '#kit/fold.ts'
 import { zipOf } from '#model/place/place.ts'
-import { stateByAbbreviation, states } from '#model/place/states.ts'
+import { states } from '#model/place/states.ts'
 import { stateIndex } from './table.ts'
 
 /** How much of a text was taken for a state: nothing, a state's whole name, or its beginning. */
@@ -24,19 +24,30 @@ export type Typed =
 const longestText = 120
 const country = /^(usa|us|u s a|u s|united states|united states of america|estados unidos)$/
 
-const foldedNames = states.map(state => [fold(state.name), fold(state.nameEs)] as const)
+const named = states.flatMap(({ abbreviation, name, nameEs }, index) =>
+  [...new Set([fold(name), fold(nameEs), abbreviation.toLowerCase()])].map(text => ({ text, index })),
+)
+named.push({ text: 'd c', index: stateIndex.get('DC')! })
 
-function mask(matches: (index: number) => boolean): Uint8Array | undefined {
-  let any = false
-  const chosen = Uint8Array.from(states, (_, index) => {
-    const matched = matches(index)
-    any ||= matched
-    return matched ? 1 : 0
-  })
-  return any ? chosen : undefined
+/** The states that each text names, or begins to name. */
+function masks(texts: readonly { text: string; index: number }[]): Map<string, Uint8Array> {
+  const found = new Map<string, Uint8Array>()
+  for (const { text, index } of texts) {
+    const mask = found.get(text) ?? new Uint8Array(states.length)
+    mask[index] = 1
+    found.set(text, mask)
+  }
+  return found
 }
-
-const oneState = (index: number) => mask(other => other === index)
+const whole = masks(named)
+const begun = masks(
+  named.flatMap(({ text, index }) => Array.from(text, (_, at) => ({ text: text.slice(0, at + 1), index }))),
+)
+/** Names of five letters and more by length, in which a slip is forgiven. */
+const byLength = Map.groupBy(
+  named.filter(({ text }) => text.length >= 5),
+  ({ text }) => text.length,
+)
 
 /** Whether two texts differ by one letter too many, missing, wrong or by two swapped. */
 export function isOneSlip(a: string, b: string): boolean {
@@ -52,19 +63,17 @@ export function isOneSlip(a: string, b: string): boolean {
   )
 }
 
-/** The states that a folded text names or begins to name. */
+/** The states that a folded text names, begins to name, or names with a slip. */
 function readState(text: string): { states: Uint8Array; certainty: 1 | 2 } | undefined {
-  const exact =
-    stateByAbbreviation(text)?.abbreviation ??
-    states[foldedNames.findIndex(names => names.includes(text))]?.abbreviation ??
-    (text === 'd c' ? 'DC' : undefined)
-  if (exact) return { states: oneState(stateIndex.get(exact)!)!, certainty: 1 }
-  const begun =
-    mask(index => foldedNames[index]!.some(name => name.startsWith(text))) ??
-    (text.length >= 4
-      ? mask(index => foldedNames[index]!.some(name => name.length >= 5 && isOneSlip(name, text)))
-      : undefined)
-  return begun && { states: begun, certainty: 2 }
+  const exact = whole.get(text)
+  if (exact) return { states: exact, certainty: 1 }
+  const start = begun.get(text)
+  if (start) return { states: start, certainty: 2 }
+  for (const length of [text.length - 1, text.length, text.length + 1]) {
+    const meant = byLength.get(length)?.find(name => isOneSlip(name.text, text))
+    if (meant) return { states: whole.get(meant.text)!, certainty: 2 }
+  }
+  return undefined
 }
 
 const join = (words: readonly string[]) => words.join('')
@@ -99,8 +108,10 @@ export function readTyped(input: string): Typed {
   if (/^\d+$/.test(text)) return { kind: 'nothing' }
   const zip = zipOf(text) ?? /^\d{5}(?=-\d{0,4}$)/.exec(text)?.[0]
   if (zip) return { kind: 'zip', digits: zip, rest: '' }
-  const trailing = /^(.*\D)(\d{5})(?:-\d{4})?$/s.exec(text)
-  if (trailing) return { kind: 'zip', digits: trailing[2]!, rest: trailing[1]! }
+  const trailing = /^(?<rest>.*\D)(?<zip>\d{5})(?:-\d{4})?$/s.exec(text)?.groups
+  const leading = /^(?<zip>\d{5})(?:-\d{4})?(?<rest>[^\d-].*)$/s.exec(text)?.groups
+  const beside = trailing ?? leading
+  if (beside) return { kind: 'zip', digits: beside.zip!, rest: beside.rest! }
 
   const parts = text
     .split(',')

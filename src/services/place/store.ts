@@ -142,7 +142,7 @@ export async function savePlaces(
     await loadZips(transaction, places.zips)
     await transaction.query(
       `insert into place_load (version, loaded_at) values ($1, to_timestamp($2::double precision / 1000))
-       on conflict (only) do update set version = excluded.version, loaded_at = excluded.loaded_at`,
+       on conflict (singleton) do update set version = excluded.version, loaded_at = excluded.loaded_at`,
       [version, now],
     )
     for (const table of ['state', 'county', 'city', 'zip']) await transaction.query(`analyze ${table}`)

@@ -68,6 +68,12 @@ interface Ranked extends Point, Box {
 }
 
 function rankPlaces({ states: stateRows, counties, cities }: StoredPlaces): Ranked[] {
+  const cityLabels = new Set(cities.map(row => `${row.name}, ${row.state}`))
+  /** The real term, but where that would read as the city does (Carson City). */
+  const countyLabel = (state: string, wire: string) => {
+    const label = `${countyDisplayName(state, wire)}, ${state}`
+    return cityLabels.has(label) ? `${wire}, ${state}` : label
+  }
   const ranked: Ranked[] = [
     ...stateRows.map(row => ({
       ...row,
@@ -83,7 +89,7 @@ function rankPlaces({ states: stateRows, counties, cities }: StoredPlaces): Rank
     ...counties.map(row => ({
       ...row,
       kind: countyKind,
-      label: `${countyDisplayName(row.state, row.name)}, ${row.state}`,
+      label: countyLabel(row.state, row.name),
       countyKey: row.key,
       weight: row.population * smallShare,
       zipCount: 0,

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPlaces } from '#services/place/build.ts'
+import { openPlaces } from '#services/place/index.ts'
+import { savePlaces } from '#services/place/store.ts'
+import { type TestDatabase, testDatabase } from '#test/world/database.ts'
+
+let test: TestDatabase
+const now = () => Date.UTC(2026, 0, 2)
+
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+
+const empty = () => test.database.query('truncate place_load, zip, city, county, state cascade')
+const loads = () =>
+  test.database.query<{ version: string; xmin: string }>('select version, xmin::text from place_load')
+const cityKeys = async () => {
+  const rows = await test.database.query<{ key: number; name: string }>(
+    `select key, state || ' ' || fold as name from city where active`,
+  )
+  return new Map(rows.map(row => [row.name, row.key]))
+}
+
+describe('places in the database', () => {
+  it('are loaded once by two nodes that start at once, within five seconds of work', async () => {
+    await empty()
+    const start = performance.now()
+    const [one, two] = await Promise.all([
+      openPlaces({ database: test.database, now }),
+      openPlaces({ database: test.database, now }),
+    ])
+    expect(performance.now() - start).toBeLessThan(30_000)
+    expect(await loads()).toHaveLength(1)
+    for (const places of [one, two]) {
+      expect(places.autocomplete({ location: 'austin, tx' })[0]?.urlSlug).toBe('austin')
+    }
+    const [counts] = await test.database.query(
+      `select (select count(*)::integer from state) as states, (select count(*)::integer from county) as counties,
+         (select count(*)::integer from city) as cities, (select count(*)::integer from zip) as zips`,
+    )
+    const built = buildPlaces()
+    expect(counts).toEqual({
+      states: built.states.length,
+      counties: built.counties.length,
+      cities: built.cities.length,
+      zips: built.zips.length,
+    })
+  })
+
+  it('answer the same from the database as from the build, keys included', async () => {
+    const places = await openPlaces({ database: test.database, now })
+    const keys = await cityKeys()
+    const located = places.locate({ zip: '63101', city: 'Saint Louis', state: 'MO' })
+    expect(located).toMatchObject({ cityKey: keys.get('MO stlouis'), countyKey: 29_510, zip: '63101' })
+    const [row] = await test.database.query<{ name: string; county: string }>(
+      `select city.name, county.name as county from zip
+       join city on city.key = zip.city_key join county on county.key = zip.county_key where zip = '63101'`,
+    )
+    expect(row).toEqual({ name: 'St. Louis', county: 'St. Louis City County' })
+  })
+
+  it('are not loaded again while the version is the same', async () => {
+    const before = await loads()
+    await openPlaces({ database: test.database, now })
+    expect(await loads()).toEqual(before)
+  })
+
+  it('are loaded anew by another version, with the same keys; what is gone becomes inactive and may return', async () => {
+    const keys = await cityKeys()
+    const built = buildPlaces()
+    const without = { ...built, zips: built.zips.filter(zip => zip.zip !== '78701') }
+    await savePlaces(test.database, without, 'another', now())
+    expect(await loads()).toMatchObject([{ version: 'another' }])
+    const [zip] = await test.database.query<{ active: boolean }>(`select active from zip where zip = '78701'`)
+    expect(zip).toEqual({ active: false })
+
+    const places = await openPlaces({ database: test.database, now })
+    expect(await cityKeys()).toEqual(keys)
+    expect(places.resolve({ zip: '78701' })?.place.city).toBe('Austin')
+  })
+
+  it('leave nothing behind when a load fails half-way', async () => {
+    const before = await loads()
+    const built = buildPlaces()
+    const broken = { ...built, cities: [...built.cities, { ...built.cities[0]!, fold: 'NOT A FOLD' }] }
+    await expect(savePlaces(test.database, broken, 'broken', now())).rejects.toThrow()
+    expect(await loads()).toEqual(before)
+  })
+
+  it.each([
+    [
+      `insert into city (state, fold, name, slug, population, zip_count, latitude, longitude, west, south, east, north)
+      values ('TX', 'austin', 'Austin', 'austin', 0, 0, 30, -97, -98, 29, -96, 31)`,
+      /unique|duplicate/,
+    ],
+    [`update county set name = 'Travis' where key = 48453`, /check/],
+    [`update zip set latitude = 91 where zip = '78701'`, /check/],
+    [`update zip set city_key = -1 where zip = '78701'`, /foreign key/],
+    [
+      `insert into state (abbreviation, fips, name, population, latitude, longitude, west, south, east, north)
+      values ('tx', 99, 'Small', 0, 0, 0, 0, 0, 0, 0)`,
+      /check/,
+    ],
+  ])('refuse nonsense: %s', async (statement, error) => {
+    await expect(test.database.query(statement)).rejects.toThrow(error)
+  })
+})
