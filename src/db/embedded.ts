@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Account, chooseAccount, handOver, isPrivate } from './embedded/account.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { makeDirectory } from './embedded/directory.ts'
 import { type Cluster, type Launched, launch, programEnvironment, socketPort } from './embedded/launch.ts'
 import { findHolder, takeLock } from './embedded/lock.ts'
 
@@ -141,7 +142,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
  * However this process ends, the server ends with it.
  */
 export async function startEmbedded({ dataDir, log = () => undefined }: EmbeddedOptions): Promise<Embedded> {
-  mkdirSync(dataDir, { recursive: true })
+  makeDirectory(resolve(dataDir))
   const dataDirectory = realpathSync(dataDir)
   const lock = takeLock(dataDirectory)
   try {

@@ -16,7 +16,7 @@ export function statementName(text: string): string | undefined {
   return name
 }
 
-const oid = { bigint: 20, date: 1082, bigintArray: 1016, dateArray: 1182, textArray: 1009 } as const
+const oid = { bigint: 20, date: 1082, bigintArray: 1016, dateArray: 1182 } as const
 
 function parseBigint(text: string): number {
   const value = Number(text)
@@ -24,7 +24,10 @@ function parseBigint(text: string): number {
   return value
 }
 
-const parseTextArray: (text: string) => (string | null)[] = types.getTypeParser(oid.textArray)
+type ParserOf = (type: number, format?: string) => (text: string) => unknown
+const driverParser = types.getTypeParser as ParserOf
+const textArray = 1009
+const parseTextArray = driverParser(textArray) as (text: string) => (string | null)[]
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.bigint, parseBigint],
@@ -38,9 +41,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 export const typeParsers = {
   getTypeParser(type: number, format?: string): (text: string) => unknown {
     const own = format === 'binary' ? undefined : parsers.get(type)
-    return (
-      own ??
-      (types.getTypeParser as (type: number, format?: string) => (text: string) => unknown)(type, format)
-    )
+    return own ?? driverParser(type, format)
   },
 }

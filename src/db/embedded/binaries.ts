@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { makeDirectory } from './directory.ts'
 
 export interface Binaries {
   initdb: string
@@ -43,7 +44,7 @@ export function linkLibraries(packageDirectory: string, spareDirectory: string):
     const path = join(packageDirectory, target)
     if (isLink(path)) continue
     if (dirname(source) === dirname(target) && link(basename(source), path)) continue
-    mkdirSync(spareDirectory, { recursive: true })
+    makeDirectory(spareDirectory)
     link(join(packageDirectory, source), join(spareDirectory, basename(target)))
     useSpare = true
   }

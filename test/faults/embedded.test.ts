@@ -1,0 +1,167 @@
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { findEmbedded, startEmbedded } from '#db/embedded.ts'
+import { isUnavailable } from '#db/errors.ts'
+import { processesIn, runSupervisor, within } from './processes.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+let directory = ''
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'havenrow-faults-'))
+})
+afterEach(async () => {
+  expect(await within(8_000, () => processesIn(directory).length === 0)).toBe(true)
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const postmaster = (dataDirectory: string) =>
+  Number(readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+const fileOf = async (connectionString: string | undefined) => {
+  const database = connect({ connectionString: connectionString ?? '' })
+  const [row] = await database.query<{ directory: string }>(
+    "select current_setting('data_directory') as directory",
+  )
+  await database.close()
+  return row?.directory
+}
+
+test('a killed Node leaves no PostgreSQL after five seconds, and the next start works', async () => {
+  const first = await runSupervisor(directory)
+  expect(await fileOf(first.connectionString)).toBe(join(directory, 'postgres'))
+  const database = connect({ connectionString: first.connectionString ?? '' })
+  await database.query('create table kept (key bigint primary key)')
+  await database.query('insert into kept values (1)')
+  first.child.kill('SIGKILL')
+  await first.exited
+  expect(await within(5_000, () => processesIn(directory).length === 0)).toBe(true)
+  await expect(database.query('select 1')).rejects.toSatisfy(isUnavailable)
+
+  const second = await startEmbedded({ dataDir: directory })
+  expect(await database.query('select key from kept')).toEqual([{ key: 1 }])
+  await database.close()
+  await second.stop()
+})
+
+test('a start right after a kill waits for the old server and takes over', async () => {
+  const first = await runSupervisor(directory)
+  first.child.kill('SIGKILL')
+  await first.exited
+  const second = await startEmbedded({ dataDir: directory })
+  expect(await fileOf(second.connectionString)).toBe(join(directory, 'postgres'))
+  await second.stop()
+})
+
+test('a killed Node cuts off a server that is in the middle of long work', async () => {
+  const first = await runSupervisor(directory)
+  const database = connect({ connectionString: first.connectionString ?? '' })
+  const work = database.query('select count(*) from generate_series(1, 1e12::bigint)')
+  const outcome = expect(work).rejects.toSatisfy(isUnavailable)
+  first.child.kill('SIGKILL')
+  expect(await within(5_000, () => processesIn(directory).length === 0)).toBe(true)
+  await outcome
+  await database.close()
+})
+
+test.each(['SIGKILL', 'SIGINT'] as const)(
+  'a server that dies of %s while Node lives is started again',
+  async signal => {
+    const log: string[] = []
+    const server = await startEmbedded({ dataDir: directory, log: message => log.push(message) })
+    const database = connect(server)
+    await database.query('select 1')
+    process.kill(postmaster(directory), signal)
+    expect(await within(15_000, () => log.includes('The embedded PostgreSQL is back.'))).toBe(true)
+    expect(await database.query('select 2 as two')).toEqual([{ two: 2 }])
+    await database.close()
+    await server.stop()
+  },
+)
+
+test('a server whose keeper was killed is started again', async () => {
+  const log: string[] = []
+  const server = await startEmbedded({ dataDir: directory, log: message => log.push(message) })
+  const parent = readFileSync(`/proc/${postmaster(directory)}/stat`, 'utf8').split(' ')[3]
+  process.kill(Number(parent), 'SIGKILL')
+  expect(await within(15_000, () => log.includes('The embedded PostgreSQL is back.'))).toBe(true)
+  await server.stop()
+})
+
+test('stop works while the server is down', async () => {
+  const server = await startEmbedded({ dataDir: directory })
+  process.kill(postmaster(directory), 'SIGKILL')
+  await server.stop()
+  expect(await findEmbedded(directory)).toBeUndefined()
+})
+
+test('a process number left behind by a dead server and now used by another does not stop the start', async () => {
+  const first = await startEmbedded({ dataDir: directory })
+  const file = join(directory, 'postgres/postmaster.pid')
+  const left = readFileSync(file, 'utf8').replace(/^\d+/, String(process.ppid))
+  await first.stop()
+  writeFileSync(file, left)
+  writeFileSync(join(directory, 'embedded.json'), JSON.stringify({ pid: process.ppid, began: 'long ago' }))
+  const second = await startEmbedded({ dataDir: directory })
+  await second.stop()
+})
+
+test('files half made by an interrupted start are made again', async () => {
+  mkdirSync(join(directory, 'postgres.new'))
+  writeFileSync(join(directory, 'postgres.new/PG_VERSION'), '18\n')
+  const server = await startEmbedded({ dataDir: directory })
+  await server.stop()
+})
+
+test('a server that cannot start says its last words', async () => {
+  const first = await startEmbedded({ dataDir: directory })
+  await first.stop()
+  writeFileSync(join(directory, 'postgres/PG_VERSION'), '9\n')
+  await expect(startEmbedded({ dataDir: directory })).rejects.toThrow(/did not start.*incompatible/s)
+  expect(await findEmbedded(directory)).toBeUndefined()
+})
+
+test.runIf(isRoot)('root without user namespaces runs the server as an unprivileged user', async () => {
+  chmodSync(directory, 0o755)
+  const first = await startEmbedded({ dataDir: directory })
+  await first.stop()
+  expect(statSync(join(directory, 'postgres')).uid).toBe(0)
+  // A search path with everything the keeper needs, but without `unshare`.
+  const programs = join(directory, 'programs')
+  mkdirSync(programs)
+  for (const name of ['sh', 'sleep']) symlinkSync(`/bin/${name}`, join(programs, name))
+  const second = await runSupervisor(directory, { path: programs })
+  expect(second.errors()).toBe('')
+  expect(await fileOf(second.connectionString)).toBe(join(directory, 'postgres'))
+  expect(statSync(`/proc/${postmaster(directory)}`).uid).toBe(nobody)
+  second.child.kill('SIGTERM')
+  await second.exited
+
+  // With namespaces allowed again, the files' owner still decides.
+  const third = await startEmbedded({ dataDir: directory })
+  expect(statSync(`/proc/${postmaster(directory)}`).uid).toBe(nobody)
+  await third.stop()
+})
+
+test.runIf(isRoot)('anybody but root runs it as himself', async () => {
+  chownSync(directory, nobody, nobody)
+  const server = await runSupervisor(directory, { uid: nobody })
+  expect(server.errors()).toBe('')
+  expect(statSync(`/proc/${postmaster(directory)}`).uid).toBe(nobody)
+  server.child.kill('SIGKILL')
+  await server.exited
+})

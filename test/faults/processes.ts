@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Supervisor {
+  child: ChildProcess
+  /** The connection string, once the server is up; the error output if it did not come up. */
+  connectionString: string | undefined
+  errors(): string
+  exited: Promise<void>
+}
+
+/** Runs the supervisor in a Node of its own and waits until its server is up, or it gave up. */
+export async function runSupervisor(
+  dataDirectory: string,
+  { path = process.env.PATH, uid }: { path?: string | undefined; uid?: number } = {},
+): Promise<Supervisor> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'supervisor.ts'), dataDirectory], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: path },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  let errors = ''
+  child.stderr.on('data', chunk => {
+    errors += chunk
+  })
+  const exit = Promise.withResolvers<void>()
+  child.once('close', () => exit.resolve())
+  const up = Promise.withResolvers<string>()
+  child.stdout.once('data', chunk => up.resolve(String(chunk).trim()))
+  const connectionString = await Promise.race([up.promise, exit.promise.then(() => undefined)])
+  return { child, connectionString, errors: () => errors, exited: exit.promise }
+}
+
+/** Processes that name the directory on their command line or work in it: a keeper, its PostgreSQL and all children. */
+export function processesIn(directory: string): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter(pid => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        return command.includes(directory) || readlinkSync(`/proc/${pid}/cwd`).includes(directory)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** Waits for a condition; false after `milliseconds`. */
+export async function within(
+  milliseconds: number,
+  condition: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const end = performance.now() + milliseconds
+  while (!(await condition())) {
+    if (performance.now() > end) return false
+    await sleep(50)
+  }
+  return true
+}
