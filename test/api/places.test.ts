@@ -23,14 +23,12 @@ const cityKeys = async () => {
 }
 
 describe('places in the database', () => {
-  it('are loaded once by two nodes that start at once, within five seconds of work', async () => {
+  it('are loaded once by two nodes that start at once', async () => {
     await empty()
-    const start = performance.now()
     const [one, two] = await Promise.all([
       openPlaces({ database: test.database, now }),
       openPlaces({ database: test.database, now }),
     ])
-    expect(performance.now() - start).toBeLessThan(30_000)
     expect(await loads()).toHaveLength(1)
     for (const places of [one, two]) {
       expect(places.autocomplete({ location: 'austin, tx' })[0]?.urlSlug).toBe('austin')

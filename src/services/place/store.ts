@@ -1,4 +1,5 @@
-import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Database, Transaction } from '#db/database.ts'
 import type { CityRow, CountyRow, PlaceRows, StateRow, StoredPlaces } from './rows.ts'
 
@@ -18,25 +19,29 @@ const areaColumns = area.split(', ')
 const overwrite = (columns: readonly string[]) =>
   columns.map(column => `${column} = excluded.${column}`).join(', ')
 
+type Line = readonly (string | number | null)[]
+
+/** Lines of PostgreSQL's text format, joined to chunks of about 64 KB. */
+function* copyText(lines: Iterable<Line>): Generator<string> {
+  let chunk = ''
+  for (const line of lines) {
+    const fields = line.map(value => (value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, ' ')))
+    chunk += `${fields.join('\t')}\n`
+    if (chunk.length < 65_536) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
 async function copyRows(
   transaction: Transaction,
   table: string,
   columns: readonly string[],
-  lines: Iterable<readonly (string | number | null)[]>,
+  lines: Iterable<Line>,
 ): Promise<void> {
   const sink = await transaction.copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)
-  const finished = once(sink, 'finish')
-  let chunk = ''
-  for (const values of lines) {
-    const line = values.map(value => (value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, ' ')))
-    chunk += `${line.join('\t')}\n`
-    if (chunk.length < 65_536) continue
-    const takesMore = sink.write(chunk)
-    chunk = ''
-    if (!takesMore) await once(sink, 'drain')
-  }
-  sink.end(chunk)
-  await finished
+  await pipeline(Readable.from(copyText(lines)), sink)
 }
 
 const shape = (row: StateRow | CountyRow | CityRow) => [
