@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import style from './Menu.module.css'
+
+interface MenuProps {
+  label: ReactNode
+  /** Menus of one group close each other. */
+  group?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A button with a panel below it. It opens without script; the shell closes it on a click outside, on Escape and
+ * when the page changes.
+ */
+export function Menu({ label, group = 'menu', className, children }: MenuProps) {
+  return (
+    <details name={group} data-menu="" className={`${style.menu} ${className ?? ''}`}>
+      <summary className={style.summary}>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={style.panel}>{children}</div>
+    </details>
+  )
+}
