@@ -1,0 +1,80 @@
+import type { Random } from './random.ts'
+import { stateFacts } from './states.ts'
+
+/** A ZIP of the tables of places, with its city and county. */
+export interface Ground {
+  readonly zip: string
+  readonly state: string
+  readonly city: string
+  readonly cityKey: number
+  readonly cityFold: string
+  readonly county: string | null
+  readonly countyKey: number | null
+  readonly latitude: number
+  readonly longitude: number
+  readonly population: number
+  readonly zipCount: number
+}
+
+/** Where in the country the sample world can put things. */
+export interface Grounds {
+  /** A ZIP of a state; towns where many people live come up more often, yet less than their share. */
+  pick(random: Random, state: string): Ground
+  /** The first ZIP of a city, by the fold of its name. */
+  find(state: string, cityFold: string): Ground | undefined
+}
+
+/** Towns that are known for manufactured homes, by state and fold: they get more of them. */
+const homeTowns: ReadonlySet<string> = new Set([
+  'FL ocala', 'FL lakeland', 'FL zephyrhills', 'FL largo', 'FL bradenton', 'FL leesburg', 'FL fortmyers', 'FL davenport',
+  'TX sanantonio', 'TX conroe', 'TX weslaco', 'TX mission', 'NC asheboro', 'NC lumberton', 'CA hemet', 'CA riverside',
+  'CA santarosa', 'GA valdosta', 'SC conway', 'SC lexington', 'AZ mesa', 'AZ apachejunction', 'AZ yuma', 'MI belleville',
+  'MI lansing', 'NM albuquerque', 'NV lasvegas', 'IN elkhart', 'OR salem', 'WA yakima',
+]) // biome-ignore format: a list of towns
+const homeTownWeight = 6
+
+export function surveyGrounds(zips: readonly Ground[]): Grounds {
+  const byState = new Map<string, { zips: Ground[]; upTo: number[] }>()
+  const byCity = new Map<string, Ground>()
+  for (const zip of zips) {
+    const name = `${zip.state} ${zip.cityFold}`
+    if (!byCity.has(name)) byCity.set(name, zip)
+    if (!stateFacts.has(zip.state)) continue
+    const list = byState.get(zip.state) ?? { zips: [], upTo: [] }
+    byState.set(zip.state, list)
+    // A hamlet without a count of its people still has some.
+    const people = Math.max(zip.population, 400) ** 0.75 / Math.max(zip.zipCount, 1)
+    list.zips.push(zip)
+    list.upTo.push((list.upTo.at(-1) ?? 0) + people * (homeTowns.has(name) ? homeTownWeight : 1))
+  }
+  return {
+    pick(random, state) {
+      const list = byState.get(state)
+      if (!list) throw new Error(`No ZIP of ${state} is known: the tables of places must be loaded first`)
+      const at = random.next() * list.upTo.at(-1)!
+      let low = 0
+      let high = list.upTo.length - 1
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (list.upTo[middle]! > at) high = middle
+        else low = middle + 1
+      }
+      return list.zips[low]!
+    },
+    find: (state, cityFold) => byCity.get(`${state} ${cityFold}`),
+  }
+}
+
+const milesPerDegree = 69.1
+
+/** A point up to about two miles from the middle of a ZIP, rounded to a few feet. */
+export function scatter(random: Random, ground: Ground): { latitude: number; longitude: number } {
+  const miles = Math.min(2, Math.abs(random.normal()) * 0.9)
+  const angle = random.next() * 2 * Math.PI
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+  const shrink = Math.cos((ground.latitude * Math.PI) / 180)
+  return {
+    latitude: round(ground.latitude + (miles * Math.sin(angle)) / milesPerDegree),
+    longitude: round(ground.longitude + (miles * Math.cos(angle)) / (milesPerDegree * shrink)),
+  }
+}

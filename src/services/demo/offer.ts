@@ -1,0 +1,262 @@
+import { DAY } from '#kit/dates.ts'
+import type { ActiveStatus, LotRentInclusion, PackageName } from '#model/listing/values.ts'
+import type { SampleHome } from './home.ts'
+import type { SamplePark } from './parks.ts'
+import type { Random } from './random.ts'
+import type { StateFacts } from './states.ts'
+
+export type Setting = 'park' | 'private' | 'dealer-lot' | 'move' | 'sited' | 'unknown'
+
+const HOUR = DAY / 24
+
+/** Prices in dollars, rents a month, moments in milliseconds. */
+export interface SampleOffer {
+  askingPrice: number | null
+  rentalPrice: number | null
+  rentToOwnPrice: number | null
+  isRentToOwn: boolean
+  isSeasonalRental: boolean
+  isRepossession: boolean
+  originalPrice: number | null
+  soldPrice: number | null
+  priceReducedAt: number | null
+  active: ActiveStatus
+  isSalePending: boolean
+  showSold: boolean
+  startedAt: number
+  confirmedAt: number
+  removedAt: number | null
+  packageName: PackageName
+  isShowcase: boolean
+  /** Paid place: from, until. */
+  sponsored: readonly [start: number, end: number] | null
+  openHouses: readonly SampleOpenHouse[]
+}
+
+export interface SampleOpenHouse {
+  readonly name: string
+  readonly description: string | null
+  readonly isVirtual: boolean
+  readonly startAt: number
+  readonly endAt: number
+}
+
+/** Value of new homes: median $84,000, 88 of 100 below $130,000, at the level of Texas (DESIGN, demo world). */
+const newMedian = 88_000
+const newSpread = 0.3
+const usualSquareFeet = 1_430
+/** What the sample values are multiplied by, where the ground is sold with the home. */
+const withLand = 1.75
+
+const roundTo = (step: number, value: number) => Math.max(step, Math.round(value / step) * step)
+
+/** What the home would sell for: by level of the state, size, age, and luck. */
+function worthOf(
+  random: Random,
+  facts: StateFacts,
+  home: SampleHome,
+  setting: Setting,
+  thisYear: number,
+): number {
+  const size = ((home.squareFeet ?? usualSquareFeet) / usualSquareFeet) ** 0.8
+  const luck = Math.exp(random.normal() * newSpread)
+  const age = thisYear - (home.year ?? 1995)
+  const worth = home.isNew ? facts.newLevel : facts.usedLevel * Math.max(0.16, 0.86 - age * 0.014)
+  const value =
+    newMedian * worth * size * luck * (setting === 'private' || setting === 'sited' ? withLand : 1)
+  // Sellers like a nine before the thousands.
+  const rounded = value < 20_000 ? roundTo(500, value) : roundTo(1_000, value)
+  return random.chance(0.5) && rounded > 20_000 ? rounded - 100 : rounded
+}
+
+type Kind = 'sale' | 'rent' | 'both' | 'rent-to-own' | 'seasonal' | 'repo'
+
+function chooseKind(random: Random, state: string, setting: Setting, park: SamplePark | null): Kind {
+  if (setting === 'dealer-lot' || setting === 'move') return random.chance(0.06) ? 'repo' : 'sale'
+  const seasons = park?.ageType === 2 && ['FL', 'AZ', 'TX', 'CA'].includes(state)
+  return random.weighted([
+    ['sale', 70],
+    ['rent', 14],
+    ['both', 6],
+    ['rent-to-own', 5],
+    ['seasonal', seasons ? 9 : 0.6],
+    ['repo', 2.5],
+  ] as const)
+}
+
+/** Days since the start: many are new, few are very old. */
+const daysListed = (random: Random) => 0.02 + 320 * random.next() ** 2.1
+
+function setStatus(random: Random, offer: SampleOffer, now: number): void {
+  const since = (days: number) => Math.max(offer.startedAt + HOUR, now - days * DAY)
+  const isRental = offer.askingPrice === null
+  const kind = random.weighted([
+    ['active', 85],
+    ['pending', isRental ? 0 : 5],
+    ['sold-shown', 4],
+    ['sold-long-ago', 1.5],
+    ['sold-silently', 1.5],
+    ['removed-for-sale', 1.2],
+    ['removed', 1.2],
+    ['started', 0.7],
+    ['in-progress', 0.7],
+    ['over', 0.6],
+    ['ending', 0.6],
+  ] as const)
+  if (kind === 'pending') offer.isSalePending = true
+  if (kind === 'started') offer.active = -1
+  if (kind === 'in-progress') offer.active = 0
+  if (kind === 'over') offer.removedAt = since(random.next() * 20)
+  if (kind === 'ending') offer.removedAt = now + random.whole(2, 40) * DAY
+  if (kind === 'removed-for-sale') offer.active = 3
+  if (kind === 'removed') offer.active = 4
+  if (kind.startsWith('sold')) {
+    offer.active = 2
+    offer.showSold = kind !== 'sold-silently'
+    // Sold for longer than the window of the badge needs a listing that is older still.
+    if (kind === 'sold-long-ago')
+      offer.startedAt = Math.min(offer.startedAt, now - random.whole(140, 300) * DAY)
+    if (!isRental && random.chance(0.6))
+      offer.soldPrice = roundTo(500, offer.askingPrice! * (0.9 + random.next() * 0.1))
+  }
+  if (offer.active >= 2)
+    offer.removedAt = since(kind === 'sold-long-ago' ? random.whole(95, 130) : random.next() * 80)
+}
+
+function setReduction(random: Random, offer: SampleOffer, now: number): void {
+  const { askingPrice, startedAt, removedAt } = offer
+  const until = Math.min(now, removedAt ?? now)
+  const days = (until - startedAt) / DAY
+  if (askingPrice === null || days < 3 || !random.chance(0.14)) return
+  const ago = random.chance(0.5) ? random.next() * Math.min(14, days) : random.next() * days
+  offer.priceReducedAt = Math.max(startedAt + HOUR, until - ago * DAY)
+  offer.originalPrice = roundTo(500, askingPrice * (1.03 + random.next() * 0.09))
+}
+
+const openHouseNames = ['Open house', 'Come and see', 'Saturday visit', 'Casa abierta', 'Walk-through']
+
+export function makeOpenHouse(
+  random: Random,
+  startAt: number,
+  hours: number,
+  isVirtual: boolean,
+): SampleOpenHouse {
+  // On the half hour, as people set them.
+  const start = Math.round(startAt / (HOUR / 2)) * (HOUR / 2)
+  return {
+    name: isVirtual ? 'Virtual open house' : random.pick(openHouseNames),
+    description: isVirtual
+      ? 'Join by video; questions are welcome.'
+      : random.pick([
+          null,
+          'Come by, no appointment needed.',
+          'Please park at the clubhouse.',
+          'Shoes off, please. Coffee is on.',
+        ]),
+    isVirtual,
+    startAt: start,
+    endAt: start + hours * HOUR,
+  }
+}
+
+function chooseOpenHouses(random: Random, offer: SampleOffer, now: number): SampleOpenHouse[] {
+  if (offer.active !== 1 || offer.removedAt !== null || !random.chance(0.06)) return []
+  const when = random.weighted([['now', 1], ['next', 5], ['over', 2], ['series', 1]] as const) // biome-ignore format: pairs
+  const isVirtual = random.chance(0.25)
+  const days = random.whole(1, 12)
+  if (when === 'now') return [makeOpenHouse(random, now - HOUR, 4, isVirtual)]
+  if (when === 'over') return [makeOpenHouse(random, now - days * DAY, 3, isVirtual)]
+  const next = makeOpenHouse(random, now + days * DAY, 3, isVirtual)
+  return when === 'next' ? [next] : [next, makeOpenHouse(random, now + (days + 7) * DAY, 3, false)]
+}
+
+function chooseSponsoring(random: Random, offer: SampleOffer, now: number): SampleOffer['sponsored'] {
+  if (!random.chance(0.03)) return null
+  const start = Math.max(offer.startedAt, now - random.whole(1, 40) * DAY)
+  return [start, start + random.pick([14, 30, 60]) * DAY]
+}
+
+interface OfferWanted {
+  state: string
+  facts: StateFacts
+  home: SampleHome
+  setting: Setting
+  park: SamplePark | null
+  now: number
+  thisYear: number
+}
+
+/** Price, status, times and promotion of one home. */
+export function makeOffer(random: Random, wanted: OfferWanted): SampleOffer {
+  const { state, facts, home, setting, park, now, thisYear } = wanted
+  const kind = chooseKind(random, state, setting, park)
+  const value = worthOf(random, facts, home, setting, thisYear)
+  const rent = roundTo(
+    5,
+    (420 + value ** 0.5 * 2.1) * Math.exp(random.normal() * 0.12) * facts.usedLevel ** 0.25,
+  )
+  const sale =
+    kind === 'sale' || kind === 'both' || kind === 'repo' || (kind === 'rent-to-own' && random.chance(0.6))
+  const offer: SampleOffer = {
+    askingPrice: sale ? (kind === 'repo' ? roundTo(100, value * 0.82) : value) : null,
+    rentalPrice:
+      kind === 'rent' || kind === 'both' ? rent : kind === 'seasonal' ? roundTo(25, rent * 1.5) : null,
+    rentToOwnPrice: kind === 'rent-to-own' ? roundTo(5, rent * 1.15) : null,
+    isRentToOwn: kind === 'rent-to-own',
+    isSeasonalRental: kind === 'seasonal',
+    isRepossession: kind === 'repo',
+    originalPrice: null,
+    soldPrice: null,
+    priceReducedAt: null,
+    active: 1,
+    isSalePending: false,
+    showSold: false,
+    startedAt: now - daysListed(random) * DAY,
+    confirmedAt: now,
+    removedAt: null,
+    packageName: random.weighted([['standard', 80], ['featured', 13], ['premium', 7]] as const), // biome-ignore format: pairs
+    isShowcase: random.chance(0.03),
+    sponsored: null,
+    openHouses: [],
+  }
+  setStatus(random, offer, now)
+  setReduction(random, offer, now)
+  const sinceStart = Math.min(now, offer.removedAt ?? now) - offer.startedAt
+  offer.confirmedAt = Math.max(
+    offer.startedAt,
+    now - random.next() ** 2 * 60 * DAY - Math.max(0, now - (offer.removedAt ?? now)),
+  )
+  if (sinceStart < 0) offer.confirmedAt = offer.startedAt
+  offer.originalPrice ??= offer.askingPrice
+  offer.openHouses = chooseOpenHouses(random, offer, now)
+  if (offer.active === 1) offer.sponsored = chooseSponsoring(random, offer, now)
+  return offer
+}
+
+export interface SampleLotRent {
+  readonly amount: number
+  readonly includes: readonly LotRentInclusion[]
+  /** YYYY-MM-DD */
+  readonly asOf: string | null
+  readonly source: 'seller' | 'park' | 'lease' | null
+}
+
+/** The lot's rent of a home in a park, near what the park says; null where nobody stated it. */
+export function makeLotRent(
+  random: Random,
+  facts: StateFacts,
+  park: SamplePark,
+  startedAt: number,
+): SampleLotRent | null {
+  if (random.chance(0.18)) return null
+  const usual = park.averageMonthlyRent ?? facts.lotRent
+  const source = random.weighted([['seller', 5], ['park', 3], ['lease', 1], [null, 1]] as const) // biome-ignore format: pairs
+  return {
+    amount: roundTo(5, usual * (0.92 + random.next() * 0.16)),
+    includes: park.lotRentIncludes as LotRentInclusion[],
+    asOf: random.chance(0.8)
+      ? new Date(startedAt - random.whole(0, 40) * DAY).toISOString().slice(0, 10)
+      : null,
+    source,
+  }
+}

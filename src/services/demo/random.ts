@@ -1,0 +1,71 @@
+/** A source of chance that gives the same numbers for the same seeds, on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(items: readonly T[]): T
+  /** Picks by weight: pairs of an item and its share; the shares need no common sum. */
+  weighted<T>(items: readonly (readonly [item: T, share: number])[]): T
+  /** Standard normal. */
+  normal(): number
+  /** A few different items, in the order of the list. */
+  some<T>(items: readonly T[], count: number): T[]
+}
+
+/** FNV-1a over the parts, each followed by a separator. */
+export function hash(...parts: readonly (string | number)[]): number {
+  let value = 0x811c9dc5
+  for (const part of parts) {
+    for (const character of `${part}|`) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193)
+  }
+  return value >>> 0
+}
+
+/** Chance of its own for each thing: the parts name it. */
+export function randomOf(...parts: readonly (string | number)[]): Random {
+  let state = hash(...parts)
+  // Mulberry32: small, fast, and good enough for scenery.
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    whole,
+    chance: probability => next() < probability,
+    pick: items => items[Math.floor(next() * items.length)]!,
+    weighted(items) {
+      const sum = items.reduce((total, [, share]) => total + share, 0)
+      let rest = next() * sum
+      for (const [item, share] of items) {
+        rest -= share
+        if (rest < 0) return item
+      }
+      return items.at(-1)![0]
+    },
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    some(items, count) {
+      const chosen: (typeof items)[number][] = []
+      for (const [index, item] of items.entries()) {
+        const wanted = count - chosen.length
+        if (next() * (items.length - index) < wanted) chosen.push(item)
+      }
+      return chosen
+    },
+  }
+}
+
+/** Linear between the given points (ascending), flat outside of them. */
+export function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number {
+  const above = points.findIndex(([at]) => at >= x)
+  if (above === 0) return points[0]![1]
+  if (above < 0) return points.at(-1)![1]
+  const [x0, y0] = points[above - 1]!
+  const [x1, y1] = points[above]!
+  return y0 + ((x - x0) / (x1 - x0)) * (y1 - y0)
+}

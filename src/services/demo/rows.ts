@@ -1,0 +1,283 @@
+import { DAY } from '#kit/dates.ts'
+import type { SampleDealer } from './dealers.ts'
+import type { Ground } from './ground.ts'
+import type { SampleListing } from './listing.ts'
+import type { SamplePark } from './parks.ts'
+import type { Cell } from './store.ts'
+
+/** A table's rows under way: its columns, and a cell for each of them in every row. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: Cell[][]
+}
+
+type Fields = Readonly<Record<string, Cell>>
+
+/** Gathers rows by table, in the order in which the tables were first named. */
+export class Batch {
+  readonly tables = new Map<string, Table>()
+
+  add(name: string, fields: Fields): void {
+    let table = this.tables.get(name)
+    if (!table) {
+      table = { name, columns: Object.keys(fields), rows: [] }
+      this.tables.set(name, table)
+    }
+    table.rows.push(table.columns.map(column => fields[column]!))
+  }
+}
+
+const at = (moment: number | null): Date | null => (moment === null ? null : new Date(Math.round(moment)))
+
+interface Placed {
+  readonly ground: Ground
+  readonly latitude: number
+  readonly longitude: number
+  readonly street: string | null
+  readonly unit?: string | null
+}
+
+function addAddress(
+  batch: Batch,
+  key: number,
+  { ground, latitude, longitude, street, unit = null }: Placed,
+): void {
+  batch.add('address', {
+    key,
+    street_address_1: street,
+    street_address_2: unit,
+    city: ground.city,
+    state: ground.state,
+    postal_code: ground.zip,
+    county: ground.county,
+    verified: key % 3 === 0,
+    latitude,
+    longitude,
+    city_key: ground.cityKey,
+    county_key: ground.countyKey,
+    zip: ground.zip,
+  })
+}
+
+function addPhone(batch: Batch, key: number, number: string, phoneType: string): void {
+  batch.add('phone', { key, number, phone_type: phoneType })
+}
+
+/** Keys that a row needs beside its own. */
+export interface Keys {
+  readonly address: number
+  readonly phone: number
+  readonly association: number | null
+}
+
+export function addPark(batch: Batch, park: SamplePark, keys: Keys, now: number): void {
+  addAddress(batch, keys.address, park)
+  if (park.phone) addPhone(batch, keys.phone, park.phone, 'office')
+  batch.add('park', {
+    key: park.key,
+    name: park.name,
+    address_key: keys.address,
+    phone_key: park.phone ? keys.phone : null,
+    state_association_key: park.isMember ? keys.association : null,
+    caption: park.caption,
+    description: park.description,
+    website: park.website,
+    is_showcase: park.isShowcase,
+    is_resident_owned: park.isResidentOwned,
+    age_type: park.ageType,
+    age_restrictions_description: park.ageRule,
+    pets_allowed: park.petsAllowed,
+    pets_description: park.petRule,
+    site_count: park.siteCount,
+    vacant_site_count: park.vacantSiteCount,
+    year_built: park.yearBuilt,
+    display_average_rent: park.displayAverageRent,
+    average_monthly_rent: park.averageMonthlyRent,
+    lot_rent_description:
+      park.lotRentIncludes.length > 0
+        ? `Includes ${park.lotRentIncludes.map(item => item.replace('-', ' ')).join(', ')}`
+        : null,
+    created_at: at(now - 400 * DAY),
+    modified_at: at(now - (park.key % 300) * DAY),
+  })
+}
+
+export function addDealer(batch: Batch, dealer: SampleDealer, keys: Keys, now: number): void {
+  addAddress(batch, keys.address, dealer)
+  addPhone(batch, keys.phone, dealer.phone, 'office')
+  batch.add('sales_center', {
+    key: dealer.key,
+    name: dealer.name,
+    address_key: keys.address,
+    phone_key: keys.phone,
+    state_association_key: dealer.isMember ? keys.association : null,
+    package_name: dealer.packageName,
+    is_low_volume_pro: dealer.isLowVolumePro,
+    website: dealer.website,
+    created_at: at(now - 500 * DAY),
+    modified_at: at(now - (dealer.key % 200) * DAY),
+  })
+  for (const { key, firstName, lastName } of dealer.people) {
+    batch.add('sales_person', {
+      key,
+      sales_center_key: dealer.key,
+      first_name: firstName,
+      last_name: lastName,
+    })
+  }
+}
+
+function addHistory(batch: Batch, { key, offer }: SampleListing): void {
+  const add = (moment: number, kind: string, from: number | null, to: number | null) =>
+    batch.add('listing_history', { listing_key: key, at: at(moment), kind, from_value: from, to_value: to })
+  const { active, startedAt, removedAt, originalPrice, askingPrice, rentalPrice, rentToOwnPrice } = offer
+  add(startedAt, 'status', null, Math.min(active, 1))
+  if (originalPrice !== null) add(startedAt, 'asking-price', null, originalPrice)
+  if (rentalPrice !== null) add(startedAt, 'rental-price', null, rentalPrice)
+  if (rentToOwnPrice !== null) add(startedAt, 'rent-to-own-price', null, rentToOwnPrice)
+  if (offer.priceReducedAt !== null && originalPrice !== askingPrice)
+    add(offer.priceReducedAt, 'asking-price', originalPrice, askingPrice)
+  if (active > 1 && removedAt !== null) add(removedAt, 'status', 1, active)
+}
+
+/** Size of the drawings, pixels: the largest that is ever asked for. */
+const drawnSize = { width: 1700, height: 1275 }
+
+function addParts(batch: Batch, listing: SampleListing): void {
+  const { key, offer } = listing
+  for (const [index, section] of listing.home.sectionSizes.entries()) {
+    batch.add('listing_section', {
+      listing_key: key,
+      number: index + 1,
+      length: section.length,
+      width: section.width,
+      hud_label: section.hudLabel,
+      serial_number: section.serialNumber,
+    })
+  }
+  for (const [index, photo] of listing.photos.entries()) {
+    batch.add('photo', {
+      listing_key: key,
+      order_number: index + 1,
+      description: photo.description,
+      mime_type: 'image/jpeg',
+      modified_at: at(offer.startedAt),
+      file_name: `${key}-${index + 1}-${photo.subject}.jpg`,
+      ...drawnSize,
+      color: photo.color,
+      drawing: photo.subject,
+    })
+  }
+  for (const openHouse of offer.openHouses) {
+    batch.add('open_house', {
+      listing_key: key,
+      name: openHouse.name,
+      description: openHouse.description,
+      url: openHouse.isVirtual ? `https://visit-${key}.example/live` : null,
+      location: openHouse.isVirtual ? null : 'At the home',
+      start_at: at(openHouse.startAt),
+      end_at: at(openHouse.endAt),
+      time_zone: listing.timeZone,
+      display_virtual_open_house: openHouse.isVirtual,
+    })
+  }
+  if (offer.sponsored) {
+    const [start, end] = offer.sponsored
+    batch.add('sponsored_listing', { listing_key: key, start_at: at(start), end_at: at(end) })
+  }
+}
+
+export interface ListingKeys extends Keys {
+  readonly email: number
+}
+
+export function addListing(batch: Batch, listing: SampleListing, keys: ListingKeys): void {
+  const { key, home, offer, lotRent } = listing
+  addAddress(batch, keys.address, listing)
+  const modifiedAt = Math.max(
+    offer.confirmedAt,
+    offer.active > 1 ? (offer.removedAt ?? 0) : 0,
+    offer.priceReducedAt ?? 0,
+  )
+  batch.add('listing', {
+    key,
+    address_key: keys.address,
+    park_key: listing.park?.key ?? null,
+    sales_center_key: listing.dealer?.key ?? null,
+    sales_person_key: listing.salesPersonKey,
+    state_association_key: listing.isMember ? keys.association : null,
+    active: offer.active,
+    is_sale_pending: offer.isSalePending,
+    show_sold: offer.showSold,
+    started_at: at(offer.startedAt),
+    created_at: at(offer.startedAt),
+    modified_at: at(modifiedAt),
+    confirmed_at: at(offer.confirmedAt),
+    removed_at: at(offer.removedAt),
+    price_reduced_at: at(offer.priceReducedAt),
+    asking_price: offer.askingPrice,
+    rental_price: offer.rentalPrice,
+    rent_to_own_price: offer.rentToOwnPrice,
+    is_rent_to_own: offer.isRentToOwn,
+    original_price: offer.originalPrice,
+    sold_price: offer.soldPrice,
+    is_by_owner: listing.isByOwner,
+    is_repossession: offer.isRepossession,
+    is_seasonal_rental: offer.isSeasonalRental,
+    taxes: listing.taxes,
+    utilities: listing.utilities,
+    terms: listing.terms,
+    home_type: home.homeType,
+    make: home.make,
+    model: home.model,
+    model_number: home.modelNumber,
+    year: home.year,
+    is_new: home.isNew,
+    sections: home.sections,
+    square_feet: home.squareFeet,
+    bedrooms: home.bedrooms,
+    bathrooms: home.bathrooms,
+    additions: home.additions,
+    amenities: home.amenities,
+    title_status: home.titleStatus,
+    wind_zone: home.windZone,
+    roof_load_zone: home.roofLoadZone,
+    thermal_zone: home.thermalZone,
+    tenure: listing.tenure,
+    location_types: listing.locationTypes,
+    lot_rent_amount: lotRent?.amount ?? null,
+    lot_rent_includes: lotRent?.includes ?? [],
+    lot_rent_as_of: lotRent?.asOf ?? null,
+    lot_rent_source: lotRent?.source ?? null,
+    caption: listing.caption,
+    description: listing.description,
+    seller_name: listing.sellerName,
+    virtual_tour: listing.hasVirtualTour ? `https://visit-${key}.example/tour` : null,
+    package_name: offer.packageName,
+    is_showcase: offer.isShowcase,
+    top_placement: offer.packageName === 'premium',
+  })
+  addParts(batch, listing)
+  addHistory(batch, listing)
+  if (listing.sellerPhone) {
+    addPhone(batch, keys.phone, listing.sellerPhone, 'mobile')
+    batch.add('listing_phone', { listing_key: key, order_number: 1, phone_key: keys.phone })
+  }
+  if (listing.sellerEmail) {
+    batch.add('email', { key: keys.email, email_address: listing.sellerEmail })
+    batch.add('listing_email', { listing_key: key, order_number: 1, email_key: keys.email })
+  }
+}
+
+/** What refers to something is copied after it. */
+const copyOrder = [
+  'address', 'phone', 'email', 'park', 'sales_center', 'sales_person', 'listing', 'listing_section', 'listing_phone',
+  'listing_email', 'photo', 'open_house', 'sponsored_listing', 'listing_history',
+] // biome-ignore format: a list of tables
+
+export const inCopyOrder = (batch: Batch): Table[] =>
+  copyOrder.flatMap(name => {
+    const table = batch.tables.get(name)
+    return table ? [table] : []
+  })

@@ -1,0 +1,148 @@
+import type { Database, Transaction } from '#db/database.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import { makeAssociations } from './associations.ts'
+import { makeDealer, type SampleDealer } from './dealers.ts'
+import { type Grounds, surveyGrounds } from './ground.ts'
+import { makeListing } from './listing.ts'
+import { makePark, parkChooser, type SamplePark } from './parks.ts'
+import { addDealer, addListing, addPark, Batch, inCopyOrder, type Keys } from './rows.ts'
+import {
+  addAssociations,
+  beginLoad,
+  copyRows,
+  endLoad,
+  hasListings,
+  type Keyed,
+  loadGrounds,
+  markAsSample,
+  nextKeys,
+} from './store.ts'
+
+export const sizes = {
+  demo: { listings: 5_000, parks: 800, dealers: 150 },
+  full: { listings: 60_000, parks: 60_000, dealers: 2_500 },
+  stress: { listings: 1_000_000, parks: 60_000, dealers: 5_000 },
+} as const
+export type Size = keyof typeof sizes
+
+export interface SeedOptions {
+  database: Database
+  /** The moment of the sample world, milliseconds since 1970: "recently listed" and the like are measured from it. */
+  now: number
+  size: Size
+  /** The same seed and moment make the same world on an empty database. */
+  seed?: string
+  /** Adds the sample world to whatever listings are there already. */
+  force?: boolean
+  /** Told how many of all rows of parks, dealers and listings are written. */
+  progress?: (done: number, total: number) => void
+}
+
+export interface Seeded {
+  readonly listings: number
+  readonly parks: number
+  readonly dealers: number
+}
+
+/** Rows of listings, parks or dealers that are made and copied at once: bounds the memory. */
+const batchSize = 2_000
+
+interface Load {
+  readonly transaction: Transaction
+  readonly seed: string
+  readonly now: number
+  readonly grounds: Grounds
+  readonly keys: Record<Keyed, number>
+  readonly associations: ReadonlyMap<string | null, number>
+  readonly done: (count: number) => void
+}
+
+async function writeAll(load: Load, count: number, write: (batch: Batch, n: number) => void): Promise<void> {
+  for (let from = 0; from < count; from += batchSize) {
+    const to = Math.min(count, from + batchSize)
+    const batch = new Batch()
+    for (let n = from; n < to; n += 1) write(batch, n)
+    for (const { name, columns, rows } of inCopyOrder(batch))
+      await copyRows(load.transaction, name, columns, rows)
+    load.done(to - from)
+  }
+}
+
+const take = (keys: Record<Keyed, number>, table: Keyed): number => {
+  const key = keys[table]
+  keys[table] = key + 1
+  return key
+}
+
+const rowKeys = ({ keys, associations }: Load, state: string): Keys => ({
+  address: take(keys, 'address'),
+  phone: take(keys, 'phone'),
+  association: associations.get(state) ?? null,
+})
+
+async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
+  const parks: SamplePark[] = []
+  await writeAll(load, count, (batch, n) => {
+    const park = makePark(load.seed, n, take(load.keys, 'park'), load.grounds)
+    parks.push(park)
+    addPark(batch, park, rowKeys(load, park.ground.state), load.now)
+  })
+  return parks
+}
+
+async function writeDealers(load: Load, count: number): Promise<SampleDealer[]> {
+  const dealers: SampleDealer[] = []
+  const firstPerson = load.keys.sales_person
+  await writeAll(load, count, (batch, n) => {
+    const dealer = makeDealer(load.seed, n, take(load.keys, 'sales_center'), firstPerson, load.grounds)
+    dealers.push(dealer)
+    addDealer(batch, dealer, rowKeys(load, dealer.ground.state), load.now)
+  })
+  return dealers
+}
+
+async function writeListings(
+  load: Load,
+  count: number,
+  parks: SamplePark[],
+  dealers: SampleDealer[],
+): Promise<void> {
+  const { seed, now, grounds, keys } = load
+  const byState = Map.groupBy(dealers, dealer => dealer.ground.state)
+  const world = { seed, now, grounds, park: parkChooser(parks), dealers: byState }
+  await writeAll(load, count, (batch, n) => {
+    const listing = makeListing(world, n, take(keys, 'listing'))
+    addListing(batch, listing, { ...rowKeys(load, listing.ground.state), email: take(keys, 'email') })
+  })
+}
+
+/**
+ * Fills the database with the sample world, in one transaction: whatever stops it leaves nothing behind. The tables
+ * of places must be loaded. Undefined, and nothing is written, where there are listings already, unless forced.
+ */
+export async function seedDemo(options: SeedOptions): Promise<Seeded | undefined> {
+  const { database, now, size, seed = 'havenrow', force = false, progress = () => undefined } = options
+  const counts = sizes[size]
+  const total = counts.parks + counts.dealers + counts.listings
+  let written = 0
+  const done = (count: number) => {
+    written += count
+    progress(written, total)
+  }
+  return database.transaction(async transaction => {
+    await beginLoad(transaction)
+    if (!force && (await hasListings(transaction))) return undefined
+    const grounds = surveyGrounds(await loadGrounds(transaction))
+    const associations = makeAssociations(state => stateByAbbreviation(state)?.name ?? state)
+    await addAssociations(transaction, associations)
+    const keys = await nextKeys(transaction)
+    const byState = new Map(associations.map(({ state, key }) => [state, key] as const))
+    const load: Load = { transaction, seed, now, grounds, keys, associations: byState, done }
+    const parks = await writeParks(load, counts.parks)
+    const dealers = await writeDealers(load, counts.dealers)
+    await writeListings(load, counts.listings, parks, dealers)
+    await markAsSample(transaction)
+    await endLoad(transaction)
+    return counts
+  })
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Queryable, Transaction } from '#db/database.ts'
+import type { Ground } from './ground.ts'
+
+/** A value in a row of COPY; moments are milliseconds and go into columns as dates. */
+export type Cell = string | number | boolean | Date | null | readonly string[]
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, character => escapes[character]!)
+
+function written(cell: Cell): string {
+  if (cell === null) return '\\N'
+  if (typeof cell === 'string') return escaped(cell)
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'boolean') return cell ? 't' : 'f'
+  if (cell instanceof Date) return cell.toISOString()
+  return `{${cell.join(',')}}`
+}
+
+/** Rows in COPY's text format. */
+export const copyText = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map(row => `${row.map(written).join('\t')}\n`).join('')
+
+/** Appends rows to a table by COPY. */
+export async function copyRows(
+  transaction: Transaction,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const copy = await transaction.copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)
+  await pipeline(Readable.from([copyText(rows)]), copy)
+}
+
+/** Every ZIP with its city and county, in a fixed order. */
+export const loadGrounds = (database: Queryable): Promise<Ground[]> =>
+  database.query<Ground>(
+    `select z.zip, z.state, c.name as city, c.key as "cityKey", c.fold as "cityFold", k.name as county,
+       z.county_key as "countyKey", z.latitude, z.longitude, c.population, c.zip_count as "zipCount"
+     from zip z join city c on c.key = z.city_key left join county k on k.key = z.county_key
+     where z.active order by z.zip`,
+  )
+
+export async function hasListings(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ found: boolean }>('select exists (select from listing) as found')
+  return row?.found ?? false
+}
+
+/** Whether the homes here are the sample world's, so that pages say "Sample data". */
+export async function isSampleData(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ value: unknown }>(
+    "select value from setting where name = 'sample_data'",
+  )
+  return row?.value === true
+}
+
+export async function markAsSample(database: Queryable): Promise<void> {
+  await database.query(
+    `insert into setting (name, value) values ('sample_data', 'true')
+     on conflict (name) do update set value = excluded.value`,
+  )
+}
+
+/** Tables whose rows the sample world numbers itself. */
+export const keyed = ['address', 'phone', 'email', 'park', 'sales_center', 'sales_person', 'listing'] as const
+export type Keyed = (typeof keyed)[number]
+
+/** Keeps other loads out until this transaction ends, and leaves the change feed one note a table instead of millions. */
+export async function beginLoad(transaction: Transaction): Promise<void> {
+  await transaction.query("select pg_advisory_xact_lock(hashtext('sample world'))")
+  await transaction.query('set local havenrow.bulk = on')
+  await transaction.query('set local statement_timeout = 0')
+}
+
+/** The first free key of each of these tables. */
+export async function nextKeys(transaction: Transaction): Promise<Record<Keyed, number>> {
+  const entries: [Keyed, number][] = []
+  for (const table of keyed) {
+    const lowest = table === 'listing' ? 99_999 : 0
+    const [row] = await transaction.query<{ next: number }>(
+      `select coalesce(max(key), ${lowest}) + 1 as next from ${table}`,
+    )
+    entries.push([table, row?.next ?? lowest + 1])
+  }
+  return Object.fromEntries(entries) as Record<Keyed, number>
+}
+
+/** Lets the tables number their own rows from after the highest key, and tells the planner what is there now. */
+export async function endLoad(transaction: Transaction): Promise<void> {
+  for (const table of keyed) {
+    await transaction.query(
+      `select setval(pg_get_serial_sequence('${table}', 'key'), max(key)) from ${table} having max(key) is not null`,
+    )
+  }
+  await transaction.query(`analyze ${keyed.join(', ')}, listing_section, listing_history, photo, open_house`)
+}
+
+/** Adds the associations that are not there yet. */
+export async function addAssociations(
+  transaction: Transaction,
+  rows: readonly {
+    key: number
+    name: string
+    abbreviation: string
+    state: string | null
+    isSponsored: boolean
+  }[],
+): Promise<void> {
+  for (const { key, name, abbreviation, state, isSponsored } of rows) {
+    await transaction.query(
+      `insert into state_association (key, name, abbreviation, state, is_sponsored, website)
+       values ($1, $2, $3, $4, $5, $6) on conflict (key) do nothing`,
+      [key, name, abbreviation, state, isSponsored, `https://association-${key}.example`],
+    )
+  }
+  await transaction.query(
+    "select setval(pg_get_serial_sequence('state_association', 'key'), max(key)) from state_association",
+  )
+}
