@@ -1,0 +1,207 @@
+import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
+import { listingLabel } from '#model/listing/caption.ts'
+import { comparedPrice } from '#model/listing/price.ts'
+import {
+  emptySearch,
+  type ListingFilterValues,
+  type ListingInclude,
+  type ListingSearch,
+} from '#model/listing/search.ts'
+import type { MapSearch } from '#model/listing/search-schema.ts'
+import { selectionOf } from '#model/listing/selection.ts'
+import type { Places } from '../place/index.ts'
+import { type ChangedKeys, openCatalogue } from './catalogue.ts'
+import { createNames } from './names.ts'
+import { presentCard, presentRemoved } from './present.ts'
+import { type Relaxation, relaxations } from './relax.ts'
+import { whereOf } from './scope.ts'
+import {
+  findIds,
+  isPublished,
+  isVisible,
+  type Level,
+  nextChangeOf,
+  presentRows,
+  type SearchTools,
+} from './search.ts'
+import { listingStore } from './store.ts'
+
+export type { ChangedKeys, Level, Relaxation }
+
+/** How many similar homes a page offers, how far away (miles), and how far their price may differ. */
+const SIMILAR = { most: 6, miles: 25, price: 0.25 }
+/** Side of a map's cells at zoom 0, degrees: about 60 pixels on tiles of 512. */
+const CELL_AT_ZOOM_0 = 360 * (60 / 512)
+
+/** Opens the room of listings: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
+export async function openListings(options: {
+  database: Database
+  places: Pick<Places, 'resolve' | 'countyDisplayName'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}) {
+  const { database, places, now } = options
+  const store = listingStore(database)
+  const names = createNames(await store.cityNames(), await store.countyNames(), places)
+  const catalogue = await openCatalogue(store, names, now)
+  const tools: SearchTools = { store, catalogue, names, places }
+  const subscribers = new Set<(keys: ChangedKeys) => void>()
+
+  const earlier = (...moments: (number | undefined)[]) => {
+    const known = moments.filter(moment => moment !== undefined)
+    return known.length > 0 ? Math.min(...known) : undefined
+  }
+
+  /** Homes of a page with total, counts and groups; undefined where the place is unknown. */
+  async function search(asked: ListingSearch, level: Level = 'milli', counted = true) {
+    const moment = now()
+    const found = findIds(tools, asked, moment, counted)
+    if (!found) return undefined
+    const { where, result } = found
+    const distances = where.near
+      ? new Map(result.keys.map((key, index) => [key, result.distances?.[index] ?? null]))
+      : undefined
+    const { rows, items } = await presentRows(tools, result.keys, {
+      level,
+      include: asked.include,
+      now: moment,
+      ...(distances && { distances }),
+    })
+    const { groupBy } = asked
+    return {
+      items,
+      total: result.total,
+      counts: result.counts,
+      ...(groupBy &&
+        result.groups && {
+          groups: result.groups.map(({ value, count, center }) => ({
+            ...names.group(groupBy, value),
+            count,
+            coordinates: center,
+          })),
+        }),
+      place: where.place
+        ? { label: where.place.place.dropdownItemLabel, coordinatePoint: where.place.place.coordinatePoint }
+        : null,
+      freshUntil: earlier(catalogue.nextChange(moment), nextChangeOf(rows, moment)),
+    }
+  }
+
+  /** Total of a search; undefined where the place is unknown. */
+  const totalOf = (asked: ListingSearch) =>
+    findIds(tools, { ...asked, offset: 0, limit: 1 }, now(), false)?.result.total
+
+  return {
+    search,
+
+    /** Single changes of an empty search that bring homes, those that bring most first (`relax.ts`). */
+    relax: (asked: ListingSearch): Relaxation[] => relaxations(asked, totalOf),
+
+    /** Pins and clusters of a map; their counts sum to the total. Undefined where the place is unknown. */
+    map({ search: asked, zoom }: MapSearch) {
+      const where = whereOf(asked, places, names)
+      if (!where) return undefined
+      const moment = now()
+      const { index, moment: settled } = catalogue.at(moment)
+      const side = CELL_AT_ZOOM_0 / 2 ** zoom
+      const found = index.cells({
+        scope: where.scope,
+        groups: selectionOf(asked.filters, settled),
+        width: side,
+        height: side,
+        lowest: 'price',
+      })
+      const cells = found.map(({ latitude, longitude, count, key, lowest }) => ({
+        coordinatePoint: { latitude, longitude },
+        count,
+        key: key ?? null,
+        price: key === undefined ? null : (lowest ?? null),
+      }))
+      const total = cells.reduce((sum, { count }) => sum + count, 0)
+      return { cells, total, freshUntil: catalogue.nextChange(moment) }
+    },
+
+    /** One home, what is left to say of a removed one, or undefined: there never was one that anybody could see. */
+    async get(key: number, level: Level = 'milli', include: Iterable<ListingInclude> = []) {
+      const moment = now()
+      const [row] = await store.listings([key], moment)
+      if (!row || !isPublished(row)) return undefined
+      if (!isVisible(row, moment)) return { removed: presentRemoved(row) }
+      const { rows, items } = await presentRows(tools, [key], { level, include, now: moment })
+      const [listing] = items
+      return listing && { listing, freshUntil: nextChangeOf(rows, moment) }
+    },
+
+    /**
+     * Up to six homes like one, removed or not: same state, within 25 miles, price within a quarter, never itself.
+     * Undefined where there is no such home.
+     */
+    async similar(key: number) {
+      const moment = now()
+      const [row] = await store.listings([key], moment)
+      if (!row || !isPublished(row)) return undefined
+      const { latitude, longitude, state } = row.address
+      const price = comparedPrice(row)
+      const { index, moment: settled } = catalogue.at(moment)
+      const filters: ListingFilterValues =
+        price === null
+          ? {}
+          : {
+              'minimum-price': price * (1 - SIMILAR.price),
+              'maximum-price': price * (1 + SIMILAR.price),
+            }
+      const { keys, distances } = index.search({
+        scope: { within: { state: [state] }, circle: { latitude, longitude, miles: SIMILAR.miles } },
+        groups: selectionOf(filters, settled),
+        orders: [{ sort: 'best-match', direction: 'desc' }],
+        offset: 0,
+        limit: SIMILAR.most + 1,
+      })
+      const others = keys.filter(other => other !== key).slice(0, SIMILAR.most)
+      const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? null]))
+      const rows = (await store.listings(others, moment)).filter(other => isVisible(other, moment))
+      return {
+        items: rows.map(other => presentCard(other, moment, milesOf.get(other.key))),
+        freshUntil: earlier(catalogue.nextChange(moment), nextChangeOf(rows, moment)),
+      }
+    },
+
+    /** A home by its number; undefined where nobody can see it. */
+    async lookup(number: number) {
+      const moment = now()
+      const [row] = await store.listings([number], moment)
+      if (!row || !isVisible(row, moment)) return undefined
+      const { city, state, postalCode, latitude, longitude } = row.address
+      return {
+        key: row.key,
+        label: listingLabel(row.key, row.address),
+        address: { city, state, postalCode, coordinatePoint: { latitude, longitude } },
+      }
+    },
+
+    /** Homes on the market that pass filters, in the whole country. */
+    count: (filters: ListingFilterValues): number => totalOf({ ...emptySearch, filters }) ?? 0,
+
+    /** The next moment at which time alone may change a count. */
+    nextChange: () => catalogue.nextChange(now()),
+
+    /** Takes changes of the feed; resolves when searches see them. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      const keys = await catalogue.apply(changes)
+      if (keys === 'all' || keys.length > 0) for (const tell of subscribers) tell(keys)
+    },
+
+    /** Tells `subscriber` which homes changed, after searches see it; gives a function that ends it. */
+    onChange(subscriber: (keys: ChangedKeys) => void): () => void {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
+    },
+
+    /** Homes in the index. */
+    get size() {
+      return catalogue.at(now()).index.size
+    },
+  }
+}
+export type Listings = Awaited<ReturnType<typeof openListings>>

@@ -1,0 +1,193 @@
+import { displayable, milliseconds } from './index-sql.ts'
+
+/* Statements that load what pages show, by key. Each is one named statement; its plan reads indexes by key alone. */
+
+const select = (columns: Record<string, string>) =>
+  Object.entries(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ')
+const object = (columns: Record<string, string>) =>
+  `json_build_object(${Object.entries(columns)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')})`
+
+const address = object({
+  key: 'a.key',
+  streetAddress1: 'a.street_address_1',
+  streetAddress2: 'a.street_address_2',
+  city: 'a.city',
+  state: 'a.state',
+  postalCode: 'a.postal_code',
+  county: 'a.county',
+  schoolDistrict: 'a.school_district',
+  country: 'a.country',
+  verified: 'a.verified',
+  latitude: 'a.latitude',
+  longitude: 'a.longitude',
+})
+
+const photo = object({
+  key: 'f.key',
+  orderNumber: 'f.order_number',
+  description: 'f.description',
+  mimeType: 'f.mime_type',
+  modifiedAt: milliseconds('f.modified_at'),
+  fileName: 'f.file_name',
+  width: 'f.width',
+  height: 'f.height',
+  color: 'f.color',
+})
+
+const openHouse = object({
+  key: 'o.key',
+  name: 'o.name',
+  description: 'o.description',
+  url: 'o.url',
+  location: 'o.location',
+  start: milliseconds('o.start_at'),
+  end: milliseconds('o.end_at'),
+  timeZone: 'o.time_zone',
+  virtual: 'o.display_virtual_open_house',
+})
+
+const listing = select({
+  key: 'l.key',
+  active: 'l.active',
+  holdReview: 'l.hold_review',
+  showSold: 'l.show_sold',
+  isSalePending: 'l.is_sale_pending',
+  startedAt: milliseconds('l.started_at'),
+  modifiedAt: milliseconds('l.modified_at'),
+  confirmedAt: milliseconds('l.confirmed_at'),
+  removedAt: milliseconds('l.removed_at'),
+  priceReducedAt: milliseconds('l.price_reduced_at'),
+  askingPrice: 'l.asking_price',
+  rentalPrice: 'l.rental_price',
+  rentToOwnPrice: 'l.rent_to_own_price',
+  originalPrice: 'l.original_price',
+  soldPrice: 'l.sold_price',
+  isRentToOwn: 'l.is_rent_to_own',
+  isByOwner: 'l.is_by_owner',
+  isRepossession: 'l.is_repossession',
+  isSeasonalRental: 'l.is_seasonal_rental',
+  taxes: 'l.taxes',
+  utilities: 'l.utilities',
+  terms: 'l.terms',
+  homeType: 'l.home_type',
+  make: 'l.make',
+  model: 'l.model',
+  modelNumber: 'l.model_number',
+  year: 'l.year',
+  isNew: 'l.is_new',
+  sections: 'l.sections',
+  squareFeet: 'l.square_feet',
+  bedrooms: 'l.bedrooms',
+  bathrooms: 'l.bathrooms',
+  additions: 'l.additions',
+  amenities: 'l.amenities',
+  titleStatus: 'l.title_status',
+  windZone: 'l.wind_zone',
+  roofLoadZone: 'l.roof_load_zone',
+  thermalZone: 'l.thermal_zone',
+  tenure: 'l.tenure',
+  locationTypes: 'l.location_types',
+  lotRentAmount: 'l.lot_rent_amount',
+  lotRentIncludes: 'l.lot_rent_includes',
+  lotRentAsOf: 'l.lot_rent_as_of',
+  lotRentSource: 'l.lot_rent_source',
+  caption: 'l.caption',
+  description: 'l.description',
+  sellerName: 'l.seller_name',
+  virtualTour: 'l.virtual_tour',
+  virtualTourGated: 'l.virtual_tour_gated',
+  packageName: 'l.package_name',
+  isShowcase: 'l.is_showcase',
+  parkKey: 'l.park_key',
+  parkName: 'p.name',
+  salesCenterKey: 'l.sales_center_key',
+  salesPersonKey: 'l.sales_person_key',
+  stateAssociationKey: 'l.state_association_key',
+  address,
+})
+
+/** Homes by key ($1), with the open houses that are not over at a moment ($2, timestamptz). */
+export const selectListings = `
+  select ${listing},
+    coalesce((
+      select json_agg(${photo} order by f.order_number)
+      from (
+        select * from photo where listing_key = l.key and ${displayable} order by order_number limit 6
+      ) f
+    ), '[]') as photos,
+    (select count(*)::integer from photo where listing_key = l.key and ${displayable}) as "photoCount",
+    coalesce((
+      select json_agg(${openHouse} order by o.start_at, o.end_at, o.key)
+      from open_house o where o.listing_key = l.key and o.end_at > $2
+    ), '[]') as "openHouses",
+    coalesce((
+      select json_agg(json_build_object('number', n.number, 'length', n.length, 'width', n.width) order by n.number)
+      from listing_section n where n.listing_key = l.key
+    ), '[]') as "sectionSizes",
+    (
+      select h.from_value from listing_history h
+      where h.listing_key = l.key and h.from_value is not null and h.kind in ('asking-price', 'rental-price')
+      order by h.at desc, h.key desc limit 1
+    ) as "previousPrice",
+    (
+      select json_build_object(
+        'key', s.key, 'start', ${milliseconds('s.start_at')}, 'end', ${milliseconds('s.end_at')}
+      ) from sponsored_listing s where s.listing_key = l.key
+    ) as sponsored
+  from listing l
+  join address a on a.key = l.address_key
+  left join park p on p.key = l.park_key
+  where l.key = any($1)`
+
+/** All photos of homes ($1) that may be shown, in order. */
+export const selectPhotos = `
+  select f.listing_key as "listingKey", ${photo} as photo
+  from photo f where f.listing_key = any($1) and ${displayable} order by f.listing_key, f.order_number`
+
+export const selectParks = `
+  select ${select({
+    key: 'p.key',
+    name: 'p.name',
+    ageType: 'p.age_type',
+    ageRestrictionsDescription: 'p.age_restrictions_description',
+    petsAllowed: 'p.pets_allowed',
+    petsDescription: 'p.pets_description',
+    isResidentOwned: 'p.is_resident_owned',
+    siteCount: 'p.site_count',
+    yearBuilt: 'p.year_built',
+    averageMonthlyRent: 'case when p.display_average_rent then p.average_monthly_rent end',
+    phone: 't.number',
+    phoneExtension: 't.extension',
+    website: 'p.website',
+    address,
+  })}
+  from park p join address a on a.key = p.address_key left join phone t on t.key = p.phone_key
+  where p.key = any($1)`
+
+export const selectSalesCenters = `
+  select ${select({
+    key: 'c.key',
+    name: 'c.name',
+    phone: 't.number',
+    phoneExtension: 't.extension',
+    website: 'c.website',
+    address,
+  })}
+  from sales_center c join address a on a.key = c.address_key left join phone t on t.key = c.phone_key
+  where c.key = any($1)`
+
+export const selectSalesPersons = `
+  select key, first_name as "firstName", last_name as "lastName" from sales_person where key = any($1)`
+
+export const selectAssociations = `
+  select key, name, is_sponsored as "isSponsored" from state_association where key = any($1)`
+
+/** Changes of price and status, newest first. */
+export const selectHistory = `
+  select h.listing_key as "listingKey", ${milliseconds('h.at')} as at, h.kind,
+    h.from_value as "from", h.to_value as "to"
+  from listing_history h where h.listing_key = any($1) order by h.at desc, h.key desc`

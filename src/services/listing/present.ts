@@ -1,0 +1,165 @@
+import { formatMoment } from '#kit/dates.ts'
+import { thousands } from '#kit/money.ts'
+import { badgesOf, comingOpenHouses, hasPremiumStar, isOnDealerLot } from '#model/listing/badges.ts'
+import { listingLabel, shownCaption } from '#model/listing/caption.ts'
+import { builtToFederalCode } from '#model/listing/hud.ts'
+import { listingTypesOf } from '#model/listing/kinds.ts'
+import {
+  countsAsRemoved,
+  displayStatus,
+  hasPrice,
+  isPriceReduced,
+  isRecentlyListed,
+  resultStatus,
+} from '#model/listing/status.ts'
+import { zonedTime } from './clock.ts'
+import { isSponsoredAt } from './columns.ts'
+import type { AddressRow, ListingRow, OpenHouseRow, PhotoRow } from './rows.ts'
+
+const moment = (at: number | null) => (at === null ? null : formatMoment(at))
+const money = (value: number | null) => (hasPrice(value) ? { value, currency: 'USD' as const } : null)
+
+export function presentAddress({ latitude, longitude, ...address }: AddressRow) {
+  return { ...address, coordinatePoint: { latitude, longitude } }
+}
+
+export function presentPhoto({ modifiedAt, width, height, ...photo }: PhotoRow) {
+  const orientation = width === height ? 'square' : width > height ? 'landscape' : 'portrait'
+  return {
+    key: photo.key,
+    orderNumber: photo.orderNumber,
+    description: photo.description,
+    mimeType: photo.mimeType,
+    dateModifiedTs: modifiedAt,
+    fileName: photo.fileName,
+    dimension: { width, height, unit: 'px', orientation },
+    color: photo.color,
+  } as const
+}
+
+export function presentOpenHouse(openHouse: OpenHouseRow) {
+  const { key, name, description, url, location, start, end, timeZone, virtual } = openHouse
+  return {
+    key,
+    name,
+    description,
+    url,
+    location,
+    startDate: { date: formatMoment(start) },
+    endDate: { date: formatMoment(end) },
+    displayVirtualOpenHouse: virtual,
+    openHouseTimeData: `${zonedTime(start, timeZone)}/${zonedTime(end, timeZone)}`,
+  }
+}
+
+/** A home as the rules of part 2 §4 see it at a moment. */
+export const factsOf = (row: ListingRow, now: number) => ({
+  ...row,
+  isSponsored: isSponsoredAt(row, now),
+})
+
+/** Detail level nano: a point with a name. */
+export const presentNano = ({ key, address }: Pick<ListingRow, 'key' | 'address'>) => ({
+  key,
+  label: listingLabel(key, address),
+  coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
+})
+
+/** Detail level micro: a card. */
+export function presentCard(row: ListingRow, now: number, distance?: number | null) {
+  const facts = factsOf(row, now)
+  const [first] = row.sectionSizes
+  const [next] = comingOpenHouses(row.openHouses, now)
+  return {
+    ...presentNano(row),
+    askingPrice: money(row.askingPrice),
+    rentalPrice: money(row.rentalPrice),
+    rentToOwnPrice: money(row.rentToOwnPrice),
+    isRentToOwn: row.isRentToOwn,
+    isSale: hasPrice(row.askingPrice),
+    active: row.active,
+    displayStatus: displayStatus(row),
+    status: resultStatus(row.active),
+    isRemoved: countsAsRemoved(row, now),
+    showSold: row.showSold,
+    removedDate: moment(row.removedAt),
+    listingTypes: listingTypesOf(row),
+    homeType: row.homeType,
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    squareFeet: row.squareFeet,
+    displaySquareFeet: row.squareFeet === null ? null : thousands(row.squareFeet),
+    sections: row.sections,
+    dimension1:
+      first?.length == null || first.width === null ? null : { length: first.length, width: first.width },
+    caption: shownCaption(row.caption, row.packageName),
+    packageName: row.packageName,
+    // A gated tour opens by its form only.
+    virtualTour: row.virtualTourGated ? null : row.virtualTour,
+    isShowcase: row.isShowcase,
+    isSponsored: facts.isSponsored,
+    isSalePending: row.isSalePending,
+    isRecentlyListed: isRecentlyListed(row, now),
+    isPriceReduced: isPriceReduced(row, now),
+    isOnDealerLot: isOnDealerLot(row),
+    isPremium: hasPremiumStar(row.packageName),
+    badges: badgesOf(facts, now),
+    tenure: row.tenure,
+    lotRent:
+      row.lotRentAmount === null
+        ? null
+        : {
+            amount: row.lotRentAmount,
+            includes: [...row.lotRentIncludes],
+            asOf: row.lotRentAsOf,
+            source: row.lotRentSource,
+          },
+    photos: row.photos.map(presentPhoto),
+    photoCount: row.photoCount,
+    address: presentAddress(row.address),
+    park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },
+    nextOpenHouse: next ? presentOpenHouse(next) : null,
+    listedAt: formatMoment(row.startedAt),
+    priceReducedAt: moment(row.priceReducedAt),
+    previousPrice: row.previousPrice,
+    ...(distance !== undefined && distance !== null && { distance: Math.round(distance * 100) / 100 }),
+  }
+}
+
+/** Detail level milli: the page without its relations. Serial numbers, labels, phones and e-mails are in none. */
+export function presentPage(row: ListingRow, now: number, distance?: number | null) {
+  return {
+    ...presentCard(row, now, distance),
+    description: row.description,
+    terms: row.terms,
+    originalPrice: row.originalPrice,
+    soldPrice: row.soldPrice,
+    locationTypes: [...row.locationTypes],
+    modelNumber: row.modelNumber,
+    isNew: row.isNew,
+    isRepossession: row.isRepossession,
+    isSeasonalRental: row.isSeasonalRental,
+    sectionSizes: [...row.sectionSizes],
+    additions: row.additions,
+    amenities: [...row.amenities],
+    taxes: row.taxes,
+    utilities: row.utilities,
+    titleStatus: row.titleStatus,
+    windZone: row.windZone,
+    roofLoadZone: row.roofLoadZone,
+    thermalZone: row.thermalZone,
+    isHud: builtToFederalCode(row.year),
+    sellerName: row.sellerName,
+    modifiedAt: formatMoment(row.modifiedAt),
+    confirmedAt: formatMoment(row.confirmedAt),
+  }
+}
+
+/** What says that a home is gone (RULINGS 15). */
+export const presentRemoved = (row: ListingRow) => ({
+  ...presentNano(row),
+  removedDate: moment(row.removedAt),
+})

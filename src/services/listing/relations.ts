@@ -1,0 +1,106 @@
+import { formatMoment } from '#kit/dates.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { comingOpenHouses } from '#model/listing/badges.ts'
+import { type ListingInclude, listingIncludes } from '#model/listing/search.ts'
+import { isSponsoredAt } from './columns.ts'
+import { presentAddress, presentOpenHouse, presentPhoto } from './present.ts'
+import type { ListingRow, ParkRow, SalesCenterRow } from './rows.ts'
+import type { ListingStore } from './store.ts'
+
+export const allRelations: ReadonlySet<ListingInclude> = new Set(listingIncludes)
+
+const phoneOf = ({ phone, phoneExtension }: Pick<ParkRow, 'phone' | 'phoneExtension'>) =>
+  phone === null ? null : formatPhone(phone, phoneExtension)
+
+function presentPark({ phone, phoneExtension, address, ...park }: ParkRow) {
+  return { ...park, phone: phoneOf({ phone, phoneExtension }), address: presentAddress(address) }
+}
+
+function presentSalesCenter({ phone, phoneExtension, address, ...center }: SalesCenterRow) {
+  return { ...center, phone: phoneOf({ phone, phoneExtension }), address: presentAddress(address) }
+}
+
+const keysOf = (rows: readonly ListingRow[], key: (row: ListingRow) => number | null) => [
+  ...new Set(rows.map(key).filter(value => value !== null)),
+]
+const byKey = <Row extends { key: number }>(rows: readonly Row[]) => new Map(rows.map(row => [row.key, row]))
+
+/**
+ * Loads relations of homes, each by one statement for all of them. `address` and `photos` stand on every card, so
+ * they load nothing.
+ */
+export async function loadRelations(
+  store: ListingStore,
+  rows: readonly ListingRow[],
+  include: ReadonlySet<ListingInclude>,
+  now: number,
+) {
+  const keys = rows.map(({ key }) => key)
+  const some = (name: ListingInclude, of: readonly number[]) => (include.has(name) ? of : [])
+  const [photos, parks, centers, persons, associations, history] = await Promise.all([
+    store.photos(some('displayable-photos', keys)),
+    store.parks(
+      some(
+        'park',
+        keysOf(rows, row => row.parkKey),
+      ),
+    ),
+    store.salesCenters(
+      some(
+        'sales-center',
+        keysOf(rows, row => row.salesCenterKey),
+      ),
+    ),
+    store.salesPersons(
+      some(
+        'sales-person',
+        keysOf(rows, row => row.salesPersonKey),
+      ),
+    ),
+    store.associations(
+      some(
+        'state-association',
+        keysOf(rows, row => row.stateAssociationKey),
+      ),
+    ),
+    store.history(some('history', keys)),
+  ])
+  const [park, center] = [byKey(parks), byKey(centers)]
+  const [person, association] = [byKey(persons), byKey(associations)]
+  const one = <Row, Shown>(rowsByKey: Map<number, Row>, key: number | null, show: (row: Row) => Shown) => {
+    const row = key === null ? undefined : rowsByKey.get(key)
+    return row === undefined ? null : show(row)
+  }
+
+  return (row: ListingRow) => ({
+    ...(include.has('displayable-photos') && {
+      displayablePhotos: photos.filter(p => p.listingKey === row.key).map(p => presentPhoto(p.photo)),
+    }),
+    ...(include.has('open-houses') && {
+      openHouses: comingOpenHouses(row.openHouses, now).map(presentOpenHouse),
+    }),
+    ...(include.has('park') && { parkDetails: one(park, row.parkKey, presentPark) }),
+    ...(include.has('sales-center') && { salesCenter: one(center, row.salesCenterKey, presentSalesCenter) }),
+    ...(include.has('sales-person') && {
+      salesPerson: one(person, row.salesPersonKey, ({ key, firstName, lastName }) => ({
+        key,
+        name: { firstName, lastName },
+      })),
+    }),
+    ...(include.has('state-association') && {
+      stateAssociation: one(association, row.stateAssociationKey, ({ key, name, isSponsored }) => ({
+        key,
+        name,
+        isSponsored,
+      })),
+    }),
+    ...(include.has('sponsored-listing') && {
+      sponsoredListing: row.sponsored && isSponsoredAt(row, now) ? { key: row.sponsored.key } : null,
+    }),
+    ...(include.has('history') && {
+      history: history
+        .filter(entry => entry.listingKey === row.key)
+        .map(({ at, kind, from, to }) => ({ at: formatMoment(at), kind, from, to })),
+    }),
+  })
+}

@@ -1,0 +1,168 @@
+import type {
+  ActiveStatus,
+  Amenity,
+  HomeType,
+  LocationType,
+  LotRentInclusion,
+  PackageName,
+  PetsAllowed,
+  Tenure,
+  TitleStatus,
+} from '#model/listing/values.ts'
+
+/* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
+
+export interface AddressRow {
+  key: number
+  streetAddress1: string | null
+  streetAddress2: string | null
+  city: string
+  state: string
+  postalCode: string
+  county: string | null
+  schoolDistrict: string | null
+  country: string
+  verified: boolean
+  latitude: number
+  longitude: number
+}
+
+export interface PhotoRow {
+  key: number
+  orderNumber: number
+  description: string | null
+  mimeType: string
+  modifiedAt: number
+  fileName: string
+  width: number
+  height: number
+  color: string
+}
+
+export interface OpenHouseRow {
+  key: number
+  name: string | null
+  description: string | null
+  url: string | null
+  location: string | null
+  start: number
+  end: number
+  timeZone: string
+  virtual: boolean
+}
+
+/** A home with what its card and its page show. */
+export interface ListingRow {
+  key: number
+  active: ActiveStatus
+  holdReview: boolean
+  showSold: boolean
+  isSalePending: boolean
+  startedAt: number
+  modifiedAt: number
+  confirmedAt: number
+  removedAt: number | null
+  priceReducedAt: number | null
+  askingPrice: number | null
+  rentalPrice: number | null
+  rentToOwnPrice: number | null
+  previousPrice: number | null
+  originalPrice: number | null
+  soldPrice: number | null
+  isRentToOwn: boolean
+  isByOwner: boolean
+  isRepossession: boolean
+  isSeasonalRental: boolean
+  taxes: number | null
+  utilities: number | null
+  terms: string | null
+  homeType: HomeType | null
+  make: string | null
+  model: string | null
+  modelNumber: string | null
+  year: number | null
+  isNew: boolean | null
+  sections: number | null
+  sectionSizes: readonly { number: number; length: number | null; width: number | null }[]
+  squareFeet: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  additions: string | null
+  amenities: readonly Amenity[]
+  titleStatus: TitleStatus | null
+  windZone: number | null
+  roofLoadZone: 'south' | 'middle' | 'north' | null
+  thermalZone: number | null
+  tenure: Tenure | null
+  locationTypes: readonly LocationType[]
+  lotRentAmount: number | null
+  lotRentIncludes: readonly LotRentInclusion[]
+  lotRentAsOf: string | null
+  lotRentSource: 'seller' | 'park' | 'lease' | null
+  caption: string | null
+  description: string | null
+  sellerName: string | null
+  virtualTour: string | null
+  virtualTourGated: boolean
+  packageName: PackageName
+  isShowcase: boolean
+  parkKey: number | null
+  parkName: string | null
+  salesCenterKey: number | null
+  salesPersonKey: number | null
+  stateAssociationKey: number | null
+  /** The first photos, six at most. */
+  photos: readonly PhotoRow[]
+  photoCount: number
+  /** All that were not over when asked, the first to begin first. */
+  openHouses: readonly OpenHouseRow[]
+  /** The paid place, where there is or will be one. */
+  sponsored: { key: number; start: number; end: number } | null
+  address: AddressRow
+}
+
+export interface ParkRow {
+  key: number
+  name: string
+  ageType: number | null
+  ageRestrictionsDescription: string | null
+  petsAllowed: PetsAllowed
+  petsDescription: string | null
+  isResidentOwned: boolean | null
+  siteCount: number | null
+  yearBuilt: number | null
+  averageMonthlyRent: number | null
+  phone: string | null
+  phoneExtension: string | null
+  website: string | null
+  address: AddressRow
+}
+
+export interface SalesCenterRow {
+  key: number
+  name: string
+  phone: string | null
+  phoneExtension: string | null
+  website: string | null
+  address: AddressRow
+}
+
+export interface SalesPersonRow {
+  key: number
+  firstName: string
+  lastName: string
+}
+
+export interface AssociationRow {
+  key: number
+  name: string
+  isSponsored: boolean
+}
+
+export interface HistoryRow {
+  listingKey: number
+  at: number
+  kind: 'status' | 'asking-price' | 'rental-price' | 'rent-to-own-price'
+  from: number | null
+  to: number | null
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#db/database.ts'
+import type { IndexRecord } from './columns.ts'
+import { copiedRows, readRecord, type Texts } from './index-record.ts'
+import { copyAll, selectSome } from './index-sql.ts'
+import type { CityName, CountyName } from './names.ts'
+import * as sql from './page-sql.ts'
+import type {
+  AssociationRow,
+  HistoryRow,
+  ListingRow,
+  ParkRow,
+  PhotoRow,
+  SalesCenterRow,
+  SalesPersonRow,
+} from './rows.ts'
+
+type Keys = readonly number[]
+
+/** The only way from this room to the database. */
+export type ListingStore = ReturnType<typeof listingStore>
+
+export function listingStore(database: Database) {
+  /** Rows of a statement over keys; none is asked for no key. */
+  const byKey = <Row>(text: string, keys: Keys, ...more: unknown[]): Promise<Row[]> =>
+    keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys, ...more])
+
+  return {
+    /** Every home that searches may find, in parts. */
+    async *allRecords(): AsyncGenerator<IndexRecord[]> {
+      for await (const rows of copiedRows(await database.copyTo(copyAll))) yield rows.map(readRecord)
+    },
+
+    /** Those of some keys that searches may find. */
+    async records(keys: Keys): Promise<IndexRecord[]> {
+      const rows = await byKey<Record<string, string | null>>(selectSome, keys)
+      return rows.map(row => readRecord(Object.values(row) as Texts))
+    },
+
+    async cityNames(): Promise<Map<number, CityName>> {
+      const rows = await database.query<CityName & { key: number }>('select key, fold, name, state from city')
+      return new Map(rows.map(({ key, ...name }) => [key, name]))
+    },
+
+    async countyNames(): Promise<Map<number, CountyName>> {
+      const rows = await database.query<CountyName & { key: number }>('select key, name, state from county')
+      return new Map(rows.map(({ key, ...name }) => [key, name]))
+    },
+
+    /** Homes of any status by key, in the order of the keys; `now` in milliseconds decides which open houses come. */
+    async listings(keys: Keys, now: number): Promise<ListingRow[]> {
+      const rows = await byKey<ListingRow>(sql.selectListings, keys, new Date(now))
+      const found = new Map(rows.map(row => [row.key, row]))
+      return keys.flatMap(key => found.get(key) ?? [])
+    },
+
+    photos: (keys: Keys) => byKey<{ listingKey: number; photo: PhotoRow }>(sql.selectPhotos, keys),
+    parks: (keys: Keys) => byKey<ParkRow>(sql.selectParks, keys),
+    salesCenters: (keys: Keys) => byKey<SalesCenterRow>(sql.selectSalesCenters, keys),
+    salesPersons: (keys: Keys) => byKey<SalesPersonRow>(sql.selectSalesPersons, keys),
+    associations: (keys: Keys) => byKey<AssociationRow>(sql.selectAssociations, keys),
+    history: (keys: Keys) => byKey<HistoryRow>(sql.selectHistory, keys),
+  }
+}

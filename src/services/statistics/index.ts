@@ -1,0 +1,31 @@
+import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
+import type { Listings } from '../listing/index.ts'
+import { countPlacesOfBusiness } from './store.ts'
+
+const counted = new Set(['park', 'sales_center', '*'])
+
+/** Opens the room of statistics. Hand it the feed's changes after the listings have them. */
+export async function openStatistics(options: {
+  database: Database
+  listings: Pick<Listings, 'count' | 'nextChange'>
+}) {
+  const { database, listings } = options
+  let businesses = await countPlacesOfBusiness(database)
+  return {
+    /** The four counts of the home page (part 1 §3), from memory; homes are those on the market. */
+    general: () => ({
+      homesActiveSaleCount: listings.count({ 'has-for-sale': true }),
+      homesActiveRentCount: listings.count({ 'has-for-rent': true }),
+      ...businesses,
+    }),
+    /** The next moment at which time alone may change a count. */
+    nextChange: () => listings.nextChange(),
+    /** Counts anew where a change calls for it; resolves when `general` knows. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      if (changes.some(({ entity }) => counted.has(entity)))
+        businesses = await countPlacesOfBusiness(database)
+    },
+  }
+}
+export type Statistics = Awaited<ReturnType<typeof openStatistics>>
