@@ -87,9 +87,9 @@ export class Collector {
     this.bitmap[word] = before | (1 << (slot & 31))
   }
 
-  finish(): Selection {
-    const words = this.touched.slice(0, this.count)
-    const masks = new Int32Array(this.count)
+  finish(scratch: Scratch): Selection {
+    const words = scratch.copy(this.touched.subarray(0, this.count))
+    const masks = scratch.take(this.count)
     for (let i = 0; i < words.length; i++) {
       masks[i] = this.bitmap[words[i]!]!
       this.bitmap[words[i]!] = 0
@@ -107,6 +107,34 @@ export class Collector {
   }
 }
 
+/** Arrays that live no longer than one search: taken anew each time, they would keep the garbage collector busy. */
+export class Scratch {
+  private readonly arrays: Int32Array[] = []
+  private taken = 0
+
+  /** Of any content. */
+  take(length: number): Int32Array {
+    let array = this.arrays[this.taken]
+    if (!array || array.length < length) {
+      array = new Int32Array(length + (length >>> 3))
+      this.arrays[this.taken] = array
+    }
+    this.taken++
+    return array.subarray(0, length)
+  }
+
+  copy(array: Int32Array): Int32Array {
+    const copied = this.take(array.length)
+    copied.set(array)
+    return copied
+  }
+
+  /** All that was taken is free again. */
+  reset(): void {
+    this.taken = 0
+  }
+}
+
 /** Number of rows in the masks. */
 export function countBits(masks: Int32Array): number {
   let count = 0
@@ -114,13 +142,39 @@ export function countBits(masks: Int32Array): number {
   return count
 }
 
+/** Number of rows that the selection and a bitmap share. */
+export function countShared({ words, masks }: Selection, bitmap: Int32Array): number {
+  let count = 0
+  let [ones, twos] = [0, 0]
+  const even = words.length & ~3
+  // Four words at a time through two rows of full adders (Harley and Seal): one count instead of four.
+  for (let i = 0; i < even; i += 4) {
+    let a = masks[i]! & bitmap[words[i]!]!
+    let b = masks[i + 1]! & bitmap[words[i + 1]!]!
+    let either = ones ^ a
+    const carryA = (ones & a) | (either & b)
+    ones = either ^ b
+    a = masks[i + 2]! & bitmap[words[i + 2]!]!
+    b = masks[i + 3]! & bitmap[words[i + 3]!]!
+    either = ones ^ a
+    const carryB = (ones & a) | (either & b)
+    ones = either ^ b
+    either = twos ^ carryA
+    count = (count + popcount((twos & carryA) | (either & carryB))) | 0
+    twos = either ^ carryB
+  }
+  count = count * 4 + popcount(twos) * 2 + popcount(ones)
+  for (let i = even; i < words.length; i++) count += popcount(masks[i]! & bitmap[words[i]!]!)
+  return count
+}
+
 /** The same rows without empty words, where that is worth the copy. */
-export function compact({ words, masks }: Selection): Selection {
+export function compact({ words, masks }: Selection, scratch: Scratch): Selection {
   let used = 0
   for (let i = 0; i < masks.length; i++) if (masks[i] !== 0) used++
   if (used > words.length * 0.75) return { words, masks }
-  const keptWords = new Int32Array(used)
-  const keptMasks = new Int32Array(used)
+  const keptWords = scratch.take(used)
+  const keptMasks = scratch.take(used)
   for (let i = 0, kept = 0; i < masks.length; i++) {
     if (masks[i] === 0) continue
     keptWords[kept] = words[i]!

@@ -1,5 +1,5 @@
 import type { Point } from '#kit/geo.ts'
-import { Collector, compact, countBits, type Selection } from './bits.ts'
+import { Collector, countBits, Scratch, type Selection } from './bits.ts'
 import { evaluate } from './evaluate.ts'
 import { Rows } from './rows.ts'
 import type { AnyRow, Cell, CellSearch, Row, Schema, Search, SearchResult, Selecting } from './schema.ts'
@@ -37,6 +37,7 @@ export function createIndex<const N extends string, const D extends string, cons
   const sorts = new Sorts(rows, schema.sorts)
   const tests = new Tests(rows.numbers)
   const collector = new Collector()
+  const scratch = new Scratch()
 
   function put(row: AnyRow): void {
     rows.check(row)
@@ -58,7 +59,8 @@ export function createIndex<const N extends string, const D extends string, cons
   }
 
   function select({ scope = {}, groups = new Map() }: Selecting, facets: Search['facets'] = new Map()) {
-    return evaluate(selectScope(rows, scope, collector), groups, facets, tests, rows.slots)
+    scratch.reset()
+    return evaluate(selectScope(rows, scope, collector, scratch), groups, facets, tests, rows.slots, scratch)
   }
 
   function search(query: Search): SearchResult {
@@ -106,7 +108,7 @@ export function createIndex<const N extends string, const D extends string, cons
     cells(query) {
       const lowest = query.lowest === undefined ? undefined : rows.numbers.get(query.lowest)
       const { selection } = select(query)
-      return groupByCell(rows, compact(selection), query.width, query.height, lowest)
+      return groupByCell(rows, selection, query.width, query.height, lowest)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Alternatives, Conjunction } from '#kit/filter.ts'
-import { compact, countBits, type Selection } from './bits.ts'
+import { compact, countBits, type Scratch, type Selection } from './bits.ts'
 import type { Tests } from './tests.ts'
 
 type Facets = ReadonlyMap<string, ReadonlyMap<string, Conjunction>>
@@ -16,34 +16,35 @@ export function evaluate(
   facets: Facets,
   tests: Tests,
   slots: number,
+  scratch: Scratch,
 ): Evaluation {
   const { words } = scope
   tests.searching(slots)
   const active = [...groups].map(([group, alternatives]) => ({
     group,
-    masks: pass(words, scope.masks, alternatives, tests, slots),
+    masks: pass(words, scope.masks, alternatives, tests, slots, scratch),
     /** The rows that pass all groups listed before this one. */
     before: scope.masks,
   }))
   let passing = scope.masks
   for (const entry of active) {
     entry.before = passing
-    passing = intersect(passing, entry.masks)
+    passing = intersect(passing, entry.masks, scratch)
   }
-  const selection = compact({ words, masks: passing })
+  const selection = compact({ words, masks: passing }, scratch)
   const counts: Record<string, Record<string, number>> = {}
   for (const [group, choices] of facets) {
-    if (!groups.has(group)) counts[group] = countChoices(selection, choices, tests, slots)
+    if (!groups.has(group)) counts[group] = countChoices(selection, choices, tests, slots, scratch)
   }
   // Backwards, `after` gathers what passes all groups listed after this one.
   let after: Int32Array | undefined
   for (const { group, masks, before } of active.reverse()) {
     const choices = facets.get(group)
     if (choices) {
-      const others = after ? intersect(before, after) : before
-      counts[group] = countChoices(compact({ words, masks: others }), choices, tests, slots)
+      const others = after ? intersect(before, after, scratch) : before
+      counts[group] = countChoices(compact({ words, masks: others }, scratch), choices, tests, slots, scratch)
     }
-    after = after ? intersect(after, masks) : masks
+    after = after ? intersect(after, masks, scratch) : masks
   }
   return { selection, counts }
 }
@@ -54,10 +55,11 @@ function pass(
   alternatives: Alternatives,
   tests: Tests,
   slots: number,
+  scratch: Scratch,
 ): Int32Array {
-  const passing = new Int32Array(masks.length)
+  const passing = scratch.take(masks.length).fill(0)
   for (const conjunction of alternatives) {
-    const part = masks.slice()
+    const part = scratch.copy(masks)
     for (const condition of conjunction) {
       for (const test of tests.of(condition)) test.narrow(words, part, slots)
     }
@@ -71,6 +73,7 @@ function countChoices(
   choices: ReadonlyMap<string, Conjunction>,
   tests: Tests,
   slots: number,
+  scratch: Scratch,
 ): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [value, conjunction] of choices) {
@@ -78,13 +81,13 @@ function countChoices(
     counts[value] =
       only && more.length === 0
         ? only.count(selection, slots)
-        : countBits(pass(selection.words, selection.masks, [conjunction], tests, slots))
+        : countBits(pass(selection.words, selection.masks, [conjunction], tests, slots, scratch))
   }
   return counts
 }
 
-function intersect(a: Int32Array, b: Int32Array): Int32Array {
-  const both = new Int32Array(a.length)
+function intersect(a: Int32Array, b: Int32Array, scratch: Scratch): Int32Array {
+  const both = scratch.take(a.length)
   for (let i = 0; i < a.length; i++) both[i] = a[i]! & b[i]!
   return both
 }

@@ -1,6 +1,7 @@
 import { Bitmap } from './bits.ts'
 import { Overlay } from './overlay.ts'
 import { sortSlots } from './radix.ts'
+import { type Ranking, Top } from './top.ts'
 
 /** All rows in the order of one value, ascending, then by key; unknown (Infinity) last. */
 export class Order {
@@ -44,14 +45,14 @@ export class Order {
   }
 
   /**
-   * The first `need` listed rows of the bitmap in order, with `wholeTies` on to the end of the last value met.
+   * The first `need` listed rows of the bitmap in order, ties in the order of `ties`, by key where there is none.
    * Undefined where they are not found within `budget` steps.
    */
   first(
     descending: boolean,
     bitmap: Int32Array,
     need: number,
-    wholeTies: boolean,
+    ties: Ranking | undefined,
     budget: number,
   ): number[] | undefined {
     const found: number[] = []
@@ -75,15 +76,20 @@ export class Order {
         end = slots.length
         unknownDone = true
       } else break
+      const tied = ties && end - start > 1 ? new Top(ties, need - found.length) : undefined
       for (let at = start; at < end; at++) {
         const slot = slots[at]!
         const word = slot >>> 5
         if (((bitmap[word]! & ~(stale[word] ?? 0)) >>> (slot & 31)) & 1) {
-          found.push(slot)
-          if (!wholeTies && found.length >= need) return found
+          if (tied) tied.offer(slot)
+          else {
+            found.push(slot)
+            if (found.length >= need) return found
+          }
         }
         if (++steps > budget) return undefined
       }
+      if (tied) for (const slot of tied.sorted()) found.push(slot)
     }
     return found
   }

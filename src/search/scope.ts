@@ -1,5 +1,5 @@
 import { type Box, boxAround, boxContains, MILES_PER_DEGREE, milesBetween } from '#kit/geo.ts'
-import { allWords, type Collector, type Selection } from './bits.ts'
+import { allWords, type Collector, type Scratch, type Selection } from './bits.ts'
 import type { Postings } from './postings.ts'
 import type { Rows } from './rows.ts'
 import type { Scope } from './schema.ts'
@@ -14,10 +14,10 @@ interface Part {
 }
 
 /** The live rows of a scope: read from the lists of its smallest part, tested against the others. */
-export function selectScope(rows: Rows, scope: Scope, collector: Collector): Selection {
+export function selectScope(rows: Rows, scope: Scope, collector: Collector, scratch: Scratch): Selection {
   collector.reserve(rows.slots)
   const parts = partsOf(rows, scope)
-  if (parts.length === 0) return everything(rows)
+  if (parts.length === 0) return everything(rows, scratch)
   rows.refreshPostings()
   const [smallest, ...others] = parts.sort((a, b) => estimate(a) - estimate(b))
   const tests = (smallest!.loose ? parts : others).map(part => part.holds)
@@ -27,11 +27,11 @@ export function selectScope(rows: Rows, scope: Scope, collector: Collector): Sel
     for (let i = 0; i < tests.length; i++) if (!tests[i]!(slot)) return
     collector.add(slot)
   })
-  return collector.finish()
+  return collector.finish(scratch)
 }
 
-function everything({ alive, slots }: Rows): Selection {
-  return { words: allWords(slots), masks: alive.words.slice(0, (slots + 31) >>> 5) }
+function everything({ alive, slots }: Rows, scratch: Scratch): Selection {
+  return { words: allWords(slots), masks: scratch.copy(alive.words.subarray(0, (slots + 31) >>> 5)) }
 }
 
 function estimate({ postings, codes }: Part): number {

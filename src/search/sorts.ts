@@ -134,12 +134,12 @@ export class Sorts {
     const budget = need > 1000 ? this.rows.slots * 2 : total / 2
     if (likelySteps > budget) return undefined
     order.refresh(() => this.rows.byKey(), this.rows.alive)
-    const several = used.length > 1
+    const { values, keyOf } = ranking
+    const ties = values.length > 1 ? { values: values.slice(1), keyOf } : undefined
     return collector.spread(selection, bitmap => {
-      const listed = order.first(first.descending, bitmap, need, several, budget)
+      const listed = order.first(first.descending, bitmap, need, ties, budget)
       if (!listed) return undefined
-      const unlisted = pick(order.unlisted, bitmap, ranking, need)
-      return merge(several ? pick(listed, bitmap, ranking, need) : listed, unlisted, ranking)
+      return merge(listed, pick(order.unlisted, bitmap, ranking, need), ranking)
     })
   }
 

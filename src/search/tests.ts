@@ -1,5 +1,5 @@
 import type { Condition } from '#kit/filter.ts'
-import { allWords, Bitmap, countBits, popcount, type Selection } from './bits.ts'
+import { allWords, Bitmap, countBits, countShared, type Selection } from './bits.ts'
 import type { NumberColumn } from './columns.ts'
 
 /** How many tests are remembered, the least recently used going first, and how many of them by a bitmap. */
@@ -55,16 +55,12 @@ abstract class Test {
   }
 
   /** How many of the selection's rows pass. */
-  count({ words, masks }: Selection, slots: number): number {
-    const bits = this.bitmapOnceWorthIt(words, slots)
-    if (!bits) {
-      const passing = masks.slice()
-      this.read(words, passing)
-      return countBits(passing)
-    }
-    let count = 0
-    for (let i = 0; i < words.length; i++) count = (count + popcount(masks[i]! & bits[words[i]!]!)) | 0
-    return count
+  count(selection: Selection, slots: number): number {
+    const bits = this.bitmapOnceWorthIt(selection.words, slots)
+    if (bits) return countShared(selection, bits)
+    const passing = selection.masks.slice()
+    this.read(selection.words, passing)
+    return countBits(passing)
   }
 
   private bitmapOnceWorthIt(words: Int32Array, slots: number): Int32Array | undefined {
