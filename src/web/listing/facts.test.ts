@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { historyRows, monthlyCosts, openHouseTimes, phoneAddress, sizeText, webAddress } from './facts.ts'
+
+test('only addresses of the web become links', () => {
+  expect(webAddress('https://tour.example/1')).toBe('https://tour.example/1')
+  expect(webAddress('http://tour.example')).toBe('http://tour.example/')
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'tour.example', '', null, ' JaVaScRiPt:x'])
+    expect(webAddress(text)).toBeUndefined()
+})
+
+test('phones become tel: addresses', () => {
+  expect(phoneAddress('(352) 555-0142')).toBe('tel:+13525550142')
+  expect(phoneAddress('1-352-555-0142')).toBe('tel:+13525550142')
+  expect(phoneAddress('(352) 555-0142 ext. 7')).toBe('tel:+13525550142;ext=7')
+  for (const text of ['555-0142', 'call me', null]) expect(phoneAddress(text)).toBeUndefined()
+})
+
+test('sizes say the sides that are known', () => {
+  expect(sizeText({ width: 28, length: 56 })).toBe('28 × 56 ft')
+  expect(sizeText({ width: null, length: 56 })).toBe('56 ft')
+  expect(sizeText({ width: null, length: null })).toBeNull()
+})
+
+test('monthly costs add what is known, of homes for sale, from two parts on', () => {
+  const lotRent = { amount: 600, includes: [], asOf: null, source: null }
+  const home = { isSale: true, lotRent, utilities: 100, taxes: 1200 }
+  expect(monthlyCosts(home)).toEqual({ lotRent: 600, utilities: 100, taxes: 100, sum: 800 })
+  expect(monthlyCosts({ ...home, taxes: null })?.sum).toBe(700)
+  expect(monthlyCosts({ ...home, taxes: null, utilities: null })).toBeUndefined()
+  expect(monthlyCosts({ ...home, isSale: false })).toBeUndefined()
+})
+
+test('open houses are told by the clock of the home (L80)', () => {
+  const openHouseTimeData = '2026-11-28T10:00:00-06:00/2026-11-28T12:30:00-06:00'
+  expect(openHouseTimes({ openHouseTimeData })).toEqual({
+    start: Date.UTC(2026, 10, 28, 10),
+    end: Date.UTC(2026, 10, 28, 12, 30),
+  })
+  expect(openHouseTimes({ openHouseTimeData: 'soon' })).toBeUndefined()
+})
+
+test('history joins what changed at one moment, newest first, without what was before publication', () => {
+  expect(
+    historyRows([
+      { at: '2026-03-01 00:00:00', kind: 'asking-price', from: 90_000, to: 85_000 },
+      { at: '2026-02-01 00:00:00', kind: 'status', from: 0, to: 1 },
+      { at: '2026-02-01 00:00:00', kind: 'asking-price', from: null, to: 90_000 },
+      { at: '2026-01-01 00:00:00', kind: 'status', from: null, to: -1 },
+      { at: '2026-04-01 00:00:00', kind: 'status', from: 1, to: 2 },
+    ]),
+  ).toEqual([
+    { at: '2026-04-01 00:00:00', status: { from: 1, to: 2 }, prices: [] },
+    { at: '2026-03-01 00:00:00', prices: [{ kind: 'asking-price', from: 90_000, to: 85_000 }] },
+    {
+      at: '2026-02-01 00:00:00',
+      status: { from: 0, to: 1 },
+      prices: [{ kind: 'asking-price', from: null, to: 90_000 }],
+    },
+  ])
+})

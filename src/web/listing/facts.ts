@@ -1,0 +1,66 @@
+import type { HistoryEntry, Listing, OpenHouse } from '#contract/v1/listing.response.ts'
+import { activeStatus } from '#model/listing/values.ts'
+
+/** An address that may stand in a link: only the web's own schemes. Undefined for everything else. */
+export function webAddress(text: string | null | undefined): string | undefined {
+  if (!text || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
+}
+
+/** `tel:` address of a number of the North American plan, with its extension; undefined for what is none. */
+export function phoneAddress(text: string | null | undefined): string | undefined {
+  const match = /^\D*1?\D*(\d{3})\D*(\d{3})\D*(\d{4})(?:\D+(\d{1,8}))?\s*$/.exec(text ?? '')
+  if (!match) return undefined
+  const [, area, exchange, line, extension] = match
+  return `tel:+1${area}${exchange}${line}${extension ? `;ext=${extension}` : ''}`
+}
+
+/** '28 × 56 ft' of a section's width and length; one of them alone where the other is unknown. */
+export function sizeText({ width, length }: { width: number | null; length: number | null }): string | null {
+  const known = [width, length].filter(side => side !== null)
+  return known.length === 0 ? null : `${known.join(' × ')} ft`
+}
+
+/**
+ * What is known of the costs that return each month once the home is bought: lot rent, utilities and a twelfth of
+ * the taxes. Undefined with fewer than two of them, or where the home is not for sale.
+ */
+export function monthlyCosts(listing: Pick<Listing, 'isSale' | 'lotRent' | 'utilities' | 'taxes'>) {
+  if (!listing.isSale) return undefined
+  const parts = {
+    lotRent: listing.lotRent?.amount ?? null,
+    utilities: listing.utilities,
+    taxes: listing.taxes === null ? null : Math.round(listing.taxes / 12),
+  }
+  const known = Object.values(parts).filter(part => part !== null)
+  if (known.length < 2) return undefined
+  return { ...parts, sum: known.reduce((sum, part) => sum + part, 0) }
+}
+
+/** Begin and end of an open house by the clock of the home: wall time as if it were UTC, milliseconds since 1970. */
+export function openHouseTimes({ openHouseTimeData }: Pick<OpenHouse, 'openHouseTimeData'>) {
+  const [start, end] = openHouseTimeData
+    .split('/')
+    .map(moment => Date.parse(`${/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(moment)?.[0]}Z`))
+  return start === undefined || end === undefined || Number.isNaN(start + end) ? undefined : { start, end }
+}
+
+/** What changed at one moment: the status, prices, or both. */
+export interface HistoryRow {
+  at: string
+  status?: { from: number | null; to: number }
+  prices: { kind: Exclude<HistoryEntry['kind'], 'status'>; from: number | null; to: number | null }[]
+}
+
+/** The history with changes of one moment in one row, newest first; what happened before publication is left out. */
+export function historyRows(history: readonly HistoryEntry[]): HistoryRow[] {
+  const rows = new Map<string, HistoryRow>()
+  for (const { at, kind, from, to } of history) {
+    const row: HistoryRow = rows.get(at) ?? { at, prices: [] }
+    if (kind !== 'status') row.prices.push({ kind, from, to })
+    else if (to !== null && to >= activeStatus.Active) row.status = { from, to }
+    if (row.status || row.prices.length > 0) rows.set(at, row)
+  }
+  return [...rows.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
+}

@@ -1,0 +1,70 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { hasPrice } from '#model/listing/status.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { photoUrl } from '#model/urls.ts'
+
+interface Page {
+  name: string
+  description: string
+  /** Absolute address of the page. */
+  url: string
+  origin: string
+}
+
+const offer = (price: number, url: string, monthly: boolean, pending: boolean) => ({
+  '@type': 'Offer',
+  url,
+  price,
+  priceCurrency: 'USD',
+  availability: `https://schema.org/${pending ? 'LimitedAvailability' : 'InStock'}`,
+  businessFunction: `http://purl.org/goodrelations/v1#${monthly ? 'LeaseOut' : 'Sell'}`,
+  ...(monthly && {
+    priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'MON' },
+  }),
+})
+
+/** A home as schema.org knows it; offers only while it is Active and on the market (part 2 §4). */
+export function listingData(listing: Listing, { name, description, url, origin }: Page) {
+  const { address, askingPrice, rentalPrice, isSalePending: pending } = listing
+  const onMarket = listing.active === activeStatus.Active && !listing.isRemoved
+  const sale = askingPrice?.value ?? null
+  const rent = rentalPrice?.value ?? null
+  const offers = onMarket
+    ? [
+        ...(hasPrice(sale) ? [offer(sale, url, false, pending)] : []),
+        ...(hasPrice(rent) ? [offer(rent, url, true, pending)] : []),
+      ]
+    : []
+  return {
+    '@type': ['Product', 'SingleFamilyResidence'],
+    '@id': url,
+    url,
+    name,
+    description,
+    sku: String(listing.key),
+    ...(listing.make !== null && { brand: { '@type': 'Brand', name: listing.make } }),
+    ...(listing.model !== null && { model: listing.model }),
+    ...(listing.year !== null && { yearBuilt: listing.year }),
+    ...(listing.bedrooms !== null && { numberOfBedrooms: listing.bedrooms }),
+    ...(listing.bathrooms !== null && { numberOfBathroomsTotal: listing.bathrooms }),
+    ...(listing.squareFeet !== null && {
+      floorSize: { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' },
+    }),
+    image: (listing.displayablePhotos ?? listing.photos)
+      .slice(0, 6)
+      .map(
+        ({ orderNumber: n, dateModifiedTs: mod }) =>
+          new URL(photoUrl(listing.key, { n, type: 'gallery', mod }), origin).href,
+      ),
+    address: {
+      '@type': 'PostalAddress',
+      ...(address.streetAddress1 !== null && { streetAddress: address.streetAddress1 }),
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postalCode,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', ...address.coordinatePoint },
+    ...(offers.length > 0 && { offers: offers.length === 1 ? offers[0] : offers }),
+  }
+}
