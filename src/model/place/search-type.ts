@@ -4,10 +4,6 @@ import { type State, states } from './states.ts'
 export const searchTypes = ['homes', 'parks', 'dealers', 'floorplans'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** First segments of search pages (part 2 §2); the last two are older names of floorplans and homes. */
-export const searchSegments = [...searchTypes, 'models', 'sale-or-rent'] as const
-export type SearchSegment = (typeof searchSegments)[number]
-
 const isSearchType = (text: string): text is SearchType => (searchTypes as readonly string[]).includes(text)
 
 /** The search type of a tab. @throws Error 'Invalid Search Type {type}' (part 1 §8). */
@@ -16,7 +12,10 @@ export function searchTypeOfTab(text: string): SearchType {
   return text
 }
 
-/** The search type of a URL's segment or an API parameter. @throws Error 'unknown search type' (part 2 §5). */
+/**
+ * The search type of a URL's first segment or an API parameter; `models` and `sale-or-rent` are older names (part 2 §2).
+ * @throws Error 'unknown search type' (part 2 §5)
+ */
 export function searchTypeOfSegment(text: string): SearchType {
   if (text === 'models') return 'floorplans'
   if (text === 'sale-or-rent') return 'homes'

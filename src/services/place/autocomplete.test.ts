@@ -1,0 +1,219 @@
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, squash } from '#kit/fold.ts'
+import { storedPlaces, testPlaces } from '#test/world/places.ts'
+
+const naughtyStrings = createRequire(import.meta.url)('big-list-of-naughty-strings') as string[]
+
+const places = testPlaces()
+const labels = (location: string, more: { park?: boolean; state?: string } = {}) =>
+  places.autocomplete({ location, ...more }).map(place => place.dropdownItemLabel)
+
+describe('autocomplete understands (L71)', () => {
+  it.each([
+    // case, accents, punctuation, spaces
+    ['AUSTIN', 'Austin, TX'],
+    ['  aUsTin  ', 'Austin, TX'],
+    ['canon city', 'Cañon City, CO'],
+    ['Cañón City', 'Cañon City, CO'],
+    ["coeur d'alene", "Coeur d'Alene, ID"],
+    ['coeur d’alene', "Coeur d'Alene, ID"],
+    ['coeur d alene', "Coeur d'Alene, ID"],
+    ['COEUR DALENE', "Coeur d'Alene, ID"],
+    ['winston salem', 'Winston-Salem, NC'],
+    ['winston-salem', 'Winston-Salem, NC'],
+    ['o fallon', "O'Fallon, MO"],
+    ['ofallon il', "O'Fallon, IL"],
+    ['mc allen', 'McAllen, TX'],
+    // abbreviated words, both ways
+    ['st louis', 'St. Louis, MO'],
+    ['saint louis', 'St. Louis, MO'],
+    ['st. louis, mi', 'St. Louis, MI'],
+    ['port saint lucie', 'Port St. Lucie, FL'],
+    ['ft worth', 'Fort Worth, TX'],
+    ['fort worth', 'Fort Worth, TX'],
+    ['ft. lauderdale', 'Fort Lauderdale, FL'],
+    ['mt vernon, wa', 'Mount Vernon, WA'],
+    ['mount vernon, wa', 'Mount Vernon, WA'],
+    // city and state
+    ['austin, tx', 'Austin, TX'],
+    ['austin,tx', 'Austin, TX'],
+    ['austin tx', 'Austin, TX'],
+    ['austin texas', 'Austin, TX'],
+    ['Austin, Texas', 'Austin, TX'],
+    ['austin, tx, usa', 'Austin, TX'],
+    ['austin, travis county, tx', 'Austin, TX'],
+    ['portland, m', 'Portland, ME'],
+    ['portland or', 'Portland, OR'],
+    ['salem or', 'Salem, OR'],
+    ['las vegas new mexico', 'Las Vegas, NM'],
+    ['las vegas new m', 'Las Vegas, NM'],
+    ['charleston west virginia', 'Charleston, WV'],
+    ['washington dc', 'Washington, DC'],
+    ['washington, d.c.', 'Washington, DC'],
+    ['kansas city kansas', 'Kansas City, KS'],
+    ['iowa city iowa', 'Iowa City, IA'],
+    ['new york, ny', 'New York, NY'],
+    // states
+    ['tx', 'Texas'],
+    ['TX', 'Texas'],
+    ['texas', 'Texas'],
+    ['new york', 'New York'],
+    ['washington', 'Washington'],
+    ['north carolina', 'North Carolina'],
+    ['nuevo méxico', 'New Mexico'],
+    ['puerto rico', 'Puerto Rico'],
+    ['virgin islands', 'U.S. Virgin Islands'],
+    // ZIPs
+    ['78701', 'Austin, TX 78701'],
+    ['78701-1234', 'Austin, TX 78701'],
+    ['Austin, TX 78701', 'Austin, TX 78701'],
+    ['78701 austin', 'Austin, TX 78701'],
+    ['00731', 'Ponce, PR 00731'],
+    ['Austin, TX 99999', 'Austin, TX'],
+    // counties
+    ['travis county', 'Travis County, TX'],
+    ['orange county, ca', 'Orange County, CA'],
+    ['orange county california', 'Orange County, CA'],
+    ['orleans parish', 'Orleans Parish, LA'],
+    ['orleans county, la', 'Orleans Parish, LA'],
+    ['saint louis county', 'St. Louis County, MO'],
+    ['st louis city, mo', 'St. Louis city, MO'],
+    ['city of richmond va', 'Richmond city, VA'],
+    ['richmond county va', 'Richmond County, VA'],
+    ['nome census area', 'Nome Census Area, AK'],
+    ['kenai peninsula borough', 'Kenai Peninsula Borough, AK'],
+    ['ponce municipio', 'Ponce Municipio, PR'],
+    ['condado de travis', 'Travis County, TX'],
+    ['capitol planning region', 'Hartford County, CT'],
+    // other names of cities
+    ['nyc', 'New York, NY'],
+    ['new york city', 'New York, NY'],
+    ['nashville-davidson', 'Nashville, TN'],
+    ['louisville/jefferson county', 'Louisville, KY'],
+    ['boise city', 'Boise, ID'],
+    ['boise city ok', 'Boise City, OK'],
+    ['29 palms', 'Twentynine Palms, CA'],
+    // one slip: a letter missing, too many, wrong, two swapped
+    ['portlnd', 'Portland, OR'],
+    ['portlland', 'Portland, OR'],
+    ['portlamd', 'Portland, OR'],
+    ['potrland', 'Portland, OR'],
+    ['ortland', 'Portland, OR'],
+    ['boies', 'Boise, ID'],
+    ['san fransisco', 'San Francisco, CA'],
+    ['huston, tx', 'Houston, TX'],
+    ['austin, texs', 'Austin, TX'],
+    ['philedel', 'Philadelphia, PA'],
+    ['califronia', 'California'],
+  ])('%j first as %j', (location, label) => expect(labels(location)[0]).toBe(label))
+
+  it('the start of a ZIP, in the order of the digits', () => {
+    const zips = places.autocomplete({ location: '787' }).map(place => place.zip)
+    expect(zips).toHaveLength(40)
+    expect(zips.slice(0, 3)).toEqual(['78701', '78702', '78703'])
+    expect(places.autocomplete({ location: '7' })).toHaveLength(40)
+  })
+
+  it('no listing number, nothing and unknown states as no place', () => {
+    for (const location of ['123456', '100000', '123456789', '1234567890', '', '   ', ',,,', '99999', '!?']) {
+      expect(labels(location), location).toEqual([])
+    }
+    expect(labels('austin', { state: 'XX' })).toEqual([])
+  })
+
+  it('a state to stay within', () => {
+    expect(labels('springfield', { state: 'il' })[0]).toBe('Springfield, IL')
+    for (const place of places.autocomplete({ location: 'san', state: 'TX' })) expect(place.state).toBe('TX')
+    expect(labels('78', { state: 'CA' })).toEqual([])
+  })
+
+  it('nothing guessed in names shorter than five letters', () => {
+    expect(labels('eire')).not.toContain('Erie, PA')
+    expect(labels('xyz')).toEqual([])
+  })
+})
+
+describe('the order of suggestions (L67)', () => {
+  it('puts names typed whole first, by population, then beginnings, then slips', () => {
+    const springfields = labels('springfield')
+    expect(springfields.slice(0, 3)).toEqual(['Springfield, MO', 'Springfield, MA', 'Springfield, IL'])
+    const portland = labels('portland')
+    expect(portland[0]).toBe('Portland, OR')
+    expect(portland.findIndex(label => label.startsWith('Portlandville'))).toBeGreaterThan(
+      portland.lastIndexOf('Portland, ME'),
+    )
+    expect(labels('huston').indexOf('Houston, TX')).toBeGreaterThan(labels('huston').indexOf('Huston, ID'))
+    expect(labels('san').slice(0, 3)).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA'])
+  })
+
+  it('puts a state before all when it is typed whole', () => {
+    expect(labels('new york').slice(0, 2)).toEqual(['New York', 'New York, NY'])
+    expect(labels('la')[0]).toBe('Louisiana')
+  })
+
+  it('never gives more than 40, nor one twice', () => {
+    for (const location of ['s', 'san', 'st', 'springfield', '1', 'county']) {
+      const found = labels(location)
+      expect(found.length).toBeLessThanOrEqual(40)
+      expect(new Set(found).size).toBe(found.length)
+    }
+    expect(labels('s')).toHaveLength(40)
+  })
+})
+
+describe('any input', () => {
+  const check = (location: string) => {
+    for (const park of [false, true]) {
+      expect(places.autocomplete({ location, park }).length).toBeLessThanOrEqual(40)
+    }
+    places.autocomplete({ location: 'austin', state: location })
+    places.resolve({ state: 'TX', slug: location })
+    places.resolve({ state: 'TX', city: location, county: location })
+    places.resolve({ state: location, zip: location })
+    places.locate({ state: location, city: location, zip: location })
+  }
+
+  it('is answered: random text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), check))
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."aest ,.'-09"), maxLength: 30 }), check))
+  })
+
+  it('is answered: naughty strings and a very long one', () => {
+    for (const text of naughtyStrings) check(text)
+    check('san '.repeat(5_000))
+    check('9'.repeat(10_000))
+  })
+
+  it('with one slip in a name of five letters finds the place, or one that is called so', () => {
+    const { cities } = storedPlaces()
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    const slips: ((text: string, at: number, letter: string) => string)[] = [
+      (text, at) => text.slice(0, at) + text.slice(at + 1),
+      (text, at, letter) => text.slice(0, at) + letter + text.slice(at),
+      (text, at, letter) => text.slice(0, at) + letter + text.slice(at + 1),
+      (text, at) => text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2),
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...cities.filter(city => city.fold.length >= 5)),
+        fc.constantFrom(...slips),
+        fc.nat(),
+        fc.constantFrom(...letters),
+        (city, slip, position, letter) => {
+          const name = fold(city.name)
+          const at = position % name.length
+          if (name[at] === ' ') return
+          const typed = slip(name, at, letter)
+          const found = places.autocomplete({ location: `${typed}, ${city.state}` })
+          const isCalledSo = found.some(place =>
+            squash(place.city ?? place.county ?? '').startsWith(squash(typed)),
+          )
+          if (!isCalledSo) expect(found.map(place => place.city)).toContain(city.name)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
