@@ -1,5 +1,22 @@
+import { ApiTimeOutError } from './error.ts'
 import type { Answer, AnyOperation, Client, Input } from './operation.ts'
 import { mediaType } from './operation.ts'
+import { isWorthReporting, type Problem } from './report.ts'
+
+/** How long one attempt may take (part 2 §9), milliseconds. */
+export const requestTimeout = 30_000
+/** Attempts of a read, and the pause between them, milliseconds (part 2 §8). */
+export const readAttempts = 3
+export const retryPause = 1_000
+
+interface FetchClientOptions {
+  /** Scheme and host of the API. */
+  origin: string
+  timeout?: number
+  pause?: number
+  /** Told of failed calls, where they are worth it. */
+  report?: (problem: Problem) => void
+}
 
 /** The address of a call with its parameters filled in; empty values are dropped, lists repeat. */
 export function callUrl(operation: AnyOperation, input: Input = {}): string {
@@ -14,20 +31,101 @@ export function callUrl(operation: AnyOperation, input: Input = {}): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The browser's client. */
-export function fetchClient({ origin }: { origin: string }): Client {
-  return {
-    async call<O extends AnyOperation>(operation: O, input: Input = {}): Promise<Answer<O>> {
+/**
+ * The browser's client (RULINGS 12). A read is tried three times, a second apart, when the answer is a 5xx or does
+ * not come in time; a write only once. The last time-out throws `ApiTimeOutError` and the window hears `api:timeout`.
+ */
+export function fetchClient({
+  origin,
+  timeout = requestTimeout,
+  pause = retryPause,
+  report,
+}: FetchClientOptions): Client {
+  async function attempt<O extends AnyOperation>(operation: O, input: Input): Promise<Answer<O>> {
+    const attemptEnd = new AbortController()
+    const abandon = () => attemptEnd.abort(input.signal?.reason)
+    if (input.signal?.aborted) abandon()
+    input.signal?.addEventListener('abort', abandon)
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      attemptEnd.abort()
+    }, timeout)
+    try {
       const response = await fetch(new URL(callUrl(operation, input), origin), {
         method: operation.method,
         headers: { accept: mediaType(input.detail ?? 'milli') },
-        ...(input.signal && { signal: input.signal }),
+        signal: attemptEnd.signal,
       })
       return {
         status: response.status,
         headers: Object.fromEntries(response.headers),
-        body: (await response.json()) as Answer<O>['body'],
+        body: await readBody<O>(response),
+      }
+    } catch (error) {
+      if (late && !input.signal?.aborted) throw new ApiTimeOutError(`${operation.id} took too long.`)
+      throw error
+    } finally {
+      clearTimeout(timer)
+      input.signal?.removeEventListener('abort', abandon)
+    }
+  }
+
+  const tell = (problem: Problem) => {
+    if (report && isWorthReporting(problem, navigator.userAgent)) report(problem)
+  }
+
+  return {
+    async call<O extends AnyOperation>(operation: O, input: Input = {}): Promise<Answer<O>> {
+      const attempts = operation.method === 'GET' ? readAttempts : 1
+      for (let left = attempts - 1; ; left--) {
+        try {
+          const answer = await attempt(operation, input)
+          if (answer.status >= 500 && left > 0) {
+            await wait(pause, input.signal)
+            continue
+          }
+          if (answer.status >= 400) tell({ operation: operation.id, status: answer.status })
+          return answer
+        } catch (error) {
+          if (input.signal?.aborted) throw error
+          if (error instanceof ApiTimeOutError) {
+            if (left > 0) {
+              await wait(pause, input.signal)
+              continue
+            }
+            globalThis.dispatchEvent?.(new Event('api:timeout'))
+          }
+          tell({ operation: operation.id, error })
+          throw error
+        }
       }
     },
   }
+}
+
+/** The answer's JSON; what a proxy or a maintenance page says instead becomes an answer in the one error shape. */
+async function readBody<O extends AnyOperation>(response: Response): Promise<Answer<O>['body']> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Answer<O>['body']
+  } catch (error) {
+    if (response.ok) throw error
+    return { error: { code: 'unreadable', message: response.statusText }, payload: null }
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    function stop() {
+      clearTimeout(timer)
+      reject(signal!.reason as Error)
+    }
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+  })
 }

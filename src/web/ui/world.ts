@@ -2,6 +2,7 @@ import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
 import type { AnyOperation, Client, Input, MetaOf, PayloadOf, Success } from '#contract/operation.ts'
+import { pageStatus } from '#contract/status.ts'
 import { type Language, localized } from '#model/urls.ts'
 
 /** What the operator configured and a page may show. */
@@ -50,7 +51,7 @@ export async function load<O extends AnyOperation>(
   try {
     return await read(context.get(loaderContext).client, operation, input)
   } catch (error) {
-    if (error instanceof ApiError) throw data(error.payload, { status: error.status })
+    if (error instanceof ApiError) throw data(error.payload, { status: pageStatus(error) })
     throw error
   }
 }

@@ -1,0 +1,177 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiTimeOutError } from './error.ts'
+import { callUrl, fetchClient, readAttempts, requestTimeout, retryPause } from './fetch-client.ts'
+import type { AnyOperation } from './operation.ts'
+import { isWorthReporting, type Problem } from './report.ts'
+import { pageStatus } from './status.ts'
+import { autocompletePlaces } from './v1/place.ts'
+import { generalStatistics } from './v1/statistics.ts'
+
+let server: Server
+let origin: string
+let requests: string[]
+let answer: (response: ServerResponse, attempt: number) => void
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const failed = { error: { code: 'internal', message: 'Something went wrong on our side.' }, payload: null }
+const empty = { payload: [], meta: {} }
+
+beforeEach(async () => {
+  requests = []
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    answer(response, requests.length)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  return new Promise(resolve => server.close(resolve))
+})
+
+const write: AnyOperation = { ...generalStatistics, id: 'test.write', method: 'POST' }
+
+describe('the browser’s client', () => {
+  test('waits 30 seconds, tries three times, a second apart (L201) (L202)', () => {
+    expect([requestTimeout, readAttempts, retryPause]).toEqual([30_000, 3, 1_000])
+  })
+
+  test('fills in the path, repeats lists, drops empty values', () => {
+    const listing = { ...generalStatistics, path: '/api/v1/listings/{key}.json' }
+    expect(
+      callUrl(listing, {
+        path: { key: 100001 },
+        query: { 'order[]': ['price:asc', 'year:desc'], city: '', zip: undefined, bedrooms: 2 },
+      }),
+    ).toBe('/api/v1/listings/100001.json?order%5B%5D=price%3Aasc&order%5B%5D=year%3Adesc&bedrooms=2')
+  })
+
+  test('asks for its detail level', async () => {
+    const seen: (string | undefined)[] = []
+    server.on('request', request => seen.push(request.headers.accept))
+    answer = response => json(response, 200, empty)
+    await fetchClient({ origin }).call(autocompletePlaces, { query: { location: 'tampa' }, detail: 'micro' })
+    expect(seen).toEqual(['application/vnd.havenrow.micro+json'])
+  })
+
+  test('reads again after a 5xx and gives the answer that comes then (L202)', async () => {
+    answer = (response, attempt) => json(response, attempt < 3 ? 503 : 200, attempt < 3 ? failed : empty)
+    const begun = performance.now()
+    const { status } = await fetchClient({ origin, pause: 40 }).call(generalStatistics)
+    expect(status).toBe(200)
+    expect(requests).toHaveLength(3)
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(78)
+  })
+
+  test('gives the last 5xx after three attempts (L202)', async () => {
+    answer = response => json(response, 500, failed)
+    const { status, body } = await fetchClient({ origin, pause: 1 }).call(generalStatistics)
+    expect([status, requests.length, body]).toEqual([500, 3, failed])
+  })
+
+  test.each([400, 404, 410, 422, 429])('does not repeat after %d (L202)', async status => {
+    answer = response => json(response, status, failed)
+    expect((await fetchClient({ origin, pause: 1 }).call(generalStatistics)).status).toBe(status)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('tries a write once (L202)', async () => {
+    answer = response => json(response, 500, failed)
+    await fetchClient({ origin, pause: 1 }).call(write)
+    expect(requests).toEqual(['POST /api/v1/statistics/general.json'])
+  })
+
+  test('does not repeat where there is no network', async () => {
+    await new Promise(resolve => server.close(resolve))
+    await expect(fetchClient({ origin, pause: 1 }).call(generalStatistics)).rejects.toThrow(TypeError)
+    expect(requests).toHaveLength(0)
+    await new Promise<void>(resolve => server.listen(0, resolve))
+  })
+
+  test('throws ApiTimeOutError after the last time-out and tells the window (L201)', async () => {
+    const events: string[] = []
+    vi.stubGlobal('dispatchEvent', (event: Event) => events.push(event.type))
+    answer = () => {}
+    const error = await fetchClient({ origin, timeout: 30, pause: 1 })
+      .call(generalStatistics)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiTimeOutError)
+    expect((error as Error).name).toBe('ApiTimeOutError')
+    expect(requests).toHaveLength(3)
+    expect(events).toEqual(['api:timeout'])
+  })
+
+  test('a body that does not come in time counts as a time-out (L201)', async () => {
+    answer = response => response.writeHead(200).write('{')
+    await expect(fetchClient({ origin, timeout: 30, pause: 1 }).call(generalStatistics)).rejects.toThrow(
+      ApiTimeOutError,
+    )
+  })
+
+  test('stops when the caller’s signal says so, while asking and while waiting', async () => {
+    answer = () => {}
+    const asking = new AbortController()
+    const first = fetchClient({ origin }).call(generalStatistics, { signal: asking.signal })
+    setTimeout(() => asking.abort(), 30)
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+
+    answer = response => json(response, 500, failed)
+    const waiting = new AbortController()
+    const second = fetchClient({ origin, pause: 5_000 }).call(generalStatistics, { signal: waiting.signal })
+    setTimeout(() => waiting.abort(), 60)
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' })
+    expect(requests).toHaveLength(2)
+  })
+
+  test('turns an unreadable error page into an answer', async () => {
+    answer = response => response.writeHead(502).end('<h1>Bad gateway</h1>')
+    const { status, body } = await fetchClient({ origin, pause: 1 }).call(generalStatistics)
+    expect(status).toBe(502)
+    expect(body).toMatchObject({ error: { code: 'unreadable' } })
+  })
+
+  test('tells the reporter once, of the last answer (L203)', async () => {
+    const problems: Problem[] = []
+    answer = response => json(response, 500, failed)
+    await fetchClient({ origin, pause: 1, report: problem => problems.push(problem) }).call(generalStatistics)
+    expect(problems).toEqual([{ operation: 'statistics.general', status: 500 }])
+    answer = response => json(response, 422, failed)
+    await fetchClient({ origin, report: problem => problems.push(problem) }).call(generalStatistics)
+    expect(problems).toHaveLength(1)
+  })
+})
+
+describe('what is worth reporting', () => {
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36'
+
+  test.each([401, 403, 410, 422])('a %d is not (L203)', status => {
+    expect(isWorthReporting({ status }, browser)).toBe(false)
+  })
+  test.each([400, 404, 429, 500, 503])('a %d is (L203)', status => {
+    expect(isWorthReporting({ status }, browser)).toBe(true)
+  })
+  test('an error of our own is; known noise and abandoned calls are not (L203)', () => {
+    expect(isWorthReporting({ error: new TypeError('x is undefined') }, browser)).toBe(true)
+    expect(isWorthReporting({ error: new ApiTimeOutError('listing.get took too long.') }, browser)).toBe(true)
+    expect(isWorthReporting({ error: new DOMException('stopped', 'AbortError') }, browser)).toBe(false)
+    for (const message of ['ResizeObserver loop limit exceeded', 'Script error.', 'Failed to fetch'])
+      expect(isWorthReporting({ error: new Error(message) }, browser)).toBe(false)
+  })
+  test('nothing that a crawler’s preview meets is (L203)', () => {
+    for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'Mozilla/5.0 BingPreview/1.0b'])
+      expect(isWorthReporting({ status: 500 }, agent)).toBe(false)
+  })
+})
+
+test('the status of a page whose call failed (L205)', () => {
+  expect(pageStatus({ status: 422, payload: 'not_found' })).toBe(200)
+  expect(pageStatus({ status: 422, payload: { zip: 'invalid' } })).toBe(422)
+  expect(pageStatus({ status: 404, payload: 'not_found' })).toBe(404)
+  expect(pageStatus({ status: 410, payload: {} })).toBe(410)
+  expect(pageStatus(new Error('broken'))).toBe(500)
+})
