@@ -1,3 +1,5 @@
+-- FIPS codes and 34,000 cities fit into 32 bits.
+-- squawk-ignore-file prefer-bigint-over-int, prefer-bigint-over-smallint
 -- Places of the United States: 56 states and territories, their counties, cities and ZIP codes.
 -- Filled at start by the place service from the data packages; rows are updated in place and never deleted,
 -- because addresses refer to them. A row that the data no longer knows has `active` false.
