@@ -7,9 +7,7 @@ import type { Config } from './config.ts'
 import { serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { servePages } from './http/pages.ts'
-import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security.ts'
-import { serveTiles } from './http/tiles.ts'
 import { createLogger } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import type { Web } from './web.ts'
@@ -59,12 +57,11 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
     await migrate({ connectionString })
 
     const cache = new PageCache(config.pageCacheBytes)
-    const { services, photos, sampleData, notReady, close } = await openServices({
+    const { services, sampleData, notReady, close } = await openServices({
       config,
       connectionString,
       logger,
-      say,
-      forget: tags => cache.forget(tags),
+      forget: tags => (tags ? cache.forget(tags) : cache.clear()),
     })
     started.push(close)
 
@@ -100,8 +97,6 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
       }),
       routes(app) {
         serveApi(app, handlers.values(), runtime)
-        servePhotos(app, photos)
-        serveTiles(app)
       },
     })
     await app.listen({ host: config.host, port: config.port })

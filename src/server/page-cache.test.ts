@@ -49,6 +49,15 @@ describe('page cache', () => {
     expect(['/a', '/b', '/c'].filter(key => cache.get(key, 0))).toEqual(['/a', '/c'])
   })
 
+  test('clearing drops every page, and what was being rendered', () => {
+    const cache = new PageCache(1000)
+    const begun = cache.version
+    cache.set('/a', aPage(), begun)
+    cache.clear()
+    cache.set('/b', aPage(), begun)
+    expect(cache.get('/a', 0) ?? cache.get('/b', 0)).toBeUndefined()
+  })
+
   test('forgetting more tags than are remembered still refuses an old rendering', () => {
     const cache = new PageCache(1000)
     const begun = cache.version

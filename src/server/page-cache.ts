@@ -79,6 +79,13 @@ export class PageCache {
     }
   }
 
+  /** Drops every page. */
+  clear(): void {
+    this.#version++
+    this.#oldestRemembered = this.#version
+    for (const [key, page] of this.#pages) this.#drop(key, page)
+  }
+
   #drop(key: string, page: CachedPage): void {
     this.#pages.delete(key)
     this.#bytes -= size(page)

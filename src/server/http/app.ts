@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import type { Logger } from '../log.ts'
 import type { Pages } from './pages.ts'
@@ -30,7 +30,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pages, headers } = options
   const app = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -72,8 +72,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       wildcard: false,
       index: false,
       preCompressed: true,
-      setHeaders: (response, path) =>
-        response.setHeader(
+      setHeaders: (reply, path) =>
+        reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         ),

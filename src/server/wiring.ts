@@ -1,0 +1,98 @@
+import type { Services } from '#api/services.ts'
+import { connect } from '#db/connect.ts'
+import { type Change, everything, follow, position, prune } from '#db/feed.ts'
+import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
+import { openListings } from '#services/listing/index.ts'
+import { openParks } from '#services/park/index.ts'
+import { openPlaces } from '#services/place/index.ts'
+import { openStatistics } from '#services/statistics/index.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './log.ts'
+import { progressBar } from './progress.ts'
+
+export interface Wired {
+  services: Services
+  /** The homes are invented. */
+  sampleData: boolean
+  /** Why the node should get no requests, or null. */
+  notReady(): Promise<string | null>
+  close(): Promise<void>
+}
+
+interface WiringOptions {
+  config: Config
+  connectionString: string
+  logger: Logger
+  /** Told which tags are stale; `undefined` stands for all of them. */
+  forget(tags: string[] | undefined): void
+}
+
+const day = 86_400_000
+
+/** Puts the services together and keeps them fresh by the change feed. */
+export async function openServices({
+  config,
+  connectionString,
+  logger,
+  forget,
+}: WiringOptions): Promise<Wired> {
+  const now = Date.now
+  const database = connect({
+    connectionString,
+    max: config.databasePool,
+    onError: error => logger.warn({ err: error }, 'A database connection broke.'),
+  })
+  const places = await openPlaces({ database, now })
+  // A server that somebody set up is theirs to fill.
+  if (!config.databaseUrl && !(await hasListings(database)))
+    await seedDemo({ database, now: now(), size: 'demo', progress: progressBar('Making the sample world') })
+
+  // Before the data is read: what changes meanwhile comes with the feed.
+  const from = await position(database)
+  const listings = await openListings({ database, places, now })
+  const parks = await openParks({ database, places })
+  const statistics = await openStatistics({ database, listings })
+  const feed = await follow({
+    database,
+    from,
+    async onChanges(changes) {
+      for (const room of [listings, parks, statistics]) await room.apply(changes)
+      forget(staleTags(changes))
+    },
+    onError: error => logger.warn({ err: error }, 'The change feed stands still.'),
+  })
+  const pruning = setInterval(
+    () => prune(database).catch(error => logger.warn({ err: error }, 'Old changes stay.')),
+    day,
+  )
+  pruning.unref()
+
+  return {
+    services: { listings, places, statistics },
+    sampleData: await isSampleData(database),
+    async notReady() {
+      return database.query('select').then(
+        () => null,
+        () => 'The database does not answer.',
+      )
+    },
+    async close() {
+      clearInterval(pruning)
+      await feed.close()
+      await database.close()
+    },
+  }
+}
+
+/** Entities of the feed and the tags of answers made from them; each key has a tag of its own besides. */
+const tagOf: Record<string, string> = { listing: 'listing', park: 'park', sales_center: 'sales-center' }
+
+function staleTags(changes: readonly Change[]): string[] | undefined {
+  const tags = new Set<string>()
+  for (const { entity, key } of changes) {
+    if (entity === everything || key === null) return undefined
+    const tag = tagOf[entity] ?? entity
+    tags.add(`${tag}s`).add(`${tag}:${key}`)
+  }
+  return [...tags]
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import autocannon from 'autocannon'
+
+/** A server in a process of its own, so that the load beside it does not count. */
+export interface Served {
+  address: string
+  pid: number
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const bound = server.address()
+    server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
+  })
+  return promise
+}
+
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server for ${url} ended with ${child.exitCode}.`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+async function serve(script: readonly string[], env: Record<string, string>, probe: string): Promise<Served> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, script, {
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswering(`${address}${probe}`, child)
+  return {
+    address,
+    pid: child.pid!,
+    async stop() {
+      const gone = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** Havenrow itself on a data directory. */
+export const serveSite = (dataDir: string) =>
+  serve(['bin/havenrow.js', 'start'], { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, '/readyz')
+
+/** The least that can answer: `node:http` sending these bytes with these headers to whatever it is asked. */
+export async function serveBare(body: Buffer, headers: Record<string, string>): Promise<Served> {
+  const program = `
+    const body = Buffer.from(process.env.BODY, 'base64')
+    const headers = JSON.parse(process.env.HEADERS)
+    require('node:http').createServer((_, response) => { response.writeHead(200, headers); response.end(body) })
+      .listen(Number(process.env.PORT), process.env.HOST)`
+  return serve(['-e', program], { BODY: body.toString('base64'), HEADERS: JSON.stringify(headers) }, '/')
+}
+
+/** The bytes of one answer as the wire carries them, and the headers that matter to a bare copy. */
+export async function answerOf(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const kept: Record<string, string> = { 'content-length': String(body.length) }
+        for (const name of ['content-type', 'content-encoding'])
+          if (response.headers[name]) kept[name] = String(response.headers[name])
+        resolve({ body, headers: kept })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+export interface Load {
+  /** Requests a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  errors: number
+}
+
+/** Asks for paths in turn for some seconds over some kept-alive connections. */
+export async function load(
+  address: string,
+  paths: readonly string[],
+  { seconds = 5, connections = 8, headers = {} as Record<string, string> } = {},
+): Promise<Load> {
+  const result = await autocannon({
+    url: address,
+    connections,
+    duration: seconds,
+    requests: paths.map(path => ({ method: 'GET' as const, path, headers })),
+  })
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
+}
+
+/** Two sides, each measured `rounds` times in turn; the medians of both. */
+export async function sideBySide(
+  ours: () => Promise<Load>,
+  floor: () => Promise<Load>,
+  rounds = 3,
+): Promise<{ ours: Load; floor: Load }> {
+  const taken: { ours: Load[]; floor: Load[] } = { ours: [], floor: [] }
+  for (let round = 0; round < rounds; round++) {
+    taken.floor.push(await floor())
+    taken.ours.push(await ours())
+  }
+  const median = (loads: Load[]) =>
+    loads.toSorted((one, other) => one.rate - other.rate)[Math.floor(loads.length / 2)]!
+  return { ours: median(taken.ours), floor: median(taken.floor) }
+}
+
+/** Milliseconds of single requests, one after the other on one connection, ascending. */
+export async function latencies(address: string, paths: readonly string[], count: number): Promise<number[]> {
+  const { Agent, get } = await import('node:http')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const one = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const begun = performance.now()
+      get(`${address}${path}`, { agent }, response => {
+        response.resume()
+        response.on('end', () => resolve(performance.now() - begun))
+      }).on('error', reject)
+    })
+  const taken: number[] = []
+  for (let at = 0; at < count; at++) taken.push(await one(paths[at % paths.length]!))
+  agent.destroy()
+  return taken.sort((a, b) => a - b)
+}
+
+/** The value below which a share of an ascending list lies. */
+export const quantile = (ascending: readonly number[], share: number) =>
+  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN

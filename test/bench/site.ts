@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { answerOf, latencies, load, quantile, type Served, serveBare, sideBySide } from './served.ts'
+
+const acceptBrotli = { 'accept-encoding': 'br' }
+const round = (value: number, digits = 2) => value.toFixed(digits)
+
+/** Prints one figure beside its floor and its goal. */
+function line(name: string, text: string, ratio: number, goal: string): void {
+  console.log(`${name.padEnd(42)} ${text.padEnd(64)} ratio ${round(ratio)} (goal ${goal})`)
+}
+
+/** A page from the cache beside a bare server that sends the same bytes. */
+export async function benchCachedPage(site: Served): Promise<void> {
+  const path = '/homes/fl'
+  const answer = await answerOf(`${site.address}${path}`, acceptBrotli)
+  const bare = await serveBare(answer.body, answer.headers)
+  const { ours, floor } = await sideBySide(
+    () => load(site.address, [path], { headers: acceptBrotli }),
+    () => load(bare.address, [path], { headers: acceptBrotli }),
+  )
+  await bare.stop()
+  line(
+    'cached page',
+    `${round(ours.rate, 0)}/s beside ${round(floor.rate, 0)}/s bare`,
+    ours.rate / floor.rate,
+    '≥ 0.70',
+  )
+}
+
+/** Suggestions beside the health route of the same server, single requests. */
+export async function benchAutocomplete(site: Served): Promise<void> {
+  const typed = [
+    'tam',
+    'san ant',
+    'st louis',
+    '787',
+    'orange county',
+    'portlnd',
+    'new york',
+    'coeur d',
+    'tx',
+    'austin, tx',
+  ]
+  const paths = typed.map(text => `/api/v1/places/autocomplete.json?location=${encodeURIComponent(text)}`)
+  await latencies(site.address, [...paths, '/healthz'], 2_000)
+  const ours = await latencies(site.address, paths, 5_000)
+  const bare = await latencies(site.address, ['/healthz'], 5_000)
+  const [p99, floor] = [quantile(ours, 0.99), quantile(bare, 0.99)]
+  line('autocomplete p99', `${round(p99)} ms beside ${round(floor)} ms of a bare route`, p99 / floor, '≤ 2')
+}
+
+/** Searches over HTTP beside a bare server that sends the same JSON. */
+export async function benchSearchOverHttp(site: Served): Promise<void> {
+  const paths = ['FL', 'TX', 'NC', 'CA'].flatMap(state =>
+    [0, 1, 2, 3].map(
+      bedrooms => `/api/v1/listing-searches.json?state=${state}&bedrooms=${bedrooms + 1}&limit=22`,
+    ),
+  )
+  const answer = await answerOf(`${site.address}${paths[0]}`, {})
+  const bare = await serveBare(answer.body, answer.headers)
+  const { ours, floor } = await sideBySide(
+    () => load(site.address, paths),
+    () => load(bare.address, paths),
+  )
+  await bare.stop()
+  line(
+    'search over HTTP',
+    `${round(ours.rate, 0)}/s beside ${round(floor.rate, 0)}/s bare, ${ours.errors} errors`,
+    ours.rate / floor.rate,
+    '≥ 0.25',
+  )
+}
+
+/** Resident memory of the server over many mixed requests, after each thousand. */
+export async function benchMemory(site: Served): Promise<void> {
+  const paths = [
+    '/',
+    '/homes',
+    '/homes/fl',
+    '/homes/fl/tampa',
+    '/homes/rent',
+    '/es/homes/tx',
+    '/api/v1/listing-searches.json?state=GA',
+    '/api/v1/places/autocomplete.json?location=mia',
+    '/nothing-here',
+    '/api/v1/statistics/general.json',
+    '/homes/100001',
+  ]
+  const resident = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
+  const taken: number[] = []
+  for (let thousand = 0; thousand < 11; thousand++) {
+    // A query of its own each time, so that pages are rendered and not only read from the cache.
+    await latencies(
+      site.address,
+      paths.map(path => `${path}${path.includes('?') ? '&' : '?'}limit=${20 + thousand}`),
+      1_000,
+    )
+    taken.push(resident())
+  }
+  // The first thousand warms caches; what counts is what comes after.
+  const [warm, last] = [taken[1]!, taken.at(-1)!]
+  line(
+    'memory over 10,000 mixed requests',
+    `${taken.map(value => round(value, 0)).join(' ')} MB`,
+    last / warm,
+    'flat: about 1',
+  )
+}
