@@ -29,6 +29,22 @@ export const parkUrl = (_key: number): string | undefined => undefined
 export const dealerUrl = (_key: number): string | undefined => undefined
 export const associationUrl = (_key: number): string | undefined => undefined
 export const startListingUrl = (): string | undefined => undefined
+/** Pages with one fixed address that menus name (part 1 §2.1, §2.3); undefined until the page is built. */
+export type FixedPage =
+  | 'about-us'
+  | 'advertise'
+  | 'community-report'
+  | 'contact-us'
+  | 'login'
+  | 'mobile-home-book-value'
+  | 'mobile-home-park-lists'
+  | 'privacy-policy'
+  | 'state-associations'
+  | 'terms'
+const builtPages: ReadonlySet<FixedPage> = new Set()
+export const pageUrl = (page: FixedPage): string | undefined =>
+  builtPages.has(page) ? `/${page}` : undefined
+
 export const notFoundUrl = () => '/404'
 export const errorUrl = () => '/error'
 

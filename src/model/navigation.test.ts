@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { advertisingParameters } from './advertising.ts'
+import {
+  carryAdvertising,
+  existing,
+  footerColumns,
+  footerItems,
+  headerItems,
+  itemUrl,
+  type NavigationItem,
+  pageQuery,
+  sellItem,
+} from './navigation.ts'
+
+describe('navigation data', () => {
+  const items: NavigationItem[] = [
+    { text: 'one', type: 'router', destination: '/one', fragment: 'top' },
+    { text: 'planned', type: 'router', destination: undefined },
+    { text: 'out', type: 'href', destination: 'https://example.org/', target: '_blank' },
+    {
+      text: 'menu',
+      type: 'router',
+      submenu: [
+        { text: 'two', type: 'router', destination: '/two' },
+        { text: 'planned', type: 'router' },
+      ],
+    },
+    { text: 'empty', type: 'router', submenu: [{ text: 'planned', type: 'router' }] },
+  ]
+
+  test('entries without a page and menus without entries vanish (L43)', () => {
+    expect(existing(items).map(({ text }) => text)).toEqual(['one', 'out', 'menu'])
+    expect(existing(items)[2]!.submenu).toEqual([{ text: 'two', type: 'router', destination: '/two' }])
+  })
+
+  test('an entry has text, type, destination, target, fragment and submenu (L43)', () => {
+    expect(itemUrl(items[0]!)).toBe('/one#top')
+    expect(itemUrl(items[2]!)).toBe('https://example.org/')
+  })
+
+  test('the header has Buy/Rent with the pages that exist; the rest waits for its pages', () => {
+    const [buy, ...others] = headerItems()
+    expect(buy!.text).toBe('shell.nav.buyRent')
+    expect(buy!.submenu!.map(({ destination }) => destination)).toEqual([
+      '/homes/sale',
+      '/homes/rent',
+      '/homes/on-dealer-lot',
+      '/homes',
+    ])
+    for (const item of [...others, ...footerItems()]) expect(item.destination ?? item.submenu).toBeDefined()
+    if (sellItem()) expect(sellItem()!.destination).toBe('/homes/start')
+    expect(footerColumns()).toHaveLength(2)
+  })
+})
+
+describe('advertising parameters', () => {
+  const current = new URL('https://x.example/homes?gclid=1&utm_source=mail&utm_term=&radius=20')
+
+  test('the seven that the next address lacks are carried (L27)', () => {
+    expect(advertisingParameters).toHaveLength(7)
+    const all = new URL(
+      `https://x.example/?${advertisingParameters.map(name => `${name}=v-${name}`).join('&')}`,
+    )
+    const next = carryAdvertising(new URL('https://x.example/homes'), all)
+    for (const name of advertisingParameters) expect(next.searchParams.get(name)).toBe(`v-${name}`)
+  })
+
+  test('what the next address says itself stays, nothing else is carried (L27)', () => {
+    const next = carryAdvertising(new URL('https://x.example/homes/fl?gclid=2&bedrooms=2#map'), current)
+    expect(`${next.search}${next.hash}`).toBe('?gclid=2&bedrooms=2&utm_source=mail#map')
+  })
+
+  test('the page’s own query is without them', () => {
+    expect(pageQuery(current.search)).toBe('?radius=20')
+    expect(pageQuery('?gclid=1')).toBe('')
+  })
+})

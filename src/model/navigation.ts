@@ -1,0 +1,126 @@
+import { advertisingParameters } from './advertising.ts'
+import { homeSegmentUrl, pageUrl, searchUrl, startListingUrl } from './urls.ts'
+
+/** An entry of a menu (part 1 §3). */
+export interface NavigationItem {
+  /** Key of its text. */
+  text: string
+  /** `router` stays in the application, `href` is loaded as a document. */
+  type: 'router' | 'href'
+  /** Undefined while its page does not exist: the entry is then not shown (RULINGS 25). */
+  destination?: string | undefined
+  /** Window to open in, `_blank` for another site's page. */
+  target?: '_blank' | undefined
+  /** Anchor on the page, without `#`. */
+  fragment?: string | undefined
+  /** Entries of a menu; one without any is not shown. */
+  submenu?: readonly NavigationItem[] | undefined
+}
+
+const page = (text: string, destination: string | undefined, fragment?: string): NavigationItem => ({
+  text,
+  type: 'router',
+  destination,
+  fragment,
+})
+const menu = (text: string, submenu: readonly NavigationItem[]): NavigationItem => ({
+  text,
+  type: 'router',
+  submenu,
+})
+
+/** The header's menus (part 1 §2.3), the pages that exist only. */
+export const headerItems = (): readonly NavigationItem[] =>
+  existing([
+    menu('shell.nav.buyRent', [
+      page('shell.nav.homesForSale', homeSegmentUrl('sale')),
+      page('shell.nav.homesForRent', homeSegmentUrl('rent')),
+      page('shell.nav.homesOnDealerLots', homeSegmentUrl('on-dealer-lot')),
+      page('shell.nav.allHomes', searchUrl('homes')),
+      page('shell.nav.parks', searchUrl('parks')),
+      page('shell.nav.dealers', searchUrl('dealers')),
+      page('shell.nav.floorPlans', searchUrl('floorplans')),
+    ]),
+    menu('shell.nav.sell', [
+      page('shell.nav.sellHome', startListingUrl()),
+      page('shell.nav.bookValue', pageUrl('mobile-home-book-value')),
+    ]),
+    menu('shell.nav.professionals', [
+      page('shell.nav.advertise', pageUrl('advertise')),
+      page('shell.nav.parkLists', pageUrl('mobile-home-park-lists')),
+    ]),
+    menu('shell.nav.resources', [
+      page('shell.nav.communityReport', pageUrl('community-report')),
+      page('shell.nav.associations', pageUrl('state-associations')),
+    ]),
+    page('shell.nav.advertise', pageUrl('advertise')),
+  ])
+
+/** The one button of the header; none until a home can be listed. */
+export const sellItem = (): NavigationItem | undefined =>
+  existing([page('shell.nav.sellAHome', startListingUrl())])[0]
+
+/** The way in, for who is not signed in. */
+export const loginItem = (): NavigationItem | undefined =>
+  existing([page('shell.nav.login', pageUrl('login'))])[0]
+
+/** The footer's two columns of links. */
+export const footerColumns = (): readonly NavigationItem[] =>
+  existing([
+    menu('shell.footer.find', [
+      page('shell.nav.homesForSale', homeSegmentUrl('sale')),
+      page('shell.nav.homesForRent', homeSegmentUrl('rent')),
+      page('shell.nav.homesOnDealerLots', homeSegmentUrl('on-dealer-lot')),
+      page('shell.nav.parks', searchUrl('parks')),
+      page('shell.nav.dealers', searchUrl('dealers')),
+      page('shell.nav.floorPlans', searchUrl('floorplans')),
+    ]),
+    menu('shell.footer.states', [
+      page('shell.footer.florida', searchUrl('homes', 'FL')),
+      page('shell.footer.texas', searchUrl('homes', 'TX')),
+      page('shell.footer.northCarolina', searchUrl('homes', 'NC')),
+      page('shell.footer.california', searchUrl('homes', 'CA')),
+    ]),
+  ])
+
+/** The footer's last row. */
+export const footerItems = (): readonly NavigationItem[] =>
+  existing([
+    page('shell.nav.advertise', pageUrl('advertise')),
+    page('shell.footer.about', pageUrl('about-us')),
+    page('shell.footer.terms', pageUrl('terms')),
+    page('shell.footer.privacy', pageUrl('privacy-policy')),
+    page('shell.footer.doNotSell', pageUrl('privacy-policy'), 'ccpa'),
+    page('shell.footer.contact', pageUrl('contact-us')),
+  ])
+
+/** Leaves out entries whose page does not exist and menus that are empty without them (RULINGS 25). */
+export function existing(items: readonly NavigationItem[]): readonly NavigationItem[] {
+  return items.flatMap(item => {
+    if (item.destination !== undefined) return [item]
+    const submenu = existing(item.submenu ?? [])
+    return submenu.length > 0 ? [{ ...item, submenu }] : []
+  })
+}
+
+/** An entry's address: its destination with its fragment. */
+export const itemUrl = ({ destination = '', fragment }: NavigationItem): string =>
+  fragment === undefined ? destination : `${destination}#${fragment}`
+
+/** The next address with the advertising parameters of the current one that it lacks (part 1 §2.2). */
+export function carryAdvertising(next: URL, current: URL): URL {
+  const url = new URL(next)
+  for (const name of advertisingParameters) {
+    const value = current.searchParams.get(name)
+    if (value && !url.searchParams.has(name)) url.searchParams.set(name, value)
+  }
+  return url
+}
+
+/** An address's query without advertising parameters and empty values: what decides what a page shows. */
+export function pageQuery(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of advertisingParameters) query.delete(name)
+  const text = new URLSearchParams([...query].filter(([, value]) => value !== '')).toString()
+  return text && `?${text}`
+}
