@@ -139,11 +139,11 @@ async function runOn(connectionString: string, statement: string): Promise<void>
 }
 
 /**
- * An empty database of its own for one test file: on the server that DATABASE_URL names (`npm run test:postgres`),
+ * An empty database of its own for one test file: on the server that TEST_DATABASE_URL names (`npm run test:postgres`),
  * else on an embedded one started for it.
  */
 export async function startTestDatabase(): Promise<TestServer> {
-  const shared = process.env.DATABASE_URL
+  const shared = process.env.TEST_DATABASE_URL
   if (!shared) return startTemporaryEmbedded()
   const name = `test_${process.pid}_${Date.now().toString(36)}`
   await runOn(shared, `create database ${name}`)

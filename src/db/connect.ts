@@ -152,6 +152,8 @@ export function connect(options: ConnectOptions): Database {
       throw error
     }
     const source = client.query(copyToStdout(text))
+    // A reader that leaves early takes its listeners along, and the cut connection still reports.
+    source.on('error', () => undefined)
     let complete = false
     source.once('end', () => {
       complete = true

@@ -1,0 +1,29 @@
+import { diagnose, type Environment } from './doctor/checks.ts'
+
+const leastFreeBytes = 500 * 2 ** 20
+
+/** The settings as they stand, unchecked: a bad one is for the doctor to name. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, PATH } = variables
+  return {
+    host: HOST || 'localhost',
+    port: Number(PORT || 3000),
+    dataDir: DATA_DIR || './.data',
+    databaseUrl: DATABASE_URL || undefined,
+    siteUrl: SITE_URL || undefined,
+    nodeVersion: process.version,
+    searchPath: PATH ?? '',
+    leastFreeBytes,
+    now: Date.now,
+  }
+}
+
+/** `npm run doctor`: names common faults and what to do about each. Exit code 1 when one keeps the site from running. */
+export async function run(): Promise<void> {
+  const findings = await diagnose(readEnvironment(process.env))
+  for (const { isSerious, message, advice } of findings) {
+    console.log(`${isSerious ? 'Fault:' : 'Note: '} ${message}\n       ${advice}`)
+  }
+  if (findings.length === 0) console.log('All is well.')
+  if (findings.some(({ isSerious }) => isSerious)) process.exitCode = 1
+}

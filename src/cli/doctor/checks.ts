@@ -1,0 +1,244 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { findBinaries } from '#db/embedded/binaries.ts'
+import { makeDirectory } from '#db/embedded/directory.ts'
+import { findHolder } from '#db/embedded/lock.ts'
+import { findEmbedded } from '#db/embedded.ts'
+import { examine } from '#db/examine.ts'
+
+/** What the doctor looks at. The last four differ from this machine's in tests alone. */
+export interface Environment {
+  host: string
+  port: number
+  dataDir: string
+  /** Absent: the embedded server in `dataDir`. */
+  databaseUrl: string | undefined
+  siteUrl: string | undefined
+  nodeVersion: string
+  /** Directories in which programs are found, as in PATH. */
+  searchPath: string
+  /** Free space below which the disk counts as full, bytes. */
+  leastFreeBytes: number
+  now: () => number
+}
+
+export type Fault =
+  | 'node'
+  | 'port'
+  | 'data-directory-locked'
+  | 'data-directory-not-writable'
+  | 'disk-full'
+  | 'database-unreachable'
+  | 'database-too-old'
+  | 'extension-missing'
+  | 'browser-missing'
+  | 'site-url'
+  | 'clock-skew'
+
+export interface Finding {
+  fault: Fault
+  /** False where the site runs all the same. */
+  isSerious: boolean
+  message: string
+  advice: string
+}
+
+type Check = (environment: Environment) => Finding[] | Promise<Finding[]>
+
+const oldestNode = [22, 22] as const
+const longestSkew = 10_000
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function finding(fault: Fault, message: string, advice: string, isSerious = true): Finding[] {
+  return [{ fault, isSerious, message, advice }]
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof AggregateError
+    ? error.errors.map(String).join('; ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+const checkNode: Check = ({ nodeVersion }) => {
+  const [major = 0, minor = 0] = nodeVersion.replace(/^v/, '').split('.').map(Number)
+  const [leastMajor, leastMinor] = oldestNode
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return []
+  return finding(
+    'node',
+    `This is Node ${nodeVersion}; Havenrow needs ${oldestNode.join('.')} or later.`,
+    'Start it through npm (npm start), which brings a Node of its own; run npm ci if that is missing.',
+  )
+}
+
+const checkPort: Check = async ({ host, port }) => {
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
+    return finding('port', 'PORT is not a number from 0 to 65535.', 'Set PORT to one, for example 3000.')
+  }
+  const server = createServer()
+  const { promise, resolve: settle } = Promise.withResolvers<NodeJS.ErrnoException | undefined>()
+  server.once('error', settle).listen({ host, port, exclusive: true }, () => settle(undefined))
+  const error = await promise
+  server.close()
+  if (error === undefined) return []
+  const address = `${host}:${port}`
+  if (error.code === 'EADDRINUSE') {
+    return finding(
+      'port',
+      `Port ${port} of ${host} is taken by another program.`,
+      'Stop that program, or set PORT.',
+    )
+  }
+  if (error.code === 'EACCES') {
+    return finding('port', `This user may not listen on ${address}.`, 'Set PORT to a number above 1023.')
+  }
+  return finding(
+    'port',
+    `Nothing can listen on ${address}: ${error.message}.`,
+    'Set HOST to an address of this machine.',
+  )
+}
+
+const checkLock: Check = ({ dataDir }) => {
+  const holder = findHolder(dataDir)
+  if (holder === undefined) return []
+  return finding(
+    'data-directory-locked',
+    `The data directory ${dataDir} is in use by process ${holder.pid}.`,
+    'That is a Havenrow which runs already. Stop it first, or set DATA_DIR to another directory.',
+  )
+}
+
+const checkWritable: Check = ({ dataDir }) => {
+  const trial = join(dataDir, `.doctor-${process.pid}`)
+  try {
+    makeDirectory(dataDir)
+    writeFileSync(trial, '')
+    rmSync(trial)
+    return []
+  } catch (error) {
+    // A full disk has a finding of its own.
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return []
+    return finding(
+      'data-directory-not-writable',
+      `The data directory ${dataDir} cannot be written: ${wordsOf(error)}.`,
+      'Give this user the right to write there, or set DATA_DIR to a directory of its own.',
+    )
+  }
+}
+
+const checkDisk: Check = ({ dataDir, leastFreeBytes }) => {
+  let directory = dataDir
+  while (!existsSync(directory)) directory = dirname(directory)
+  const { bavail, bsize } = statfsSync(directory)
+  const free = bavail * bsize
+  if (free >= leastFreeBytes) return []
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
+  return finding(
+    'disk-full',
+    `The disk of ${dataDir} has ${megabytes(free)} left; Havenrow wants ${megabytes(leastFreeBytes)}.`,
+    'Free some space, or set DATA_DIR to a directory on another disk.',
+  )
+}
+
+const checkSiteUrl: Check = ({ siteUrl }) => {
+  if (!siteUrl) return []
+  const advice =
+    'Set SITE_URL to the address visitors type, for example https://homes.example.com, and nothing after it.'
+  const bad = (why: string) => finding('site-url', `SITE_URL is "${siteUrl}", ${why}.`, advice)
+  if (!URL.canParse(siteUrl)) return bad('which is not an address')
+  const url = new URL(siteUrl)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return bad('which is neither http nor https')
+  if (url.username || url.password) return bad('which holds a user name')
+  if (url.pathname !== '/' || url.search || url.hash) return bad('which has something after the host')
+  return []
+}
+
+const checkBrowser: Check = async ({ searchPath }) => {
+  const isInPath = searchPath
+    .split(delimiter)
+    .some(directory => directory !== '' && browsers.some(name => existsSync(join(directory, name))))
+  if (isInPath) return []
+  // The tests' own package is not there in production, and then nobody will run them.
+  const playwright = await import('@playwright/test').catch(() => undefined)
+  if (playwright === undefined || existsSync(playwright.chromium.executablePath())) return []
+  return finding(
+    'browser-missing',
+    'There is no browser for the tests.',
+    'Only npm test needs one, and it gets one. By hand: apt-get install chromium, or npx playwright install chromium.',
+    false,
+  )
+}
+
+/** The server to ask; none where the embedded one does not run, which then need only be able to. */
+async function findServer({ dataDir, databaseUrl }: Environment): Promise<string | undefined> {
+  if (databaseUrl) return databaseUrl
+  const running = await findEmbedded(dataDir)
+  if (running !== undefined) return running.connectionString
+  const { postgres, environment } = findBinaries(join(dataDir, 'libraries'))
+  execFileSync(postgres, ['--version'], { env: environment, stdio: 'pipe' })
+  return undefined
+}
+
+const checkDatabase: Check = async environment => {
+  const { databaseUrl, now } = environment
+  const begun = now()
+  const name = databaseUrl ? 'The PostgreSQL of DATABASE_URL' : 'The embedded PostgreSQL'
+  const facts = await findServer(environment)
+    .then(server => (server === undefined ? undefined : examine(server)))
+    .catch((error: unknown) => ({ error }))
+  if (facts === undefined) return []
+  if ('error' in facts) {
+    return finding(
+      'database-unreachable',
+      `${name} cannot be reached: ${wordsOf(facts.error)}.`,
+      databaseUrl
+        ? 'Start that server, and check host, port, user, password and database in DATABASE_URL.'
+        : 'Run npm ci; if that does not help, set DATABASE_URL to a PostgreSQL server of version 15 or later.',
+    )
+  }
+  const findings: Finding[] = []
+  if (facts.isTooOld) {
+    const advice = 'Move the database to version 15 or later.'
+    findings.push(
+      ...finding('database-too-old', `${name} is version ${facts.version}, which is too old.`, advice),
+    )
+  }
+  if (facts.missingExtensions.length > 0) {
+    const list = facts.missingExtensions.join(', ')
+    const advice =
+      'Install the "contrib" package of that PostgreSQL, or allow these extensions at your provider.'
+    findings.push(...finding('extension-missing', `${name} lacks the extensions ${list}.`, advice))
+  }
+  // The answer's clock was read at some time between asking and having it.
+  const skew = Math.max(facts.now - now(), begun - facts.now)
+  if (skew > longestSkew) {
+    const seconds = Math.round(skew / 1_000)
+    const message = `The clock of this machine and that of the database are ${seconds} seconds apart.`
+    findings.push(
+      ...finding('clock-skew', message, 'Let both follow a time server (timedatectl set-ntp true).'),
+    )
+  }
+  return findings
+}
+
+const checks: readonly Check[] = [
+  checkNode,
+  checkSiteUrl,
+  checkPort,
+  checkLock,
+  checkWritable,
+  checkDisk,
+  checkDatabase,
+  checkBrowser,
+]
+
+/** Looks for the common faults, one after the other, and answers what it found. */
+export async function diagnose(environment: Environment): Promise<Finding[]> {
+  const place = { ...environment, dataDir: resolve(environment.dataDir) }
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await check(place)))
+  return findings
+}

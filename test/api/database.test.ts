@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { isConflict, isUnavailable, violatedConstraint } from '#db/errors.ts'
+import { migrate } from '#db/migrate.ts'
+import { startTestDatabase, type TestServer } from '#test/postgres.ts'
+
+let server: TestServer
+let database: Database
+const errors: Error[] = []
+beforeAll(async () => {
+  server = await startTestDatabase()
+  database = connect({ ...server, max: 3, onError: error => errors.push(error) })
+  await database.query(
+    'create table item (key bigint primary key, word text constraint item_word check (word <> $$bad$$))',
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+
+async function endSessions(): Promise<void> {
+  const other = connect({ ...server, max: 1 })
+  await other.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await other.close()
+}
+
+test('whole numbers arrive as numbers, days as text, moments as dates', async () => {
+  const rows = await database.query(
+    `select 9007199254740991::bigint as large, '2026-03-01'::date as day, timestamptz '2026-03-01 00:00Z' as moment,
+      array[1, null]::bigint[] as keys, array['2026-03-01']::date[] as days, 1.50::numeric as exact`,
+  )
+  expect(rows).toEqual([
+    {
+      large: Number.MAX_SAFE_INTEGER,
+      day: '2026-03-01',
+      moment: new Date('2026-03-01T00:00:00Z'),
+      keys: [1, null],
+      days: ['2026-03-01'],
+      exact: '1.50',
+    },
+  ])
+  await expect(database.query('select 9007199254740993::bigint')).rejects.toThrow('beyond 2^53')
+})
+
+test('texts are prepared once, under a name', async () => {
+  const text = 'select $1::int as number'
+  const [first] = await database.transaction(async transaction => {
+    await transaction.query(text, [1])
+    await transaction.query(text, [2])
+    return transaction.query('select count(*) as count from pg_prepared_statements where statement = $1', [
+      text,
+    ])
+  })
+  expect(first).toEqual({ count: 1 })
+})
+
+test('a statement whose result has changed its shape is prepared again', async () => {
+  const single = connect({ ...server, max: 1 })
+  await single.query('create table shape (a int)')
+  expect(await single.query('select * from shape')).toEqual([])
+  await database.query('alter table shape add column b int default 2')
+  await database.query('insert into shape values (1)')
+  expect(await single.query('select * from shape')).toEqual([{ a: 1, b: 2 }])
+  await single.close()
+})
+
+test('broken constraints are told apart', async () => {
+  await database.query("insert into item values (1, 'a')")
+  const conflict = await caught(database.query("insert into item values (1, 'b')"))
+  expect([isConflict(conflict), isConflict(conflict, 'item_pkey'), isConflict(conflict, 'other')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const bad = await caught(database.query("insert into item values (2, 'bad')"))
+  expect([isConflict(bad), violatedConstraint(bad), isUnavailable(bad)]).toEqual([false, 'item_word', false])
+  expect(violatedConstraint(new Error('other'))).toBeUndefined()
+})
+
+test('a transaction is kept whole or not at all', async () => {
+  const failure = database.transaction(async transaction => {
+    await transaction.query("insert into item values (10, 'a')")
+    throw new Error('no')
+  })
+  await expect(failure).rejects.toThrow('no')
+  const swallowed = database.transaction(async transaction => {
+    await transaction.query("insert into item values (11, 'a')")
+    await transaction.query('select 1 / 0').catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toThrow('rolled back')
+  expect(await database.query('select key from item where key >= 10')).toEqual([])
+})
+
+test('rows are copied in and out', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, index) => `${1_000 + index}\tword ${index}\n`)
+  await database.transaction(async transaction => {
+    await pipeline(Readable.from(lines), await transaction.copyFrom('copy item from stdin'))
+  })
+  const chunks: Buffer[] = []
+  const source = await database.copyTo('copy (select * from item where key >= 1000 order by key) to stdout')
+  for await (const chunk of source) chunks.push(chunk)
+  expect(Buffer.concat(chunks).toString()).toBe(lines.join(''))
+})
+
+test('copies that fail or are left alone give their connection back', async () => {
+  for (let round = 0; round < 4; round++) {
+    const broken = database.transaction(async transaction => {
+      await pipeline(Readable.from(['not a number\tx\n']), await transaction.copyFrom('copy item from stdin'))
+    })
+    await expect(broken).rejects.toThrow('invalid input syntax')
+    const abandoned = database.transaction(async transaction => {
+      await transaction.copyFrom('copy item from stdin')
+      throw new Error('left')
+    })
+    await expect(abandoned).rejects.toThrow('left')
+    const source = await database.copyTo('copy (select generate_series(1, 1000000)) to stdout')
+    source.destroy()
+    await once(source, 'close')
+  }
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('long results come in batches, and may be left early', async () => {
+  const sizes: number[] = []
+  const text = 'select key from generate_series(1, $1::bigint) as key'
+  for await (const batch of database.stream<{ key: number }>(text, [2_500], 1_000)) sizes.push(batch.length)
+  expect(sizes).toEqual([1_000, 1_000, 500])
+  for (let round = 0; round < 4; round++) {
+    for await (const batch of database.stream<{ key: number }>(text, [2_000], 1_000)) {
+      expect(batch[0]).toEqual({ key: 1 })
+      break
+    }
+  }
+  await expect(Array.fromAsync(database.stream('select 1 / 0'))).rejects.toThrow('division by zero')
+  expect(await Array.fromAsync(database.stream('select 1 where false'))).toEqual([])
+})
+
+test('sessions that end are replaced, and a query in one of them is recognised', async () => {
+  const sleeping = caught(database.query('select pg_sleep(20)'))
+  const idle = caught(
+    database.transaction(async transaction => {
+      await transaction.query('select 1')
+      await endSessions()
+      await transaction.query('select 1')
+    }),
+  )
+  expect([await sleeping, await idle].map(isUnavailable)).toEqual([true, true])
+  // A session lent out before its end was noticed fails once more.
+  await expect.poll(() => database.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a statement that takes too long is given up', async () => {
+  const hasty = connect({ ...server, statementTimeout: 50 })
+  expect(isUnavailable(await caught(hasty.query('select pg_sleep(5)')))).toBe(true)
+  await hasty.close()
+})
+
+test('a server that is not there is recognised', async () => {
+  const nowhere = [
+    'postgres://x@127.0.0.1:1/x',
+    'postgres://x@localhost:1/x',
+    'postgresql:///x?host=/nowhere&user=x',
+    'postgres://x@no.such.host.invalid/x',
+  ]
+  for (const connectionString of nowhere) {
+    const absent = connect({ connectionString })
+    expect(isUnavailable(await caught(absent.query('select 1')))).toBe(true)
+    await absent.close()
+  }
+  expect(isUnavailable(await caught(database.query('select nonsense')))).toBe(false)
+})
+
+test('migrations run once, also when two start at the same time', async () => {
+  const runs = await Promise.all([migrate(server), migrate(server)])
+  const [first = [], second = []] = runs.sort((a, b) => b.length - a.length)
+  expect(first[0]).toBe('0001_foundation')
+  expect(second).toEqual([])
+})

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diagnose, type Environment, type Fault } from '#cli/doctor/checks.ts'
+import { readEnvironment } from '#cli/doctor.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { startTestDatabase } from '#test/postgres.ts'
+import { type Answers, startFakePostgres } from './fake-postgres.ts'
+
+let directory = ''
+let healthy: Environment
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'havenrow-doctor-'))
+  const programs = join(directory, 'programs')
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'chromium'), '')
+  const variables = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(directory, 'data'), PATH: programs }
+  healthy = { ...readEnvironment(variables), leastFreeBytes: 0 }
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+async function faults(changes: Partial<Environment>): Promise<Fault[]> {
+  const findings = await diagnose({ ...healthy, ...changes })
+  for (const { message, advice } of findings) {
+    expect(message).toMatch(/^[A-Z].*\.$/)
+    expect(advice).toMatch(/^[A-Z].*\.$/)
+  }
+  return findings.map(({ fault }) => fault)
+}
+
+const modern = (version: string, number: string, extensions: string[]): Answers => ({
+  pg_settings: {
+    columns: ['name', 'setting'],
+    rows: [
+      ['server_version', version],
+      ['server_version_num', number],
+    ],
+  },
+  clock_timestamp: { columns: ['now'], rows: [[String(Date.now())]] },
+  pg_available_extensions: { columns: ['name'], rows: extensions.map(name => [name]) },
+})
+
+/** The doctor as `npm run doctor` runs it. */
+async function runDoctor(variables: Record<string, string>): Promise<{ code: number; output: string }> {
+  const script = join(import.meta.dirname, '../../bin/havenrow.js')
+  const environment = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(directory, 'data'), ...variables }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, 'doctor'], { env: environment })
+    return { code: 0, output: stdout }
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string }
+    return { code, output: stdout }
+  }
+}
+
+test('a healthy machine has no faults', async () => {
+  expect(await faults({})).toEqual([])
+  expect(await runDoctor({ PATH: healthy.searchPath })).toEqual({ code: 0, output: 'All is well.\n' })
+})
+
+test('a wrong Node', async () => {
+  expect(await faults({ nodeVersion: 'v20.19.2' })).toEqual(['node'])
+  expect(await faults({ nodeVersion: 'v22.21.9' })).toEqual(['node'])
+  expect(await faults({ nodeVersion: 'v22.22.0' })).toEqual([])
+})
+
+test('a port that is taken, and an address that is not ours', async () => {
+  const server = createServer()
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', listening.resolve)
+  await listening.promise
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  expect(await faults({ port })).toEqual(['port'])
+  const { code, output } = await runDoctor({ PORT: String(port), PATH: healthy.searchPath })
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} of 127.0.0.1 is taken`)
+  server.close()
+  expect(await faults({ host: '192.0.2.1' })).toEqual(['port'])
+  expect(await faults({ port: 99_999 })).toEqual(['port'])
+})
+
+test('a data directory that is locked', async () => {
+  const dataDir = join(directory, 'locked')
+  const server = await startEmbedded({ dataDir })
+  const findings = await diagnose({ ...healthy, dataDir })
+  await server.stop()
+  expect(findings.map(({ fault }) => fault)).toEqual(['data-directory-locked'])
+  expect(findings[0]?.message).toContain(`process ${process.pid}`)
+  expect(await faults({ dataDir })).toEqual([])
+})
+
+test('a data directory that cannot be written', async () => {
+  expect(await faults({ dataDir: '/proc/havenrow', leastFreeBytes: 0 })).toEqual([
+    'data-directory-not-writable',
+  ])
+  const file = join(directory, 'file')
+  writeFileSync(file, '')
+  expect(await faults({ dataDir: join(file, 'data') })).toContain('data-directory-not-writable')
+})
+
+test.runIf(process.getuid?.() !== 0)('a data directory without the right to write', async () => {
+  const dataDir = join(directory, 'closed')
+  mkdirSync(dataDir)
+  chmodSync(dataDir, 0o500)
+  expect(await faults({ dataDir })).toEqual(['data-directory-not-writable'])
+})
+
+test('a full disk', async () => {
+  expect(await faults({ leastFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual(['disk-full'])
+})
+
+test('a PostgreSQL that cannot be reached', async () => {
+  expect(await faults({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).toEqual([
+    'database-unreachable',
+  ])
+  expect(await faults({ databaseUrl: 'postgres://no.such.host.invalid/none' })).toEqual([
+    'database-unreachable',
+  ])
+  expect(await faults({ databaseUrl: 'not an address' })).toEqual(['database-unreachable'])
+})
+
+test('a PostgreSQL that is too old', async () => {
+  const server = await startFakePostgres(modern('14.9', '140009', ['citext', 'btree_gist']))
+  expect(await faults({ databaseUrl: server.connectionString })).toEqual(['database-too-old'])
+  await expect(migrate(server)).rejects.toThrow(
+    'PostgreSQL 14.9 is too old: Havenrow needs version 15 or later.',
+  )
+  server.close()
+})
+
+test('a PostgreSQL without an extension', async () => {
+  const server = await startFakePostgres(modern('15.4', '150004', ['btree_gist']))
+  const findings = await diagnose({ ...healthy, databaseUrl: server.connectionString })
+  expect(findings.map(({ fault }) => fault)).toEqual(['extension-missing'])
+  expect(findings[0]?.message).toContain('lacks the extensions citext')
+  await expect(migrate(server)).rejects.toThrow('lacks the extensions citext')
+  server.close()
+})
+
+test('no browser for the tests, which the site can do without', async () => {
+  const { code, output } = await runDoctor({ PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' })
+  expect(code).toBe(0)
+  expect(output).toContain('There is no browser for the tests.')
+})
+
+test.each([
+  'havenrow',
+  'ftp://example.com',
+  'https://example.com/homes',
+  'https://example.com/?a=b',
+  'https://me:word@example.com',
+])('a bad SITE_URL: %s', async siteUrl => {
+  expect(await faults({ siteUrl })).toEqual(['site-url'])
+  expect(await faults({ siteUrl: 'https://example.com' })).toEqual([])
+})
+
+test('a clock that is off from the database', async () => {
+  const server = await startTestDatabase()
+  const databaseUrl = server.connectionString
+  expect(await faults({ databaseUrl })).toEqual([])
+  expect(await faults({ databaseUrl, now: () => Date.now() + 60_000 })).toEqual(['clock-skew'])
+  expect(await faults({ databaseUrl, now: () => Date.now() - 60_000 })).toEqual(['clock-skew'])
+  await server.stop()
+})
