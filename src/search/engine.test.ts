@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compile, type Filter, facets } from '#kit/filter.ts'
+import { type Condition, compile, type Filter, facets } from '#kit/filter.ts'
 import { createIndex } from './engine.ts'
 import { NaiveIndex } from './naive.ts'
 import type { Row, Schema, Search } from './schema.ts'
@@ -156,6 +156,27 @@ const values = fc.record(
   { requiredKeys: [] },
 )
 
+const bound = fc.oneof(
+  fc.constantFrom(-1e12, -1, 0, 0.5, 1, 2, 3, 2000, 65_535, 1e12),
+  fc.constant(Number.NaN),
+)
+const columns: Numbers[] = ['price', 'rent', 'beds', 'year', 'score', 'started']
+// Any condition at all, those that no filter would make among them.
+const condition: fc.Arbitrary<Condition<Numbers>> = fc.oneof(
+  fc.record(
+    {
+      column: fc.constantFrom(...columns),
+      min: bound,
+      max: bound,
+      anyBit: fc.integer({ min: 0, max: 7 }),
+      oneOf: fc.array(bound, { maxLength: 3 }),
+    },
+    { requiredKeys: ['column'] },
+  ),
+  fc.record({ column: fc.constant('features' as const), anyBit: fc.integer({ min: 0, max: 15 }) }),
+)
+const alternatives = fc.array(fc.array(condition, { maxLength: 2 }), { minLength: 1, maxLength: 3 })
+
 const sorts: Sorts[] = ['price', 'beds', 'score', 'started', 'city', 'best', 'distance']
 const orders = fc.array(
   fc.record({ sort: fc.constantFrom(...sorts), direction: fc.constantFrom('asc' as const, 'desc' as const) }),
@@ -170,16 +191,20 @@ const query: fc.Arbitrary<Query> = fc
     near: fc.option(point, { nil: undefined, freq: 3 }),
     values: fc.oneof(fc.constant({}), values),
     now: fc.integer({ min: -30, max: 60 }).map(days => NOW + days * DAY),
+    other: fc.option(alternatives, { nil: undefined }),
     orders,
     offset: fc.constantFrom(0, 0, 1, 7, 500),
     limit: fc.constantFrom(0, 1, 5, 22, 1000),
     groupBy: fc.constantFrom(undefined, 'state' as const, 'city' as const),
   })
-  .map(({ values: chosen, now, near, groupBy, ...rest }) => ({
+  .map(({ values: chosen, now, near, groupBy, other, ...rest }) => ({
     ...rest,
     ...(near && { near }),
     ...(groupBy && { groupBy }),
-    groups: compile<Numbers>(filters, chosen, now),
+    groups: new Map([
+      ...compile<Numbers>(filters, chosen, now),
+      ...(other ? [['other', other] as const] : []),
+    ]),
     facets: facets<Numbers>(filters, chosen, now),
   }))
 
@@ -314,10 +339,22 @@ describe('the index against plain arrays', () => {
         expect(index.remove(gone)).toBe(naive.rows.delete(gone))
       }
       if (i % 150 === 0) expectSame(index, naive, queries[i / 150]!)
+      if (i % 1200 === 1199) eachSort(order => expectSame(index, naive, order))
     })
     for (const asked of queries) expectSame(index, naive, asked)
   })
 })
+
+/** Plain first pages: every sort both ways, near a point and not. */
+function eachSort(ask: (asked: Query) => void): void {
+  for (const sort of sorts) {
+    for (const direction of ['asc', 'desc'] as const) {
+      for (const near of [{}, { near: { latitude: 28, longitude: -82 } }]) {
+        ask({ ...near, orders: [{ sort, direction }], offset: 0, limit: 300 })
+      }
+    }
+  }
+}
 
 const plainHome: Home = {
   key: 1,

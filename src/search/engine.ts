@@ -45,7 +45,7 @@ export function createIndex<const N extends string, const D extends string, cons
     const fresh = known < 0
     if (!fresh) sorts.writing(known)
     const slot = fresh ? rows.allot(row.key) : known
-    rows.write(slot, row, fresh)
+    rows.write(slot, row)
     sorts.written(slot, fresh)
     tests.written(slot)
   }

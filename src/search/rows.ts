@@ -84,18 +84,18 @@ export class Rows {
     return slot
   }
 
-  /** Writes a checked row; `fresh` where the slot was just allotted. */
-  write(slot: number, row: AnyRow, fresh: boolean): void {
+  /** Writes a checked row. A slot's codes are 0 before its first row, and those of its last row after that one's removal. */
+  write(slot: number, row: AnyRow): void {
     for (const column of this.numberList) column.set(slot, row[column.name] as number | null)
     for (const { name, dictionary, codes, postings } of this.textList) {
       const code = dictionary.code(row[name] as string | null)
-      if (fresh || codes.values[slot] !== code) postings.written(slot)
+      if (codes.values[slot] !== code) postings.written(slot)
       codes.values[slot] = code
     }
     this.latitudes.set(slot, row.latitude)
     this.longitudes.set(slot, row.longitude)
     const cell = this.grid.code(row.latitude, row.longitude)
-    if (fresh || this.cells.values[slot] !== cell) this.cellPostings.written(slot)
+    if (this.cells.values[slot] !== cell) this.cellPostings.written(slot)
     this.cells.values[slot] = cell
   }
 
