@@ -9,6 +9,11 @@ export interface Web {
   render(request: Omit<PageRequest, 'assets'>): Promise<RenderedPage>
 }
 
+/** A build, which can also be asked for a page before its document is made. */
+export interface BuiltWeb extends Web {
+  prepare(request: Omit<PageRequest, 'assets'>): ReturnType<Entry['prepare']>
+}
+
 type Entry = typeof import('#web/entry-server.tsx')
 
 interface ManifestChunk {
@@ -21,7 +26,7 @@ const entrySource = 'src/web/entry-browser.ts'
 const applicationSource = 'src/web/app.tsx'
 
 /** Loads a build: `client/` with its manifest, and `server/`. */
-export async function builtWeb(folder: string): Promise<Web> {
+export async function builtWeb(folder: string): Promise<BuiltWeb> {
   const entry = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as Entry
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -34,7 +39,10 @@ export async function builtWeb(folder: string): Promise<Web> {
     known.set(key, files)
     return files
   }
-  return { render: request => entry.render({ ...request, assets }) }
+  return {
+    render: request => entry.render({ ...request, assets }),
+    prepare: request => entry.prepare({ ...request, assets }),
+  }
 }
 
 function filesOf(manifest: Record<string, ManifestChunk>, sources: readonly string[]): Files {

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { benchListings } from '#test/bench/listings.ts'
+import { benchPageWeight } from '#test/bench/page-weight.ts'
+import { benchPlaces } from '#test/bench/places.ts'
+import { benchUncachedPage } from '#test/bench/rendering.ts'
+import { benchSearch } from '#test/bench/search.ts'
+import { serveSite } from '#test/bench/served.ts'
+import { benchAutocomplete, benchCachedPage, benchMemory, benchSearchOverHttp } from '#test/bench/site.ts'
+import { run as seed } from './seed.ts'
+
+const dataDir = resolve('.cache/bench')
+
+/** Runs with the site in a process of its own, on 60,000 listings. */
+const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promise<void>) => async () => {
+  const site = await serveSite(dataDir)
+  await bench(site).finally(() => site.stop())
+}
+
+const benches: Record<string, () => Promise<unknown>> = {
+  places: benchPlaces,
+  search: benchSearch,
+  listings: benchListings,
+  uncached: () => benchUncachedPage(dataDir),
+  cached: withSite(benchCachedPage),
+  autocomplete: withSite(benchAutocomplete),
+  http: withSite(benchSearchOverHttp),
+  weight: withSite(benchPageWeight),
+  memory: withSite(benchMemory),
+}
+
+/** `npm run bench`: prints each figure beside its floor; `npm run bench -- cached http` only those. */
+export async function run(wanted: string[]): Promise<void> {
+  process.env.DATA_DIR = dataDir
+  await seed(['--size', 'full', '--if-empty'])
+  for (const [name, bench] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    process.stdout.write(`\n── ${name} ──\n`)
+    await bench()
+  }
+}
