@@ -70,7 +70,14 @@ async function run(program: string, flags: string[], binaries: Binaries, account
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   child.once('close', resolve).once('error', reject)
-  if ((await promise) !== 0) throw new Error(`initdb failed:\n${Buffer.concat(said).toString().trim()}`)
+  const code = await promise.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES' || user.uid === undefined) throw error
+    throw new Error(
+      `PostgreSQL refuses to run as root, and user ${user.uid} may not enter ${program}. Let everybody read it, ` +
+        'start as another user, or allow user namespaces.',
+    )
+  })
+  if (code !== 0) throw new Error(`initdb failed:\n${Buffer.concat(said).toString().trim()}`)
 }
 
 /** Makes the database files under another name first, so that an interrupted start leaves nothing half-made. */

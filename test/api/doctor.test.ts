@@ -10,7 +10,11 @@ import { readEnvironment } from '#cli/doctor.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { startTestDatabase } from '#test/postgres.ts'
+import { canActAsNobody } from '../faults/processes.ts'
 import { type Answers, startFakePostgres } from './fake-postgres.ts'
+
+/** Whom root becomes for a test; anybody else stays himself. */
+const nobody = canActAsNobody() ? { uid: 65_534, gid: 65_534 } : {}
 
 let directory = ''
 let healthy: Environment
@@ -46,11 +50,17 @@ const modern = (version: string, number: string, extensions: string[]): Answers 
 })
 
 /** The doctor as `npm run doctor` runs it. */
-async function runDoctor(variables: Record<string, string>): Promise<{ code: number; output: string }> {
+async function runDoctor(
+  variables: Record<string, string>,
+  user: { uid?: number; gid?: number } = {},
+): Promise<{ code: number; output: string }> {
   const script = join(import.meta.dirname, '../../bin/havenrow.js')
   const environment = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(directory, 'data'), ...variables }
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, 'doctor'], { env: environment })
+    const { stdout } = await promisify(execFile)(process.execPath, [script, 'doctor'], {
+      env: environment,
+      ...user,
+    })
     return { code: 0, output: stdout }
   } catch (error) {
     const { code, stdout } = error as { code: number; stdout: string }
@@ -104,12 +114,17 @@ test('a data directory that cannot be written', async () => {
   expect(await faults({ dataDir: join(file, 'data') })).toContain('data-directory-not-writable')
 })
 
-test.runIf(process.getuid?.() !== 0)('a data directory without the right to write', async () => {
-  const dataDir = join(directory, 'closed')
-  mkdirSync(dataDir)
-  chmodSync(dataDir, 0o500)
-  expect(await faults({ dataDir })).toEqual(['data-directory-not-writable'])
-})
+test.runIf(process.getuid?.() !== 0 || canActAsNobody())(
+  'a data directory without the right to write',
+  async () => {
+    chmodSync(directory, 0o755)
+    const dataDir = join(directory, 'closed')
+    mkdirSync(dataDir, { mode: 0o555 })
+    const { code, output } = await runDoctor({ DATA_DIR: dataDir, PATH: healthy.searchPath }, nobody)
+    expect(code).toBe(1)
+    expect(output).toContain(`The data directory ${dataDir} cannot be written`)
+  },
+)
 
 test('a full disk', async () => {
   expect(await faults({ leastFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual(['disk-full'])

@@ -15,9 +15,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { findEmbedded, startEmbedded } from '#db/embedded.ts'
 import { isUnavailable } from '#db/errors.ts'
-import { processesIn, runSupervisor, within } from './processes.ts'
+import { canActAsNobody, processesIn, runSupervisor, within } from './processes.ts'
 
-const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
 let directory = ''
@@ -135,29 +134,32 @@ test('a server that cannot start says its last words', async () => {
   expect(await findEmbedded(directory)).toBeUndefined()
 })
 
-test.runIf(isRoot)('root without user namespaces runs the server as an unprivileged user', async () => {
-  chmodSync(directory, 0o755)
-  const first = await startEmbedded({ dataDir: directory })
-  await first.stop()
-  expect(statSync(join(directory, 'postgres')).uid).toBe(0)
-  // A search path with everything the keeper needs, but without `unshare`.
-  const programs = join(directory, 'programs')
-  mkdirSync(programs)
-  for (const name of ['sh', 'sleep']) symlinkSync(`/bin/${name}`, join(programs, name))
-  const second = await runSupervisor(directory, { path: programs })
-  expect(second.errors()).toBe('')
-  expect(await fileOf(second.connectionString)).toBe(join(directory, 'postgres'))
-  expect(statSync(`/proc/${postmaster(directory)}`).uid).toBe(nobody)
-  second.child.kill('SIGTERM')
-  await second.exited
+test.runIf(canActAsNobody())(
+  'root without user namespaces runs the server as an unprivileged user',
+  async () => {
+    chmodSync(directory, 0o755)
+    const first = await startEmbedded({ dataDir: directory })
+    await first.stop()
+    expect(statSync(join(directory, 'postgres')).uid).toBe(0)
+    // A search path with everything the keeper needs, but without `unshare`.
+    const programs = join(directory, 'programs')
+    mkdirSync(programs)
+    for (const name of ['sh', 'sleep']) symlinkSync(`/bin/${name}`, join(programs, name))
+    const second = await runSupervisor(directory, { path: programs })
+    expect(second.errors()).toBe('')
+    expect(await fileOf(second.connectionString)).toBe(join(directory, 'postgres'))
+    expect(statSync(`/proc/${postmaster(directory)}`).uid).toBe(nobody)
+    second.child.kill('SIGTERM')
+    await second.exited
 
-  // With namespaces allowed again, the files' owner still decides.
-  const third = await startEmbedded({ dataDir: directory })
-  expect(statSync(`/proc/${postmaster(directory)}`).uid).toBe(nobody)
-  await third.stop()
-})
+    // With namespaces allowed again, the files' owner still decides.
+    const third = await startEmbedded({ dataDir: directory })
+    expect(statSync(`/proc/${postmaster(directory)}`).uid).toBe(nobody)
+    await third.stop()
+  },
+)
 
-test.runIf(isRoot)('anybody but root runs it as himself', async () => {
+test.runIf(canActAsNobody())('anybody but root runs it as himself', async () => {
   chownSync(directory, nobody, nobody)
   const server = await runSupervisor(directory, { uid: nobody })
   expect(server.errors()).toBe('')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Supervisor {
@@ -59,4 +59,15 @@ export async function within(
     await sleep(50)
   }
   return true
+}
+
+/** Whether root may try things as another user here, who must be able to read this checkout. */
+export function canActAsNobody(): boolean {
+  if (process.getuid?.() !== 0) return false
+  let directory = import.meta.dirname
+  while ((statSync(directory).mode & 0o005) === 0o005) {
+    if (directory === dirname(directory)) return true
+    directory = dirname(directory)
+  }
+  return false
 }

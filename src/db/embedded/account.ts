@@ -9,10 +9,11 @@ export interface Account {
   gid?: number
 }
 
-/** A user namespace in which root is called 1000: files stay root's, even in a home nobody else may enter. */
-const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
-
+/** The number of "nobody". initdb wants a number with a name, and this one has one on every system. */
 const nobody = 65_534
+
+/** A user namespace in which root is called nobody: files stay root's, even in a home that nobody else may enter. */
+const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
 
 function ownerOf(path: string): { uid: number; gid: number } | undefined {
   try {
