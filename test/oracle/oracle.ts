@@ -1,0 +1,69 @@
+import type { Queryable } from '#db/database.ts'
+import type { ListingSearch } from '#model/listing/search.ts'
+import * as sql from './sql.ts'
+
+export interface OracleAnswer {
+  keys: number[]
+  total: number
+  counts: Record<string, Record<string, number>>
+  groups?: { value: string; count: number }[]
+}
+
+const all = (conditions: Iterable<string>) => ['true', ...conditions].map(text => `(${text})`).join(' and ')
+
+/** Filters that a choice's own count leaves out: its own, and of the market's two the one that follows the other. */
+function leftOut(filter: string, search: ListingSearch): string[] {
+  const market = search.filters['active-sold']?.length
+  if (!market && (filter === 'recently-sold' || filter === 'active-sold'))
+    return ['recently-sold', 'active-sold']
+  return [filter]
+}
+
+/** Key order and total alone: what a page without counts asks. */
+export function pageSql(search: ListingSearch, now: number): string {
+  const { where, miles } = sql.place(search)
+  const conditions = all([where, ...Object.values(sql.filters(search.filters, now))])
+  return `select l.key ${sql.from} and ${conditions}
+    order by ${sql.order(search, now, miles)} offset ${search.offset} limit ${search.limit}`
+}
+
+/** Total and the count of every choice, in one statement. */
+export function countsSql(search: ListingSearch, now: number): string {
+  const { where } = sql.place(search)
+  const asked = sql.filters(search.filters, now)
+  const columns = [`count(*) filter (where ${all(Object.values(asked))})::integer as "total"`]
+  for (const [filter, choices] of Object.entries(sql.choices(search.filters, now))) {
+    const left = leftOut(filter, search)
+    const others = Object.entries(asked).flatMap(([key, condition]) =>
+      left.includes(key) ? [] : [condition],
+    )
+    for (const [value, condition] of Object.entries(choices)) {
+      columns.push(`count(*) filter (where ${all([...others, condition])})::integer as "${filter}|${value}"`)
+    }
+  }
+  return `select ${columns.join(', ')} ${sql.from} and ${where}`
+}
+
+/** What PostgreSQL answers to a search. */
+export async function askOracle(
+  database: Queryable,
+  search: ListingSearch,
+  now: number,
+): Promise<OracleAnswer> {
+  const rows = await database.query<{ key: number }>(pageSql(search, now))
+  const [row] = await database.query<Record<string, number>>(countsSql(search, now))
+  const counts: Record<string, Record<string, number>> = {}
+  for (const [name, count] of Object.entries(row!)) {
+    const [filter = '', value] = name.split('|')
+    if (value !== undefined) counts[filter] = { ...counts[filter], [value]: count }
+  }
+  const answer = { keys: rows.map(({ key }) => key), total: row!.total!, counts }
+  if (!search.groupBy) return answer
+  const { where } = sql.place(search)
+  const conditions = all([where, ...Object.values(sql.filters(search.filters, now))])
+  const groups = await database.query<{ value: string; count: number }>(
+    `select ${sql.grouping[search.groupBy]} as value, count(*)::integer as count ${sql.from} and ${conditions}
+     group by 1 having ${sql.grouping[search.groupBy]} is not null`,
+  )
+  return { ...answer, groups }
+}

@@ -1,0 +1,225 @@
+import { squash } from '#kit/fold.ts'
+import type { ListingSearch } from '#model/listing/search.ts'
+import { countyWireName } from '#model/place/county.ts'
+
+/*
+ * The plainest SQL for every filter, place and order of a home search: the oracle that the index is held against.
+ * It shares nothing with the program but the shape of a search. `l` is the listing, `a` its address.
+ */
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+const at = (now: number) => `timestamptz ${quote(new Date(now).toISOString())}`
+const days = (count: number) => `interval '${count * 24} hours'`
+
+const shownPrice =
+  'coalesce(nullif(l.asking_price, 0), nullif(l.rental_price, 0), nullif(l.rent_to_own_price, 0))'
+const kinds: Record<string, { is: string; price: string }> = {
+  'for-sale': { is: 'l.asking_price > 0', price: 'l.asking_price' },
+  'for-sale-by-owner': { is: 'l.is_by_owner and l.asking_price > 0', price: 'l.asking_price' },
+  repo: { is: 'l.is_repossession', price: 'nullif(l.asking_price, 0)' },
+  'for-rent': { is: 'l.rental_price > 0', price: 'l.rental_price' },
+  'seasonal-rental': { is: 'l.is_seasonal_rental', price: 'nullif(l.rental_price, 0)' },
+  'rent-to-own': { is: 'l.is_rent_to_own', price: 'nullif(l.rent_to_own_price, 0)' },
+}
+const sizes: Record<string, string> = {
+  'small-single': 'l.sections = 1 and l.square_feet < 900',
+  'large-single': 'l.sections = 1 and l.square_feet >= 900',
+  'small-multi': 'l.sections > 1 and l.square_feet < 1600',
+  'large-multi': 'l.sections > 1 and l.square_feet >= 1600',
+}
+const locations = [
+  'all-ages-community',
+  'senior-community',
+  'private',
+  'move',
+  'resident-owned',
+  'dealer-lot',
+  'sited',
+]
+const flags = (now: number): Record<string, string> => ({
+  'has-for-sale': 'l.asking_price > 0',
+  'has-for-rent': 'l.rental_price > 0',
+  'for-sale-by-owner': 'l.is_by_owner and l.asking_price > 0',
+  reposession: 'l.is_repossession',
+  'has-photos': `exists (select from photo f where f.listing_key = l.key and f.display and not f.hidden
+    and f.mime_type <> 'application/pdf')`,
+  'has-virtual-tour': 'l.virtual_tour is not null',
+  'pets-allowed': 'exists (select from park p where p.key = l.park_key and p.pets_allowed in (2, 3))',
+  'park-model': "l.home_type = 'park-model'",
+  showcased: 'l.is_showcase',
+  'sale-pending': 'l.is_sale_pending',
+  'recently-listed': `l.started_at >= ${at(now)} - ${days(28)}`,
+  'recently-sold': sold(now),
+})
+const onMarket = (now: number) => `l.active = 1 and (l.removed_at is null or l.removed_at >= ${at(now)})`
+const sold = (now: number) => `l.active = 2 and l.show_sold and l.removed_at >= ${at(now)} - ${days(90)}`
+
+type Values = ListingSearch['filters']
+
+/** The price range of a search on a price column. */
+function priceRange(values: Values, price: string): string {
+  const [lowest, highest] = [values['minimum-price'], values['maximum-price']]
+  return [
+    'true',
+    ...(lowest === undefined ? [] : [`${price} >= ${lowest}`]),
+    ...(highest === undefined ? [] : [`${price} <= ${highest}`]),
+  ].join(' and ')
+}
+
+/** Every choice that is counted, by filter and value. */
+export function choices(values: Values, now: number): Record<string, Record<string, string>> {
+  const each = (texts: readonly string[], condition: (text: string) => string) =>
+    Object.fromEntries(texts.map(text => [text, condition(text)]))
+  return {
+    'listing-type': each(
+      Object.keys(kinds),
+      kind => `${kinds[kind]!.is} and ${priceRange(values, kinds[kind]!.price)}`,
+    ),
+    type: each(
+      ['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'],
+      type => `l.home_type = ${quote(type)}`,
+    ),
+    'home-location-type': each(locations, location => `l.location_types @> array[${quote(location)}]`),
+    bedrooms: each(['1', '2', '3', '4', '5'], count => `l.bedrooms >= ${count}`),
+    bathrooms: each(['1', '1.5', '2', '2.5', '3'], count => `l.bathrooms >= ${count}`),
+    size: sizes,
+    tenure: each(['own-land', 'leased-lot', 'to-be-moved'], tenure => `l.tenure = ${quote(tenure)}`),
+    'state-association-key': each(['52', '9', '27'], key => `l.state_association_key = ${key}`),
+    'active-sold': { 2: onMarket(now), 1: sold(now) },
+    ...Object.fromEntries(Object.entries(flags(now)).map(([key, condition]) => [key, { true: condition }])),
+  }
+}
+
+/** What each filter of a search asks for, by filter; a price without a kind stands under `listing-type`. */
+export function filters(values: Values, now: number): Record<string, string> {
+  const asked: Record<string, string> = {}
+  const offered = choices(values, now)
+  for (const [key, value] of Object.entries(values)) {
+    if (Array.isArray(value)) asked[key] = value.map(text => `(${offered[key]![text]})`).join(' or ')
+    else if (value === true) asked[key] = offered[key]!.true!
+  }
+  if (!asked['listing-type']) asked['listing-type'] = priceRange(values, shownPrice)
+  if (values.bedrooms !== undefined) asked.bedrooms = `l.bedrooms >= ${values.bedrooms}`
+  if (values.bathrooms !== undefined) asked.bathrooms = `l.bathrooms >= ${values.bathrooms}`
+  const rent = values['maximum-lot-rent']
+  if (rent !== undefined) asked['maximum-lot-rent'] = `l.lot_rent_amount <= ${rent}`
+  const removed = values['removed-date']
+  if (removed !== undefined) asked['removed-date'] = `l.removed_at >= ${at(removed)}`
+  const association = values['state-association-key']
+  if (association !== undefined) asked['state-association-key'] = `l.state_association_key = ${association}`
+  if (!asked['active-sold'] && !asked['recently-sold']) asked['active-sold'] = onMarket(now)
+  return asked
+}
+
+const radians = (sql: string) => `radians(${sql})`
+/** Miles between the home and a point given in SQL (haversine). */
+function miles(latitude: string, longitude: string): string {
+  const half = (one: string, other: string) => `power(sin((${radians(one)} - ${radians(other)}) / 2), 2)`
+  const chord = `${half('a.latitude', latitude)}
+    + cos(${radians(latitude)}) * cos(${radians('a.latitude')}) * ${half('a.longitude', longitude)}`
+  return `(2 * 3958.7613 * asin(least(1, sqrt(${chord}))))`
+}
+
+const stateOf = ({ place }: ListingSearch) => quote(place.state ?? '')
+const city = (search: ListingSearch) =>
+  `from city c where c.state = ${stateOf(search)} and c.fold = ${quote(squash(search.place.city!))}`
+const county = (search: ListingSearch) =>
+  `from county c where c.state = ${stateOf(search)}
+    and c.name = ${quote(countyWireName(search.place.state!, search.place.county!))}`
+
+/** Where a search looks, and the SQL of the miles it measures, where it measures any. */
+export function place(search: ListingSearch): { where: string; miles?: string } {
+  const { place: named, near, bounds } = search
+  const source = named.zip
+    ? `from zip c where c.zip = ${quote(named.zip)}`
+    : named.city
+      ? city(search)
+      : named.county
+        ? county(search)
+        : undefined
+  const from = near
+    ? miles(String(near.latitude), String(near.longitude))
+    : source && miles(`(select c.latitude ${source})`, `(select c.longitude ${source})`)
+  const conditions = ['true']
+  if (source && named.radius !== undefined) {
+    conditions.push(
+      `${miles(`(select c.latitude ${source})`, `(select c.longitude ${source})`)} <= ${named.radius}`,
+    )
+  } else if (named.zip) conditions.push(`a.zip = ${quote(named.zip)}`)
+  else if (named.city) conditions.push(`a.city_key = (select c.key ${source})`)
+  else if (named.county) conditions.push(`a.county_key = (select c.key ${source})`)
+  else if (named.state) conditions.push(`a.state = ${quote(named.state)}`)
+  if (near?.range !== undefined) conditions.push(`${from} <= ${near.range}`)
+  if (bounds) {
+    conditions.push(`a.latitude between ${bounds.south} and ${bounds.north}`)
+    const joined = bounds.west <= bounds.east ? 'and' : 'or'
+    conditions.push(`(a.longitude >= ${bounds.west} ${joined} a.longitude <= ${bounds.east})`)
+  }
+  return { where: conditions.join(' and '), ...(from && { miles: from }) }
+}
+
+const photos = `(select count(*) from photo f where f.listing_key = l.key and f.display and not f.hidden
+  and f.mime_type <> 'application/pdf')`
+const stated = ['l.year', 'l.bedrooms', 'l.bathrooms', 'l.square_feet', 'l.make', 'l.description', 'l.tenure']
+/** The formula of the best match, as its page in the model writes it down. */
+const bestMatch = (now: number, from: string | undefined) => `(
+  floor(date_part('epoch', l.confirmed_at) * 1000 / 86400)
+  + round((
+    case when exists (
+      select from sponsored_listing s
+      where s.listing_key = l.key and s.start_at <= ${at(now)} and s.end_at > ${at(now)}
+    ) then 45 else 0 end
+    + case l.package_name when 'premium' then 30 when 'featured' then 15 else 0 end
+    + 20 * least(${photos}, 10) / 10.0
+    + 20 * (case when ${shownPrice} is null then 0 else 1 end + num_nonnulls(${stated.join(', ')})) / 8.0
+  ) * 1000)::float8
+  ${from ? `- 500 * ${from}` : ''})`
+
+const cityName = '(select c.fold from city c where c.key = a.city_key) collate "C"'
+/** The park's name folded; the tests name parks so that lower case is all there is to fold. */
+const parkName = '(select lower(p.name) from park p where p.key = l.park_key) collate "C"'
+const packageRank = "array_position(array['standard', 'featured', 'premium'], l.package_name)"
+
+const columns = (now: number, from: string | undefined): Record<string, string> => ({
+  price: shownPrice,
+  year: 'l.year',
+  bedrooms: 'l.bedrooms',
+  bathrooms: 'l.bathrooms',
+  size: 'l.square_feet',
+  'recently-listed': 'l.started_at',
+  'recently-updated': 'l.modified_at',
+  'best-match': bestMatch(now, from),
+  TopPlacement: 'l.top_placement',
+  AskingPrice: 'nullif(l.asking_price, 0)',
+  StartedDate: 'l.started_at',
+  RemovedDate: 'l.removed_at',
+  Created: 'l.created_at',
+  Community: parkName,
+  City: cityName,
+  Year: 'l.year',
+})
+
+/** ORDER BY of a search; the key decides last. */
+export function order(search: ListingSearch, now: number, from: string | undefined): string {
+  const parts = search.order.flatMap(wire => {
+    const [name = '', direction = 'asc'] = wire.split(':')
+    if (wire === 'best-match:asc') return [`${columns(now, from)[name]} desc`]
+    if (wire === 'distance:asc') return from ? [`${from} asc`] : []
+    if (wire === 'package-and-name:asc') {
+      return [`${packageRank} desc`, `${parkName} asc nulls last`, `${cityName} asc nulls last`]
+    }
+    return [`${columns(now, from)[name]} ${direction} nulls last`]
+  })
+  return [...parts, 'l.key'].join(', ')
+}
+
+export const grouping: Record<string, string> = {
+  state: 'a.state',
+  county: '(select c.name from county c where c.key = a.county_key)',
+  city: '(select c.name from city c where c.key = a.city_key)',
+  zip: 'a.zip',
+  park: 'l.park_key::text',
+}
+
+export const from = `from listing l join address a on a.key = l.address_key
+  where not l.hold_review and l.active in (1, 2)`
