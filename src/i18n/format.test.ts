@@ -31,7 +31,12 @@ describe('dates', () => {
     expect(en.dateTime('2026-11-21 19:30:00', 'America/Chicago')).toBe(
       'Saturday, November 21, 2026 at 1:30 PM CST',
     )
-    expect(es.time('2026-11-21 19:30:00')).toMatch(/^2:30 p\.\s?m\. /)
+  })
+
+  test('of a wall clock are written as it shows them', () => {
+    const wall = Date.UTC(2026, 10, 21, 14, 30)
+    expect([en.day(wall), en.clock(wall)]).toEqual(['Saturday, November 21, 2026', '2:30 PM'])
+    expect([es.day(wall), es.clock(wall)]).toEqual(['sábado, 21 de noviembre de 2026', '2:30 p.m.'])
   })
 
   test('days of the wire stay that day', () => {
@@ -41,7 +46,7 @@ describe('dates', () => {
   })
 
   test('no text has a space that another machine would write differently', () => {
-    for (const written of [es.time(now), en.time(now), es.dateTime(now), es.ago(now - 1, now)])
+    for (const written of [es.clock(now), en.clock(now), es.dateTime(now), es.ago(now - 1, now)])
       expect(written).not.toMatch(/[\u00a0\u202f]/)
   })
 

@@ -14,8 +14,9 @@ export interface Formats {
   date(instant: Instant, zone?: string): string
   /** Saturday, November 21, 2026, 2:30 PM EST. */
   dateTime(instant: Instant, zone?: string): string
-  /** 2:30 PM EST. */
-  time(instant: Instant, zone?: string): string
+  /** Saturday, November 21, 2026, and 2:30 PM: of a wall clock written as if it were UTC, where that clock is told otherwise. */
+  day(wall: number): string
+  clock(wall: number): string
   /** 3 days ago, in 2 hours: the largest unit that says at least one, weeks from 14 days on. */
   ago(instant: Instant, now: number): string
   /** 3.2 mi; whole miles from 10 on. */
@@ -70,14 +71,15 @@ export function formats(language: 'en' | 'es'): Formats {
     return plainSpaces(clock.format(readInstant(instant)))
   }
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
-  const hour = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  const hour = { hour: 'numeric', minute: '2-digit' } as const
   const result: Formats = {
     money: dollars => formatMoney(dollars, 0),
     number: value => thousands(value, 2).replace(/\.?0+$/, ''),
     date: (instant, zone = SITE_ZONE) => write('date', day, instant, zone),
     dateTime: (instant, zone = SITE_ZONE) =>
-      write('dateTime', { weekday: 'long', ...day, ...hour }, instant, zone),
-    time: (instant, zone = SITE_ZONE) => write('time', hour, instant, zone),
+      write('dateTime', { weekday: 'long', ...day, ...hour, timeZoneName: 'short' }, instant, zone),
+    day: wall => write('day', { weekday: 'long', ...day }, wall, 'UTC'),
+    clock: wall => write('clock', hour, wall, 'UTC'),
     ago(instant, now) {
       const minutes = (now - readInstant(instant)) / MINUTE
       const [unit, , size] = units.find(([, from]) => Math.abs(minutes) >= from)!

@@ -41,6 +41,17 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/home/HomePage.tsx', catalogues: ['home'] },
               () => import('../home/HomePage.tsx'),
             ),
+            // A key only: results have a route of its own for each state, and a static segment wins.
+            page(
+              '/homes/:key',
+              { source: 'src/web/listing/ListingPage.tsx', catalogues: ['listing', 'search', 'enumeration'] },
+              () => import('../listing/ListingPage.tsx'),
+            ),
+            page(
+              '/homes/:key/photos',
+              { source: 'src/web/listing/PhotosPage.tsx', catalogues: ['listing', 'enumeration'] },
+              () => import('../listing/PhotosPage.tsx'),
+            ),
             page(
               '*',
               { source: 'src/web/shell/NotFoundPage.tsx', catalogues: [] },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Photo as PhotoData } from '#contract/v1/listing.response.ts'
+import type { Photo as ListingPhoto } from '#contract/v1/listing.response.ts'
 import { type PhotoFormat, photoUrl } from '#model/urls.ts'
 import styles from './Photo.module.css'
 import { useText } from './text.tsx'
@@ -8,10 +8,16 @@ import { useText } from './text.tsx'
 const widths = { card: 600, gallery: 1200, full: 1700 } as const
 export type PhotoType = keyof typeof widths
 
+/** What a picture needs to know of a photo. */
+export type ShownPhoto = Pick<
+  ListingPhoto,
+  'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color'
+>
+
 interface PhotoProps {
   listingKey: number
   /** None: the grey home. */
-  photo: PhotoData | undefined
+  photo: ShownPhoto | undefined
   /** Types that a browser may choose from, smallest first; the last serves those that cannot choose. */
   types?: readonly PhotoType[]
   /** Width on the page, as the `sizes` of a picture. */

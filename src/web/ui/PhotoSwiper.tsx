@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import type { Photo as PhotoData } from '#contract/v1/listing.response.ts'
-import { Photo, type PhotoType } from './Photo.tsx'
+import { Photo, type PhotoType, type ShownPhoto } from './Photo.tsx'
 import styles from './PhotoSwiper.module.css'
 import { useText } from './text.tsx'
 
 interface PhotoSwiperProps {
   listingKey: number
-  photos: readonly PhotoData[]
+  photos: readonly ShownPhoto[]
   /** Photos in all, where `photos` are only the first of them. */
   total: number
   sizes: string
@@ -120,7 +119,7 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
         <span aria-hidden="true">
           {Math.min(at + 1, total)}/{total}
         </span>
-        <span className={styles.spoken} aria-live="polite">
+        <span className="visually-hidden" aria-live="polite">
           {t('photo.place', { n: Math.min(at + 1, total), total })}
         </span>
       </p>

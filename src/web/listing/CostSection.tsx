@@ -1,0 +1,131 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { hasPrice } from '#model/listing/status.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { useText } from '../ui/text.tsx'
+import { monthlyCosts } from './facts.ts'
+import { Section } from './Section.tsx'
+
+/** What it costs: the price, the ground, taxes and utilities; what is unknown is said as such. */
+export function CostSection({ listing }: { listing: Listing }) {
+  const { t, language } = useText()
+  const { money } = formats(language)
+  const monthly = monthlyCosts(listing)
+  const aMonth = (amount: number) => t('listing.aMonth', { amount: money(amount) })
+  return (
+    <Section id="cost" title={t('listing.cost.title')}>
+      <Facts
+        facts={[
+          ...usePrices(listing),
+          useGround(listing),
+          {
+            label: t('listing.cost.taxes'),
+            value: listing.taxes === null ? null : t('listing.aYear', { amount: money(listing.taxes) }),
+          },
+          {
+            label: t('listing.cost.utilities'),
+            value: listing.utilities === null ? null : aMonth(listing.utilities),
+          },
+          ...(monthly
+            ? [
+                {
+                  label: t('listing.cost.monthly'),
+                  value: aMonth(monthly.sum),
+                  note: t('listing.cost.monthlyNote', {
+                    lotRent: monthly.lotRent === null ? 'no' : 'yes',
+                    utilities: monthly.utilities === null ? 'no' : 'yes',
+                    taxes: monthly.taxes === null ? 'no' : 'yes',
+                  }),
+                },
+              ]
+            : []),
+          ...(listing.terms === null ? [] : [{ label: t('listing.cost.terms'), value: listing.terms }]),
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The price of each way in which the home is offered, with what it was before. */
+function usePrices(listing: Listing): Fact[] {
+  const { t, language } = useText()
+  const { money } = formats(language)
+  const { askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn, previousPrice, priceReducedAt } = listing
+  const { originalPrice, soldPrice } = listing
+  const price = askingPrice?.value ?? rentalPrice?.value
+  const reduced =
+    price !== undefined && previousPrice !== null && previousPrice > price && priceReducedAt !== null ? (
+      <>
+        {t('listing.cost.reduced', { before: money(previousPrice), less: money(previousPrice - price) })}{' '}
+        <Ago instant={priceReducedAt} />
+      </>
+    ) : null
+  const monthly = (amount: number) => t('listing.aMonth', { amount: money(amount) })
+  const facts: Fact[] = []
+  if (soldPrice !== null) facts.push({ label: t('listing.cost.soldPrice'), value: money(soldPrice) })
+  if (askingPrice)
+    facts.push({ label: t('listing.cost.price'), value: money(askingPrice.value), note: reduced })
+  if (originalPrice !== null && originalPrice !== askingPrice?.value)
+    facts.push({ label: t('listing.cost.originalPrice'), value: money(originalPrice) })
+  if (rentalPrice)
+    facts.push({
+      label: t('listing.cost.rent'),
+      value: monthly(rentalPrice.value),
+      note: askingPrice ? null : reduced,
+    })
+  if (isRentToOwn || rentToOwnPrice)
+    facts.push({
+      label: t('listing.cost.rentToOwn'),
+      value: hasPrice(rentToOwnPrice?.value ?? null) ? monthly(rentToOwnPrice!.value) : null,
+    })
+  return facts.length > 0 ? facts : [{ label: t('listing.cost.price'), value: null }]
+}
+
+/** Land or lot: included, rented with what that pays for, or yet to be found. */
+function useGround({ tenure, lotRent }: Listing): Fact {
+  const { t, language } = useText()
+  const { money, date } = formats(language)
+  const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
+  if (!lotRent) {
+    if (tenure === 'own-land')
+      return {
+        label: t('listing.cost.land'),
+        value: t('listing.tenure.own-land'),
+        note: t('listing.cost.noLotRent'),
+      }
+    if (tenure === 'to-be-moved')
+      return {
+        label: t('listing.cost.land'),
+        value: t('listing.tenure.to-be-moved'),
+        note: t('listing.cost.move'),
+      }
+    const note = tenure === 'leased-lot' ? t('listing.cost.askRent') : null
+    return {
+      label: tenure === 'leased-lot' ? t('listing.cost.lotRent') : t('listing.cost.landOrLot'),
+      value: null,
+      note,
+    }
+  }
+  const { amount, includes, asOf, source } = lotRent
+  const included = includes.map(part => t(`listing.lotRentInclusion.${part}`).toLocaleLowerCase(language))
+  return {
+    label: t('listing.cost.lotRent'),
+    value: t('listing.aMonth', { amount: money(amount) }),
+    note: (
+      <>
+        {included.length > 0
+          ? t('listing.cost.includes', { list: list.format(included) })
+          : t('listing.cost.includesUnknown')}
+        {(asOf !== null || source !== null) && (
+          <>
+            <br />
+            {source !== null && t('listing.cost.source', { source: t(`listing.lotRentSource.${source}`) })}
+            {source !== null && asOf !== null && ', '}
+            {asOf !== null && t('listing.cost.asOf', { date: date(asOf) })}
+          </>
+        )}
+      </>
+    ),
+  }
+}

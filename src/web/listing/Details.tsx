@@ -1,0 +1,130 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { placeSlug } from '#model/place/place.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import { listingUrl, localized, photoUrl, searchUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { listingData } from '../seo/ListingData.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import type { CardListing } from '../ui/listing-card.ts'
+import { priceText } from '../ui/Price.tsx'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+import { CostSection } from './CostSection.tsx'
+import { addressText, factParts, groundText, saleTypeText } from './describe-listing.ts'
+import { webAddress } from './facts.ts'
+import { Gallery } from './Gallery.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { HomeSection } from './HomeSection.tsx'
+import styles from './ListingPage.module.css'
+import { OpenHouses } from './OpenHouses.tsx'
+import { PlaceSection } from './PlaceSection.tsx'
+import { Section } from './Section.tsx'
+import { SellerSection } from './SellerSection.tsx'
+import { Share } from './Share.tsx'
+import { SimilarHomes } from './SimilarHomes.tsx'
+import { CallBar, Summary } from './Summary.tsx'
+import { TitleLine } from './TitleLine.tsx'
+
+/** Everything about a home, what decides first: photos, price and place, costs, the home, the place, history, seller. */
+export function Details({ listing, similar }: { listing: Listing; similar: readonly CardListing[] }) {
+  const { t } = useText()
+  const photos = listing.displayablePhotos ?? listing.photos
+  const tour = webAddress(listing.virtualTour)
+  const { title, url, steps } = usePageFacts(listing)
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead listing={listing} />
+      <Breadcrumbs steps={steps} />
+      <Gallery listingKey={listing.key} photos={photos} />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <TitleLine listing={listing} />
+          <Share url={url} title={title} />
+          <CostSection listing={listing} />
+          <HomeSection listing={listing} />
+          <PlaceSection listing={listing} />
+          {listing.description !== null && (
+            <Section id="description" title={t('listing.description.title')}>
+              {listing.description.split(/\n{2,}/).map(paragraph => (
+                <p key={paragraph} className={styles.words}>
+                  {paragraph}
+                </p>
+              ))}
+            </Section>
+          )}
+          {tour && (
+            <Section id="tour" title={t('listing.tour.title')}>
+              <a href={tour} target="_blank" rel="noopener nofollow">
+                {t('listing.tour.open')}
+              </a>
+            </Section>
+          )}
+          <OpenHouses openHouses={listing.openHouses ?? []} />
+          <HistorySection listing={listing} />
+          <SellerSection listing={listing} />
+        </div>
+        <Summary listing={listing} />
+      </div>
+      <SimilarHomes title={t('listing.similar.title')} homes={similar} />
+      <CallBar listing={listing} />
+    </div>
+  )
+}
+
+/** Names of the page: for the head, for sharing, and the way to it. */
+function usePageFacts(listing: Listing) {
+  const { t, language } = useText()
+  const { site } = useWorld()
+  const { address } = listing
+  const place = { state: address.state, city: address.city, county: null, zip: null }
+  const state = stateByAbbreviation(address.state)
+  const where = addressText(address)
+  const price = priceText(listing, t, language)
+  const sold = listing.displayStatus === 'sold' || listing.displayStatus === 'rented'
+  const offer = sold ? t(`listing.displayStatus.${listing.displayStatus}`) : price
+  return {
+    title: `${where} · ${offer} · ${saleTypeText(listing, t)}`,
+    description: [
+      `${saleTypeText(listing, t)}: ${offer}`,
+      ...factParts(listing, t, formats(language)),
+      groundText(listing, t, formats(language)),
+      listing.park?.name,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    url: new URL(localized(listingUrl(listing.key), language), site.origin).href,
+    steps: [
+      { label: t('listing.breadcrumb'), href: searchUrl('homes') },
+      {
+        label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
+        href: searchUrl('homes', address.state),
+      },
+      { label: address.city, href: searchUrl('homes', address.state, placeSlug(place)) },
+      { label: address.streetAddress1 ?? t('listing.number', { key: listing.key }) },
+    ],
+  }
+}
+
+function PageHead({ listing }: { listing: Listing }) {
+  const { site } = useWorld()
+  const { title, description, url, steps } = usePageFacts(listing)
+  const [photo] = listing.photos
+  const { key } = listing
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        canonical={listingUrl(key)}
+        {...(photo && {
+          image: photoUrl(key, { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs }),
+        })}
+      />
+      <JsonLd data={listingData(listing, { name: title, description, url, origin: site.origin })} />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+    </>
+  )
+}

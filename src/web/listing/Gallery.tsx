@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Photo as PhotoData } from '#contract/v1/listing.response.ts'
+import { galleryUrl } from '#model/urls.ts'
+import { NoPhoto, Photo } from '../ui/Photo.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './Gallery.module.css'
+
+const sizes = '(max-width: 767px) 100vw, 600px'
+
+/**
+ * The photos at the head of the page. One list: on a phone a strip to swipe through, from 768 px on a mosaic of the
+ * first five. Each leads to itself in the gallery.
+ */
+export function Gallery({ listingKey, photos }: { listingKey: number; photos: readonly PhotoData[] }) {
+  const { t } = useText()
+  const localize = useLocalized()
+  const [at, setAt] = useState(0)
+  const total = photos.length
+  if (total === 0)
+    return (
+      <div className={styles.empty}>
+        <NoPhoto />
+      </div>
+    )
+  const gallery = localize(galleryUrl(listingKey))
+  return (
+    <section className={styles.gallery} aria-label={t('photo.carouselLabel')}>
+      <ul
+        className={styles.photos}
+        data-count={Math.min(total, 5)}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.key} className={styles.photo}>
+            <a className={styles.link} href={`${gallery}?n=${index + 1}`}>
+              <Photo
+                listingKey={listingKey}
+                photo={photo}
+                types={index === 0 ? ['card', 'gallery', 'full'] : ['card', 'gallery']}
+                sizes={index === 0 ? sizes : '(max-width: 767px) 100vw, 300px'}
+                first={index === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className={styles.all} href={gallery}>
+        <span className={styles.count} aria-hidden="true">
+          {at + 1}/{total}
+        </span>
+        <span className={styles.words}>{t('photo.seeAll', { total })}</span>
+      </a>
+    </section>
+  )
+}

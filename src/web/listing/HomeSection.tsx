@@ -1,0 +1,172 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { type Amenity, amenities } from '#model/listing/values.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { useText } from '../ui/text.tsx'
+import { sizeText } from './facts.ts'
+import styles from './ListingPage.module.css'
+import { Section } from './Section.tsx'
+
+/** The home: what it is, how large, what its data plate and its title say, what it has. */
+export function HomeSection({ listing }: { listing: Listing }) {
+  const { t } = useText()
+  return (
+    <Section id="home" title={t('listing.home.title')}>
+      <div className={styles.columns}>
+        <Facts facts={useSizes(listing)} />
+        <Facts facts={useOrigin(listing)} />
+      </div>
+      <h3>{t('listing.home.plate')}</h3>
+      <p className={styles.hint}>{t('listing.home.plateHint')}</p>
+      <Facts facts={usePlate(listing)} />
+      <Amenities has={listing.amenities} />
+    </Section>
+  )
+}
+
+function useSizes(listing: Listing): Fact[] {
+  const { t, language } = useText()
+  const { number } = formats(language)
+  const { bedrooms, bathrooms, squareFeet, sections, sectionSizes, dimension1, additions } = listing
+  const sizes = sectionSizes.length > 0 ? sectionSizes : dimension1 ? [{ number: 1, ...dimension1 }] : []
+  const known = sizes.flatMap(size => {
+    const text = sizeText(size)
+    return text === null ? [] : [{ number: size.number, text }]
+  })
+  return [
+    { label: t('listing.home.bedrooms'), value: bedrooms },
+    { label: t('listing.home.bathrooms'), value: bathrooms === null ? null : number(bathrooms) },
+    {
+      label: t('listing.home.area'),
+      value: squareFeet === null ? null : t('listing.squareFeet', { shown: number(squareFeet) }),
+    },
+    {
+      label: t('listing.home.sections'),
+      value: sections === null ? null : t('listing.sections', { count: sections }),
+    },
+    ...(known.length > 0
+      ? known.map(({ number: section, text }) => ({
+          label: t('listing.home.sectionSize', { section }),
+          value: text,
+        }))
+      : [{ label: t('listing.home.size'), value: null }]),
+    ...(additions === null ? [] : [{ label: t('listing.home.additions'), value: additions }]),
+  ]
+}
+
+function useOrigin(listing: Listing): Fact[] {
+  const { t } = useText()
+  const { homeType, make, model, modelNumber, year, isNew, titleStatus } = listing
+  return [
+    { label: t('listing.home.kind'), value: homeType === null ? null : t(`listing.homeType.${homeType}`) },
+    { label: t('listing.home.year'), value: year, note: isNew ? t('listing.home.new') : null },
+    { label: t('listing.home.make'), value: make },
+    { label: t('listing.home.model'), value: model },
+    ...(modelNumber === null ? [] : [{ label: t('listing.home.modelNumber'), value: modelNumber }]),
+    {
+      label: t('listing.home.condition'),
+      value: isNew === null ? null : t(isNew ? 'listing.home.neverLivedIn' : 'listing.home.used'),
+    },
+    {
+      label: t('listing.home.titleStatus'),
+      value: titleStatus === null ? null : t(`listing.titleStatus.${titleStatus}`),
+    },
+  ]
+}
+
+function usePlate({ isHud, windZone, roofLoadZone, thermalZone, year }: Listing): Fact[] {
+  const { t } = useText()
+  return [
+    {
+      label: t('listing.home.code'),
+      value: isHud === null ? null : t(isHud ? 'listing.home.hud' : 'listing.home.beforeHud'),
+      note: isHud === null && year !== null ? t('listing.home.hudUnclear') : null,
+    },
+    {
+      label: t('listing.home.windZone'),
+      value: windZone === null ? null : t(`listing.windZone.${windZone}`),
+    },
+    {
+      label: t('listing.home.roofLoadZone'),
+      value: roofLoadZone === null ? null : t(`listing.roofLoadZone.${roofLoadZone}`),
+    },
+    {
+      label: t('listing.home.thermalZone'),
+      value: thermalZone === null ? null : t(`listing.thermalZone.${thermalZone}`),
+    },
+  ]
+}
+
+/** Amenities by where one looks for them; every value of the set is in one group. */
+export const amenityGroups: Readonly<Record<string, readonly Amenity[]>> = {
+  climate: ['central-air', 'forced-air-heat', 'heat-pump', 'fireplace', 'ceiling-fans', 'energy-star'],
+  kitchen: [
+    'kitchen-island',
+    'pantry',
+    'refrigerator',
+    'oven',
+    'microwave',
+    'dishwasher',
+    'garbage-disposal',
+  ],
+  inside: [
+    'vaulted-ceilings',
+    'drywall',
+    'skylights',
+    'walk-in-closet',
+    'garden-tub',
+    'double-sinks',
+    'washer',
+    'dryer',
+    'furnished',
+  ],
+  shell: [
+    'storm-windows',
+    'thermal-windows',
+    'metal-roof',
+    'shingle-roof',
+    'vinyl-siding',
+    'wood-siding',
+    'skirting',
+  ],
+  outside: [
+    'deck',
+    'porch',
+    'screened-porch',
+    'patio',
+    'carport',
+    'garage',
+    'shed',
+    'fenced-yard',
+    'corner-lot',
+    'waterfront',
+    'wheelchair-ramp',
+  ],
+}
+
+function Amenities({ has }: { has: Listing['amenities'] }) {
+  const { t } = useText()
+  const stated = new Set<Amenity>(amenities.filter(amenity => has.includes(amenity)))
+  return (
+    <>
+      <h3>{t('listing.home.amenities')}</h3>
+      {stated.size === 0 && <p className={styles.unknown}>{t('listing.notStated')}</p>}
+      <div className={styles.amenities}>
+        {Object.entries(amenityGroups).map(([group, members]) => {
+          const shown = members.filter(amenity => stated.has(amenity))
+          if (shown.length === 0) return null
+          return (
+            <div key={group}>
+              <h4>{t(`listing.amenityGroup.${group}`)}</h4>
+              <ul>
+                {shown.map(amenity => (
+                  <li key={amenity}>{t(`listing.amenity.${amenity}`)}</li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

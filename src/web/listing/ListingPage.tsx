@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Details } from './Details.tsx'
+import { type ListingPageData, loadListingPage } from './load-listing.ts'
+import { RemovedPage } from './RemovedPage.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadListingPage(args)
+
+/** A home's page; where the home is removed, a page that says so. */
+export function Component() {
+  const { listing, removed, similar } = useLoaderData() as ListingPageData
+  return listing ? (
+    <Details listing={listing} similar={similar} />
+  ) : (
+    <RemovedPage removed={removed} similar={similar} />
+  )
+}

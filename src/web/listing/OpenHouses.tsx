@@ -1,0 +1,57 @@
+import type { OpenHouse } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { useText } from '../ui/text.tsx'
+import { openHouseTimes, webAddress } from './facts.ts'
+import styles from './ListingPage.module.css'
+import { Section } from './Section.tsx'
+
+/** Open houses that are not over, by the clock of the home. */
+export function OpenHouses({ openHouses }: { openHouses: readonly OpenHouse[] }) {
+  const { t } = useText()
+  if (openHouses.length === 0) return null
+  return (
+    <Section id="open-houses" title={t('listing.openHouses.title')}>
+      <ul className={styles.openHouses}>
+        {openHouses.map(openHouse => (
+          <li key={openHouse.key}>
+            <OneOpenHouse openHouse={openHouse} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('listing.openHouses.clock')}</p>
+    </Section>
+  )
+}
+
+function OneOpenHouse({ openHouse }: { openHouse: OpenHouse }) {
+  const { t, language } = useText()
+  const { day, clock } = formats(language)
+  const { name, description, location, displayVirtualOpenHouse: virtual } = openHouse
+  const times = openHouseTimes(openHouse)
+  const online = webAddress(openHouse.url)
+  const [start] = openHouse.openHouseTimeData.split('/')
+  return (
+    <>
+      <h3>{name ?? t(virtual ? 'listing.badge.virtual-open-house' : 'listing.badge.open-house')}</h3>
+      {times && (
+        <p>
+          <time dateTime={start}>
+            {day(times.start)}, {clock(times.start)}
+          </time>
+          {' – '}
+          {day(times.end) === day(times.start) ? clock(times.end) : `${day(times.end)}, ${clock(times.end)}`}
+        </p>
+      )}
+      {name !== null && virtual && <p>{t('listing.openHouses.online')}</p>}
+      {location !== null && <p>{location}</p>}
+      {description !== null && <p>{description}</p>}
+      {online && (
+        <p>
+          <a href={online} target="_blank" rel="noopener nofollow">
+            {t(virtual ? 'listing.openHouses.join' : 'listing.openHouses.more')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

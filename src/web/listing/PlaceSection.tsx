@@ -1,0 +1,102 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { countyDisplayName } from '#model/place/county.ts'
+import { parkUrl } from '#model/urls.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { addressText } from './describe-listing.ts'
+import { phoneAddress, webAddress } from './facts.ts'
+import { HomeMap } from './HomeMap.tsx'
+import styles from './ListingPage.module.css'
+import { Phone } from './Phone.tsx'
+import { Section } from './Section.tsx'
+
+/** The place: whose ground it is, the park with its rules, the address and a map. */
+export function PlaceSection({ listing }: { listing: Listing }) {
+  const { t } = useText()
+  const { address, tenure, locationTypes, parkDetails } = listing
+  const facts: Fact[] = [
+    { label: t('listing.place.address'), value: addressText(address) },
+    {
+      label: t('listing.place.county'),
+      value: address.county === null ? null : countyDisplayName(address.state, address.county),
+    },
+    ...(address.schoolDistrict === null
+      ? []
+      : [{ label: t('listing.place.schoolDistrict'), value: address.schoolDistrict }]),
+    { label: t('listing.place.tenure'), value: tenure === null ? null : t(`listing.tenure.${tenure}`) },
+    ...(locationTypes.length === 0
+      ? []
+      : [
+          {
+            label: t('listing.place.kind'),
+            value: locationTypes.map(type => t(`listing.locationType.${type}`)).join(', '),
+          },
+        ]),
+  ]
+  return (
+    <Section id="place" title={t('listing.place.title')}>
+      <div className={styles.columns}>
+        <Facts facts={facts} />
+        {parkDetails && <Park park={parkDetails} />}
+      </div>
+      <HomeMap point={address.coordinatePoint} />
+    </Section>
+  )
+}
+
+function Park({ park }: { park: NonNullable<Listing['parkDetails']> }) {
+  const { t, language } = useText()
+  const { money, number } = formats(language)
+  const localize = useLocalized()
+  const page = parkUrl(park.key)
+  const site = webAddress(park.website)
+  return (
+    <div className={styles.card}>
+      <h3>{page ? <a href={localize(page)}>{park.name}</a> : park.name}</h3>
+      <Facts
+        facts={[
+          { label: t('listing.park.address'), value: addressText(park.address) },
+          {
+            label: t('listing.park.age'),
+            value: park.ageType === null ? null : t(`park.ageType.${park.ageType}`),
+            note: park.ageRestrictionsDescription,
+          },
+          {
+            label: t('listing.park.pets'),
+            value: park.petsAllowed === 0 ? null : t(`park.petsAllowed.${park.petsAllowed}`),
+            note: park.petsDescription,
+          },
+          {
+            label: t('listing.park.rent'),
+            value:
+              park.averageMonthlyRent === null
+                ? null
+                : t('listing.aMonth', { amount: money(park.averageMonthlyRent) }),
+          },
+          { label: t('listing.park.sites'), value: park.siteCount === null ? null : number(park.siteCount) },
+          ...(park.isResidentOwned
+            ? [{ label: t('listing.park.owned'), value: t('listing.park.residentOwned') }]
+            : []),
+          ...(park.yearBuilt === null ? [] : [{ label: t('listing.park.opened'), value: park.yearBuilt }]),
+          ...(phoneAddress(park.phone)
+            ? [{ label: t('listing.park.phone'), value: <Phone number={park.phone!} /> }]
+            : []),
+          ...(site
+            ? [
+                {
+                  label: t('listing.park.website'),
+                  value: (
+                    <a href={site} target="_blank" rel="noopener nofollow">
+                      {new URL(site).host}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

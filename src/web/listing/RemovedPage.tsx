@@ -1,0 +1,42 @@
+import type { RemovedListing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { searchUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import type { CardListing } from '../ui/listing-card.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './ListingPage.module.css'
+import { SimilarHomes } from './SimilarHomes.tsx'
+
+/** The page of a home that is gone (status 410): says so, and offers homes near it. */
+export function RemovedPage({
+  removed: { key, removedDate },
+  similar,
+}: {
+  removed: RemovedListing
+  similar: readonly CardListing[]
+}) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const homes = searchUrl('homes')
+  return (
+    <div className="page">
+      <Head title={t('listing.removed.title')} noindex />
+      <div className={styles.removed}>
+        <h1>{t('listing.removed.title')}</h1>
+        <p>
+          {removedDate === null
+            ? t('listing.removed.text', { key })
+            : t('listing.removed.textDated', { key, date: formats(language).date(removedDate) })}
+        </p>
+        {homes && (
+          <ButtonLink kind="primary" href={localize(homes)}>
+            {t('listing.removed.search')}
+          </ButtonLink>
+        )}
+      </div>
+      <SimilarHomes title={t('listing.similar.near')} homes={similar} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './ListingPage.module.css'
+
+/** A part of the page under its heading, reachable by its fragment. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { associationUrl, dealerUrl } from '#model/urls.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { addressText } from './describe-listing.ts'
+import { webAddress } from './facts.ts'
+import { Phone } from './Phone.tsx'
+import { Section } from './Section.tsx'
+
+/** Who is selling: names, and the phone that a dealer shows in public; never an e-mail address. */
+export function SellerSection({ listing }: { listing: Listing }) {
+  const { t } = useText()
+  const localize = useLocalized()
+  const { sellerName, salesCenter, salesPerson, stateAssociation, listingTypes, isRepossession } = listing
+  const name = (text: string, page: string | undefined) => (page ? <a href={localize(page)}>{text}</a> : text)
+  const facts: Fact[] = []
+  if (salesCenter) {
+    facts.push({
+      label: t('listing.seller.dealer'),
+      value: name(salesCenter.name, dealerUrl(salesCenter.key)),
+      note: addressText(salesCenter.address),
+    })
+    if (salesCenter.phone !== null)
+      facts.push({ label: t('listing.seller.phone'), value: <Phone number={salesCenter.phone} /> })
+    const site = webAddress(salesCenter.website)
+    if (site)
+      facts.push({
+        label: t('listing.seller.website'),
+        value: (
+          <a href={site} target="_blank" rel="noopener nofollow">
+            {new URL(site).host}
+          </a>
+        ),
+      })
+  }
+  if (salesPerson)
+    facts.push({
+      label: t('listing.seller.person'),
+      value: `${salesPerson.name.firstName} ${salesPerson.name.lastName}`,
+    })
+  if (sellerName !== null || !salesCenter)
+    facts.push({
+      label: t('listing.seller.name'),
+      value: sellerName,
+      note: listingTypes.includes('for-sale-by-owner') ? t('listing.seller.owner') : null,
+    })
+  if (isRepossession) facts.push({ label: t('listing.seller.kind'), value: t('listing.listingType.repo') })
+  if (stateAssociation)
+    facts.push({
+      label: t('listing.seller.association'),
+      value: name(stateAssociation.name, associationUrl(stateAssociation.key)),
+      note: stateAssociation.isSponsored ? t('listing.seller.sponsored') : null,
+    })
+  return (
+    <Section id="seller" title={t('listing.seller.title')}>
+      <Facts facts={facts} />
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './ListingPage.module.css'
+
+/** Ways to pass the page on; links open in a new window (part 1 §9). Copying and printing need the application. */
+export function Share({ url, title }: { url: string; title: string }) {
+  const { t } = useText()
+  const [copied, setCopied] = useState(false)
+  const address = encodeURIComponent(url)
+  const text = encodeURIComponent(title)
+  const links = [
+    [t('listing.share.facebook'), `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+    [t('listing.share.x'), `https://x.com/intent/post?url=${address}&text=${text}`],
+    [t('listing.share.email'), `mailto:?subject=${text}&body=${address}`],
+  ] as const
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  return (
+    <div className={styles.share}>
+      <ul aria-label={t('listing.share.title')}>
+        {links.map(([label, href]) => (
+          <li key={label}>
+            <a className={styles.shareLink} href={href} target="_blank" rel="noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" className={styles.needsScript} onClick={copy}>
+        {t('listing.share.copy')}
+      </Button>
+      <Button kind="quiet" className={styles.needsScript} onClick={() => print()}>
+        {t('listing.share.print')}
+      </Button>
+      <span role="status">{copied && t('listing.share.copied')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { ListingCard } from '../ui/ListingCard.tsx'
+import type { CardListing } from '../ui/listing-card.ts'
+import styles from './ListingPage.module.css'
+
+/** Homes like this one: same state, 25 miles, price ±25 %, six at most. */
+export function SimilarHomes({ title, homes }: { title: string; homes: readonly CardListing[] }) {
+  if (homes.length === 0) return null
+  return (
+    <section className={styles.similar} aria-labelledby="similar-title">
+      <h2 id="similar-title">{title}</h2>
+      <ul>
+        {homes.map(home => (
+          <li key={home.key}>
+            <ListingCard listing={home} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { shownCaption } from '#model/listing/caption.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { Badge, PremiumStar } from '../ui/Badge.tsx'
+import { Price } from '../ui/Price.tsx'
+import { useText } from '../ui/text.tsx'
+import { addressText, factParts, groundText, saleTypeText } from './describe-listing.ts'
+import styles from './ListingPage.module.css'
+
+/** Price, address, badges, and the facts that decide, in one look. */
+export function TitleLine({ listing }: { listing: Listing }) {
+  const { t, language } = useText()
+  const format = formats(language)
+  const { badges, isPremium, removedDate, displayStatus } = listing
+  const caption = shownCaption(listing.caption, listing.packageName)
+  const gone = displayStatus === 'sold' || displayStatus === 'rented'
+  return (
+    <header className={styles.title}>
+      {(isPremium || badges.length > 0) && (
+        <p className={styles.badges}>
+          {isPremium && <PremiumStar />}
+          {badges.map(badge => (
+            <Badge key={badge} badge={badge} />
+          ))}
+        </p>
+      )}
+      <p className={styles.price}>
+        <Price listing={listing} />
+      </p>
+      {gone && removedDate !== null && (
+        <p className={styles.gone}>
+          {t(displayStatus === 'sold' ? 'listing.sold' : 'listing.rented')} <Ago instant={removedDate} />
+        </p>
+      )}
+      <h1 className={styles.address}>{addressText(listing.address)}</h1>
+      {listing.park && <p className={styles.park}>{listing.park.name}</p>}
+      <p className={styles.facts}>{factParts(listing, t, format).join(' · ')}</p>
+      <p className={styles.ground}>
+        <strong>{groundText(listing, t, format) ?? t('listing.groundUnknown')}</strong>
+        {' · '}
+        {saleTypeText(listing, t)}
+      </p>
+      {caption && <p className={styles.caption}>{caption}</p>}
+      {listing.listingTypes.length > 0 && (
+        <ul className={styles.types} aria-label={t('listing.filter.listing-type')}>
+          {listing.listingTypes.map(type => (
+            <li key={type}>{t(`listing.listingType.${type}`)}</li>
+          ))}
+        </ul>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { galleryUrl } from '#model/urls.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Photo, type ShownPhoto } from '../ui/Photo.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './Viewer.module.css'
+
+interface ViewerProps {
+  listingKey: number
+  photos: readonly ShownPhoto[]
+  /** Place of the photo that the address asks for, from 1. */
+  open: number
+  /** Address of the gallery page in the reader's language. */
+  gallery: string
+}
+
+/**
+ * One photo large. Without the application its arrows are links; with it the photos lie in a strip that is swiped or
+ * turned by the arrow keys, Escape goes back to all photos, and the address follows without new pages in the history.
+ */
+export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const frame = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const [awake, setAwake] = useState(false)
+  const [at, setAt] = useState(open)
+  const total = photos.length
+  const address = (n: number) => `${gallery}?n=${n}`
+  const slides = awake ? photos : photos.slice(open - 1, open)
+
+  useEffect(() => setAwake(true), [])
+  useLayoutEffect(() => {
+    if (awake) strip.current?.scrollTo({ left: (open - 1) * strip.current.clientWidth, behavior: 'instant' })
+  }, [awake, open])
+
+  const turn = (to: number) => {
+    if (to < 1 || to > total || !strip.current) return
+    strip.current.scrollTo({ left: (to - 1) * strip.current.clientWidth })
+  }
+  function follow({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent<HTMLElement>) {
+    const now = Math.round(scrollLeft / clientWidth) + 1
+    if (!awake || now === at) return
+    setAt(now)
+    history.replaceState(history.state, '', address(now))
+  }
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.key === 'ArrowRight') turn(at + 1)
+      else if (event.key === 'ArrowLeft') turn(at - 1)
+      else if (event.key === 'Home') turn(1)
+      else if (event.key === 'End') turn(total)
+      else if (event.key === 'Escape' && !document.fullscreenElement) navigate(galleryUrl(listingKey))
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+
+  const step = (
+    to: number,
+    label: string,
+    icon: 'chevron-left' | 'chevron-right',
+    side: string | undefined,
+  ) =>
+    to >= 1 && to <= total ? (
+      <a
+        className={`${styles.step} ${side}`}
+        href={address(to)}
+        aria-label={label}
+        onClick={event => {
+          event.preventDefault()
+          turn(to)
+        }}
+      >
+        <Icon name={icon} />
+      </a>
+    ) : null
+  return (
+    <section
+      ref={frame}
+      className={styles.viewer}
+      aria-roledescription={t('photo.carousel')}
+      aria-label={t('listing.gallery.viewer')}
+    >
+      <div ref={strip} className={styles.strip} onScroll={follow}>
+        {slides.map((photo, index) => {
+          const n = awake ? index + 1 : open
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
+            <div
+              key={photo.key}
+              className={styles.slide}
+              role="group"
+              aria-roledescription={t('photo.slide')}
+              aria-label={t('photo.place', { n, total })}
+              inert={n !== at}
+            >
+              <Photo
+                listingKey={listingKey}
+                photo={photo}
+                types={['card', 'gallery', 'full']}
+                sizes="100vw"
+                first={n === open}
+                whole
+              />
+            </div>
+          )
+        })}
+      </div>
+      {step(at - 1, t('photo.previous'), 'chevron-left', styles.previous)}
+      {step(at + 1, t('photo.next'), 'chevron-right', styles.next)}
+      <div className={styles.foot}>
+        <p aria-live="polite">{t('photo.place', { n: at, total })}</p>
+        <p className={styles.hint}>{t('listing.gallery.keys')}</p>
+        <Button kind="quiet" className={styles.needsScript} onClick={() => toggleFullScreen(frame.current)}>
+          <Icon name="expand" /> {t('listing.gallery.fullScreen')}
+        </Button>
+        <a className={styles.close} href={gallery}>
+          {t('listing.gallery.all')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const toggleFullScreen = (frame: HTMLElement | null) =>
+  document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen()

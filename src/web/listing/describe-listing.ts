@@ -1,0 +1,48 @@
+import type { Listing, ListingCard } from '#contract/v1/listing.response.ts'
+import type { Formats } from '#i18n/format.ts'
+import { saleType } from '#model/listing/caption.ts'
+import type { Text } from '../ui/text.tsx'
+
+/** 'Manufactured Home for Sale'; without a price only the kind of home. */
+export function saleTypeText(
+  home: Pick<ListingCard, 'askingPrice' | 'rentalPrice' | 'homeType'>,
+  t: Text,
+): string {
+  const prices = {
+    askingPrice: home.askingPrice?.value ?? null,
+    rentalPrice: home.rentalPrice?.value ?? null,
+  }
+  const type = saleType({ ...prices, homeType: home.homeType })
+  const name = t(`listing.saleTypeHome.${home.homeType ?? 'none'}`)
+  return type ? t(`listing.saleType.${type.kind}`, { home: name }) : name
+}
+
+/** '12 Palm Way, Lot 4, Tampa, FL 33610'; from the city on where the street is not told. */
+export function addressText({ streetAddress1, streetAddress2, city, state, postalCode }: Listing['address']) {
+  const street = [streetAddress1, streetAddress2].filter(line => line !== null)
+  return [...street, city, `${state} ${postalCode}`].join(', ')
+}
+
+/** '3 bedrooms', '2 baths', '1,344 sq ft', '2 sections', '2004': what is known of it. */
+export function factParts(home: ListingCard, t: Text, { number }: Formats): string[] {
+  const { bedrooms, bathrooms, squareFeet, sections, year } = home
+  return [
+    bedrooms !== null && t('listing.bedrooms', { count: bedrooms }),
+    bathrooms !== null && t('listing.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
+    squareFeet !== null && t('listing.squareFeet', { shown: number(squareFeet) }),
+    sections !== null && t('listing.sections', { count: sections }),
+    year !== null && String(year),
+  ].filter(part => part !== false)
+}
+
+/** What the ground costs, short: 'Leased lot, $612 a month'; null where nobody said. */
+export function groundText(
+  { tenure, lotRent }: Pick<ListingCard, 'tenure' | 'lotRent'>,
+  t: Text,
+  { money }: Formats,
+): string | null {
+  if (tenure === null && lotRent === null) return null
+  const land = t(`listing.tenure.${tenure ?? 'leased-lot'}`)
+  if (lotRent) return t('listing.groundRent', { land, amount: money(lotRent.amount) })
+  return tenure === 'leased-lot' ? t('listing.groundRentUnknown', { land }) : land
+}
