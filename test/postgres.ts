@@ -32,7 +32,7 @@ function installedPrograms(): string {
     throw new Error(`No PostgreSQL in ${versionsDirectory}; install it: apt-get install postgresql`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    execFileSync('apt-get', words, { stdio: 'inherit', env: environment })
+    execFileSync('/usr/bin/apt-get', words, { stdio: 'inherit', env: environment })
   }
   const installed = newestPrograms()
   if (installed === undefined)

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { linkLibraries } from '#db/embedded/binaries.ts'
 import { type Embedded, findEmbedded, joinEmbedded, startEmbedded } from '#db/embedded.ts'
+import { canActAsNobody } from '../faults/processes.ts'
 
 let directory = ''
 let server: Embedded
@@ -80,18 +82,45 @@ test.each([
   await other.stop()
 })
 
-test('links that the install script did not make are made, elsewhere if need be', async () => {
-  const { mkdir, readlink, writeFile } = await import('node:fs/promises')
-  const packageDirectory = join(directory, 'package')
-  await mkdir(join(packageDirectory, 'native/lib'), { recursive: true })
-  await writeFile(join(packageDirectory, 'native/lib/libpq.so.5.18'), '')
-  const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }
-  await writeFile(join(packageDirectory, 'native/pg-symlinks.json'), JSON.stringify([link]))
-  const spare = join(directory, 'spare')
-  expect(linkLibraries(packageDirectory, spare)).toEqual({})
-  expect(await readlink(join(packageDirectory, link.target))).toBe('libpq.so.5.18')
-  expect(linkLibraries(packageDirectory, spare)).toEqual({})
+/** An installed package whose install script did not run. */
+function unlinkedPackage(name: string): string {
+  const packageDirectory = join(directory, name)
+  mkdirSync(join(packageDirectory, 'native/lib'), { recursive: true })
+  writeFileSync(join(packageDirectory, 'native/lib/libpq.so.5.18'), '')
+  writeFileSync(join(packageDirectory, 'native/pg-symlinks.json'), JSON.stringify([link]))
+  return packageDirectory
+}
+const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }
+
+test('links that the install script did not make are made', () => {
+  const packageDirectory = unlinkedPackage('writable')
+  expect(linkLibraries(packageDirectory, join(directory, 'unused'))).toEqual({})
+  expect(readlinkSync(join(packageDirectory, link.target))).toBe('libpq.so.5.18')
+  chmodSync(join(packageDirectory, 'native/lib'), 0o555)
+  expect(linkLibraries(packageDirectory, join(directory, 'unused'))).toEqual({})
+  expect(existsSync(join(directory, 'unused'))).toBe(false)
 })
+
+test.runIf(process.getuid?.() !== 0 || canActAsNobody())(
+  'links go elsewhere where the package is read-only',
+  () => {
+    const packageDirectory = unlinkedPackage('read-only')
+    chmodSync(join(packageDirectory, 'native/lib'), 0o555)
+    chmodSync(directory, 0o755)
+    const spare = join(mkdtempSync(join(tmpdir(), 'havenrow-spare-')), 'libraries')
+    chmodSync(dirname(spare), 0o777)
+    const binaries = join(import.meta.dirname, '../../src/db/embedded/binaries.ts')
+    const program = `
+    import { linkLibraries } from ${JSON.stringify(binaries)}
+    console.log(JSON.stringify(linkLibraries(...process.argv.slice(1))))`
+    const words = ['--input-type=module', '--eval', program, packageDirectory, spare]
+    const user = canActAsNobody() ? { uid: 65_534, gid: 65_534 } : {}
+    const variables = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8', ...user }))
+    expect(variables).toEqual({ LD_LIBRARY_PATH: spare, DYLD_LIBRARY_PATH: spare })
+    expect(readlinkSync(join(spare, 'libpq.so.5'))).toBe(join(packageDirectory, link.source))
+    rmSync(dirname(spare), { recursive: true })
+  },
+)
 
 test('a directory that cannot be made is an error, not a hang', async () => {
   await expect(startEmbedded({ dataDir: '/proc/havenrow' })).rejects.toThrow(/ENOENT|EACCES/)

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 export interface Supervisor {
   child: ChildProcess
@@ -16,11 +17,15 @@ export async function runSupervisor(
   dataDirectory: string,
   { path = process.env.PATH, uid }: { path?: string | undefined; uid?: number } = {},
 ): Promise<Supervisor> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'supervisor.ts'), dataDirectory], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: path },
-    ...(uid === undefined ? {} : { uid, gid: uid }),
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./supervisor.ts', import.meta.url)), dataDirectory],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: path },
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    },
+  )
   let errors = ''
   child.stderr.on('data', chunk => {
     errors += chunk

@@ -11,7 +11,7 @@ export interface Holder {
   connectionString?: string
 }
 
-export class DataDirectoryLocked extends Error {
+class DataDirectoryLocked extends Error {
   readonly pid: number
   constructor(dataDirectory: string, pid: number) {
     super(
@@ -32,7 +32,7 @@ function readText(path: string): string | undefined {
 }
 
 /** When a process began, in whatever terms the system has; undefined when there is no such process. */
-export function processBegan(pid: number): string | undefined {
+function processBegan(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readText(`/proc/${pid}/stat`)
     // The name in brackets may hold anything; the 22nd field is the 20th after it.
