@@ -170,10 +170,15 @@ export async function startEmbedded({ dataDir, log = () => undefined }: Embedded
     lock.publish(connectionString)
     const supervisor = supervise(server, start, log)
     let stopped: Promise<void> | undefined
+    const leave = () => {
+      if (cluster.socketDirectory !== cluster.directory)
+        rmSync(cluster.socketDirectory, { recursive: true, force: true })
+      lock.release()
+    }
     return {
       connectionString,
       stop() {
-        stopped ??= supervisor.stop().finally(lock.release)
+        stopped ??= supervisor.stop().finally(leave)
         return stopped
       },
     }
