@@ -39,18 +39,18 @@ interface NumberRules {
  * Makes a range part of an any-of filter: with kinds chosen the range holds on a chosen kind's own column,
  * with none it holds on the range's column.
  */
-export interface Binding<C extends string = string> {
+interface Binding<C extends string = string> {
   readonly filter: string
   readonly columns: Readonly<Record<string, C>>
 }
 
-export interface RangeFilter<C extends string = string> extends Named, NumberRules {
+interface RangeFilter<C extends string = string> extends Named, NumberRules {
   readonly kind: 'at-least' | 'at-most'
   readonly column: C
   readonly boundTo?: Binding<C>
 }
 
-export interface EqualsFilter<C extends string = string> extends Named, NumberRules {
+interface EqualsFilter<C extends string = string> extends Named, NumberRules {
   readonly kind: 'equals'
   readonly column: C
 }
@@ -62,12 +62,12 @@ export interface Choice<C extends string = string> {
   readonly when: (now: number) => Conjunction<C>
 }
 
-export interface AnyOfFilter<C extends string = string> extends Named {
+interface AnyOfFilter<C extends string = string> extends Named {
   readonly kind: 'any-of'
   readonly choices: readonly Choice<C>[]
 }
 
-export interface FlagFilter<C extends string = string> extends Named {
+interface FlagFilter<C extends string = string> extends Named {
   readonly kind: 'flag'
   /** `now` in ms since the epoch. */
   readonly when: (now: number) => Conjunction<C>

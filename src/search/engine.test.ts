@@ -1,222 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Condition, compile, type Filter, facets } from '#kit/filter.ts'
+import { compile, facets } from '#kit/filter.ts'
+import { NaiveIndex } from '#test/world/naive-index.ts'
+import {
+  columns,
+  DAY,
+  filters,
+  type Home,
+  home,
+  NOW,
+  type Numbers,
+  type Query,
+  query,
+  schema,
+  scope,
+  sorts,
+  step,
+  values,
+} from '#test/world/search.ts'
 import { createIndex } from './engine.ts'
-import { NaiveIndex } from './naive.ts'
-import type { Row, Schema, Search } from './schema.ts'
-
-const DAY = 86_400_000
-const NOW = Date.UTC(2026, 5, 1)
-
-type Numbers = 'price' | 'rent' | 'beds' | 'year' | 'score' | 'started' | 'features'
-type Texts = 'state' | 'city'
-type Sorts = 'price' | 'beds' | 'score' | 'started' | 'city' | 'best' | 'distance'
-
-const schema: Schema<Numbers, Texts, Sorts> = {
-  numbers: {
-    price: 'int32',
-    rent: 'uint16',
-    beds: 'uint8',
-    year: 'uint16',
-    score: 'float64',
-    started: 'float64',
-    features: 'bits',
-  },
-  dictionaries: { state: {}, city: { sortKey: text => text.slice(3).toLowerCase() } },
-  sorts: {
-    price: { number: 'price' },
-    beds: { number: 'beds' },
-    score: { number: 'score' },
-    started: { number: 'started' },
-    city: { text: 'city' },
-    best: { number: 'score', lossPerMile: 0.05 },
-    distance: { distance: true },
-  },
-}
-
-const filters = [
-  {
-    key: 'kind',
-    kind: 'any-of',
-    label: '',
-    choices: [
-      { value: 'sale', label: '', when: () => [{ column: 'price' }] },
-      { value: 'rent', label: '', when: () => [{ column: 'rent', min: 1 }] },
-      { value: 'pool', label: '', when: () => [{ column: 'features', anyBit: 5 }] },
-    ],
-  },
-  {
-    key: 'maximum',
-    kind: 'at-most',
-    label: '',
-    column: 'price',
-    boundTo: { filter: 'kind', columns: { rent: 'rent' } },
-  },
-  { key: 'beds', kind: 'at-least', label: '', column: 'beds', offered: [1, 2, 3, 4] },
-  { key: 'built', kind: 'at-least', label: '', column: 'year', offered: [2000, 2020] },
-  { key: 'before', kind: 'at-most', label: '', column: 'year' },
-  { key: 'recent', kind: 'flag', label: '', when: now => [{ column: 'started', min: now - 28 * DAY }] },
-  { key: 'odd', kind: 'flag', label: '', when: () => [{ column: 'beds', oneOf: [1, 3, 300] }] },
-  { key: 'exact', kind: 'equals', label: '', column: 'beds', offered: [0, 255] },
-  {
-    key: 'flag',
-    kind: 'flag',
-    label: '',
-    when: () => [
-      { column: 'beds', anyBit: 2 },
-      { column: 'features', anyBit: 2 },
-    ],
-  },
-] as const satisfies readonly Filter<Numbers>[]
-
-type Home = Row<Numbers, Texts>
-
-const orUnknown = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 })
-const STATES = ['AK', 'FL', 'TX']
-const CITIES = ['AK Adak', 'FL Miami', 'FL miami', 'TX Álamo', 'TX Waco', 'FL Zephyrhills', 'TX Adak']
-
-// Most homes stand in one small area; the others on both sides of the antimeridian and at the ends of the world.
-const coordinates = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      latitude: fc.double({ min: 27, max: 29, noNaN: true }),
-      longitude: fc.double({ min: -83, max: -81, noNaN: true }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      latitude: fc.integer({ min: 50, max: 53 }),
-      longitude: fc.constantFrom(-180, 180, -179.5, 179.5, 172, -170),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      latitude: fc.constantFrom(-90, 90, 0),
-      longitude: fc.integer({ min: -180, max: 180 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ latitude: null, longitude: null }) },
-)
-
-const home: fc.Arbitrary<Home> = fc
-  .tuple(
-    coordinates,
-    fc.record({
-      key: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.constantFrom(2 ** 31, 2 ** 32 - 2)),
-      price: orUnknown(fc.integer({ min: -2, max: 6 })),
-      rent: orUnknown(fc.constantFrom(0, 1, 2, 3, 65_534)),
-      beds: orUnknown(fc.constantFrom(0, 1, 2, 3, 4, 254)),
-      year: orUnknown(fc.constantFrom(1976, 1999, 2000, 2020, 2026)),
-      score: orUnknown(fc.constantFrom(-1, 0, 0.5, 1, 2, 3)),
-      started: orUnknown(fc.integer({ min: -40, max: 2 }).map(days => NOW + days * DAY)),
-      features: fc.integer({ min: 0, max: 7 }),
-      state: orUnknown(fc.constantFrom(...STATES)),
-      city: orUnknown(fc.constantFrom(...CITIES)),
-    }),
-  )
-  .map(([place, rest]) => ({ ...place, ...rest }))
-
-const point = fc.record({
-  latitude: fc.constantFrom(28, 27.9, 51.5, 90, -90),
-  longitude: fc.constantFrom(-82, -82.4, 179.9, -179.9),
-})
-
-const scope = fc.record(
-  {
-    within: fc.record(
-      { state: fc.subarray([...STATES, 'ZZ']), city: fc.subarray(CITIES) },
-      { requiredKeys: [] },
-    ),
-    circle: fc.tuple(point, fc.constantFrom(0, 5, 30, 100, 13_000)).map(([at, miles]) => ({ ...at, miles })),
-    box: fc.constantFrom(
-      { south: 27.5, west: -82.5, north: 28.5, east: -81.5 },
-      { south: 49, west: 171, north: 72, east: -129 },
-      { south: -90, west: -180, north: 90, east: 180 },
-      { south: 30, west: -90, north: 20, east: -80 },
-    ),
-  },
-  { requiredKeys: [] },
-)
-
-const values = fc.record(
-  {
-    kind: fc.subarray(['sale', 'rent', 'pool']),
-    maximum: fc.integer({ min: -1, max: 5 }),
-    beds: fc.constantFrom(0, 1.5, 2, 3),
-    built: fc.constantFrom(1900, 2000, 2020),
-    before: fc.constantFrom(2000, 2020),
-    recent: fc.boolean(),
-    odd: fc.boolean(),
-    exact: fc.constantFrom(0, 2, 255),
-    flag: fc.boolean(),
-  },
-  { requiredKeys: [] },
-)
-
-const bound = fc.oneof(
-  fc.constantFrom(-1e12, -1, 0, 0.5, 1, 2, 3, 2000, 65_535, 1e12),
-  fc.constant(Number.NaN),
-)
-const columns: Numbers[] = ['price', 'rent', 'beds', 'year', 'score', 'started']
-// Any condition at all, those that no filter would make among them.
-const condition: fc.Arbitrary<Condition<Numbers>> = fc.oneof(
-  fc.record(
-    {
-      column: fc.constantFrom(...columns),
-      min: bound,
-      max: bound,
-      anyBit: fc.integer({ min: 0, max: 7 }),
-      oneOf: fc.array(bound, { maxLength: 3 }),
-    },
-    { requiredKeys: ['column'] },
-  ),
-  fc.record({ column: fc.constant('features' as const), anyBit: fc.integer({ min: 0, max: 15 }) }),
-)
-const alternatives = fc.array(fc.array(condition, { maxLength: 2 }), { minLength: 1, maxLength: 3 })
-
-const sorts: Sorts[] = ['price', 'beds', 'score', 'started', 'city', 'best', 'distance']
-const orders = fc.array(
-  fc.record({ sort: fc.constantFrom(...sorts), direction: fc.constantFrom('asc' as const, 'desc' as const) }),
-  { maxLength: 3 },
-)
-
-type Query = Search<Numbers, Texts, Sorts>
-
-const query: fc.Arbitrary<Query> = fc
-  .record({
-    scope: fc.oneof(fc.constant({}), scope),
-    near: fc.option(point, { nil: undefined, freq: 3 }),
-    values: fc.oneof(fc.constant({}), values),
-    now: fc.integer({ min: -30, max: 60 }).map(days => NOW + days * DAY),
-    other: fc.option(alternatives, { nil: undefined }),
-    orders,
-    offset: fc.constantFrom(0, 0, 1, 7, 500),
-    limit: fc.constantFrom(0, 1, 5, 22, 1000),
-    groupBy: fc.constantFrom(undefined, 'state' as const, 'city' as const),
-  })
-  .map(({ values: chosen, now, near, groupBy, other, ...rest }) => ({
-    ...rest,
-    ...(near && { near }),
-    ...(groupBy && { groupBy }),
-    groups: new Map([
-      ...compile<Numbers>(filters, chosen, now),
-      ...(other ? [['other', other] as const] : []),
-    ]),
-    facets: facets<Numbers>(filters, chosen, now),
-  }))
-
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ put: fc.array(home, { minLength: 1, maxLength: 30 }) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ remove: fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 20 }) }),
-  },
-  { weight: 1, arbitrary: fc.constant({ settle: true }) },
-  { weight: 5, arbitrary: fc.record({ ask: query }) },
-)
+import type { Schema } from './schema.ts'
 
 function expectSame(index: ReturnType<typeof create>, naive: NaiveIndex, asked: Query): void {
   const { keys, total, counts, groups } = index.search(asked)
@@ -424,6 +227,36 @@ test('groups tell where their rows are, across the antimeridian too', () => {
     { value: 'AK', count: 2, center: { latitude: 53, longitude: -179 } },
     { value: 'TX', count: 1, center: null },
   ])
+})
+
+test('unknown passes no condition, however wide', () => {
+  const index = create()
+  index.fill([plainHome])
+  for (const column of columns) {
+    for (const asked of [
+      {},
+      { min: -1e12 },
+      { max: 1e12 },
+      { oneOf: [255, 65_535, -(2 ** 31)] },
+      { anyBit: -1 },
+    ]) {
+      const groups = new Map([['asked', [[{ column, ...asked }]]]])
+      expect(index.search({ groups, offset: 0, limit: 1 }).total, `${column} ${JSON.stringify(asked)}`).toBe(
+        0,
+      )
+    }
+  }
+})
+
+test('what the schema does not have is a mistake of the caller, not an empty answer', () => {
+  const index = createIndex(schema as Schema)
+  const page = { offset: 0, limit: 1 }
+  const asking = (column: string, more: object = {}) => new Map([['asked', [[{ column, ...more }]]]])
+  expect(() => index.search({ ...page, groups: asking('wings') })).toThrow(RangeError)
+  expect(() => index.search({ ...page, groups: asking('features', { min: 1 }) })).toThrow(RangeError)
+  expect(() => index.search({ ...page, scope: { within: { planet: ['Mars'] } } })).toThrow(RangeError)
+  expect(() => index.search({ ...page, groupBy: 'planet' })).toThrow(RangeError)
+  expect(() => index.search({ ...page, orders: [{ sort: 'luck', direction: 'asc' }] })).toThrow(RangeError)
 })
 
 test('a value that its column cannot hold is refused, and nothing is stored', () => {

@@ -1,12 +1,12 @@
 import type { Point } from '#kit/geo.ts'
 import { Collector, countBits, Scratch, type Selection } from './bits.ts'
 import { evaluate } from './evaluate.ts'
+import { Predicates } from './predicates.ts'
 import { Rows } from './rows.ts'
 import type { AnyRow, Cell, CellSearch, Row, Schema, Search, SearchResult, Selecting } from './schema.ts'
 import { selectScope } from './scope.ts'
 import { Sorts } from './sorts.ts'
 import { groupByCell, groupByText } from './summary.ts'
-import { Tests } from './tests.ts'
 
 /** A faceted index of places in memory. Each call sees all that was put and removed before it. */
 export interface Index<N extends string, D extends string, S extends string> {
@@ -35,7 +35,7 @@ export function createIndex<const N extends string, const D extends string, cons
 ): Index<N, D, S> {
   const rows = new Rows(schema)
   const sorts = new Sorts(rows, schema.sorts)
-  const tests = new Tests(rows.numbers)
+  const predicates = new Predicates(rows.numbers)
   const collector = new Collector()
   const scratch = new Scratch()
 
@@ -47,20 +47,27 @@ export function createIndex<const N extends string, const D extends string, cons
     const slot = fresh ? rows.allot(row.key) : known
     rows.write(slot, row)
     sorts.written(slot, fresh)
-    tests.written(slot)
+    predicates.written(slot)
   }
 
   function settle(): void {
     rows.rearrange()
     rows.refreshPostings()
-    tests.clear()
+    predicates.clear()
     sorts.reset()
     sorts.build()
   }
 
   function select({ scope = {}, groups = new Map() }: Selecting, facets: Search['facets'] = new Map()) {
     scratch.reset()
-    return evaluate(selectScope(rows, scope, collector, scratch), groups, facets, tests, rows.slots, scratch)
+    return evaluate(
+      selectScope(rows, scope, collector, scratch),
+      groups,
+      facets,
+      predicates,
+      rows.slots,
+      scratch,
+    )
   }
 
   function search(query: Search): SearchResult {

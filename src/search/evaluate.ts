@@ -1,6 +1,6 @@
 import type { Alternatives, Conjunction } from '#kit/filter.ts'
 import { compact, countBits, type Scratch, type Selection } from './bits.ts'
-import type { Tests } from './tests.ts'
+import type { Predicates } from './predicates.ts'
 
 type Facets = ReadonlyMap<string, ReadonlyMap<string, Conjunction>>
 
@@ -14,15 +14,15 @@ export function evaluate(
   scope: Selection,
   groups: ReadonlyMap<string, Alternatives>,
   facets: Facets,
-  tests: Tests,
+  predicates: Predicates,
   slots: number,
   scratch: Scratch,
 ): Evaluation {
   const { words } = scope
-  tests.searching(slots)
+  predicates.searching(slots)
   const active = [...groups].map(([group, alternatives]) => ({
     group,
-    masks: pass(words, scope.masks, alternatives, tests, slots, scratch),
+    masks: pass(words, scope.masks, alternatives, predicates, slots, scratch),
     /** The rows that pass all groups listed before this one. */
     before: scope.masks,
   }))
@@ -34,7 +34,7 @@ export function evaluate(
   const selection = compact({ words, masks: passing }, scratch)
   const counts: Record<string, Record<string, number>> = {}
   for (const [group, choices] of facets) {
-    if (!groups.has(group)) counts[group] = countChoices(selection, choices, tests, slots, scratch)
+    if (!groups.has(group)) counts[group] = countChoices(selection, choices, predicates, slots, scratch)
   }
   // Backwards, `after` gathers what passes all groups listed after this one.
   let after: Int32Array | undefined
@@ -42,7 +42,13 @@ export function evaluate(
     const choices = facets.get(group)
     if (choices) {
       const others = after ? intersect(before, after, scratch) : before
-      counts[group] = countChoices(compact({ words, masks: others }, scratch), choices, tests, slots, scratch)
+      counts[group] = countChoices(
+        compact({ words, masks: others }, scratch),
+        choices,
+        predicates,
+        slots,
+        scratch,
+      )
     }
     after = after ? intersect(after, masks, scratch) : masks
   }
@@ -53,7 +59,7 @@ function pass(
   words: Int32Array,
   masks: Int32Array,
   alternatives: Alternatives,
-  tests: Tests,
+  predicates: Predicates,
   slots: number,
   scratch: Scratch,
 ): Int32Array {
@@ -61,7 +67,7 @@ function pass(
   for (const conjunction of alternatives) {
     const part = scratch.copy(masks)
     for (const condition of conjunction) {
-      for (const test of tests.of(condition)) test.narrow(words, part, slots)
+      for (const predicate of predicates.of(condition)) predicate.narrow(words, part, slots)
     }
     for (let i = 0; i < part.length; i++) passing[i]! |= part[i]!
   }
@@ -71,17 +77,17 @@ function pass(
 function countChoices(
   selection: Selection,
   choices: ReadonlyMap<string, Conjunction>,
-  tests: Tests,
+  predicates: Predicates,
   slots: number,
   scratch: Scratch,
 ): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [value, conjunction] of choices) {
-    const [only, ...more] = conjunction.flatMap(condition => tests.of(condition))
+    const [only, ...more] = conjunction.flatMap(condition => predicates.of(condition))
     counts[value] =
       only && more.length === 0
         ? only.count(selection, slots)
-        : countBits(pass(selection.words, selection.masks, [conjunction], tests, slots, scratch))
+        : countBits(pass(selection.words, selection.masks, [conjunction], predicates, slots, scratch))
   }
   return counts
 }

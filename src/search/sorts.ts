@@ -66,10 +66,10 @@ export class Sorts {
     limit: number,
     collector: Collector,
   ): number[] {
+    const used = this.using(orders, near)
     const total = countBits(selection.masks)
     const need = Math.min(total, offset + limit)
     if (need <= offset) return []
-    const used = this.using(orders, near)
     const ranking = this.ranking(used, near)
     const walked = this.walk(selection, used, ranking, near, need, total, collector)
     if (walked) return walked.slice(offset, need)

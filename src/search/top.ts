@@ -17,7 +17,7 @@ export function compareSlots({ values, keyOf }: Ranking, a: number, b: number): 
   return keyOf(a) - keyOf(b)
 }
 
-/** The first `size` of the slots offered to it: a heap whose root is the last of them. */
+/** The first `size` (at least one) of the slots offered to it: a heap whose root is the last of them. */
 export class Top {
   private readonly ranking: Ranking
   private readonly size: number
@@ -37,7 +37,7 @@ export class Top {
       if (this.slots.length === this.size) this.heapify()
       return
     }
-    if (this.size === 0 || !this.beatsWorst(slot)) return
+    if (!this.beatsWorst(slot)) return
     this.slots[0] = slot
     this.sink(0)
     this.noteWorst()

@@ -1,6 +1,6 @@
 import { matches, meets } from '#kit/filter.ts'
 import { boxContains, milesBetween, type Point } from '#kit/geo.ts'
-import type { AnyRow, CellSearch, Schema, Scope, Search } from './schema.ts'
+import type { AnyRow, CellSearch, Schema, Scope, Search } from '#search/schema.ts'
 
 interface Found {
   readonly total: number

@@ -2,7 +2,7 @@ import type { Condition } from '#kit/filter.ts'
 import { allWords, Bitmap, countBits, countShared, type Selection } from './bits.ts'
 import type { NumberColumn } from './columns.ts'
 
-/** How many tests are remembered, the least recently used going first, and how many of them by a bitmap. */
+/** How many predicates are remembered, the least recently used going first, and how many of them by a bitmap. */
 const REMEMBERED = 1024
 const BITMAPS = 128
 
@@ -10,13 +10,13 @@ const BITMAPS = 128
 const SMALLEST_SHARE = 256
 
 /** Asked before a bitmap is made for a selection of so many rows. */
-type Claim = (test: Test, rows: number) => boolean
+type Claim = (predicate: Predicate, rows: number) => boolean
 
 /**
  * One bound on one column. At first rows are read from the column; once that has cost about as much as reading all of
  * it, the answer for every row is kept as a bitmap, which then follows each change.
  */
-abstract class Test {
+abstract class Predicate {
   protected readonly column: NumberColumn
   private readonly claim: Claim
   private bitmap: Bitmap | undefined
@@ -77,7 +77,7 @@ abstract class Test {
   }
 }
 
-class RangeTest extends Test {
+class RangePredicate extends Predicate {
   private readonly low: number
   private readonly high: number
 
@@ -116,7 +116,7 @@ class RangeTest extends Test {
   }
 }
 
-class BitTest extends Test {
+class BitPredicate extends Predicate {
   private readonly bits: number
 
   constructor(column: NumberColumn, claim: Claim, bits: number) {
@@ -143,7 +143,7 @@ class BitTest extends Test {
   }
 }
 
-class SetTest extends Test {
+class SetPredicate extends Predicate {
   private readonly set: ReadonlySet<number>
 
   constructor(column: NumberColumn, claim: Claim, set: ReadonlySet<number>) {
@@ -168,13 +168,13 @@ class SetTest extends Test {
   }
 }
 
-export type { Test }
+export type { Predicate }
 
-/** The tests in use, by what they ask. */
-export class Tests {
+/** The predicates in use, by what they ask. */
+export class Predicates {
   private readonly columns: ReadonlyMap<string, NumberColumn>
-  private readonly remembered = new Map<string, Test>()
-  private readonly holders = new Set<Test>()
+  private readonly remembered = new Map<string, Predicate>()
+  private readonly holders = new Set<Predicate>()
   private slots = 0
   private mayMake = 0
 
@@ -182,33 +182,37 @@ export class Tests {
     this.columns = columns
   }
 
-  /** The tests that make up a condition. Throws a RangeError on a column that is not there or cannot be asked so. */
-  of({ column: name, min, max, anyBit, oneOf }: Condition): Test[] {
+  /** The predicates that make up a condition. Throws a RangeError on a column that is not there or cannot be asked so. */
+  of({ column: name, min, max, anyBit, oneOf }: Condition): Predicate[] {
     const column = this.columns.get(name)
     if (!column) throw new RangeError(`no number column ${name}`)
     if (column.kind === 'bits' && (anyBit === undefined || min !== undefined || max !== undefined || oneOf)) {
       throw new RangeError(`column ${name} holds bits and answers anyBit alone`)
     }
-    const tests: Test[] = []
+    const predicates: Predicate[] = []
     if (anyBit !== undefined) {
-      tests.push(this.remember(`${name}&${anyBit}`, () => new BitTest(column, this.claim, anyBit)))
+      predicates.push(this.remember(`${name}&${anyBit}`, () => new BitPredicate(column, this.claim, anyBit)))
     }
     if (oneOf && oneOf.length !== 1) {
       const known = oneOf.filter(value => value >= column.lowest && value <= column.highest)
-      tests.push(this.remember(`${name}:${known}`, () => new SetTest(column, this.claim, new Set(known))))
+      predicates.push(
+        this.remember(`${name}:${known}`, () => new SetPredicate(column, this.claim, new Set(known))),
+      )
     }
     const single = oneOf?.length === 1 ? oneOf[0] : undefined
-    if (min !== undefined || max !== undefined || single !== undefined || tests.length === 0) {
+    if (min !== undefined || max !== undefined || single !== undefined || predicates.length === 0) {
       const [low, high] = range(column, single ?? min, single ?? max)
-      tests.push(this.remember(`${name}>${low}<${high}`, () => new RangeTest(column, this.claim, low, high)))
+      predicates.push(
+        this.remember(`${name}>${low}<${high}`, () => new RangePredicate(column, this.claim, low, high)),
+      )
       if (single !== undefined && !(single >= (min ?? single) && single <= (max ?? single))) {
-        tests.push(this.remember(`${name}:`, () => new SetTest(column, this.claim, new Set())))
+        predicates.push(this.remember(`${name}:`, () => new SetPredicate(column, this.claim, new Set())))
       }
     }
-    // Unknown bits are stored as none, other unknowns would pass a test of their bits.
-    if (anyBit !== undefined && column.kind !== 'bits' && tests.length === 1)
-      tests.push(...this.of({ column: name }))
-    return tests
+    // Unknown bits are stored as none, other unknowns would pass a predicate of their bits.
+    if (anyBit !== undefined && column.kind !== 'bits' && predicates.length === 1)
+      predicates.push(...this.of({ column: name }))
+    return predicates
   }
 
   /** To be told of every search and of the size of the index. */
@@ -219,7 +223,7 @@ export class Tests {
 
   /** To be told of every row written. */
   written(slot: number): void {
-    for (const test of this.holders) test.written(slot)
+    for (const predicate of this.holders) predicate.written(slot)
   }
 
   clear(): void {
@@ -227,20 +231,20 @@ export class Tests {
     this.holders.clear()
   }
 
-  private remember(id: string, create: () => Test): Test {
-    const test = this.remembered.get(id) ?? create()
+  private remember(id: string, create: () => Predicate): Predicate {
+    const predicate = this.remembered.get(id) ?? create()
     this.remembered.delete(id)
-    this.remembered.set(id, test)
+    this.remembered.set(id, predicate)
     if (this.remembered.size > REMEMBERED) {
       const [oldest] = this.remembered
       this.remembered.delete(oldest![0])
       this.holders.delete(oldest![1])
     }
-    return test
+    return predicate
   }
 
   // Reading half of the index costs as much as a bitmap; smaller searches make one each for the sake of later ones.
-  private readonly claim: Claim = (test, rows) => {
+  private readonly claim: Claim = (predicate, rows) => {
     if (rows * 2 < this.slots && this.mayMake-- <= 0) return false
     if (this.holders.size >= BITMAPS) {
       for (const old of this.remembered.values()) {
@@ -250,7 +254,7 @@ export class Tests {
         break
       }
     }
-    this.holders.add(test)
+    this.holders.add(predicate)
     return true
   }
 }
