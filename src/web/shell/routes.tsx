@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router'
+import { states } from '#model/place/states.ts'
+import { homeSearchSegments, homeSegmentUrl, searchUrl } from '#model/urls.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Root } from './Root.tsx'
 
@@ -15,6 +17,14 @@ interface PageModule {
   loader?: RouteObject['loader']
   ErrorBoundary?: React.ComponentType
 }
+
+/** Results have a route for each state, so that every other segment is a listing's key. */
+const resultsPaths = [
+  '/homes',
+  ...homeSearchSegments.map(homeSegmentUrl),
+  ...states.map(({ abbreviation }) => searchUrl('homes', abbreviation)!),
+  '/homes/:state/:place',
+]
 
 /** The route table (part 1 §2.1). Each page's code and catalogues load when it is first visited. */
 export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
@@ -41,10 +51,20 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/home/HomePage.tsx', catalogues: ['home'] },
               () => import('../home/HomePage.tsx'),
             ),
+            ...resultsPaths.map(path =>
+              page(
+                path,
+                {
+                  source: 'src/web/search/SearchPage.tsx',
+                  catalogues: ['search', 'card', 'enumeration'],
+                },
+                () => import('../search/SearchPage.tsx'),
+              ),
+            ),
             // A key only: results have a route of its own for each state, and a static segment wins.
             page(
               '/homes/:key',
-              { source: 'src/web/listing/ListingPage.tsx', catalogues: ['listing', 'search', 'enumeration'] },
+              { source: 'src/web/listing/ListingPage.tsx', catalogues: ['listing', 'card', 'enumeration'] },
               () => import('../listing/ListingPage.tsx'),
             ),
             page(

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icons.tsx'
+import styles from './Chip.module.css'
+
+interface ChipProps {
+  label: string
+  /** What is chosen, in a few words; shown in place of the label. */
+  value?: string | undefined
+  children: ReactNode
+}
+
+/** A filter behind its name: a small panel beside others, a section in the sheet; opens without script. */
+export function Chip({ label, value, children }: ChipProps) {
+  return (
+    <details name="filter" className={styles.chip}>
+      <summary className={value ? styles.chosen : styles.name}>
+        {value ? (
+          <>
+            <span className="visually-hidden">{label}: </span>
+            {value}
+          </>
+        ) : (
+          label
+        )}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  )
+}

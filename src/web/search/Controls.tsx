@@ -1,0 +1,94 @@
+import { formats } from '#i18n/format.ts'
+import { useText } from '../ui/text.tsx'
+import styles from './Controls.module.css'
+import type { ShownChoice, ShownFilter } from './choices.ts'
+
+/** How many homes a value would give, beside its name. */
+function Count({ count }: Pick<ShownChoice, 'count'>) {
+  const { t, language } = useText()
+  if (count === undefined) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{formats(language).number(count)}</span>
+      <span className="visually-hidden">{t('search.count', { count })}</span>
+    </span>
+  )
+}
+
+/** Values of which any may be chosen. */
+export function Checkboxes({ filter }: { filter: ShownFilter }) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{filter.label}</legend>
+      {filter.choices.map(choice => (
+        <Checkbox key={choice.value} name={filter.name} choice={choice} />
+      ))}
+    </fieldset>
+  )
+}
+
+interface CheckboxProps {
+  name: string
+  choice: ShownChoice
+  /** Drawn as a button that stays pressed. */
+  button?: boolean
+}
+
+export function Checkbox({ name, choice, button = false }: CheckboxProps) {
+  const none = choice.count === 0 ? styles.none : ''
+  return (
+    <label className={`${button ? styles.button : styles.choice} ${none}`}>
+      <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.chosen} />
+      <span className={styles.text}>{choice.text}</span>
+      <Count count={choice.count} />
+    </label>
+  )
+}
+
+/** Values of which one may be chosen, or none. */
+export function Radios({ filter }: { filter: ShownFilter }) {
+  const { t } = useText()
+  const any: ShownChoice = {
+    value: '',
+    text: t('search.any'),
+    chosen: filter.choices.every(({ chosen }) => !chosen),
+    count: undefined,
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{filter.label}</legend>
+      {[any, ...filter.choices].map(choice => (
+        <label key={choice.value} className={`${styles.choice} ${choice.count === 0 ? styles.none : ''}`}>
+          <input type="radio" name={filter.name} value={choice.value} defaultChecked={choice.chosen} />
+          <span className={styles.text}>{choice.text}</span>
+          <Count count={choice.count} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** An amount of dollars. */
+export function Amount({ name, label, value }: { name: string; label: string; value: number | undefined }) {
+  return (
+    <label className={styles.amount}>
+      <span>{label}</span>
+      <span className={styles.dollars}>
+        <span aria-hidden="true">$</span>
+        <input type="number" name={name} min={0} step="any" inputMode="numeric" defaultValue={value ?? ''} />
+      </span>
+    </label>
+  )
+}
+
+/** Yes-or-no filters under one heading. */
+export function Flags({ label, filters }: { label: string; filters: readonly ShownFilter[] }) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{label}</legend>
+      {filters.map(({ name, choices }) => (
+        <Checkbox key={name} name={name} choice={choices[0]!} />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { formats } from '#i18n/format.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { searchAddress } from './address.ts'
+import styles from './Empty.module.css'
+import { waysOut } from './names.ts'
+import type { Results } from './search-data.ts'
+
+/** Nothing matches: the owner's sentence (part 2 §8), and which change would bring how many homes. */
+export function Empty({ results }: { results: Results }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { path, search, view } = results
+  const ways = waysOut(results, t)
+  return (
+    <div className={styles.empty}>
+      <h2 className={styles.text}>{t('search.empty.text')}</h2>
+      {ways.length > 0 && (
+        <>
+          <p>{t('search.empty.ways')}</p>
+          <ul>
+            {ways.map(way => (
+              <li key={way.text}>
+                <a href={at(searchAddress(path, way.search, view))}>
+                  {way.text}
+                  {way.count !== undefined && (
+                    <strong>
+                      {t('search.total', {
+                        count: way.count,
+                        number: formats(language).number(way.count),
+                      })}
+                    </strong>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {search.place.state === undefined && !search.bounds ? null : (
+        <p>
+          <a href={at(searchAddress({}, { ...search, place: {}, filters: search.filters, offset: 0 }, view))}>
+            {t('search.empty.nation')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

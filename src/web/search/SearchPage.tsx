@@ -1,0 +1,111 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { formats } from '#i18n/format.ts'
+import { atPage, pageOf } from '#model/listing/search.ts'
+import { tagsOf } from '#model/listing/tags.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { ListingCard } from '../ui/ListingCard.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { searchAddress } from './address.ts'
+import { Empty } from './Empty.tsx'
+import { ClearAll, Filters } from './Filters.tsx'
+import { Groups } from './Groups.tsx'
+import { MapPane } from './MapPane.tsx'
+import { breadcrumbsOf, headingOf, tagText } from './names.ts'
+import { Order } from './Order.tsx'
+import { SearchHead } from './SearchHead.tsx'
+import styles from './SearchPage.module.css'
+import type { Results } from './search-data.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+export { loader } from './search-data.ts'
+
+/** Results of a home search (part 1 §2.1): list, filters, map. */
+export function Component() {
+  const results = useLoaderData<Results>()
+  const { t, language } = useText()
+  const { number } = formats(language)
+  const loading = useNavigation().state === 'loading'
+  const { meta, view, ignored, notFound } = results
+  return (
+    <div className={`page-wide ${styles.page}`}>
+      <SearchHead results={results} />
+      <Breadcrumbs steps={breadcrumbsOf(results, t, language)} />
+      <div className={styles.title}>
+        <h1>{headingOf(results, t, language)}</h1>
+        <p className={styles.total} role="status">
+          {t('search.total', { count: meta.total, number: number(meta.total) })}
+        </p>
+        <Order search={results.search} />
+        <ViewSwitch results={results} />
+      </div>
+      {ignored.length > 0 && (
+        <p className={styles.notice}>
+          {t('search.ignored', { count: ignored.length, names: ignored.join(', ') })}
+        </p>
+      )}
+      {notFound !== null && (
+        <p className={styles.notice} role="alert">
+          {t('search.notFound', { text: notFound, error: t('search.empty.text') })}
+        </p>
+      )}
+      <Filters results={results} />
+      <Tags results={results} />
+      <div className={view === 'map' ? styles.beside : undefined}>
+        <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
+          {meta.total === 0 ? <Empty results={results} /> : <List results={results} />}
+        </div>
+        {view === 'map' && <MapPane results={results} />}
+      </div>
+    </div>
+  )
+}
+
+/** The active filters, each a link to the same search without it. */
+function Tags({ results }: { results: Results }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { path, search, view } = results
+  const tags = tagsOf(search)
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label={t('search.tags')}>
+      {tags.map(tag => (
+        <li key={`${tag.filter}=${tag.value}`}>
+          <a href={at(searchAddress(path, tag.without, view))} data-no-scroll>
+            <span className="visually-hidden">{t('search.tag.remove')} </span>
+            {tagText(tag, t)} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li className={styles.clear}>
+        <ClearAll results={results} />
+      </li>
+    </ul>
+  )
+}
+
+function List({ results }: { results: Results }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { path, search, homes, meta, view } = results
+  return (
+    <>
+      <Groups results={results} />
+      <h2 className="visually-hidden">{t('search.list')}</h2>
+      <ul className={styles.cards}>
+        {homes.map((home, index) => (
+          <li key={home.key}>
+            <ListingCard listing={home} first={index === 0} level={3} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={pageOf(search)}
+        pages={Math.ceil(meta.total / search.limit)}
+        address={page => at(searchAddress(path, atPage(search, page), view))}
+      />
+    </>
+  )
+}

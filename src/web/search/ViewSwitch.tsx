@@ -1,0 +1,25 @@
+import { Icon } from '../ui/icons.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { searchAddress } from './address.ts'
+import type { Results } from './search-data.ts'
+import styles from './ViewSwitch.module.css'
+
+/** List, or list and map: two addresses, so that going back finds the one that was left. */
+export function ViewSwitch({ results: { path, search, view } }: { results: Results }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const current = (shown: typeof view) => (shown === view ? ({ 'aria-current': 'true' } as const) : {})
+  return (
+    <nav className={styles.views} aria-label={t('search.view')}>
+      <a href={at(searchAddress(path, search, 'list'))} {...current('list')}>
+        <Icon name="list" />
+        {t('search.view.list')}
+      </a>
+      <a href={at(searchAddress(path, search, 'map'))} {...current('map')}>
+        <Icon name="map" />
+        {t('search.view.map')}
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { emptySearch } from '#model/listing/search.ts'
+import { canonicalOf, formAddress, readPath, readSearch, searchAddress } from './address.ts'
+
+const read = (address: string) => {
+  const url = new URL(address, 'http://here')
+  const path = readPath(url.pathname)!
+  return { path, ...readSearch(path, url.searchParams) }
+}
+
+describe('paths (L7) (L17)', () => {
+  test.each([
+    ['/homes', {}],
+    ['/es/homes/', {}],
+    ['/homes/sale', { segment: 'sale' }],
+    ['/homes/rent', { segment: 'rent' }],
+    ['/homes/on-dealer-lot', { segment: 'on-dealer-lot' }],
+    ['/homes/FL', { state: 'FL' }],
+    ['/es/homes/fl/Tampa', { state: 'FL', slug: 'tampa' }],
+  ])('%s', (pathname, path) => expect(readPath(pathname)).toEqual(path))
+
+  test.each([
+    '/homes/zz',
+    '/homes/zz/tampa',
+    '/homes/sale/tampa',
+    '/parks/fl',
+    '/homes/fl/tampa/x',
+    '/homes/100234',
+  ])('%s is no results page', pathname => expect(readPath(pathname)).toBeUndefined())
+
+  test('a slug is a ZIP, a county or a city', () => {
+    expect(read('/homes/fl/33610').search.place).toEqual({ state: 'FL', zip: '33610' })
+    expect(read('/homes/fl/hillsborough-county').search.place).toEqual({
+      state: 'FL',
+      county: 'hillsborough-county',
+    })
+    expect(read('/homes/nc/winston-salem').search.place).toEqual({ state: 'NC', city: 'winston-salem' })
+  })
+
+  test('a segment is a filter', () => {
+    expect(read('/homes/sale').search.filters).toEqual({ 'listing-type': ['for-sale'] })
+    expect(read('/homes/rent').search.filters).toEqual({ 'listing-type': ['for-rent'] })
+    expect(read('/homes/on-dealer-lot').search.filters).toEqual({ 'home-location-type': ['dealer-lot'] })
+  })
+})
+
+describe('the query', () => {
+  test('takes the page parameters (L15)', () => {
+    const { search, ignored } = read(
+      '/homes/fl?group-by=city&city=Tampa&latitude=28&longitude=-82&limit=10&range=15&state-association=52',
+    )
+    expect(ignored).toEqual([])
+    expect(search).toMatchObject({
+      groupBy: 'city',
+      place: { state: 'FL', city: 'Tampa' },
+      near: { latitude: 28, longitude: -82, range: 15 },
+      limit: 10,
+      filters: { 'state-association-key': 52 },
+    })
+  })
+
+  test('names what it could not understand, once, and keeps the rest', () => {
+    const { search, ignored } = read(
+      '/homes/fl?bedrooms=many&foo=1&bathrooms=2&minimum-price=9&maximum-price=1',
+    )
+    expect(ignored).toEqual(['foo', 'bedrooms', 'maximum-price'])
+    expect(search.filters).toEqual({ bathrooms: 2, 'minimum-price': 9 })
+  })
+
+  test('does not move a page to another place', () => {
+    const { search, ignored } = read('/homes/fl/tampa?state=GA&city=Macon&zip=33610')
+    expect(search.place).toEqual({ state: 'FL', city: 'tampa' })
+    expect(ignored).toEqual(['state', 'city', 'zip'])
+  })
+
+  test('leaves out advertising and what the page itself reads', () => {
+    expect(read('/homes?utm_source=x&gclid=1&view=map&location=').ignored).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    '/homes',
+    '/homes?bedrooms=2',
+    '/homes/sale?page=2',
+    '/homes/fl?city=Tampa',
+    '/homes/fl/tampa?radius=20&listing-type%5B%5D=for-sale&order%5B%5D=price%3Aasc',
+    '/homes/fl/33610?maximum-price=90000',
+    '/homes?bounds=-83%2C27%2C-82%2C28',
+  ])('%s is read and written alike', address => {
+    const { path, search } = read(address)
+    expect(searchAddress(path, search)).toBe(address)
+  })
+
+  test('a segment gives way when its filter changes', () => {
+    const { path, search } = read('/homes/sale?bedrooms=2')
+    expect(searchAddress(path, { ...search, filters: { bedrooms: 2 } })).toBe('/homes?bedrooms=2')
+    expect(formAddress(path)).toBe('/homes')
+  })
+
+  test('leaving the place leaves the path', () => {
+    const { path, search } = read('/homes/fl/tampa?radius=20&bedrooms=2')
+    expect(searchAddress(path, { ...search, place: {} }, 'map')).toBe('/homes?bedrooms=2&view=map')
+  })
+})
+
+describe('the canonical page', () => {
+  test.each([
+    ['/homes/fl/tampa', '/homes/fl/tampa', true],
+    ['/homes/fl/tampa?page=2', '/homes/fl/tampa?page=2', true],
+    ['/homes/fl/tampa?bedrooms=2&page=2', '/homes/fl/tampa', false],
+    ['/homes/fl/tampa?radius=20', '/homes/fl/tampa', false],
+    ['/homes/fl/tampa?order[]=price:asc', '/homes/fl/tampa', false],
+    ['/homes/fl?city=Tampa', '/homes/fl', false],
+    ['/homes?state=FL&city=Tampa', '/homes/fl/tampa', true],
+    ['/homes/sale', '/homes/sale', true],
+    ['/homes/sale?bedrooms=2', '/homes/sale', false],
+    ['/homes', '/homes', true],
+  ])('of %s', (address, canonical, plain) => {
+    const { path, search } = read(address)
+    expect(canonicalOf(path, search)).toEqual({ address: canonical, plain })
+  })
+
+  test('of the default search is the plain page', () => {
+    expect(canonicalOf({}, emptySearch)).toEqual({ address: '/homes', plain: true })
+  })
+})

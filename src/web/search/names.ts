@@ -1,0 +1,109 @@
+import type { Relaxation } from '#contract/v1/listing.response.ts'
+import { toQuery } from '#model/listing/query.ts'
+import type { ListingSearch } from '#model/listing/search.ts'
+import { type Tag, tagsOf } from '#model/listing/tags.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import { homeUrl, searchUrl } from '#model/urls.ts'
+import type { BreadcrumbStep } from '../seo/BreadcrumbData.ts'
+import type { Text } from '../ui/text.tsx'
+import { readSearch } from './address.ts'
+import type { Results } from './search-data.ts'
+
+type Language = 'en' | 'es'
+
+/** A state by its name in the reader's language. */
+export function stateName(abbreviation: string, language: Language): string {
+  const state = stateByAbbreviation(abbreviation)
+  return (language === 'es' ? state?.nameEs : state?.name) ?? abbreviation
+}
+
+/** The place searched as a sentence names it; undefined for the whole nation. */
+export function placeName({ search, meta }: Pick<Results, 'search' | 'meta'>, language: Language) {
+  const { state, city, county, zip } = search.place
+  if (state && !city && !county && !zip) return stateName(state, language)
+  return meta.place?.label
+}
+
+/** The page's heading. */
+export function headingOf(results: Pick<Results, 'path' | 'search' | 'meta'>, t: Text, language: Language) {
+  const { search, path } = results
+  if (search.bounds) return t('search.heading.map')
+  const place = placeName(results, language)
+  if (place) return t('search.heading.place', { place })
+  if (search.near) return t('search.heading.near')
+  if (path.segment === 'sale') return t('search.heading.sale')
+  if (path.segment === 'rent') return t('search.heading.rent')
+  return path.segment === 'on-dealer-lot' ? t('search.heading.onDealerLot') : t('search.heading.all')
+}
+
+const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
+
+/** What a tag says: '< $90,000', '2+ bedrooms', 'Leased lot'. */
+export function tagText({ filter, label, text, value }: Tag, t: Text): string {
+  if (text === undefined) return t(label)
+  if (priceFilters.has(filter)) return text
+  if (filter === 'state-association-key') return associationName(value, t)
+  return t('search.tag.number', { filter: t(label), text })
+}
+
+/** The three associations have names; any other key stays a number (part 2 §7). */
+export function associationName(key: string, t: Text): string {
+  if (key === '52') return t('search.association.52')
+  if (key === '9') return t('search.association.9')
+  return key === '27' ? t('search.association.27') : t('search.association.other', { key })
+}
+
+/** A way out of an empty search: the changed search, what it changes in words, and the homes that it brings. */
+export interface WayOut {
+  search: ListingSearch
+  text: string
+  count: number | undefined
+}
+
+/** The changes that the answer offers; without any, each tag could be dropped. */
+export function waysOut({ search, meta }: Pick<Results, 'search' | 'meta'>, t: Text): WayOut[] {
+  if (meta.relaxations) return meta.relaxations.map(relaxation => wayOut(search, relaxation, t))
+  return tagsOf(search).map(tag => ({
+    search: tag.without,
+    text: t('search.empty.without', { filter: tagText(tag, t) }),
+    count: undefined,
+  }))
+}
+
+function wayOut(search: ListingSearch, { parameter, value, count }: Relaxation, t: Text): WayOut {
+  const query = new URLSearchParams(toQuery({ ...search, offset: 0 }))
+  query.delete(parameter)
+  if (value !== null) query.set(parameter, value)
+  const changed = readSearch({}, query).search
+  return { search: changed, text: relaxationText(search, parameter, value, t), count }
+}
+
+function relaxationText(search: ListingSearch, parameter: string, value: string | null, t: Text): string {
+  if (parameter === 'radius')
+    return value === null ? t('search.empty.placeOnly') : t('search.empty.radius', { miles: value })
+  if (parameter === 'bounds') return t('search.empty.bounds')
+  const key = parameter.replace('[]', '')
+  const said = tagsOf(search).filter(({ filter }) => filter === key)
+  const filter = said.map(tag => tagText(tag, t)).join(', ')
+  return t('search.empty.without', { filter: filter || parameter })
+}
+
+/** The way to a page: Home › For Sale or Rent › Florida › Tampa (part 2 §2). */
+export function breadcrumbsOf(
+  results: Pick<Results, 'path' | 'search' | 'meta'>,
+  t: Text,
+  language: Language,
+): BreadcrumbStep[] {
+  const { path, search, meta } = results
+  const { state } = search.place
+  const steps: BreadcrumbStep[] = [
+    { label: t('search.way.home'), href: homeUrl() },
+    { label: t('search.way.homes'), href: searchUrl('homes') },
+  ]
+  if (path.segment) steps.push({ label: headingOf(results, t, language) })
+  if (state) steps.push({ label: stateName(state, language), href: searchUrl('homes', state) })
+  const place = meta.place?.label.replace(/, [A-Z]{2}(?= |$)/, '')
+  if (place && (search.place.city || search.place.county || search.place.zip)) steps.push({ label: place })
+  delete steps.at(-1)!.href
+  return steps
+}

@@ -1,0 +1,101 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ListingCard, SearchMeta } from '#contract/v1/listing.response.ts'
+import { lookUpListing, searchListings } from '#contract/v1/listing.ts'
+import { autocompletePlaces } from '#contract/v1/place.ts'
+import { toParameters } from '#model/listing/query.ts'
+import type { ListingSearch } from '#model/listing/search.ts'
+import { mayAutocomplete, readDigits } from '#model/place/box.ts'
+import { offersPlace } from '#model/place/search-type.ts'
+import { listingUrl, searchUrl } from '#model/urls.ts'
+import { type CardListing, cardListing } from '../ui/listing-card.ts'
+import { load } from '../ui/world.ts'
+import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
+
+/** All that a results page shows. */
+export interface Results {
+  path: ResultsPath
+  search: ListingSearch
+  view: View
+  /** Parameters that could not be understood, by name (RULINGS 13). */
+  ignored: readonly string[]
+  /** What was typed into the place box where nothing was found for it; the box shows it again. */
+  notFound: string | null
+  homes: readonly CardListing[]
+  meta: SearchMeta
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Results> {
+  const url = new URL(args.request.url)
+  const path = readPath(url.pathname)
+  if (!path) throw data('not_found', { status: 404 })
+  const typed = url.searchParams.get(pageNames.location)?.trim().slice(0, 100) || null
+  if (typed) {
+    const found = await addressOfTyped(args, typed, url.searchParams)
+    if (found) throw redirect(found)
+  }
+  const { search, ignored } = readSearch(path, url.searchParams)
+  const view = url.searchParams.get(pageNames.view) === 'map' ? 'map' : 'list'
+  const { payload, meta } = await find(args, path, search)
+  if (payload.length === 0 && search.offset > 0 && meta.total > 0) {
+    const last = Math.ceil(meta.total / search.limit) - 1
+    throw redirect(searchAddress(path, { ...search, offset: last * search.limit }, view))
+  }
+  return {
+    path,
+    search,
+    view,
+    ignored,
+    notFound: typed,
+    homes: payload.map(home => cardListing(home as ListingCard)),
+    meta,
+  }
+}
+
+/** Searches; a place that does not exist is a missing page where the path names it (RULINGS 13). */
+async function find(args: LoaderFunctionArgs, path: ResultsPath, search: ListingSearch) {
+  const states = Object.keys(path).length === 0 && !search.groupBy && !search.place.state
+  const query = toParameters(states ? { ...search, groupBy: 'state' } : search)
+  try {
+    return await load(args, searchListings, { query, detail: 'micro' })
+  } catch (error) {
+    if (!isUnknownPlace(error)) throw error
+    if (path.slug !== undefined) throw data('not_found', { status: 404 })
+    // Parameters that name no place find nothing, which is an answer and no fault.
+    const { offset, limit } = search
+    const meta: SearchMeta = { total: 0, offset, limit, counts: {}, place: null }
+    return { payload: [], meta }
+  }
+}
+
+/** A search or lookup that found no such place or listing, as `load` throws it. */
+const isUnknownPlace = (error: unknown): boolean => (error as { data?: unknown }).data === 'not_found'
+
+/** Where a text from the place box leads without the application: the best suggestion, or the listing's page. */
+async function addressOfTyped(
+  args: LoaderFunctionArgs,
+  typed: string,
+  query: URLSearchParams,
+): Promise<string | undefined> {
+  const digits = readDigits(typed)
+  if (digits && 'listingNumber' in digits) {
+    try {
+      const number = String(digits.listingNumber)
+      const { payload } = await load(args, lookUpListing, { query: { number } })
+      return listingUrl(payload.key)
+    } catch (error) {
+      if (isUnknownPlace(error)) return undefined
+      throw error
+    }
+  }
+  if (!mayAutocomplete(typed)) return undefined
+  const { payload } = await load(args, autocompletePlaces, { query: { location: typed } })
+  const best = payload.find(place => offersPlace('homes', place))
+  if (!best) return undefined
+  const page = searchUrl('homes', best.state, best.urlSlug)!
+  // A whole state starts afresh; every other place keeps what the form says (part 1 §2.6).
+  const kept = new URLSearchParams(best.isState ? [] : [...query].filter(([, value]) => value !== ''))
+  for (const name of [pageNames.location, 'state', 'city', 'county', 'zip', 'bounds', 'page', 'offset'])
+    kept.delete(name)
+  const text = kept.toString()
+  return text ? `${page}?${text}` : page
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { toQuery } from '#model/listing/query.ts'
+import { useGo } from '../ui/go.ts'
+import { useLocalized } from '../ui/world.ts'
+import { readSearch, searchAddress } from './address.ts'
+import type { Results } from './search-data.ts'
+
+/** Pause after the last change before it is applied, milliseconds (part 2 §4). */
+const DEBOUNCE = 300
+
+/**
+ * Applies a form's changes by themselves: `changed` after a pause, `apply` at once; focus and scroll stay where they
+ * are. The controls are the browser's own, so that what was chosen before the application ran counts too, and they
+ * follow the search when it changes elsewhere (a tag, going back).
+ */
+export function useLiveForm(form: RefObject<HTMLFormElement | null>, { path, search, view }: Results) {
+  const go = useGo()
+  const at = useLocalized()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const query = toQuery({ ...search, offset: 0 })
+
+  function apply() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const entries = fieldsOf(form.current!)
+    // The form of a segment's page holds the segment's filter itself.
+    const next = readSearch(path.segment ? {} : path, entries).search
+    if (toQuery({ ...next, offset: 0 }) === query) return
+    go(at(searchAddress(path, next, view)), { noScroll: true })
+  }
+  function changed() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, DEBOUNCE)
+  }
+
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed search may change the controls
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      // Somebody may have chosen something before the application ran.
+      apply()
+    } else if (timer.current === undefined) follow(form.current!, query)
+  }, [query])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return { apply, changed }
+}
+
+/** The fields as a query has them; what is empty says nothing. */
+const fieldsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  )
+
+/** Sets the controls to what a query says; the one that somebody types into stays. */
+function follow(form: HTMLFormElement, query: string): void {
+  const said = new URLSearchParams(query)
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) control.value = said.get(control.name) ?? defaultOf(control)
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') continue
+    if (control.type === 'radio') control.checked = control.value === (said.get(control.name) ?? '')
+    else if (control.type === 'checkbox') control.checked = said.getAll(control.name).includes(control.value)
+    else if (control !== document.activeElement) control.value = said.get(control.name) ?? ''
+  }
+}
+
+/** A select's first option stands for the default, which a query does not say. */
+const defaultOf = (select: HTMLSelectElement) => select.options[0]?.value ?? ''

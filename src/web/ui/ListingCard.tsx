@@ -1,0 +1,123 @@
+import { formats } from '#i18n/format.ts'
+import { saleType, shownCaption } from '#model/listing/caption.ts'
+import { listingUrl } from '#model/urls.ts'
+import { Badge, PremiumStar } from './Badge.tsx'
+import styles from './ListingCard.module.css'
+import type { CardListing } from './listing-card.ts'
+import { PhotoSwiper } from './PhotoSwiper.tsx'
+import { Price } from './Price.tsx'
+import { type Text, useText } from './text.tsx'
+import { useLocalized } from './world.ts'
+
+interface ListingCardProps {
+  listing: CardListing
+  /** Width of the picture on the page, as the `sizes` of a picture. */
+  sizes?: string
+  /** Among the first things on the page: its picture is fetched at once. */
+  first?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+}
+
+const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
+
+/** A home in a list (part 2 §4): the whole card is one link. */
+export function ListingCard({ listing, sizes = gridSizes, first = false, level = 2 }: ListingCardProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { miles } = formats(language)
+  const { address, badges, isSponsored, park, distance } = listing
+  const badge = badges[0]
+  const caption = shownCaption(listing.caption, listing.packageName)
+  const href = at(listingUrl(listing.key))
+  const Heading = `h${level}` as const
+  const where = `${address.city}, ${address.state} ${address.postalCode}`
+  const offered = saleTypeText(listing, t)
+  return (
+    <article className={`${styles.card} ${frameOf(listing)}`}>
+      <div className={styles.photos}>
+        <PhotoSwiper
+          listingKey={listing.key}
+          photos={listing.photos}
+          total={listing.photoCount}
+          sizes={sizes}
+          href={href}
+          first={first}
+        />
+      </div>
+      {(listing.isPremium || badge) && (
+        <p className={styles.badges}>
+          {listing.isPremium && <PremiumStar />}
+          {badge && <Badge badge={badge} />}
+        </p>
+      )}
+      <div className={styles.content}>
+        <Heading className={styles.title}>
+          <a className={styles.link} href={href}>
+            <Price listing={listing} />
+            <span className="visually-hidden">, {where}</span>
+          </a>
+        </Heading>
+        {caption && <p className={styles.caption}>{caption}</p>}
+        <p className={styles.facts}>{factsText(listing, t, language)}</p>
+        {offered && <p className={styles.offered}>{offered}</p>}
+        <p className={styles.where}>
+          {park ? `${park.name}, ${where}` : where}
+          {distance !== undefined && (
+            <span className={styles.distance}>
+              {' · '}
+              {miles(distance)}
+            </span>
+          )}
+        </p>
+        <p className={styles.land}>{landText(listing, t, language)}</p>
+        {isSponsored && badge !== 'sponsored' && (
+          <p className={styles.sponsored}>{t('listing.badge.sponsored')}</p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Red for open houses, orange on gold for a paid place (part 2 §2); a paid place keeps its gold in any case. */
+function frameOf({ badges, isSponsored }: CardListing): string {
+  const open = badges.includes('open-house') || badges.includes('virtual-open-house')
+  return [open && styles.openHouse, isSponsored && styles.paid].filter(Boolean).join(' ')
+}
+
+/** '3 bd · 2 ba · 1,344 sq ft · double-section · 2004': what is known. */
+function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
+  const { number } = formats(language)
+  const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
+  return [
+    bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
+    bathrooms !== null && t('card.bathrooms', { count: number(bathrooms) }),
+    displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
+    sections !== null && t('card.sections', { count: sections }),
+    year !== null && String(year),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** 'Manufactured home for sale', in the owner's three ways (part 2 §4). */
+function saleTypeText(listing: CardListing, t: Text): string | undefined {
+  const type = saleType({
+    askingPrice: listing.askingPrice?.value ?? null,
+    rentalPrice: listing.rentalPrice?.value ?? null,
+    homeType: listing.homeType,
+  })
+  if (!type) return undefined
+  const home = t(`listing.saleTypeHome.${type.homeType ?? 'none'}`)
+  return t(`listing.saleType.${type.kind}`, { home })
+}
+
+/** The line that tells what the ground costs: never left out, so that it is always found in its place. */
+function landText({ tenure, lotRent }: CardListing, t: Text, language: 'en' | 'es'): string {
+  if (tenure === null) return t('card.land.unknown')
+  const land = t(`listing.tenure.${tenure}`)
+  if (tenure !== 'leased-lot') return land
+  return lotRent
+    ? t('card.land.rent', { land, amount: formats(language).money(lotRent.amount) })
+    : t('card.land.rentUnknown', { land })
+}
