@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listListings, mapListings, searchListings } from '#contract/v1/listing.ts'
+import { DAY } from '#kit/dates.ts'
+import { aListing } from '#test/world/listing.ts'
+import { aPark } from '#test/world/park.ts'
+import { type Given, type OpenWorld, openWorld } from '#test/world/services.ts'
+
+const now = Date.UTC(2026, 5, 15, 12)
+let world: OpenWorld
+const homes: Record<string, number> = {}
+
+beforeAll(async () => {
+  world = await openWorld(now, async database => {
+    const put = async (name: string, given: Parameters<typeof aListing>[1]) => {
+      homes[name] = await aListing(database, { now, ...given })
+    }
+    const parkKey = await aPark(database, { town: 'lakeland', name: 'Cypress Bend' })
+    await put('tampa', {
+      town: 'tampa',
+      askingPrice: 50_000,
+      year: 1980,
+      squareFeet: 800,
+      bedrooms: 1,
+      bathrooms: 1,
+    })
+    await put('tampaTwo', {
+      town: 'tampa',
+      latitude: 28.05,
+      askingPrice: 60_000,
+      year: 2001,
+      squareFeet: 1200,
+      bedrooms: 2,
+      bathrooms: 1.5,
+      startedAt: now - DAY,
+    })
+    await put('lakeland', {
+      town: 'lakeland',
+      parkKey,
+      askingPrice: 70_000,
+      year: 2010,
+      squareFeet: 1500,
+      bedrooms: 4,
+      bathrooms: 3,
+      packageName: 'premium',
+    })
+    await put('ocala', {
+      town: 'ocala',
+      askingPrice: null,
+      rentalPrice: 900,
+      year: null,
+      modifiedAt: now - 1000,
+    })
+    await put('austin', { town: 'austin', askingPrice: 90_000, photos: 10 })
+    await put('ofallon', { town: 'ofallon' })
+    await put('adak', {
+      town: { city: 'Adak', state: 'AK', zip: '99546', latitude: 51.88, longitude: -176.63 },
+      askingPrice: 40_000,
+    })
+  })
+})
+afterAll(() => world.close())
+
+async function found(query: Given): Promise<string[]> {
+  const { status, body } = await world.call(listListings, { query, detail: 'nano' })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const names = new Map(Object.entries(homes).map(([name, key]) => [key, name]))
+  return body.payload.map(({ key }: { key: number }) => names.get(key))
+}
+const set = async (query: Given) => (await found(query)).sort()
+
+describe('places (L105)', () => {
+  test.each<[string, Given, string[]]>([
+    ['a state is all of it', { state: 'FL' }, ['lakeland', 'ocala', 'tampa', 'tampaTwo']],
+    ['… whatever the radius', { state: 'fl', radius: 5 }, ['lakeland', 'ocala', 'tampa', 'tampaTwo']],
+    ['a city without radius is the city', { state: 'FL', city: 'Tampa' }, ['tampa', 'tampaTwo']],
+    ['… with a radius of -1 too', { state: 'FL', city: 'Tampa', radius: -1 }, ['tampa', 'tampaTwo']],
+    [
+      'a radius is true distance',
+      { state: 'FL', city: 'Tampa', radius: 40 },
+      ['lakeland', 'tampa', 'tampaTwo'],
+    ],
+    ['a county, named without its word', { state: 'FL', county: 'Hillsborough' }, ['tampa', 'tampaTwo']],
+    ['a ZIP', { zip: '33801' }, ['lakeland']],
+    ['a ZIP of nine digits', { zip: '33801-0001', state: 'FL' }, ['lakeland']],
+    ['a city written otherwise', { state: 'MO', city: 'O Fallon' }, ['ofallon']],
+    ['a point and its range', { latitude: 30.27, longitude: -97.74, range: 10 }, ['austin']],
+    ['a box', { bounds: '-83,27,-82.2,28.5' }, ['tampa', 'tampaTwo']],
+    ['a box across the 180th meridian', { bounds: '170,40,-170,60' }, ['adak']],
+    ['an excluded state returns what it has', { state: 'AK' }, ['adak']],
+  ])('%s', async (_, query, expected) => expect(await set(query)).toEqual(expected))
+
+  test('a place that does not exist is 422 not_found', async () => {
+    const unknown: Given[] = [
+      { state: 'FL', city: 'Nowhere At All' },
+      { zip: '00000' },
+      { state: 'TX', zip: '33801' },
+    ]
+    for (const query of unknown) {
+      for (const operation of [listListings, searchListings]) {
+        expect(await world.call(operation, { query })).toMatchObject({
+          status: 422,
+          body: { error: { code: 'invalid' }, payload: 'not_found' },
+        })
+      }
+    }
+    const map = await world.call(mapListings, { query: { zip: '00000', bounds: '-83,27,-82,28', zoom: 3 } })
+    expect(map).toMatchObject({ status: 422, body: { payload: 'not_found' } })
+  })
+
+  test('distance is answered round a point, in miles, and not for a state (RULINGS 15)', async () => {
+    const round = await world.call(listListings, {
+      query: { state: 'FL', city: 'Tampa', radius: 50, 'order[]': 'distance:asc' },
+      detail: 'micro',
+    })
+    const miles = round.body.payload.map(({ distance }: { distance: number }) => distance)
+    expect(miles).toEqual(miles.toSorted((a: number, b: number) => a - b))
+    expect(miles.at(-1)).toBeGreaterThan(30)
+    expect(miles.at(-1)).toBeLessThan(35)
+    const whole = await world.call(listListings, { query: { state: 'FL' }, detail: 'micro' })
+    expect(whole.body.payload[0]).not.toHaveProperty('distance')
+  })
+})
+
+describe('orders (L111) (L112)', () => {
+  const florida = { state: 'FL' }
+  test.each<[string, string[]]>([
+    ['price:asc', ['ocala', 'tampa', 'tampaTwo', 'lakeland']],
+    ['price:desc', ['lakeland', 'tampaTwo', 'tampa', 'ocala']],
+    ['year:asc', ['tampa', 'tampaTwo', 'lakeland', 'ocala']],
+    ['year:desc', ['lakeland', 'tampaTwo', 'tampa', 'ocala']],
+    ['bedrooms:asc', ['tampa', 'tampaTwo', 'ocala', 'lakeland']],
+    ['bedrooms:desc', ['lakeland', 'ocala', 'tampaTwo', 'tampa']],
+    ['bathrooms:asc', ['tampa', 'tampaTwo', 'ocala', 'lakeland']],
+    ['bathrooms:desc', ['lakeland', 'ocala', 'tampaTwo', 'tampa']],
+    ['size:asc', ['tampa', 'tampaTwo', 'ocala', 'lakeland']],
+    ['size:desc', ['lakeland', 'ocala', 'tampaTwo', 'tampa']],
+    ['recently-listed:desc', ['tampaTwo', 'tampa', 'lakeland', 'ocala']],
+    ['recently-updated:desc', ['ocala', 'tampaTwo', 'tampa', 'lakeland']],
+    ['package-and-name:asc', ['lakeland', 'ocala', 'tampa', 'tampaTwo']],
+    ['City:asc', ['lakeland', 'ocala', 'tampa', 'tampaTwo']],
+    ['Community:asc', ['lakeland', 'tampa', 'tampaTwo', 'ocala']],
+    ['AskingPrice', ['tampa', 'tampaTwo', 'lakeland', 'ocala']],
+  ])('%s', async (order, expected) => expect(await found({ ...florida, 'order[]': order })).toEqual(expected))
+
+  test('the best match comes first when nothing is said: fresh, paid, complete homes (L113)', async () => {
+    expect((await found({})).slice(0, 2)).toEqual(['tampaTwo', 'lakeland'])
+  })
+
+  test('a second order decides the ties of the first (L105)', async () => {
+    expect(await found({ ...florida, 'order[]': ['City', 'price:desc'] })).toEqual([
+      'lakeland',
+      'ocala',
+      'tampaTwo',
+      'tampa',
+    ])
+  })
+})
+
+describe('pages', () => {
+  test('22 homes unless told otherwise; offset and limit are answered (L114)', async () => {
+    const { body } = await world.call(listListings)
+    expect(body.meta).toEqual({ total: 7, offset: 0, limit: 22 })
+  })
+
+  test('pages joined are the whole, without repeats (L105)', async () => {
+    const whole = await found({ 'order[]': 'bedrooms:asc' })
+    const parts: string[] = []
+    for (let offset = 0; offset < whole.length; offset += 2) {
+      parts.push(...(await found({ 'order[]': 'bedrooms:asc', offset, limit: 2 })))
+    }
+    expect(parts).toEqual(whole)
+  })
+
+  test('an offset beyond the end is an empty page with the same total', async () => {
+    const { body } = await world.call(listListings, { query: { offset: 1000 } })
+    expect(body).toMatchObject({ payload: [], meta: { total: 7, offset: 1000 } })
+  })
+})
+
+describe('what only searches answer', () => {
+  test('groups by state, county, city, ZIP or park, largest first', async () => {
+    const groups = async (by: string) => {
+      const { body } = await world.call(searchListings, { query: { 'group-by': by }, detail: 'nano' })
+      return body.meta.groups as { value: string; label: string; count: number }[]
+    }
+    expect((await groups('state'))[0]).toMatchObject({ value: 'FL', label: 'Florida', count: 4 })
+    expect((await groups('city'))[0]).toMatchObject({ value: 'Tampa', label: 'Tampa, FL', count: 2 })
+    expect((await groups('county'))[0]).toMatchObject({ value: 'Hillsborough County', count: 2 })
+    expect((await groups('zip'))[0]).toMatchObject({
+      value: '33602',
+      count: 2,
+      coordinates: { longitude: -82.46 },
+    })
+    expect(await groups('park')).toMatchObject([{ label: 'Cypress Bend', count: 1 }])
+    const list = await world.call(listListings, { query: { 'group-by': 'state' } })
+    expect(Object.keys(list.body.meta)).toEqual(['total', 'offset', 'limit'])
+  })
+
+  test('the place is named with its point', async () => {
+    const { body } = await world.call(searchListings, {
+      query: { state: 'fl', city: 'tampa' },
+      detail: 'nano',
+    })
+    expect(body.meta.place).toMatchObject({
+      label: 'Tampa, FL',
+      coordinatePoint: { latitude: expect.any(Number) },
+    })
+  })
+
+  test('an empty search says which single change brings homes (L116)', async () => {
+    const { body } = await world.call(searchListings, {
+      query: { state: 'FL', city: 'Tampa', 'minimum-price': 65_000, bedrooms: 1 },
+    })
+    expect(body.payload).toEqual([])
+    expect(body.meta.relaxations).toEqual([
+      { parameter: 'minimum-price', value: null, count: 2 },
+      { parameter: 'radius', value: '40', count: 1 },
+    ])
+    const something = await world.call(searchListings, { query: { state: 'FL' } })
+    expect(something.body.meta).not.toHaveProperty('relaxations')
+  })
+})
+
+test('pins and clusters of a map sum to its total; one alone has key and price', async () => {
+  const query = { bounds: '-100,24,-80,40', zoom: 5 }
+  const { body } = await world.call(mapListings, { query })
+  const sum = body.payload.reduce((total: number, { count }: { count: number }) => total + count, 0)
+  expect([sum, body.meta.total]).toEqual([6, 6])
+  const alone = body.payload.find(({ key }: { key: number | null }) => key === homes.austin)
+  expect(alone).toMatchObject({ count: 1, price: 90_000 })
+  const cheap = await world.call(mapListings, { query: { ...query, 'maximum-price': 60_000 } })
+  const list = await world.call(listListings, { query: { bounds: query.bounds, 'maximum-price': 60_000 } })
+  expect(cheap.body.meta.total).toBe(list.body.meta.total)
+})

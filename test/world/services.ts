@@ -1,0 +1,68 @@
+import type { Handler, RawCall } from '#api/handle.ts'
+import { execute } from '#api/handle.ts'
+import { handlers } from '#api/handlers.ts'
+import type { Services } from '#api/services.ts'
+import type { AnyOperation, Detail } from '#contract/operation.ts'
+import { openListings } from '#services/listing/index.ts'
+import { openPlaces } from '#services/place/index.ts'
+import { openStatistics } from '#services/statistics/index.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+/** What a test sends: numbers are written as text. */
+export type Given = Record<string, string | number | readonly (string | number)[]>
+
+/** Everything between the API and a database of a test's own, without a server; the clock stands still until moved. */
+export interface OpenWorld extends TestDatabase {
+  services: Services
+  clock: { now: number }
+  /** Calls an operation through its own checks. */
+  call(
+    operation: AnyOperation,
+    given?: { path?: Given; query?: Given; detail?: Detail },
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+  ): Promise<{ status: number; body: any; tags?: readonly string[]; freshUntil?: number }>
+  /** Makes changes of the database known, as the change feed would. */
+  changed(entity: string, ...keys: number[]): Promise<void>
+}
+
+const texts = (given: Given = {}): RawCall['path'] =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.map(String) : String(value),
+    ]),
+  )
+
+/** A fault of the program fails the test. */
+function report(error: unknown): never {
+  throw error
+}
+
+/** Opens the services over a new database that `fill` has put homes into. */
+export async function openWorld(
+  now: number,
+  fill: (database: TestDatabase['database']) => Promise<unknown>,
+): Promise<OpenWorld> {
+  const clock = { now }
+  const test = await testDatabase()
+  await fill(test.database)
+  const options = { database: test.database, now: () => clock.now }
+  const places = await openPlaces(options)
+  const listings = await openListings({ ...options, places })
+  const statistics = await openStatistics({ ...options, listings })
+  const services: Services = { places, listings, statistics }
+  return {
+    ...test,
+    services,
+    clock,
+    call(operation, { path, query, detail = 'milli' } = {}) {
+      const handler = handlers.get(operation.id) as Handler
+      return execute(handler, { services, report }, { path: texts(path), query: texts(query), detail })
+    },
+    async changed(entity, ...keys) {
+      const changes = keys.map(key => ({ entity, key }))
+      await listings.apply(changes)
+      await statistics.apply(changes)
+    },
+  }
+}
