@@ -48,7 +48,10 @@ export function connect(options: ConnectOptions): Database {
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
   })
-  pool.on('error', error => options.onError?.(error))
+  let closing: Promise<void> | undefined
+  pool.on('error', error => {
+    if (closing === undefined) options.onError?.(error)
+  })
   // A connection that breaks while it is lent out but silent has no other listener, and would end the process.
   const broken = new WeakSet<PoolClient>()
   pool.on('connect', client => client.on('error', () => broken.add(client)))
@@ -168,7 +171,6 @@ export function connect(options: ConnectOptions): Database {
     return source
   }
 
-  let closing: Promise<void> | undefined
   return {
     query,
     transaction,
