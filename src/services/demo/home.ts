@@ -57,9 +57,10 @@ function chooseYear(random: Random, { isNew, thisYear }: HomeWanted): number {
   return Math.min(thisYear - 1, decade + random.whole(0, 9))
 }
 
-function chooseSections(random: Random, type: HomeType, year: number): number {
+function chooseSections(random: Random, type: HomeType, year: number, isNew: boolean): number {
   if (type === 'park-model' || type === 'tiny-home') return 1
   if (type === 'mobile') return random.chance(0.75) ? 1 : 2
+  if (isNew) return random.weighted([[1, 22], [2, 69], [3, 8], [4, 1]] as const) // biome-ignore format: pairs
   if (year < 1990) return random.weighted([[1, 52], [2, 46], [3, 2]] as const) // biome-ignore format: pairs
   return random.weighted([[1, 38], [2, 54], [3, 7], [4, 1]] as const) // biome-ignore format: pairs
 }
@@ -136,7 +137,7 @@ export function makeHome(random: Random, wanted: HomeWanted, onDealerLot: boolea
   const year = chooseYear(random, wanted)
   const type = chooseType(random, wanted, year)
   const small = type === 'park-model' || type === 'tiny-home'
-  const sections = chooseSections(random, type, year)
+  const sections = chooseSections(random, type, year, isNew)
   const sizes = measureSections(random, type, sections, year)
   const squareFeet = Math.round(sizes.reduce((sum, { length, width }) => sum + length * width, 0))
   const bedrooms = small ? 1 : squareFeet < 700 ? random.whole(1, 2) : squareFeet < 1_000 ? random.whole(2, 3) : squareFeet < 1_500 ? random.pick([2, 3, 3, 3]) : squareFeet < 2_000 ? random.pick([3, 3, 4]) : random.pick([3, 4, 4, 5]) // biome-ignore format: one question after the other

@@ -42,8 +42,8 @@ export interface SampleOpenHouse {
 }
 
 /** Value of new homes: median $84,000, 88 of 100 below $130,000, at the level of Texas (DESIGN, demo world). */
-const newMedian = 88_000
-const newSpread = 0.3
+const newMedian = 91_000
+const newSpread = 0.22
 const usualSquareFeet = 1_430
 /** What the sample values are multiplied by, where the ground is sold with the home. */
 const withLand = 1.75
@@ -58,7 +58,7 @@ function worthOf(
   setting: Setting,
   thisYear: number,
 ): number {
-  const size = ((home.squareFeet ?? usualSquareFeet) / usualSquareFeet) ** 0.8
+  const size = ((home.squareFeet ?? usualSquareFeet) / usualSquareFeet) ** 0.6
   const luck = Math.exp(random.normal() * newSpread)
   const age = thisYear - (home.year ?? 1995)
   const worth = home.isNew ? facts.newLevel : facts.usedLevel * Math.max(0.16, 0.86 - age * 0.014)
