@@ -1,0 +1,52 @@
+import { gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveTiles } from './tiles.ts'
+
+const app = fastify()
+beforeAll(async () => {
+  serveTiles(app)
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const get = (url: string, encoding = 'gzip') => app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+describe('the map has tiles of its own (L46)', () => {
+  test('with land, borders and names, compressed and kept by browsers', async () => {
+    const answer = await get('/tiles/6/17/26.mvt')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=604800',
+    })
+    const text = gunzipSync(answer.rawPayload).toString('latin1')
+    for (const word of ['land', 'counties', 'cities', 'Tampa']) expect(text).toContain(word)
+    const plain = await get('/tiles/6/17/26.mvt', 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.rawPayload.toString('latin1')).toBe(text)
+  })
+
+  test('across the 180th meridian: the Aleutians stand on both sides', async () => {
+    for (const url of ['/tiles/5/0/10.mvt', '/tiles/5/31/10.mvt']) {
+      const answer = await get(url)
+      expect(gunzipSync(answer.rawPayload).toString('latin1')).toContain('land')
+    }
+  })
+
+  test('an empty sea is an empty tile', async () => {
+    const answer = await get('/tiles/5/16/16.mvt')
+    expect(answer.statusCode).toBe(200)
+    expect(gunzipSync(answer.rawPayload)).toHaveLength(0)
+  })
+
+  test.each([
+    '/tiles/10/1/1.mvt',
+    '/tiles/3/8/0.mvt',
+    '/tiles/3/0/8.mvt',
+    '/tiles/a/0/0.mvt',
+    '/tiles/1/1.5/0.mvt',
+    '/tiles/1/-1/0.mvt',
+  ])('there is no %s', async url => expect((await get(url)).statusCode).toBe(404))
+})
