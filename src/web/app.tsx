@@ -1,17 +1,20 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { fetchClient } from '#contract/fetch-client.ts'
 import { loadCatalogue } from '#i18n/catalogues.ts'
 import { App } from './shell/App.tsx'
 import { readPageData } from './shell/page-data.ts'
 import { routes } from './shell/routes.tsx'
+import { browserClient } from './ui/browser-client.ts'
 import { textIn } from './ui/text.tsx'
 import { loaderContext } from './ui/world.ts'
 
 const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
 const { language } = world
-const i18n = textIn(language, await loadCatalogue('shell', language))
+const i18n = textIn(
+  language,
+  Object.assign({}, ...(await Promise.all(['shell', 'place'].map(room => loadCatalogue(room, language))))),
+)
 const basename = language === 'en' ? '/' : `/${language}`
 const table = routes(async room => {
   i18n.load(language, await loadCatalogue(room, language))
@@ -24,13 +27,12 @@ await Promise.all(
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }),
 )
-const client = fetchClient({ origin: location.origin })
 const router = createBrowserRouter(table, {
   basename,
   hydrationData: hydration,
   getContext() {
     const context = new RouterContextProvider()
-    context.set(loaderContext, { ...world, now: Date.now(), client })
+    context.set(loaderContext, { ...world, now: Date.now(), client: browserClient() })
     return context
   },
 })
@@ -40,5 +42,3 @@ hydrateRoot(
     <RouterProvider router={router} />
   </App>,
 )
-// Told to whoever waits for it: tests, and styles of what only works with the application.
-document.documentElement.dataset.ready = ''

@@ -1,18 +1,58 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Head } from '../seo/Head.tsx'
-import { useText } from '../ui/text.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PlaceBox } from '../ui/PlaceBox.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import { isChunkFailure, reloadOnce } from './chunk-failure.ts'
+import style from './MessagePage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
-/** What a page becomes when it cannot be shown: not found, or the general error (part 2 §8). */
+/** What a page becomes when it cannot be shown (part 2 §8). */
 export function ErrorPage() {
   const error = useRouteError()
+  useEffect(() => {
+    if (isChunkFailure(error)) reloadOnce(Date.now())
+  }, [error])
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status === 404 ? <NotFoundPage /> : <Message status={status} />
+}
+
+/** The general error page by itself, at `/error`. */
+export const loader = () => data(null, { status: 500 })
+export const Component = () => <Message status={500} />
+
+function Message({ status }: { status: number }) {
   const { t } = useText()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  const { title, text, again } = words(status, t)
   return (
     <>
-      <Head title={t('shell.error.title')} noindex />
-      <h1>{t('shell.error.title')}</h1>
-      <p>{t('shell.error.text')}</p>
+      <Head title={title} noindex />
+      <div className={`page ${style.page}`}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {again ? (
+          <p>
+            {/* The empty address is the page itself. */}
+            <ButtonLink kind="primary" href="" data-document="">
+              {t('shell.error.again')}
+            </ButtonLink>
+          </p>
+        ) : (
+          <div className={style.search}>
+            <PlaceBox />
+          </div>
+        )}
+      </div>
     </>
   )
+}
+
+/** A search that found nothing has status 200 (RULINGS 13); other answers of the 4xx are a wrong address. */
+function words(status: number, t: Text): { title: string; text: string; again?: true } {
+  if (status === 200) return { title: t('shell.empty.title'), text: t('errors.messages.searchResultsEmpty') }
+  if (status === 503)
+    return { title: t('shell.unavailable.title'), text: t('shell.unavailable.text'), again: true }
+  if (status >= 400 && status < 500) return { title: t('shell.invalid.title'), text: t('shell.invalid.text') }
+  return { title: t('shell.error.title'), text: t('shell.error.text'), again: true }
 }

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { Head } from '../seo/Head.tsx'
+import { PlaceBox } from '../ui/PlaceBox.tsx'
 import { useText } from '../ui/text.tsx'
+import style from './MessagePage.module.css'
 
 /** Answers with status 404 (part 1 §2.5). */
 export const loader = () => data(null, { status: 404, statusText: '404 - Page Not Found' })
@@ -9,9 +11,22 @@ export function Component() {
   const { t } = useText()
   return (
     <>
-      <Head title={t('shell.notFound.title')} noindex />
-      <h1>{t('shell.notFound.title')}</h1>
-      <p>{t('shell.notFound.text')}</p>
+      <Head title={t('shell.notFound.title')} description={t('shell.notFound.description')} noindex />
+      <div className={`page ${style.page}`}>
+        <img
+          className={style.picture}
+          src="/not-found.svg"
+          alt={t('shell.notFound.alt')}
+          width="1200"
+          height="420"
+        />
+        <p>{t('shell.notFound.status')}</p>
+        <h1>{t('shell.notFound.hint')}</h1>
+        <p>{t('shell.notFound.text')}</p>
+        <div className={style.search}>
+          <PlaceBox />
+        </div>
+      </div>
     </>
   )
 }

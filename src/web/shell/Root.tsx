@@ -1,7 +1,14 @@
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { Outlet, useLocation, useRouteError } from 'react-router'
+import { homeUrl } from '#model/urls.ts'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Navigation } from './Navigation.tsx'
+import style from './Root.module.css'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
@@ -13,19 +20,28 @@ export function Root() {
   const { pathname } = useLocation()
   const error = useRouteError()
   return (
-    <html lang={language} data-style={pathname === '/' ? 'overhaul' : 'legacy'}>
+    <html lang={language} data-style={pathname === homeUrl() ? 'overhaul' : 'legacy'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141a17" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[figtree, fraunces].map(href => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
       </head>
       <body>
-        <a className="skip" href="#content">
+        <a className={style.skip} href="#content">
           {t('shell.skipToContent')}
         </a>
-        {site.sampleData && <p className="sample">{t('shell.sampleData')}</p>}
+        {site.sampleData && <p className={style.sample}>{t('shell.sampleData')}</p>}
+        <Header />
         <main id="content" tabIndex={-1}>
           {error ? <ErrorPage /> : <Outlet />}
         </main>
+        <Footer />
+        <Navigation />
       </body>
     </html>
   )

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { states } from '#model/place/states.ts'
 import { homeSearchSegments, homeSegmentUrl, searchUrl } from '#model/urls.ts'
-import { ErrorPage } from './ErrorPage.tsx'
+import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
+import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
 
 /** What the server must know of a route before its code is there: its file and its catalogues. */
@@ -72,11 +73,8 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/listing/PhotosPage.tsx', catalogues: ['listing', 'enumeration'] },
               () => import('../listing/PhotosPage.tsx'),
             ),
-            page(
-              '*',
-              { source: 'src/web/shell/NotFoundPage.tsx', catalogues: [] },
-              () => import('./NotFoundPage.tsx'),
-            ),
+            { path: '/error', loader: failing, Component: GeneralErrorPage },
+            { path: '*', loader: missing, Component: NotFoundPage },
           ],
         },
       ],

@@ -1,0 +1,36 @@
+import type { GeneralStatistics } from '#contract/v1/statistics.response.ts'
+import { formats } from '#i18n/format.ts'
+import { homeSegmentUrl, searchUrl } from '#model/urls.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './StatisticsBar.module.css'
+
+/** The four counts, each a link to its search; those without a page are left out (RULINGS 25). */
+export function StatisticsBar({ statistics }: { statistics: GeneralStatistics }) {
+  const { t, language } = useText()
+  const toLanguage = useLocalized()
+  const { number } = formats(language)
+  const counts = [
+    { count: statistics.homesActiveSaleCount, url: homeSegmentUrl('sale'), label: t('home.count.sale') },
+    { count: statistics.homesActiveRentCount, url: homeSegmentUrl('rent'), label: t('home.count.rent') },
+    { count: statistics.parkCount, url: searchUrl('parks'), label: t('home.count.parks') },
+    { count: statistics.salesCenterCount, url: searchUrl('dealers'), label: t('home.count.dealers') },
+  ]
+  return (
+    <nav className={`page ${style.bar}`} aria-label={t('home.counts')}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={style.counts}>
+        {counts.map(
+          ({ count, url, label }) =>
+            url && (
+              <li key={label}>
+                <a className={style.count} href={toLanguage(url)}>
+                  <strong className={style.number}>{number(count)}</strong> {label}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,133 @@
+import { useLocation } from 'react-router'
+import {
+  headerItems,
+  itemUrl,
+  loginItem,
+  type NavigationItem,
+  pageQuery,
+  sellItem,
+} from '#model/navigation.ts'
+import { homeUrl, type Language, localized } from '#model/urls.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized, useWorld } from '../ui/world.ts'
+import style from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { siteMenuId } from './menus.ts'
+
+const header = headerItems()
+const login = loginItem()
+const sell = sellItem()
+
+export function Header() {
+  const { t } = useText()
+  const { site } = useWorld()
+  const toLanguage = useLocalized()
+  return (
+    <header className={style.header}>
+      <div className={`page-wide ${style.bar}`}>
+        <a className={style.logo} href={toLanguage(homeUrl())}>
+          <Logo />
+          {site.name}
+        </a>
+        <Button
+          kind="quiet"
+          icon
+          className={style.toggle}
+          popoverTarget={siteMenuId}
+          aria-label={t('shell.nav.open')}
+        >
+          <Icon name="menu" />
+        </Button>
+        <nav id={siteMenuId} popover="auto" className={style.nav} aria-label={t('shell.nav.main')}>
+          <Button
+            kind="quiet"
+            icon
+            className={style.close}
+            popoverTarget={siteMenuId}
+            popoverTargetAction="hide"
+            aria-label={t('shell.nav.close')}
+          >
+            <Icon name="close" />
+          </Button>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+          <ul role="list" className={style.items}>
+            {header.map(item => (
+              <li key={item.text}>
+                {item.submenu ? <Submenu {...item} /> : <ItemLink item={item} className={style.link} />}
+              </li>
+            ))}
+            <li className={style.end}>
+              <LanguageLink />
+            </li>
+            {login && (
+              <li>
+                <ItemLink item={login} className={style.link} />
+              </li>
+            )}
+            {sell && (
+              <li>
+                <ButtonLink kind="main" href={toLanguage(itemUrl(sell))}>
+                  {t(sell.text)}
+                </ButtonLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function Submenu({ text, submenu }: NavigationItem) {
+  const { t } = useText()
+  return (
+    <Menu label={t(text)} className={style.menu}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list">
+        {submenu?.map(item => (
+          <li key={item.text}>
+            <ItemLink item={item} className={style.link} />
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  )
+}
+
+/** The link of an entry: inside the application, or a document of its own, perhaps in a new window. */
+export function ItemLink({ item, className }: { item: NavigationItem; className?: string | undefined }) {
+  const { t } = useText()
+  const toLanguage = useLocalized()
+  const { pathname } = useLocation()
+  return (
+    <a
+      className={className}
+      href={toLanguage(itemUrl(item))}
+      aria-current={item.destination === pathname ? 'page' : undefined}
+      {...(item.type === 'href' && { 'data-document': '' })}
+      {...(item.target && { target: item.target, rel: 'noopener' })}
+    >
+      {t(item.text)}
+    </a>
+  )
+}
+
+/** The same page in the other language: another document. */
+function LanguageLink() {
+  const { t, language } = useText()
+  const { pathname, search } = useLocation()
+  const other: Language = language === 'en' ? 'es' : 'en'
+  return (
+    <a
+      className={style.link}
+      href={`${localized(pathname, other)}${pageQuery(search)}`}
+      hrefLang={other}
+      lang={other}
+    >
+      {t('shell.otherLanguage')}
+    </a>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBlocker, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useGo } from '../ui/go.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useText } from '../ui/text.tsx'
+import { takeInside } from './links.ts'
+import { closeMenus, closeSiteMenu, watchMenus } from './menus.ts'
+import style from './Navigation.module.css'
+import { arrive, notePlace, watchScroll } from './scroll.ts'
+import { hasUnsavedChanges, watchForms } from './unsaved.ts'
+
+/** Everything that happens round a navigation (part 1 §2.2); shows only what is slow, late or to be asked. */
+export function Navigation() {
+  const { t } = useText()
+  const go = useGo()
+  const location = useLocation()
+  const type = useNavigationType()
+  const { state } = useNavigation()
+  const announcer = useRef<HTMLParagraphElement>(null)
+  const sent = useRef<HTMLFormElement>(undefined)
+  const arrived = useRef(location.key)
+  const [late, setLate] = useState(false)
+  const blocker = useBlocker(() => hasUnsavedChanges(sent.current))
+
+  useEffect(() => {
+    const stops = [
+      watchScroll(),
+      watchMenus(),
+      watchForms(),
+      takeInside(go, by => {
+        sent.current = by instanceof HTMLFormElement ? by : undefined
+        notePlace(by instanceof HTMLAnchorElement ? (by.getAttribute('href') ?? undefined) : undefined)
+      }),
+    ]
+    const onLate = () => setLate(true)
+    addEventListener('api:timeout', onLate)
+    // Told to whoever waits for it: tests, and styles of what only works with the application.
+    document.documentElement.dataset.ready = ''
+    return () => {
+      for (const stop of stops) stop()
+      removeEventListener('api:timeout', onLate)
+    }
+  }, [go])
+
+  useLayoutEffect(() => {
+    if (arrived.current === location.key) return
+    arrived.current = location.key
+    sent.current = undefined
+    closeMenus()
+    closeSiteMenu()
+    const { noScroll = false } = (location.state ?? {}) as { noScroll?: boolean }
+    arrive({ back: type === 'POP', hash: location.hash, noScroll })
+    if (announcer.current) announcer.current.textContent = document.title
+  }, [location, type])
+
+  return (
+    <>
+      {state !== 'idle' && <div className={style.progress} />}
+      <p ref={announcer} className="visually-hidden" aria-live="polite" />
+      <div className={style.late} role="status">
+        {late && (
+          <>
+            <p>{t('shell.late')}</p>
+            <Button kind="quiet" icon aria-label={t('shell.close')} onClick={() => setLate(false)}>
+              <Icon name="close" />
+            </Button>
+          </>
+        )}
+      </div>
+      <Dialog
+        open={blocker.state === 'blocked'}
+        title={t('shell.leave.title')}
+        closeLabel={t('shell.leave.stay')}
+        onClose={() => blocker.reset?.()}
+        actions={
+          <Button kind="primary" onClick={() => blocker.proceed?.()}>
+            {t('shell.leave.go')}
+          </Button>
+        }
+      >
+        <p>{t('shell.leave.text')}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+export const siteMenuId = 'site-menu'
+
+/** Closes every open menu but the given one. */
+export function closeMenus(except?: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+    if (menu !== except) menu.open = false
+}
+
+/** Closes the menu of small screens, which the platform itself opens. */
+export function closeSiteMenu(): void {
+  const menu = document.getElementById(siteMenuId)
+  if (menu?.hidePopover && menu.matches(':popover-open')) menu.hidePopover()
+}
+
+/** Menus close on a click or focus outside, on Escape, and when another of their group opens. Returns how to stop. */
+export function watchMenus(): () => void {
+  const within = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest('details[data-menu]') : null
+
+  function onOutside({ target }: Event) {
+    closeMenus(within(target))
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    const menu = within(event.target) as HTMLDetailsElement | null
+    if (menu?.open) menu.querySelector('summary')?.focus()
+    closeMenus()
+  }
+  // Browsers that do not know <details name> yet keep several open.
+  function onToggle({ target }: Event) {
+    if (target instanceof HTMLDetailsElement && target.open && target.dataset.menu !== undefined)
+      closeMenus(target)
+  }
+  addEventListener('click', onOutside)
+  addEventListener('focusin', onOutside)
+  addEventListener('keydown', onKey)
+  addEventListener('toggle', onToggle, true)
+  return () => {
+    removeEventListener('click', onOutside)
+    removeEventListener('focusin', onOutside)
+    removeEventListener('keydown', onKey)
+    removeEventListener('toggle', onToggle, true)
+  }
+}

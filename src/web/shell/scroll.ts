@@ -1,0 +1,105 @@
+/*
+ * The application scrolls by itself (part 1 §2.2): to the top, to where an entry of the history was left, or to a
+ * fragment, which the style sheet stops 68 px below the window's top. Places are kept for the tab's life, so that
+ * going back finds them after a reload too; while the document is loaded anew the browser restores by itself.
+ */
+
+const storageKey = 'scroll'
+const mostEntries = 50
+
+interface Left {
+  x: number
+  y: number
+  /** Address of the link that was followed, to give it the focus again. */
+  link?: string
+}
+
+let entries: Record<string, Left> = {}
+let current = ''
+
+/** The key of the history's entry; one that the router has not made gets one. */
+function entryKey(): string {
+  const state = history.state as { key?: string } | null
+  if (state?.key) return state.key
+  const key = Math.random().toString(36).slice(2, 10)
+  history.replaceState({ ...state, key }, '')
+  return key
+}
+
+/** Notes where the shown entry is. */
+export function notePlace(link?: string): void {
+  const known = link ?? entries[current]?.link
+  entries[current] = { x: scrollX, y: scrollY, ...(known !== undefined && { link: known }) }
+}
+
+function keep(): void {
+  const latest = Object.entries(entries).slice(-mostEntries)
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest)))
+  } catch {
+    // A full or forbidden store only means that a reload forgets.
+  }
+}
+
+/** Starts to note places. Returns how to stop. */
+export function watchScroll(): () => void {
+  try {
+    entries = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Left>
+  } catch {
+    entries = {}
+  }
+  current = entryKey()
+  history.scrollRestoration = 'manual'
+  const onScroll = () => notePlace()
+  function onHide() {
+    notePlace()
+    keep()
+    history.scrollRestoration = 'auto'
+  }
+  function onShow() {
+    history.scrollRestoration = 'manual'
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('scroll', onScroll)
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
+  }
+}
+
+/** After a navigation: scrolls, and gives the focus to the fragment, to the link that led away, or to the page. */
+export function arrive({ back, hash, noScroll }: { back: boolean; hash: string; noScroll: boolean }): void {
+  current = entryKey()
+  const left = back ? entries[current] : undefined
+  if (left) {
+    scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
+    focus(left.link ? linkTo(left.link) : null)
+    return
+  }
+  if (noScroll) return
+  const target = hash ? document.getElementById(decoded(hash.slice(1))) : null
+  if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  focus(target)
+}
+
+function focus(target: HTMLElement | null): void {
+  const taker = target ?? document.getElementById('content')
+  taker?.focus({ preventScroll: true })
+  if (!taker || taker === document.activeElement) return
+  taker.tabIndex = -1
+  taker.focus({ preventScroll: true })
+}
+
+const linkTo = (address: string) =>
+  document.querySelector<HTMLElement>(`#content a[href="${CSS.escape(address)}"]`)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+/*
+ * A form with `data-guard` asks before what was typed into it is left. A field counts as changed against its first
+ * value, or, where React keeps its value, against what it held when somebody first came into the form.
+ */
+
+const seen = new WeakMap<HTMLFormElement, string>()
+
+const contents = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+function isChanged(form: HTMLFormElement): boolean {
+  const before = seen.get(form)
+  if (before !== undefined && before !== contents(form)) return true
+  return [...form.elements].some(field => {
+    if (field instanceof HTMLSelectElement)
+      return (
+        [...field.options].some(option => option.selected !== option.defaultSelected) && !isUntouched(field)
+      )
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+    if (!(field instanceof HTMLInputElement)) return false
+    if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked
+    return field.type !== 'hidden' && field.value !== field.defaultValue
+  })
+}
+
+/** A list without a marked option shows its first. */
+const isUntouched = (list: HTMLSelectElement) =>
+  list.selectedIndex === 0 && ![...list.options].some(option => option.defaultSelected)
+
+/** Whether some guarded form, other than the one that is being sent, holds changes. */
+export const hasUnsavedChanges = (sent?: HTMLFormElement): boolean =>
+  [...document.querySelectorAll<HTMLFormElement>('form[data-guard]')].some(
+    form => form !== sent && isChanged(form),
+  )
+
+/** Starts to watch: remembers what forms held, and asks before the window is closed. Returns how to stop. */
+export function watchForms(): () => void {
+  function onFocus({ target }: FocusEvent) {
+    const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-guard]') : null
+    if (form && !seen.has(form)) seen.set(form, contents(form))
+  }
+  function onUnload(event: BeforeUnloadEvent) {
+    if (hasUnsavedChanges()) event.preventDefault()
+  }
+  addEventListener('focusin', onFocus)
+  addEventListener('beforeunload', onUnload)
+  return () => {
+    removeEventListener('focusin', onFocus)
+    removeEventListener('beforeunload', onUnload)
+  }
+}
