@@ -297,7 +297,8 @@ create table photo (
   order_number smallint not null check (order_number between 1 and 500),
   description text check (description <> ''),
   mime_type text not null check (mime_type in ('image/jpeg', 'image/png', 'image/gif', 'application/pdf')),
-  modified_at timestamptz not null default now(),
+  -- Whole milliseconds, because caches compare it as `dateModifiedTs`.
+  modified_at timestamptz not null default date_trunc('milliseconds', now()),
   file_name text not null check (file_name ~ '^[a-z0-9][a-z0-9._-]*$'),
   width integer check (width between 1 and 100000),
   height integer check (height between 1 and 100000),

@@ -184,17 +184,23 @@ export function drawTree(
   drawShade(growing)
   switch (scene.plants) {
     case 'palm':
-      return drawPalm(growing)
+      drawPalm(growing)
+      break
     case 'pine':
-      return drawPine(growing)
+      drawPine(growing)
+      break
     case 'desert':
-      return drawSaguaro(growing)
+      drawSaguaro(growing)
+      break
     case 'birch':
-      return drawBroadleaf(growing, '#87ab5c', '#d9d6cd')
+      drawBroadleaf(growing, '#87ab5c', '#d9d6cd')
+      break
     case 'prairie':
-      return drawBroadleaf(growing, '#9aab58', '#8a7458')
+      drawBroadleaf(growing, '#9aab58', '#8a7458')
+      break
     case 'oak':
-      return drawBroadleaf(growing, '#6f9a4c', '#6f5744')
+      drawBroadleaf(growing, '#6f9a4c', '#6f5744')
+      break
   }
 }
 

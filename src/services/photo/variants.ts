@@ -1,0 +1,37 @@
+import type { PhotoFormat } from '#model/urls.ts'
+
+/** A size in which pictures are served, pixels (part 2 §9, RULINGS 22). */
+export interface Variant {
+  readonly width: number
+  /** Cut to this height; without it the picture keeps its shape and is never enlarged. */
+  readonly height?: number
+}
+
+/** By the value of `type` in a picture's address. */
+export const variants = {
+  card: { width: 600, height: 450 },
+  thumbnail: { width: 400, height: 250 },
+  'large-thumbnail': { width: 600, height: 250 },
+  logo: { width: 100, height: 100 },
+  'dealer-logo': { width: 400 },
+  gallery: { width: 1200 },
+  full: { width: 1700 },
+} as const satisfies Record<string, Variant>
+export type VariantName = keyof typeof variants
+
+/** What an address without `type` means. */
+export const defaultVariant: VariantName = 'gallery'
+
+/** The variant of a name; undefined for one that does not exist. */
+export const variantOf = (name: string | undefined): Variant | undefined =>
+  name === undefined || name === ''
+    ? variants[defaultVariant]
+    : Object.hasOwn(variants, name)
+      ? variants[name as VariantName]
+      : undefined
+
+export const mediaTypes: Readonly<Record<PhotoFormat, string>> = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
