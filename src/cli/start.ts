@@ -15,13 +15,19 @@ export async function run(): Promise<void> {
   stopOnSignals(server.stop)
 }
 
-/** The first signal stops in good order; a second one stops at once. */
+/** Ctrl-C in a terminal reaches Node twice, from the terminal and from npm; only later does it mean impatience. */
+const echo = 1_000
+
+/** The first signal stops in good order; one that comes later stops at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false
+  let since: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
+      if (since !== undefined) {
+        if (performance.now() - since > echo) process.exit(1)
+        return
+      }
+      since = performance.now()
       stop().then(
         () => process.exit(0),
         error => {

@@ -8,8 +8,10 @@ import { serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { servePages } from './http/pages.ts'
 import { securityHeaders } from './http/security.ts'
+import { serveTiles } from './http/tiles.ts'
 import { createLogger } from './log.ts'
 import { PageCache } from './page-cache.ts'
+import { assertListenable, listenFault } from './port.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
 
@@ -45,9 +47,13 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
   // What was started is ended in reverse order, at the stop and where a later step of the start fails.
   const started: (() => Promise<void> | void)[] = []
   const stop = async () => {
-    for (const end of started.splice(0).reverse()) await end()
+    const failures: unknown[] = []
+    for (const end of started.splice(0).reverse())
+      await Promise.try(end).catch(error => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
+    await assertListenable(config)
     if (site.close) started.push(site.close)
     const embedded = config.databaseUrl
       ? undefined
@@ -96,15 +102,23 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
         },
       }),
       routes(app) {
-        serveApi(app, handlers.values(), runtime)
+        const site = { name: config.siteName, origin: config.siteUrl }
+        serveTiles(app)
+        serveApi(app, { handlers: [...handlers.values()], runtime, site })
       },
     })
-    await app.listen({ host: config.host, port: config.port })
     started.push(async () => {
       draining = true
+      // Connections under way turn idle once answered, and nothing else would close them before their time-out.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       const patience = setTimeout(() => app.server.closeAllConnections(), drainPatience)
-      await app.close()
-      clearTimeout(patience)
+      await app.close().finally(() => {
+        clearInterval(idle)
+        clearTimeout(patience)
+      })
+    })
+    await app.listen({ host: config.host, port: config.port }).catch(error => {
+      throw listenFault(error, config)
     })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port
@@ -112,7 +126,7 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
     say(`${config.siteName} is at ${address}`)
     return { address, stop }
   } catch (error) {
-    await stop()
+    await stop().catch(() => {})
     throw error
   }
 }

@@ -38,6 +38,7 @@ describe('page cache', () => {
     cache.set('/homes', aPage({ freshUntil: 50 }), cache.version)
     expect(cache.get('/homes', 49)).toBeDefined()
     expect(cache.get('/homes', 50)).toBeUndefined()
+    expect(cache.stale('/homes')).toBeDefined()
   })
 
   test('the longest unread page leaves first when room is short', () => {

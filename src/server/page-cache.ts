@@ -37,14 +37,15 @@ export class PageCache {
 
   get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key)
-    if (!page) return undefined
-    if (page.freshUntil <= now) {
-      this.#drop(key, page)
-      return undefined
-    }
+    if (!page || page.freshUntil <= now) return undefined
     this.#pages.delete(key)
     this.#pages.set(key, page)
     return page
+  }
+
+  /** A page that time alone may have made stale, for when no fresh one can be made. */
+  stale(key: string): CachedPage | undefined {
+    return this.#pages.get(key)
   }
 
   set(key: string, page: CachedPage, renderedFrom: number): void {

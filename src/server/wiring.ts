@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
@@ -28,6 +29,8 @@ interface WiringOptions {
 }
 
 const day = 86_400_000
+/** How long the database may take to say that it is there, milliseconds. */
+const databasePatience = 2_000
 
 /** Puts the services together and keeps them fresh by the change feed. */
 export async function openServices({
@@ -71,10 +74,12 @@ export async function openServices({
     services: { listings, places, statistics },
     sampleData: await isSampleData(database),
     async notReady() {
-      return database.query('select').then(
-        () => null,
-        () => 'The database does not answer.',
+      const silence = sleep(databasePatience, 'silent', { ref: false })
+      const answer = database.query('select').then(
+        () => 'there',
+        () => 'away',
       )
+      return (await Promise.race([answer, silence])) === 'there' ? null : 'The database does not answer.'
     },
     async close() {
       clearInterval(pruning)

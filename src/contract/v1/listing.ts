@@ -33,7 +33,7 @@ const includes = v.pipe(
         v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
         v.maxLength(50, 'too_many'),
         v.array(v.picklist(listingIncludes, 'inclusion')),
-        v.description('Relations to add.'),
+        v.metadata({ description: 'Relations to add.', values: listingIncludes }),
       ),
       [],
     ),

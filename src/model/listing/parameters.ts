@@ -12,7 +12,7 @@ import {
   NO_RADIUS,
   PAGE_SIZE,
 } from './search.ts'
-import { DEFAULT_ORDER, readOrder } from './sorts.ts'
+import { DEFAULT_ORDER, readOrder, wireOrders } from './sorts.ts'
 
 /** The error key of a parameter that cannot be read (part 2 §5, standard catalogue). */
 export type ParameterError =
@@ -34,6 +34,8 @@ export interface Parameter {
   readonly name: string
   readonly repeats: boolean
   readonly description: string
+  /** The texts that it may be, where they can be listed. */
+  readonly values?: readonly string[]
   /** Reads one text or, where it repeats, several; never none and never an empty text. */
   readonly read: (texts: readonly string[]) => Reading
   /** Its texts in a search; none where it says nothing beyond the default. */
@@ -147,6 +149,8 @@ const filterParameters = (listingFilters as readonly (Filter & { description: st
     name: repeats(filter) ? `${filter.key}[]` : filter.key,
     repeats: repeats(filter),
     description: filter.description,
+    ...(filter.kind === 'any-of' && { values: filter.choices.map(({ value }) => value) }),
+    ...(filter.kind === 'flag' && { values: ['true', 'false'] }),
     read(given) {
       const value = readFilter(filter, given)
       return value === undefined ? filterError(filter, given) : { value }
@@ -164,16 +168,20 @@ const filterParameters = (listingFilters as readonly (Filter & { description: st
 )
 
 const answerParameters: Parameter[] = [
-  one(
-    'group-by',
-    'Answers the number of matches by this in `meta.groups`.',
-    readOneOf(groupings),
-    s => s.groupBy,
-  ),
+  {
+    ...one(
+      'group-by',
+      'Answers the number of matches by this in `meta.groups`.',
+      readOneOf(groupings),
+      s => s.groupBy,
+    ),
+    values: groupings,
+  },
   {
     name: 'order[]',
     repeats: true,
     description: 'Orders; each decides the ties of those before it.',
+    values: wireOrders,
     read: given =>
       given.every(order => readOrder(order)) ? { value: [...new Set(given)] } : error('inclusion'),
     write: ({ order }) => (order.length === 1 && order[0] === DEFAULT_ORDER ? [] : order),
@@ -182,6 +190,7 @@ const answerParameters: Parameter[] = [
     name: 'include[]',
     repeats: true,
     description: 'Relations to add to each answer.',
+    values: listingIncludes,
     read: given =>
       given.every(include => (listingIncludes as readonly string[]).includes(include))
         ? { value: [...new Set(given)] }

@@ -11,10 +11,13 @@ import type { ListingSearch } from './search.ts'
 
 type Raw = Readonly<Record<string, string | readonly string[]>>
 
-const entry = ({ repeats, description }: Parameter) =>
-  repeats
-    ? v.optional(v.pipe(v.union([v.array(v.string()), v.string()]), v.description(description)))
-    : v.optional(v.pipe(v.string('too_many'), v.description(description)))
+/** What the API's description says of a parameter beyond its reading. */
+const entry = ({ repeats, description, values }: Parameter) => {
+  const said = v.metadata({ description, ...(values && { values }) })
+  return repeats
+    ? v.optional(v.pipe(v.union([v.array(v.string()), v.string()]), said))
+    : v.optional(v.pipe(v.string('too_many'), said))
+}
 
 /** A strict object of these parameters whose output `make` puts together; each issue's message is an error key. */
 function strict<Output>(

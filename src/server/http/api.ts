@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { execute, type Handler, type Runtime } from '#api/handle.ts'
-import { type Detail, details, errorCodes, mediaType } from '#contract/operation.ts'
+import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
+import { apiPage, apiPageStyle } from './api-page.ts'
+import { errorBody } from './fault.ts'
+import { openApi } from './openapi.ts'
 import { readQuery } from './query.ts'
 
-/** Serves every call of the contract over HTTP. */
-export function serveApi(app: FastifyInstance, handlers: Iterable<Handler>, runtime: Runtime): void {
+interface ApiOptions {
+  handlers: Iterable<Handler>
+  runtime: Runtime
+  site: { name: string; origin: string }
+}
+
+/** Serves every call of the contract over HTTP, and what describes them. */
+export function serveApi(app: FastifyInstance, { handlers, runtime, site }: ApiOptions): void {
   for (const handler of handlers) {
     const { method, path } = handler.operation
     app.route({
@@ -25,11 +34,23 @@ export function serveApi(app: FastifyInstance, handlers: Iterable<Handler>, runt
       },
     })
   }
-  app.all('/api/*', (_, reply) =>
-    reply
-      .code(404)
-      .send({ error: { code: errorCodes[404], message: 'There is no such call.' }, payload: 'not_found' }),
+  describeCalls(
+    app,
+    [...handlers].map(({ operation }) => operation),
+    site,
   )
+  app.all('/api/*', (_, reply) => reply.code(404).send(errorBody(404)))
+}
+
+/** The OpenAPI document and its plain reading, made once. */
+function describeCalls(app: FastifyInstance, operations: AnyOperation[], site: ApiOptions['site']): void {
+  const texts = {
+    '/api': ['text/html; charset=utf-8', apiPage(operations, site)],
+    '/api/style.css': ['text/css; charset=utf-8', apiPageStyle],
+    '/api/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(operations, site))],
+  } as const
+  for (const [url, [type, text]] of Object.entries(texts))
+    app.get(url, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=300').send(text))
 }
 
 /** The detail level that Accept, or else Content-Type, asks for. */

@@ -1,10 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import type { Logger } from '../log.ts'
+import { errorBody } from './fault.ts'
 import type { Pages } from './pages.ts'
 
 export interface AppOptions {
@@ -35,20 +43,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
-      createServer((request, response) => {
+      createServer(patience, (request, response) => {
         for (const name in headers) response.setHeader(name, headers[name]!)
+        request.url = originForm(request.url ?? '')
         if (isRead(request) && pages.answerCached(request, response)) return
         if (options.middleware) options.middleware(request, response, () => framework(request, response))
         else framework(request, response)
       }),
-    frameworkErrors: (error, _request, reply) => answerError(reply.raw, statusOf(error)),
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      // An address that cannot be decoded names no page.
+      refuse(pages, request, reply, isPage(request.url) ? 404 : statusOf(error)),
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
-    return reply.code(status).send(errorBody(status))
+    return refuse(pages, request, reply, status)
   })
 
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 })
@@ -82,43 +94,64 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     method: ['GET', 'HEAD'],
     url: '/*',
     async handler(request, reply) {
-      if (/^\/assets\//.test(request.url)) return reply.code(404).send(errorBody(404))
+      if (!isPage(request.url)) return refuse(pages, request, reply, 404)
       reply.hijack()
       try {
         await pages.answer(request.raw, reply.raw)
       } catch (error) {
         request.log.error({ err: error, url: request.url.split('?')[0] }, 'A page failed.')
-        if (!reply.raw.headersSent) answerError(reply.raw, 500)
+        if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
       }
     },
   })
-  app.setNotFoundHandler((_, reply) => reply.code(404).send(errorBody(404)))
+  app.setNotFoundHandler((request, reply) => refuse(pages, request, reply, 404))
   return app
 }
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+/** How long a client may take to say what it wants, and how long an idle connection stays: longer than proxies keep theirs. */
+const patience = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
 
-const messages: Record<ErrorStatus, string> = {
-  400: 'The request could not be read.',
-  404: 'There is nothing at this address.',
-  410: 'This is no longer here.',
-  422: 'Check the parameters.',
-  429: 'Too many requests. Wait a minute and try again.',
-  500: 'Something went wrong on our side.',
-  503: 'The service is unavailable for the moment. Try again soon.',
-}
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
   if (statusCode in errorCodes) return statusCode as ErrorStatus
   return statusCode >= 500 ? 500 : 400
 }
 
-const errorBody = (status: ErrorStatus) => ({
-  error: { code: errorCodes[status], message: messages[status] },
-  payload: status === 404 ? 'not_found' : null,
-})
+/** What people open in a browser; the rest is asked for by programs, which want the error shape. */
+const isPage = (target: string) => !/^\/(api|assets)(\/|\?|$)/.test(target)
 
-function answerError(response: ServerResponse, status: ErrorStatus): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
-  response.end(JSON.stringify(errorBody(status)))
+/** Refuses in the one shape where a program asked, with a page where a person did. */
+function refuse(pages: Pages, request: FastifyRequest, reply: FastifyReply, status: ErrorStatus) {
+  if (!isPage(request.url)) return reply.code(status).send(errorBody(status))
+  const headers = reply.getHeaders()
+  reply.hijack()
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  return pages.answerFault(request.raw, reply.raw, status).then(() => reply)
+}
+
+/** A proxy may name the whole address (RFC 9112, 3.2.2); only its path matters here, and "*" has none. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const { pathname, search } = URL.parse(target) ?? { pathname: '/', search: '' }
+  return pathname.startsWith('/') ? pathname + search : '/'
+}
+
+const unreadable: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Bytes that are no request of HTTP, or that come too slowly: said in the one shape, then the line is cut. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(errorBody(400))
+  socket.end(
+    `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}\r\nconnection: close\r\n` +
+      `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
 }

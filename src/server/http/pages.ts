@@ -4,11 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inProcessClient } from '#api/client.ts'
 import type { Handler, Runtime } from '#api/handle.ts'
+import type { Client, ErrorStatus } from '#contract/operation.ts'
 import { advertisingParameters } from '#model/advertising.ts'
-import { splitLanguage } from '#model/urls.ts'
+import { errorUrl, localized, notFoundUrl, splitLanguage } from '#model/urls.ts'
 import type { Site } from '#web/ui/world.ts'
 import type { CachedPage, PageCache } from '../page-cache.ts'
 import type { Web } from '../web.ts'
+import { errorBody } from './fault.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -28,6 +30,8 @@ export interface Pages {
   /** Answers from the cache; false where the page must be rendered. Costs no more than a lookup. */
   answerCached(request: IncomingMessage, response: ServerResponse): boolean
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Answers with the page that says what went wrong; in the error shape where even that page cannot be made. */
+  answerFault(request: IncomingMessage, response: ServerResponse, status: ErrorStatus): Promise<void>
 }
 
 /** What one rendering ended in. */
@@ -48,34 +52,47 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
       freshUntil = Math.min(freshUntil, executed.freshUntil ?? Infinity)
       if (executed.status >= 500) worst = Math.max(worst, executed.status)
     })
-    const url = new URL(key, site.origin)
-    const { language } = splitLanguage(url.pathname)
-    const page = await web.render({ url, language, client, site, now: begun })
+    const page = await makePage(key, client, begun)
     if ('location' in page) return page
-    const identity = Buffer.from(page.html)
-    const [br, zipped] = await Promise.all([
-      compressBrotli(identity, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-      }),
-      compressGzip(identity, { level: 4 }),
-    ])
-    const rendered: CachedPage = {
-      status: page.status,
-      etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
-      bodies: { br, gzip: zipped, identity },
-      tags: [...tags],
-      freshUntil,
-    }
+    const rendered = { ...(await compress(page)), tags: [...tags], freshUntil }
     // Errors and unknown addresses are not kept: they would push out pages that people read.
     if (worst === 200 && (page.status === 200 || page.status === 410)) cache.set(key, rendered, renderedFrom)
     return rendered
   }
 
+  function makePage(key: string, client: Client, moment: number) {
+    // Not resolved against the origin: "//other.example" would be another site.
+    const url = new URL(site.origin + key)
+    const { language } = splitLanguage(url.pathname)
+    return web.render({ url, language, client, site, now: moment })
+  }
+
+  const faultPages = new Map<string, Promise<Compressed>>()
+
+  /** The page of a fault in the language of an address, made once. */
+  function faultPage(target: string, status: ErrorStatus): Promise<Compressed> {
+    const { language } = splitLanguage(target.split('?')[0]!)
+    const path = localized(status === 404 ? notFoundUrl() : errorUrl(), language)
+    const made =
+      faultPages.get(path) ??
+      makePage(path, noClient, now()).then(page => {
+        if ('location' in page) throw new Error(`${path} leads elsewhere.`)
+        return compress(page)
+      })
+    faultPages.set(path, made)
+    made.catch(() => faultPages.delete(path))
+    return made
+  }
+
+  /** Until the next boundary of time, and no longer than shared caches may keep any page. */
+  const secondsFresh = ({ freshUntil }: CachedPage) =>
+    Math.max(0, Math.min(cacheTtl, Math.floor((freshUntil - now()) / 1000)))
+
   return {
     answerCached(request, response) {
       const page = cache.get(cacheKey(request.url ?? '/'), now())
       if (!page) return false
-      send(request, response, page, cacheTtl)
+      send(request, response, page, secondsFresh(page))
       return true
     },
     async answer(request, response) {
@@ -87,9 +104,43 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
         response
           .writeHead(rendered.status, { location: rendered.location, 'cache-control': 'no-cache' })
           .end()
-      } else send(request, response, rendered, cacheTtl)
+        return
+      }
+      // An older page is better than none while the database is away (RULINGS 28).
+      const older = rendered.status >= 500 ? cache.stale(key) : undefined
+      if (older) send(request, response, older, 0)
+      else send(request, response, rendered, secondsFresh(rendered))
+    },
+    async answerFault(request, response, status) {
+      try {
+        send(request, response, { ...(await faultPage(request.url ?? '/', status)), status }, 0)
+      } catch {
+        const body = JSON.stringify(errorBody(status))
+        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+      }
     },
   }
+}
+
+type Compressed = Pick<CachedPage, 'status' | 'etag' | 'bodies'>
+
+async function compress({ status, html }: { status: number; html: string }): Promise<Compressed> {
+  const identity = Buffer.from(html)
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    compressGzip(identity, { level: 4 }),
+  ])
+  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
+  return { status, etag, bodies: { br, gzip: zipped, identity } }
+}
+
+/** For pages that show nothing but words. */
+const noClient: Client = {
+  call() {
+    throw new Error('The page of a fault asks for nothing.')
+  },
 }
 
 /** Path and query, without advertising, empty values, and order. */
@@ -104,12 +155,13 @@ export function cacheKey(target: string): string {
   return text ? `${target.slice(0, mark)}?${text}` : target.slice(0, mark)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, cacheTtl: number): void {
+/** @param sharedFor seconds that a shared cache may keep it */
+function send(request: IncomingMessage, response: ServerResponse, page: Compressed, sharedFor: number): void {
   const headers: Record<string, string | number> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control':
-      page.status === 200
-        ? `public, max-age=0, s-maxage=${cacheTtl}, stale-while-revalidate=${cacheTtl}`
+      page.status === 200 && sharedFor > 0
+        ? `public, max-age=0, s-maxage=${sharedFor}, stale-while-revalidate=${sharedFor}`
         : 'no-cache',
     vary: 'Accept-Encoding',
     etag: page.etag,

@@ -1,0 +1,61 @@
+import type { AnyOperation } from '#contract/operation.ts'
+import { type DescribedParameter, parametersOf } from './openapi.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
+/** Descriptions name parameters and values in backquotes. */
+const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
+export const apiPageStyle = `
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }
+h2 { margin-top: 2.5rem; font-size: 1.15rem; overflow-wrap: anywhere }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #8884 }
+code { font-size: .9em; overflow-wrap: anywhere }
+`
+
+function parameterRow({ name, required, description, schema }: DescribedParameter): string {
+  const { items, enum: plain } = schema as { items?: { enum?: string[] }; enum?: string[] }
+  const values = items?.enum ?? plain
+  const list = values ? ` <br>${values.map(value => `<code>${escaped(value)}</code>`).join(' ')}` : ''
+  return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${required ? 'required' : ''}</td><td>${prose(description)}${list}</td></tr>`
+}
+
+function callSection(operation: AnyOperation): string {
+  const { id, method, path, summary, addition, errors } = operation
+  const rows = parametersOf(operation).map(parameterRow).join('\n')
+  const parameters = rows
+    ? `<table><thead><tr><th>Parameter</th><th></th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
+    : '<p>No parameters.</p>'
+  return `<section id="${escaped(id)}">
+<h2><code>${method} ${escaped(path)}</code></h2>
+<p>${prose(summary)}${addition ? ' <em>Addition of this site.</em>' : ''}</p>
+<p>Answers 200${errors.map(status => `, ${status}`).join('')}.</p>
+${parameters}
+</section>`
+}
+
+/** A plain list of the calls for people; programs read the OpenAPI document. */
+export function apiPage(operations: readonly AnyOperation[], { name }: { name: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(name)} API</title>
+<link rel="stylesheet" href="/api/style.css">
+</head>
+<body>
+<h1>${escaped(name)} API</h1>
+<p>Answers are JSON: <code>{"payload": …, "meta": …}</code>, or <code>{"error": {"code", "message"}, "payload": …}</code>.
+The whole description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<ul>
+${operations.map(({ id, path }) => `<li><a href="#${escaped(id)}">${escaped(path)}</a></li>`).join('\n')}
+</ul>
+${operations.map(callSection).join('\n')}
+</body>
+</html>
+`
+}

@@ -1,0 +1,17 @@
+import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
+
+const messages: Record<ErrorStatus, string> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing at this address.',
+  410: 'This is no longer here.',
+  422: 'Check the parameters.',
+  429: 'Too many requests. Wait a minute and try again.',
+  500: 'Something went wrong on our side.',
+  503: 'The service is unavailable for the moment. Try again soon.',
+}
+
+/** The body of a refusal that no handler has made: the one error shape. */
+export const errorBody = (status: ErrorStatus) => ({
+  error: { code: errorCodes[status], message: messages[status] },
+  payload: status === 404 ? 'not_found' : null,
+})

@@ -1,0 +1,197 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import {
+  type AnyOperation,
+  details,
+  type ErrorStatus,
+  errorCodes,
+  mediaType,
+  type Operation,
+} from '#contract/operation.ts'
+import * as listingSchemas from '#contract/v1/listing.response.ts'
+import * as placeSchemas from '#contract/v1/place.response.ts'
+import * as statisticsSchemas from '#contract/v1/statistics.response.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** What a call answers with status 200. */
+interface ResponseSchemas {
+  payload: v.GenericSchema
+  meta: v.GenericSchema
+}
+
+const responses: Readonly<Record<string, ResponseSchemas>> = {
+  ...placeSchemas.placeResponses,
+  ...listingSchemas.listingResponses,
+  ...statisticsSchemas.statisticsResponses,
+}
+
+/** Schemas of a call's answer. @throws where the call has none: every call must say what it answers. */
+export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchemas {
+  const found = responses[id]
+  if (!found) throw new Error(`${id} has no response schema.`)
+  return found
+}
+
+/** Schemas with a name of their own, referred to instead of repeated. */
+const named: Record<string, v.GenericSchema> = Object.fromEntries(
+  [listingSchemas, placeSchemas, statisticsSchemas]
+    .flatMap(module => Object.entries(module))
+    .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
+)
+
+const conversion = {
+  target: 'draft-2020-12',
+  // Parameters are described as they travel, before they are turned into numbers and searches.
+  typeMode: 'input',
+  errorMode: 'ignore',
+  definitions: named,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+} satisfies ConversionConfig
+
+function jsonSchema(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, conversion)
+  return json as JsonSchema
+}
+
+/** One parameter of a call. */
+export interface DescribedParameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  description: string
+  /** Given several times: `order[]=…&order[]=…`. */
+  repeats: boolean
+  schema: JsonSchema
+}
+
+/** The parameters of a call, from its schemas. */
+export function parametersOf({ pathParameters, query }: Operation): DescribedParameter[] {
+  return [...parametersIn(pathParameters, 'path'), ...parametersIn(query, 'query')]
+}
+
+type Entries = v.ObjectEntries
+type WithEntries = { entries?: Entries; pipe?: readonly WithEntries[]; wrapped?: v.GenericSchema }
+
+function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in']): DescribedParameter[] {
+  const outer = parameters as unknown as WithEntries
+  const entries = outer.pipe?.[0]?.entries ?? outer.entries ?? {}
+  return Object.entries(entries).map(([name, entry]) => {
+    // A description after a transformation is not part of the input's JSON Schema, so it is asked for by itself.
+    const inner = (entry as unknown as WithEntries).wrapped ?? (entry as v.GenericSchema)
+    const { description = v.getDescription(inner), values } = v.getMetadata(inner) as {
+      description?: string
+      values?: readonly string[]
+    }
+    const { anyOf, description: _, default: __, values: ___, ...plain } = jsonSchema(inner)
+    const text = { type: 'string', ...(values && { enum: values }) }
+    return {
+      name,
+      in: where,
+      required: entry.type !== 'optional',
+      description: description ?? '',
+      repeats: anyOf !== undefined,
+      schema: anyOf === undefined ? { ...plain, ...text } : { type: 'array', items: text },
+    }
+  })
+}
+
+const errorMeanings: Record<ErrorStatus, string> = {
+  400: 'The request could not be read.',
+  404: 'There is no such thing.',
+  410: 'It was removed; the payload says what is left of it.',
+  422: 'Parameters are wrong: the payload is `{parameter: error key}`; or, as "not_found", that nothing was found.',
+  429: 'Too many requests; `Retry-After` says when to come back.',
+  500: 'Something went wrong on our side.',
+  503: 'Not available for the moment; `Retry-After` says when to come back.',
+}
+
+/** Statuses that any call may meet. */
+const anywhere = [400, 429, 500, 503] as const
+
+function bodyOf(operation: AnyOperation): JsonSchema {
+  const { payload, meta } = responseSchemas(operation)
+  return {
+    type: 'object',
+    required: ['payload', 'meta'],
+    properties: { payload: jsonSchema(payload), meta: jsonSchema(meta) },
+  }
+}
+
+function responsesOf(operation: AnyOperation): JsonSchema {
+  const schema = { $ref: `#/components/schemas/${operation.id}` }
+  const types = ['application/json', ...details.map(mediaType)]
+  const success = {
+    description: 'Success.',
+    content: Object.fromEntries(types.map(type => [type, { schema }])),
+  }
+  const errors = [...new Set<ErrorStatus>([...operation.errors, ...anywhere])].map(status => [
+    status,
+    { $ref: `#/components/responses/${errorCodes[status]}` },
+  ])
+  return { 200: success, ...Object.fromEntries(errors) }
+}
+
+const failure = {
+  type: 'object',
+  required: ['error', 'payload'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { enum: Object.values(errorCodes), description: 'For programs.' },
+        message: { type: 'string', description: 'For people.' },
+      },
+    },
+    payload: { description: 'Details; for 422 `{parameter: error key}`.' },
+  },
+}
+
+const failures = Object.entries(errorMeanings).map(([status, description]) => [
+  errorCodes[Number(status) as ErrorStatus],
+  { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/failure' } } } },
+])
+
+const introduction = `Reads answer \`{payload, meta}\`, failures \`{error: {code, message}, payload}\`.
+The Accept header chooses how much of each thing is told: ${details.map(detail => `\`${mediaType(detail)}\``).join(', ')},
+from a point with a label to everything; plain JSON is milli. Parameters whose names end in [] may be repeated.
+Empty values count as absent; unknown parameters are refused.`
+
+const additionNote = 'An addition of this site to the specified calls.'
+
+/** The OpenAPI 3.1 document of these calls. */
+export function openApi(operations: readonly AnyOperation[], site: { name: string; origin: string }) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    const { id, method, path, summary, addition } = operation
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        operationId: id,
+        tags: [id.split('.')[0]],
+        summary,
+        ...(addition && { description: additionNote, 'x-addition': true }),
+        parameters: parametersOf(operation).map(({ repeats, ...parameter }) => ({
+          ...parameter,
+          ...(repeats && { style: 'form', explode: true }),
+        })),
+        responses: responsesOf(operation),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${site.name} API`, version: '1', description: introduction },
+    servers: [{ url: site.origin }],
+    paths,
+    components: {
+      schemas: {
+        failure,
+        ...toJsonSchemaDefs(named, conversion),
+        ...Object.fromEntries(operations.map(operation => [operation.id, bodyOf(operation)])),
+      },
+      responses: Object.fromEntries(failures),
+    },
+  }
+}

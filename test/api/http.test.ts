@@ -1,0 +1,321 @@
+import { connect as connectSocket } from 'node:net'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import { details, errorCodes, mediaType } from '#contract/operation.ts'
+import { DAY } from '#kit/dates.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import { responseSchemas } from '#server/http/openapi.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
+import { anAssociation, aPark } from '../world/park.ts'
+import { get, type Reply, startSite } from '../world/site.ts'
+
+let world: TestDatabase
+let site: RunningServer
+const keys = { full: 0, plain: 0, removed: 0, draft: 0 }
+
+beforeAll(async () => {
+  world = await testDatabase()
+  const { database } = world
+  const stateAssociationKey = await anAssociation(database, { state: 'FL' })
+  const salesCenterKey = await aDealer(database, { phone: '3525550100' })
+  keys.full = await aListing(database, {
+    photos: 8,
+    salesCenterKey,
+    salesPersonKey: await aSalesPerson(database, { salesCenterKey }),
+    parkKey: await aPark(database, {
+      phone: '3525550101',
+      averageMonthlyRent: 500,
+      displayAverageRent: true,
+    }),
+    stateAssociationKey,
+    packageName: 'featured',
+    caption: 'Bright corner home',
+    description: 'A bright home with a porch on a corner lot.',
+    tenure: 'leased-lot',
+    lotRentAmount: 540,
+    lotRentIncludes: ['water', 'trash'],
+    lotRentAsOf: '2026-01-05',
+    lotRentSource: 'park',
+    amenities: ['central-air'],
+    locationTypes: ['all-ages-community'],
+    titleStatus: 'clear',
+    windZone: 2,
+    roofLoadZone: 'south',
+    thermalZone: 1,
+    virtualTour: 'https://tours.example/1',
+    sponsoredUntil: Date.now() + 30 * DAY,
+    sectionSizes: [{ length: 56, width: 14, hudLabel: 'FLA1234567', serialNumber: 'LF5614A' }],
+    phones: ['3525550102'],
+    emails: ['owner@havenrow.example'],
+    openHouses: [{ startAt: Date.now() + DAY, endAt: Date.now() + DAY + 7_200_000, name: 'Open Sunday' }],
+  })
+  keys.plain = await aListing(database, { askingPrice: 90_000 })
+  keys.removed = await aListing(database, { active: activeStatus.RemovedNotForSale })
+  keys.draft = await aListing(database, { active: activeStatus.Started })
+  site = await startSite({ connectionString: world.connectionString })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+/** Every status that each call was seen to answer with. */
+const recorded = new Map<string, Set<number>>()
+
+const operationOf = (id: string) => handlers.get(id)!.operation
+
+/** Calls over HTTP; checks the answer's shape, strictly, and records it. */
+async function call(id: string, path: string, init: RequestInit = {}): Promise<Reply> {
+  const reply = await get(site.address + path, init)
+  recorded.set(id, (recorded.get(id) ?? new Set()).add(reply.status))
+  if (reply.status === 200) {
+    const { payload, meta } = responseSchemas(operationOf(id))
+    // Objects drop what their schema does not know, so equality makes the check strict.
+    expect(v.parse(v.object({ payload, meta }), reply.json)).toEqual(reply.json)
+  } else expectFailure(reply)
+  return reply
+}
+
+function expectFailure({ status, headers, json }: Reply): void {
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(json).toEqual({
+    error: {
+      code: errorCodes[status as keyof typeof errorCodes],
+      message: expect.stringMatching(/^[A-Z].+\.$/),
+    },
+    payload: json.payload,
+  })
+}
+
+const search = '/api/v1/listing-searches.json'
+const list = '/api/v1/listings.json'
+const box = 'bounds=-83,28,-81,30&zoom=7'
+
+describe('every call answers what its descriptor says', () => {
+  test('places', async () => {
+    const { json } = await call('place.autocomplete', '/api/v1/places/autocomplete.json?location=ocala')
+    expect(json.payload[0]).toMatchObject({ city: 'Ocala', state: 'FL', isState: false })
+    const nothing = await call('place.autocomplete', '/api/v1/places/autocomplete.json?location=')
+    expect(nothing).toMatchObject({ status: 422, json: { payload: { location: 'required' } } })
+    const parks = await call(
+      'place.autocomplete',
+      '/api/v1/places/autocomplete.json?location=heron&park=true',
+    )
+    expect(parks.json.payload).toContainEqual(expect.objectContaining({ parkKey: expect.any(Number) }))
+  })
+
+  test('statistics', async () => {
+    const { json } = await call('statistics.general', '/api/v1/statistics/general.json')
+    expect(json.payload).toEqual({
+      homesActiveSaleCount: 2,
+      homesActiveRentCount: 0,
+      parkCount: 1,
+      salesCenterCount: 1,
+    })
+    expect((await call('statistics.general', '/api/v1/statistics/general.json?x=1')).json.payload).toEqual({
+      x: 'unknown',
+    })
+  })
+
+  test('searches', async () => {
+    for (const [id, path] of [
+      ['listing.search', search],
+      ['listing.list', list],
+    ] as const) {
+      const { json } = await call(id, `${path}?state=FL&order[]=price:asc&group-by=county`)
+      expect(json.meta).toMatchObject({ total: 2, offset: 0, limit: 22 })
+      const nothing = await call(id, `${path}?state=FL&city=Nowhere`)
+      expect(nothing).toMatchObject({ status: 422, json: { payload: 'not_found' } })
+      expect((await call(id, `${path}?minimum-price=x`)).json.payload).toEqual({
+        'minimum-price': 'not_a_number',
+      })
+    }
+    const grouped = await call('listing.search', `${search}?group-by=county`)
+    expect(grouped.json.meta.groups).toMatchObject([{ count: 2 }])
+    const near = await call('listing.search', `${search}?latitude=29.2&longitude=-82.1&range=10`)
+    expect(near.json.payload[0].distance).toEqual(expect.any(Number))
+    const none = await call('listing.search', `${search}?state=FL&bedrooms=9`)
+    expect(none.json.meta.relaxations.length).toBeGreaterThan(0)
+  })
+
+  test('maps', async () => {
+    const { json } = await call('listing.map', `/api/v1/listings/map.json?${box}`)
+    expect(json.meta.total).toBe(2)
+    expect((await call('listing.map', '/api/v1/listings/map.json')).json.payload).toEqual({
+      bounds: 'required',
+      zoom: 'required',
+    })
+  })
+
+  test('one home, removed, unknown and not yet published', async () => {
+    const path = (key: number | string, rest = '') => `/api/v1/listings/${key}.json${rest}`
+    expect((await call('listing.get', path(keys.full))).json.payload.key).toBe(keys.full)
+    expect((await call('listing.get', path(keys.removed))).json).toMatchObject({
+      error: { code: 'gone' },
+      payload: {
+        key: keys.removed,
+        label: `Listing #${keys.removed} Ocala, FL`,
+        coordinatePoint: { latitude: expect.any(Number), longitude: expect.any(Number) },
+        removedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      },
+    })
+    for (const unknown of [keys.draft, 999_999_999, 'x', '1e5', '0', '1234567890'])
+      expect((await call('listing.get', path(unknown))).status, String(unknown)).toBe(404)
+    expect((await call('listing.get', path(keys.full, '?include[]=secrets'))).json.payload).toEqual({
+      'include[]': 'inclusion',
+    })
+  })
+
+  test('similar homes', async () => {
+    const path = (key: number, rest = '') => `/api/v1/listings/${key}/similar.json${rest}`
+    const { json } = await call('listing.similar', path(keys.full))
+    expect(json.payload.map(({ key }: { key: number }) => key)).toEqual([keys.plain])
+    expect((await call('listing.similar', path(1))).status).toBe(404)
+    expect((await call('listing.similar', path(keys.full, '?n=1'))).status).toBe(422)
+  })
+
+  test('a listing number', async () => {
+    const path = (number: number | string) => `/api/v1/listings/lookup.json?number=${number}`
+    expect((await call('listing.lookup', path(keys.plain))).json.payload).toMatchObject({ key: keys.plain })
+    expect((await call('listing.lookup', path(999_999_999))).json.payload).toBe('not_found')
+    expect((await call('listing.lookup', path('12'))).json.payload).toEqual({ number: 'invalid' })
+    expect((await call('listing.lookup', path(''))).json.payload).toEqual({ number: 'required' })
+  })
+
+  test.each(details)('detail level %s', async detail => {
+    const accept = { headers: { accept: mediaType(detail) } }
+    const one = await call('listing.get', `/api/v1/listings/${keys.full}.json`, accept)
+    expect(one.headers.get('content-type')).toMatch(mediaType(detail))
+    expect(one.headers.get('vary')).toMatch(/accept/i)
+    const sent = await call('listing.get', `/api/v1/listings/${keys.full}.json`, {
+      headers: { 'content-type': mediaType(detail) },
+    })
+    expect(sent.json).toEqual(one.json)
+    const found = await call('listing.search', `${search}?state=FL`, accept)
+    expect(found.json.payload).toHaveLength(2)
+    const fields = Object.keys(one.json.payload)
+    expect('address' in one.json.payload).toBe(detail !== 'nano')
+    expect(fields.includes('description')).toBe(detail === 'milli' || detail === 'centi')
+    expect(fields.includes('displayablePhotos')).toBe(detail === 'centi')
+    expect(one.text).not.toMatch(/LF5614A|FLA1234567|owner@havenrow/)
+  })
+
+  test('include[] adds relations one by one', async () => {
+    const path = `/api/v1/listings/${keys.full}.json`
+    const { json } = await call('listing.get', `${path}?include[]=history&include[]=park`)
+    expect(json.payload).toMatchObject({
+      history: expect.any(Array),
+      parkDetails: { name: 'Heron Lake Village' },
+    })
+  })
+})
+
+test('every call was seen to answer 200 and each documented error', () => {
+  const missing = [...handlers.values()].flatMap(({ operation: { id, errors } }) =>
+    [200, ...errors].filter(status => !recorded.get(id)?.has(status)).map(status => `${id} ${status}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('answers may be kept by a client that asks again, never shown stale', async () => {
+  const { headers } = await get(`${site.address}${list}`)
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test('HEAD answers like GET, without a body', async () => {
+  const [got, head] = await Promise.all(
+    ['GET', 'HEAD'].map(method => get(`${site.address}${list}`, { method })),
+  )
+  expect(head).toMatchObject({ status: 200, text: '' })
+  expect(head!.headers.get('content-type')).toBe(got!.headers.get('content-type'))
+})
+
+describe('what is no call is refused in the one shape', () => {
+  test.each([
+    ['GET', '/api/v1/nothing.json', 404],
+    ['GET', '/api/v2/listings.json', 404],
+    ['GET', '/api/', 404],
+    ['GET', '/api/v1/listings', 404],
+    ['GET', '/api/v1/listings/a%2Fb.json', 404],
+    ['POST', list, 404],
+    ['DELETE', '/api/v1/listings/100001.json', 404],
+    ['PATCH', '/api/anything', 404],
+    ['GET', '/api/v1/listings/%E0%A4%A.json', 400],
+    ['GET', `/api/v1/listings/${'9'.repeat(400)}.json`, 404],
+    ['GET', '/assets/nothing.js', 404],
+  ])('%s %s: %i', async (method, path, status) => {
+    const reply = await get(site.address + path, { method })
+    expect(reply.status).toBe(status)
+    expectFailure(reply)
+  })
+
+  test('a body with a content type changes nothing; an unreadable one is the sender’s fault', async () => {
+    const empty = await get(`${site.address}${list}`, { headers: { 'content-type': 'application/json' } })
+    expect(empty.status).toBe(200)
+    for (const body of ['{', '[]', '\0']) {
+      const reply = await get(`${site.address}/api/v1/listings.json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      expect([400, 404]).toContain(reply.status)
+      expectFailure(reply)
+    }
+  })
+
+  test.each([
+    ['a line that is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'bytes that no address may have',
+      'GET /api/v1/listings.json?city=\xff HTTP/1.1\r\nhost: x\r\n\r\n',
+      400,
+    ],
+    ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400],
+  ])('%s', async (_, request, status) => {
+    const answer = await raw(request)
+    expect(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 300)).toBe(true)
+    expectFailureText(answer)
+  })
+
+  test.each([
+    ['a whole address, as proxies send it', 'GET http://evil.example/api/v1/listings.json HTTP/1.1', 200],
+    ['a whole address of a page', 'GET http://evil.example//other.example/ HTTP/1.1', 200],
+    ['an asterisk', 'GET * HTTP/1.1', 200],
+    ['two slashes', 'GET // HTTP/1.1', 200],
+  ])('%s means its path here', async (_, line, status) => {
+    const answer = await raw(`${line}\r\nhost: evil.example\r\nconnection: close\r\n\r\n`)
+    expect(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 300)).toBe(true)
+    expect(answer).not.toContain('evil.example')
+  })
+
+  test('a tunnel is not opened, and the server lives', async () => {
+    expect(await raw('CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('')
+    expect((await get(`${site.address}/healthz`)).status).toBe(200)
+  })
+})
+
+const expectFailureText = (answer: string) =>
+  expect(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))).toMatchObject({
+    error: { code: expect.any(String), message: expect.any(String) },
+  })
+
+/** What comes back for bytes that no HTTP client would send. */
+function raw(request: string): Promise<string> {
+  const { hostname, port } = new URL(site.address)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connectSocket(Number(port), hostname, () => socket.write(Buffer.from(request, 'latin1')))
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk
+  })
+  socket.on('close', () => resolve(text))
+  socket.on('error', () => resolve(text))
+  socket.setTimeout(5_000, () => socket.destroy())
+  return promise
+}

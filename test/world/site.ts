@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import type { Web } from '#server/web.ts'
+
+/** A page that shows nothing of the site; for tests of the API. */
+export const emptyWeb: Web = {
+  render: async () => ({ status: 200, html: '<!doctype html><title>Empty</title>' }),
+}
+
+export interface SiteGiven {
+  /** Of the database; an embedded one in DATA_DIR without it. */
+  connectionString?: string
+  web?: Web
+  /** Settings as an operator gives them. */
+  env?: Record<string, string>
+}
+
+/** The real server inside the test, on a free port, silent unless told otherwise. */
+export const startSite = ({
+  connectionString,
+  web = emptyWeb,
+  env = {},
+}: SiteGiven): Promise<RunningServer> =>
+  startServer(
+    readConfig({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...(connectionString && { DATABASE_URL: connectionString }),
+      ...env,
+    }),
+    { say: () => {}, site: { web } },
+  )
+
+export interface SiteProcess {
+  child: ChildProcess
+  address: string
+  /** Everything it wrote, to either stream. */
+  output(): string
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+  stop(): Promise<void>
+}
+
+/** The environment of a person's shell: without what the test runner sets for itself. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
+  return env
+}
+
+/** `havenrow start` in a process of its own (and group, like a terminal's job); its port is free unless given. */
+export function launchSite(
+  env: Record<string, string>,
+  [command = process.execPath, ...parameters]: readonly string[] = [
+    process.execPath,
+    'bin/havenrow.js',
+    'start',
+  ],
+): Omit<SiteProcess, 'address'> & { listening: Promise<string> } {
+  const child = spawn(command, parameters, {
+    env: { ...plainEnvironment(), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let text = ''
+  const address = Promise.withResolvers<string>()
+  const read = (chunk: Buffer) => {
+    text += chunk
+    const [, found] = / is at (http:\S+)/.exec(text) ?? []
+    if (found) address.resolve(found)
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  const ended = once(child, 'close').then(
+    ([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null,
+  )
+  ended.then(outcome => address.reject(new Error(`The site ended with ${outcome}:\n${text}`)))
+  address.promise.catch(() => {})
+  return {
+    child,
+    listening: address.promise,
+    output: () => text,
+    ended,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The same, once it answers. */
+export async function runSite(
+  env: Record<string, string>,
+  command?: readonly string[],
+): Promise<SiteProcess> {
+  const { listening, ...site } = launchSite(env, command)
+  return { ...site, address: await listening }
+}
+
+/** Asks until an answer pleases; the last one after `milliseconds`. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  pleases: (answer: T) => boolean,
+  milliseconds = 10_000,
+): Promise<T> {
+  const end = performance.now() + milliseconds
+  for (;;) {
+    const answer = await ask()
+    if (pleases(answer) || performance.now() > end) return answer
+    await sleep(20)
+  }
+}
+
+/** An HTTP answer, its body as text and, where it is JSON, parsed. */
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  json: any
+}
+
+export async function get(url: string | URL, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(url, { redirect: 'manual', ...init })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
