@@ -17,7 +17,8 @@ import { useLiveForm } from './use-live-form.ts'
 
 /** The form's id: controls elsewhere on the page (the order) belong to it by this name. */
 export const FORM_ID = 'filters'
-const SHEET_ID = 'filter-sheet'
+/** The sheet's id, for every button that opens it. */
+export const SHEET_ID = 'filter-sheet'
 
 /** Filters that have a chip of their own on wide screens. */
 const inChips: ReadonlySet<ListingFilterKey> = new Set([

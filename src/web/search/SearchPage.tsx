@@ -5,14 +5,16 @@ import { tagsOf } from '#model/listing/tags.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ListingCard } from '../ui/ListingCard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { PlaceBox } from '../ui/PlaceBox.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { searchAddress } from './address.ts'
+import { carriedFields } from './chip-values.ts'
 import { Empty } from './Empty.tsx'
 import { ClearAll, Filters } from './Filters.tsx'
 import { Groups } from './Groups.tsx'
 import { MapPane } from './MapPane.tsx'
-import { breadcrumbsOf, headingOf, tagText } from './names.ts'
+import { breadcrumbsOf, headingOf, placeName, tagText } from './names.ts'
 import { Order } from './Order.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchPage.module.css'
@@ -32,6 +34,19 @@ export function Component() {
     <div className={`page-wide ${styles.page}`}>
       <SearchHead results={results} />
       <Breadcrumbs steps={breadcrumbsOf(results, t, language)} />
+      <div className={styles.place}>
+        <PlaceBox
+          tabs={false}
+          types={['homes']}
+          advanced={false}
+          text={notFound ?? placeName(results, language) ?? ''}
+          {...(notFound !== null && { error: 'searchResultsEmpty' })}
+        >
+          {carriedFields(results).map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+        </PlaceBox>
+      </div>
       <div className={styles.title}>
         <h1>{headingOf(results, t, language)}</h1>
         <p className={styles.total} role="status">
@@ -43,11 +58,6 @@ export function Component() {
       {ignored.length > 0 && (
         <p className={styles.notice}>
           {t('search.ignored', { count: ignored.length, names: ignored.join(', ') })}
-        </p>
-      )}
-      {notFound !== null && (
-        <p className={styles.notice} role="alert">
-          {t('search.notFound', { text: notFound, error: t('search.empty.text') })}
         </p>
       )}
       <Filters results={results} />

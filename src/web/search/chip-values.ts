@@ -33,10 +33,22 @@ export const withCurrent = (offered: readonly number[], current: number | undefi
  * What a form must carry because none of its controls says it: places and points that the path does not name,
  * groups, page size, filters without a control, the view.
  */
-export function hiddenFields({ path, search, view }: Results, controls: ReadonlySet<string>) {
+export function hiddenFields(
+  { path, search, view }: Results,
+  controls: ReadonlySet<string>,
+): [string, string][] {
   const own: readonly string[] = path.state ? ['state', ...(path.slug ? ['city', 'county', 'zip'] : [])] : []
   const fields = [...new URLSearchParams(toQuery({ ...search, offset: 0 }))].filter(
     ([name]) => !controls.has(name) && !own.includes(name),
   )
-  return view === 'map' ? [...fields, [pageNames.view, view] as [string, string]] : fields
+  return view === 'map' ? [...fields, [pageNames.view, view]] : fields
+}
+
+/** What another place takes along from this search: filters, order, distance and view, but no point and no page. */
+export function carriedFields({ search, view }: Results): [string, string][] {
+  const { near: _near, bounds: _bounds, place, ...rest } = search
+  const { radius } = place
+  const carried = { ...rest, place: radius === undefined ? {} : { radius }, offset: 0 }
+  const fields = [...new URLSearchParams(toQuery(carried))]
+  return view === 'map' ? [...fields, [pageNames.view, view]] : fields
 }

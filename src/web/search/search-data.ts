@@ -6,7 +6,8 @@ import { toParameters } from '#model/listing/query.ts'
 import type { ListingSearch } from '#model/listing/search.ts'
 import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import { offersPlace } from '#model/place/search-type.ts'
-import { listingUrl, searchUrl } from '#model/urls.ts'
+import { placeTarget } from '#model/place/target.ts'
+import { listingUrl } from '#model/urls.ts'
 import { type CardListing, cardListing } from '../ui/listing-card.ts'
 import { load } from '../ui/world.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
@@ -91,11 +92,8 @@ async function addressOfTyped(
   const { payload } = await load(args, autocompletePlaces, { query: { location: typed } })
   const best = payload.find(place => offersPlace('homes', place))
   if (!best) return undefined
-  const page = searchUrl('homes', best.state, best.urlSlug)!
-  // A whole state starts afresh; every other place keeps what the form says (part 1 §2.6).
-  const kept = new URLSearchParams(best.isState ? [] : [...query].filter(([, value]) => value !== ''))
+  const carried = new URLSearchParams([...query].filter(([, value]) => value !== ''))
   for (const name of [pageNames.location, 'state', 'city', 'county', 'zip', 'bounds', 'page', 'offset'])
-    kept.delete(name)
-  const text = kept.toString()
-  return text ? `${page}?${text}` : page
+    carried.delete(name)
+  return placeTarget('homes', typed, best, carried)
 }

@@ -17,10 +17,15 @@ import './base.css'
 export function Root() {
   const { language, site } = useWorld()
   const { t } = useText()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const error = useRouteError()
   return (
-    <html lang={language} data-style={pathname === homeUrl() ? 'overhaul' : 'legacy'}>
+    <html
+      lang={language}
+      data-style={pathname === homeUrl() ? 'overhaul' : 'legacy'}
+      // A map needs the application at once.
+      data-eager={new URLSearchParams(search).get('view') === 'map' ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

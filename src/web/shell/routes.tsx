@@ -57,7 +57,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
                 path,
                 {
                   source: 'src/web/search/SearchPage.tsx',
-                  catalogues: ['search', 'card', 'enumeration'],
+                  catalogues: ['search', 'card', 'place', 'enumeration'],
                 },
                 () => import('../search/SearchPage.tsx'),
               ),

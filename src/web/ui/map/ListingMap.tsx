@@ -1,0 +1,192 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { AttributionControl, Map as MapView, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useRef, useState } from 'react'
+import { read } from '#contract/error.ts'
+import { mapListings } from '#contract/v1/listing.ts'
+import { formats } from '#i18n/format.ts'
+import type { Box } from '#kit/geo.ts'
+import { browserClient } from '../browser-client.ts'
+import { useText } from '../text.tsx'
+import { boundsText, boxOf, cornersOf } from './bounds.ts'
+import styles from './ListingMap.module.css'
+import { rememberedMap, rememberMap } from './map-memory.ts'
+import { ownStyle } from './map-style.ts'
+import { createMarkers } from './markers.ts'
+
+// The policy allows workers of the site's own origin only.
+setWorkerUrl(workerUrl)
+
+/** Where a map begins: a box, or a center with a zoom. */
+export type Start = Box | { longitude: number; latitude: number; zoom: number }
+
+interface ListingMapProps {
+  start: Start
+  /** Parameters of the API that say which homes; neither a place nor bounds, since the map shows what it shows. */
+  query: Readonly<Record<string, string | readonly string[]>>
+  /** Style of a street map, in place of the site's own. */
+  styleUrl: string | null
+  chosen: number | undefined
+  onChoose(key: number | undefined): void
+  onSearchArea(box: Box): void
+  onFailure(): void
+}
+
+type Cells = { total: number }
+
+/** Homes on a map: pins with prices and clusters with counts of what it shows, following every move and filter. */
+export function ListingMap(props: ListingMapProps) {
+  const { start, query, styleUrl, chosen } = props
+  const { t, language } = useText()
+  const { money, number } = formats(language)
+  const container = useRef<HTMLDivElement>(null)
+  const view = useRef<{ map: MapView; markers: ReturnType<typeof createMarkers>; refresh(): void }>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+  const [cells, setCells] = useState<Cells>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one map for the component's life; `latest` has the rest
+  useEffect(() => {
+    const left = rememberedMap()
+    const begin = left ?? latest.current.start
+    let map: MapView
+    try {
+      map = new MapView({
+        container: container.current!,
+        style:
+          styleUrl ??
+          ownStyle({
+            origin: location.origin,
+            isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+            language,
+            credit: t('search.map.credit'),
+          }),
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        maxZoom: 17,
+        locale: {
+          'Map.Title': t('search.map.label'),
+          'NavigationControl.ZoomIn': t('search.map.zoomIn'),
+          'NavigationControl.ZoomOut': t('search.map.zoomOut'),
+        },
+        ...('zoom' in begin
+          ? { center: [begin.longitude, begin.latitude], zoom: begin.zoom }
+          : { bounds: cornersOf(begin) }),
+      })
+    } catch {
+      // No WebGL here.
+      latest.current.onFailure()
+      return
+    }
+    map.touchZoomRotate.disableRotation()
+    map.keyboard.disableRotation()
+    map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+    const markers = createMarkers({
+      map,
+      words: {
+        cluster: count => t('search.map.cluster', { count, number: number(count) }),
+        pin: price =>
+          price === null ? t('search.map.pinUnpriced') : t('search.map.pin', { price: money(price) }),
+        noPrice: t('search.map.noPrice'),
+      },
+      onPin: key => latest.current.onChoose(key),
+      onCluster: ({ coordinatePoint: { longitude, latitude } }) =>
+        map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2 }),
+    })
+    let asking: AbortController | undefined
+    async function refresh() {
+      asking?.abort()
+      const asked = new AbortController()
+      asking = asked
+      const box = boxOf(shownBy(map))
+      const zoom = Math.max(0, map.getZoom()).toFixed(2)
+      try {
+        const { payload, meta } = await read(browserClient(), mapListings, {
+          query: { ...latest.current.query, bounds: boundsText(box), zoom },
+          signal: asked.signal,
+        })
+        if (asked.signal.aborted) return
+        markers.show(payload)
+        setCells({ total: meta.total })
+      } catch {
+        // The pins that are there stay; the next move asks again.
+        if (!asked.signal.aborted) setCells(undefined)
+      }
+    }
+    function onMoved() {
+      const { lng: longitude, lat: latitude } = map.getCenter()
+      const { chosen: key } = latest.current
+      rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(key !== undefined && { chosen: key }) })
+      void refresh()
+    }
+    map.on('moveend', onMoved)
+    view.current = { map, markers, refresh: () => void refresh() }
+    if (left?.chosen !== undefined) latest.current.onChoose(left.chosen)
+    void refresh()
+    return () => {
+      asking?.abort()
+      map.remove()
+    }
+  }, [])
+
+  const asked = JSON.stringify(query)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other homes are asked for when the query changes
+  useEffect(() => {
+    if (!first.current) view.current?.refresh()
+  }, [asked])
+
+  const begun = JSON.stringify(start)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when the search goes elsewhere
+  useEffect(() => {
+    const { map } = view.current ?? {}
+    if (first.current || !map) return
+    const left = rememberedMap()
+    if (left) map.jumpTo({ center: [left.longitude, left.latitude], zoom: left.zoom })
+    else if ('zoom' in start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: start.zoom })
+    else if (boundsText(boxOf(shownBy(map))) !== boundsText(start))
+      map.fitBounds(cornersOf(start), { animate: false })
+  }, [begun])
+
+  useEffect(() => {
+    first.current = false
+  }, [])
+
+  useEffect(() => {
+    const { map, markers } = view.current ?? {}
+    markers?.choose(chosen)
+    if (!map) return
+    const { lng: longitude, lat: latitude } = map.getCenter()
+    rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(chosen !== undefined && { chosen }) })
+  }, [chosen])
+
+  return (
+    <>
+      <div ref={container} className={styles.map} />
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.area}
+          onClick={() => view.current && props.onSearchArea(boxOf(shownBy(view.current.map)))}
+        >
+          {t('search.map.area')}
+        </button>
+        <p className={styles.total} role="status">
+          {cells && t('search.map.total', { count: cells.total, number: number(cells.total) })}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function shownBy(map: MapView) {
+  const bounds = map.getBounds()
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  }
+}

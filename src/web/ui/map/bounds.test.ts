@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { boundsText, boxOf, cornersOf, pinPrice, sameBox } from './bounds.ts'
+
+const shown = (west: number, east: number) => ({ west, south: 50, east, north: 70 })
+
+test('a view is a box between the meridians', () => {
+  expect(boxOf({ west: -83.12345, south: 27, east: -82, north: 28.00004 })).toEqual({
+    west: -83.1235,
+    south: 27,
+    east: -82,
+    north: 28,
+  })
+})
+
+test('a view over the Aleutians crosses the antimeridian, from either side', () => {
+  const box = { west: 172, south: 50, east: -150, north: 70 }
+  expect(boxOf(shown(-188, -150))).toEqual(box)
+  expect(boxOf(shown(172, 210))).toEqual(box)
+  expect(cornersOf(box)).toEqual([
+    [-188, 50],
+    [-150, 70],
+  ])
+  expect(boxOf({ west: -188, south: 50, east: -150, north: 70 })).toEqual(box)
+})
+
+test('a view of the whole world is the whole world', () => {
+  expect(boxOf({ west: -300, south: -95, east: 120, north: 95 })).toEqual({
+    west: -180,
+    south: -90,
+    east: 180,
+    north: 90,
+  })
+})
+
+test('boxes are compared by their sides', () => {
+  const box = boxOf(shown(-90, -80))
+  expect(sameBox(box, { ...box })).toBe(true)
+  expect(sameBox(box, { ...box, west: -91 })).toBe(false)
+  expect(sameBox(undefined, undefined)).toBe(true)
+  expect(sameBox(box, undefined)).toBe(false)
+  expect(boundsText(box)).toBe('-90,50,-80,70')
+})
+
+test('a pin says its price in a few letters', () => {
+  expect([740, 999, 84_900, 999_400, 999_600, 1_240_000].map(pinPrice)).toEqual([
+    '$740',
+    '$999',
+    '$85k',
+    '$999k',
+    '$1M',
+    '$1.2M',
+  ])
+})

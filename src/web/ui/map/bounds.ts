@@ -1,0 +1,44 @@
+import { type Box, wrapLongitude } from '#kit/geo.ts'
+
+/** What a map shows, in degrees that may run on beyond ±180 where it shows the 180th meridian. */
+export interface Shown {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Four digits of a degree are 11 meters. */
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4
+const within = (latitude: number) => Math.min(90, Math.max(-90, round(latitude)))
+
+/** A map's view as a box: longitudes between -180 and 180, so that west is greater than east across the antimeridian. */
+export function boxOf({ west, south, east, north }: Shown): Box {
+  const lines = { south: within(south), north: within(north) }
+  if (east - west >= 360) return { ...lines, west: -180, east: 180 }
+  return { ...lines, west: round(wrapLongitude(west)), east: round(wrapLongitude(east)) }
+}
+
+/** Corners of a box as a map takes them: a box across the antimeridian runs on to the west of it. */
+export const cornersOf = ({ west, south, east, north }: Box): [[number, number], [number, number]] => [
+  [west > east ? west - 360 : west, south],
+  [east, north],
+]
+
+export const sameBox = (one: Box | undefined, other: Box | undefined): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    one.west === other.west &&
+    one.south === other.south &&
+    one.east === other.east &&
+    one.north === other.north)
+
+/** The box as a parameter. */
+export const boundsText = ({ west, south, east, north }: Box) => `${west},${south},${east},${north}`
+
+/** '$85k', '$1.2M', '$740': as long as fits a pin. */
+export function pinPrice(dollars: number): string {
+  if (dollars >= 999_500) return `$${(dollars / 1e6).toFixed(1).replace('.0', '')}M`
+  return dollars >= 1_000 ? `$${Math.round(dollars / 1000)}k` : `$${Math.round(dollars)}`
+}

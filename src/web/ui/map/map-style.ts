@@ -1,0 +1,102 @@
+import type { StyleSpecification } from 'maplibre-gl'
+
+interface Palette {
+  sea: string
+  land: string
+  county: string
+  state: string
+  name: string
+  halo: string
+}
+
+const light: Palette = {
+  sea: '#d5e3e6',
+  land: '#fbf8f2',
+  county: '#e0d9ca',
+  state: '#a9a18d',
+  name: '#56605a',
+  halo: '#fbf8f2',
+}
+const dark: Palette = {
+  sea: '#0e1518',
+  land: '#1d2521',
+  county: '#2c3631',
+  state: '#55615a',
+  name: '#b0b9b2',
+  halo: '#1d2521',
+}
+
+/** Deepest tiles that the server cuts; closer views are drawn from these. */
+const deepestTile = 9
+
+/** The site's own map: land, borders, states and cities from `/tiles`. Letters are drawn with the page's font. */
+export function ownStyle(options: {
+  origin: string
+  isDark: boolean
+  language: 'en' | 'es'
+  credit: string
+}): StyleSpecification {
+  const { origin, isDark, language, credit } = options
+  const colors = isDark ? dark : light
+  const source = (layer: string) => ({ source: 'own', 'source-layer': layer })
+  const font = ['Figtree']
+  const paint = { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 1.2 }
+  return {
+    version: 8,
+    sources: {
+      own: {
+        type: 'vector',
+        tiles: [`${origin}/tiles/{z}/{x}/{y}.mvt`],
+        maxzoom: deepestTile,
+        attribution: credit,
+      },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
+      { id: 'land', type: 'fill', ...source('land'), paint: { 'fill-color': colors.land } },
+      {
+        id: 'counties',
+        type: 'line',
+        ...source('counties'),
+        minzoom: 5.5,
+        paint: { 'line-color': colors.county, 'line-width': 1 },
+      },
+      {
+        id: 'states',
+        type: 'line',
+        ...source('states'),
+        paint: {
+          'line-color': colors.state,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.6],
+        },
+      },
+      {
+        id: 'cities',
+        type: 'symbol',
+        ...source('cities'),
+        filter: ['<=', ['get', 'from'], ['zoom']],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': font,
+          'text-size': ['interpolate', ['linear'], ['get', 'people'], 20_000, 12, 1_000_000, 15],
+          'symbol-sort-key': ['-', 0, ['get', 'people']],
+        },
+        paint,
+      },
+      {
+        id: 'state-names',
+        type: 'symbol',
+        ...source('state-names'),
+        maxzoom: 7,
+        layout: {
+          'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name']],
+          'text-font': font,
+          'text-size': 12,
+          'text-transform': 'uppercase',
+          'text-letter-spacing': 0.12,
+        },
+        paint,
+      },
+    ],
+  }
+}
