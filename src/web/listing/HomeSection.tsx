@@ -24,6 +24,8 @@ export function HomeSection({ listing }: { listing: Listing }) {
   )
 }
 
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 function useSizes(listing: Listing): Fact[] {
   const { t, language } = useText()
   const { number } = formats(language)
@@ -42,7 +44,7 @@ function useSizes(listing: Listing): Fact[] {
     },
     {
       label: t('listing.home.sections'),
-      value: sections === null ? null : t('listing.sections', { count: sections }),
+      value: sections === null ? null : capital(t('listing.sections', { count: sections })),
     },
     ...(known.length > 0
       ? known.map(({ number: section, text }) => ({

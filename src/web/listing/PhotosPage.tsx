@@ -37,7 +37,9 @@ export function Component() {
         <a className={styles.back} href={localize(listingUrl(key))}>
           <Icon name="chevron-left" /> {t('listing.gallery.back')}
         </a>
-        <h1>{t('listing.gallery.title', { address: addressText(listing.address) })}</h1>
+        <h1 className={open === undefined ? undefined : styles.small}>
+          {t('listing.gallery.title', { address: addressText(listing.address) })}
+        </h1>
         <p>{t('listing.gallery.count', { total: photos.length })}</p>
       </header>
       {open !== undefined && (

@@ -39,7 +39,8 @@ export function SellerSection({ listing }: { listing: Listing }) {
       label: t('listing.seller.person'),
       value: `${salesPerson.name.firstName} ${salesPerson.name.lastName}`,
     })
-  if (sellerName !== null || !salesCenter)
+  // Dealers often give their own name as the seller's.
+  if (!salesCenter || (sellerName !== null && sellerName !== salesCenter.name))
     facts.push({
       label: t('listing.seller.name'),
       value: sellerName,

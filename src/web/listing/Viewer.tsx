@@ -87,7 +87,13 @@ export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
       aria-roledescription={t('photo.carousel')}
       aria-label={t('listing.gallery.viewer')}
     >
-      <div ref={strip} className={styles.strip} onScroll={follow}>
+      <div
+        ref={strip}
+        className={styles.strip}
+        onScroll={follow}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {slides.map((photo, index) => {
           const n = awake ? index + 1 : open
           return (

@@ -10,7 +10,7 @@ interface PhotoSwiperProps {
   total: number
   sizes: string
   types?: readonly PhotoType[]
-  /** Where a click on a picture leads; not a stop of its own for the keyboard. */
+  /** Where a click on a picture leads; a stop for the keyboard only once the swiper is in use. */
   href: string
   /** The first picture is among the first things on the page. */
   first?: boolean
@@ -42,7 +42,7 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
     setAt(Math.round(scrollLeft / clientWidth))
 
   const link = (content: React.ReactNode) => (
-    <a className={styles.link} href={href} tabIndex={-1}>
+    <a className={styles.link} href={href} tabIndex={awake ? 0 : -1}>
       {content}
     </a>
   )

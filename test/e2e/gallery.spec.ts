@@ -1,0 +1,113 @@
+import { demoHome } from './demo-homes.ts'
+import { expect, test } from './fixtures.ts'
+
+test('all photos, each opens large, and back to the details (L22)', async ({ page, request }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+  await page.goto(`/homes/${home.key}/photos`)
+  const photos = page.locator('main li a')
+  await expect(photos).toHaveCount(home.photoCount)
+  await photos.nth(2).click()
+  await expect(page).toHaveURL(/\?n=3$/)
+  await expect(page.getByText(`Photo 3 of ${home.photoCount}`, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to details' }).click()
+  await expect(page).toHaveURL(new RegExp(`/homes/${home.key}$`))
+})
+
+test('arrow keys, Home and End turn the photos, Escape goes back to all', async ({
+  page,
+  ready,
+  request,
+}) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+  await page.goto(`/homes/${home.key}/photos?n=2`)
+  await ready()
+  const place = page.getByRole('region', { name: 'Photo viewer' }).locator('p[aria-live]')
+  await expect(place).toHaveText(`Photo 2 of ${home.photoCount}`)
+  for (const [key, n] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['End', home.photoCount],
+    ['Home', 1],
+    ['ArrowLeft', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(place).toHaveText(`Photo ${n} of ${home.photoCount}`)
+    await expect(page).toHaveURL(new RegExp(`n=${key === 'ArrowLeft' && n === 1 ? 1 : n}$`))
+  }
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/homes/${home.key}/photos$`))
+  await expect(place).toHaveCount(0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+  test('a swipe turns the photo', async ({ page, ready, request }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+    await page.goto(`/homes/${home.key}/photos?n=1`)
+    await ready()
+    const box = (await page.getByRole('region', { name: 'Photo viewer' }).boundingBox())!
+    const devtools = await page.context().newCDPSession(page)
+    const y = Math.round(box.y + box.height / 3)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    await touch('touchStart', 300)
+    for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x)
+    await touch('touchEnd')
+    await expect(page.getByText(`Photo 2 of ${home.photoCount}`, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/n=2$/)
+  })
+})
+
+test('fills the screen and leaves it', async ({ page, ready, request }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 2)
+  await page.goto(`/homes/${home.key}/photos?n=1`)
+  await ready()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION')
+  await page.evaluate(() => document.exitFullscreen())
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
+test('accessible, with and without an open photo', async ({ page, ready, request, violations }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 3)
+  for (const path of [`/homes/${home.key}/photos`, `/es/homes/${home.key}/photos?n=2`]) {
+    await page.goto(path)
+    await ready()
+    expect(await violations()).toEqual([])
+  }
+})
+
+test('a home that is gone or never was has no photos', async ({ page }) => {
+  const response = await page.goto('/homes/999999998/photos')
+  expect(response?.status()).toBe(404)
+})
+
+test('photos swipe on a card, by buttons and with their place said', async ({ page, ready, request }) => {
+  const home = await demoHome(request, ({ address }) => address.state === 'FL', 'state=FL')
+  await page.goto(`/homes/${home.key}`)
+  await ready()
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Next photo' }) })
+    .first()
+  await card.scrollIntoViewIfNeeded()
+  await card.getByRole('region').hover()
+  await card.getByRole('button', { name: 'Next photo' }).click()
+  await expect(card.getByText(/^Photo 2 of \d+$/)).toBeAttached()
+  await expect(card.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'false')
+  await expect(card.getByRole('region')).toHaveAttribute('aria-roledescription', 'carousel')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a photo is a page with links to its neighbours', async ({ page, request }) => {
+    const home = await demoHome(request, ({ photoCount }) => photoCount >= 3)
+    await page.goto(`/homes/${home.key}/photos?n=2`)
+    await page.getByRole('link', { name: 'Next photo' }).click()
+    await expect(page).toHaveURL(/n=3$/)
+    await page.getByRole('link', { name: 'Previous photo' }).click()
+    await page.getByRole('link', { name: 'All photos' }).click()
+    await expect(page).toHaveURL(/photos$/)
+  })
+})

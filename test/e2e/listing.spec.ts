@@ -1,0 +1,340 @@
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import { demoHome, demoHomes, keyAnswering } from './demo-homes.ts'
+import { expect, test } from './fixtures.ts'
+
+const { money, number, date } = formats('en')
+const pathOf = ({ key }: { key: number }) => `/homes/${key}`
+
+/** Everything of a home that its page must say, in the words or figures that stand there. */
+function said(home: Listing): string[] {
+  const { address, lotRent, parkDetails: park, salesCenter: dealer, salesPerson } = home
+  const texts = [
+    home.askingPrice && money(home.askingPrice.value),
+    home.rentalPrice && `${money(home.rentalPrice.value)} a month`,
+    home.isRentToOwn && home.rentToOwnPrice && `${money(home.rentToOwnPrice.value)} a month`,
+    home.soldPrice !== null && money(home.soldPrice),
+    home.originalPrice !== null && money(home.originalPrice),
+    home.year !== null && String(home.year),
+    home.make,
+    home.model,
+    home.modelNumber,
+    home.bedrooms !== null && String(home.bedrooms),
+    home.bathrooms !== null && number(home.bathrooms),
+    home.displaySquareFeet !== null && `${home.displaySquareFeet} sq ft`,
+    ...home.sectionSizes.flatMap(({ width, length }) =>
+      width !== null && length !== null ? [`${width} × ${length} ft`] : [],
+    ),
+    home.additions,
+    home.terms,
+    home.taxes !== null && `${money(home.taxes)} a year`,
+    home.utilities !== null && `${money(home.utilities)} a month`,
+    home.sellerName,
+    home.caption,
+    lotRent && `${money(lotRent.amount)} a month`,
+    lotRent?.asOf && date(lotRent.asOf),
+    address.streetAddress1,
+    address.streetAddress2,
+    `${address.city}, ${address.state} ${address.postalCode}`,
+    address.schoolDistrict,
+    home.park?.name,
+    park?.ageRestrictionsDescription,
+    park?.petsDescription,
+    park?.siteCount != null && number(park.siteCount),
+    park?.yearBuilt != null && String(park.yearBuilt),
+    park?.averageMonthlyRent != null && money(park.averageMonthlyRent),
+    park?.phone,
+    dealer?.name,
+    dealer?.phone,
+    salesPerson && `${salesPerson.name.firstName} ${salesPerson.name.lastName}`,
+    home.stateAssociation?.name,
+    String(home.key),
+  ]
+  return texts.filter(text => typeof text === 'string')
+}
+
+test('says every fact that is known of a home (L79) (L81) (L85)', async ({ page, request }) => {
+  const homes = [
+    ...(await demoHomes(request, 'state=FL')).slice(0, 4),
+    await demoHome(request, home => home.salesPerson && home.parkDetails && home.lotRent),
+    await demoHome(request, home => home.additions !== null && home.terms !== null),
+    await demoHome(request, home => home.isRentToOwn && home.rentToOwnPrice),
+    await demoHome(request, home => home.rentalPrice && home.askingPrice),
+    await demoHome(request, home => home.taxes !== null && home.utilities !== null),
+  ]
+  for (const home of homes) {
+    await page.goto(pathOf(home))
+    const text = ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ')
+    for (const fact of said(home)) expect(text, `home ${home.key}`).toContain(fact.replace(/\s+/g, ' '))
+    // The words of the seller, as they were written.
+    if (home.description !== null) expect(text).toContain(home.description.replace(/\s+/g, ' ').slice(0, 60))
+  }
+})
+
+test('finds lot rent and tenure at once, and says what nobody stated', async ({ page, request }) => {
+  const home = await demoHome(request, ({ lotRent, taxes }) => lotRent?.includes.length && taxes === null)
+  await page.goto(pathOf(home))
+  const rent = `${money(home.lotRent!.amount)} a month`
+  await expect(page.locator('header', { has: page.locator('h1') })).toContainText(`Leased lot, ${rent}`)
+  await expect(page.getByRole('complementary')).toContainText(rent)
+  const cost = page.locator('#cost')
+  await expect(cost.locator('dt:text-is("Lot rent") + dd')).toContainText(rent)
+  await expect(cost.locator('dt:text-is("Lot rent") + dd')).toContainText('Includes')
+  await expect(cost.locator('dt:text-is("Property taxes") + dd')).toHaveText('Not stated')
+})
+
+test('open houses by the clock of the home, online ones with their link (L80)', async ({ page, request }) => {
+  const home = await demoHome(request, ({ openHouses = [] }) =>
+    openHouses.some(one => one.displayVirtualOpenHouse),
+  )
+  await page.goto(pathOf(home))
+  const section = page.locator('#open-houses')
+  for (const openHouse of home.openHouses!) {
+    const wall = Date.parse(`${openHouse.openHouseTimeData.slice(0, 16)}Z`)
+    const item = section.getByRole('listitem').filter({ hasText: formats('en').day(wall) })
+    await expect(item.first()).toContainText(formats('en').clock(wall))
+    if (openHouse.name) await expect(section).toContainText(openHouse.name)
+    if (openHouse.url?.startsWith('http'))
+      await expect(section.locator(`a[href="${openHouse.url}"]`)).toHaveAttribute('rel', /noopener/)
+  }
+})
+
+test('virtual tours open in a new window, and only addresses of the web are links', async ({
+  page,
+  request,
+}) => {
+  const home = await demoHome(
+    request,
+    ({ virtualTour }) => virtualTour?.startsWith('http'),
+    'has-virtual-tour=true',
+  )
+  await page.goto(pathOf(home))
+  await expect(page.locator('#tour a')).toHaveAttribute('target', '_blank')
+  const schemes = await page
+    .locator('main a')
+    .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).protocol))
+  expect(new Set(schemes).difference(new Set(['http:', 'https:', 'tel:', 'mailto:']))).toEqual(new Set())
+})
+
+test('the gallery is 527 px high from 992 px on and 410 below (L212)', async ({ page, request }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 5)
+  for (const [width, height] of [
+    [1280, 527],
+    [992, 527],
+    [768, 410],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(pathOf(home))
+    const box = await page.getByRole('region', { name: 'Photos of the home' }).first().boundingBox()
+    expect(box?.height).toBe(height)
+  }
+})
+
+test('one large and four small pictures, a strip to swipe on phones', async ({ page, request }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 6)
+  await page.goto(pathOf(home))
+  const photos = page.getByRole('region', { name: 'Photos of the home' }).first().getByRole('listitem')
+  await expect(photos).toHaveCount(5)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(photos).toHaveCount(home.photoCount)
+  const [first, second] = [await photos.nth(0).boundingBox(), await photos.nth(1).boundingBox()]
+  expect(second?.x).toBe((first?.x ?? 0) + (first?.width ?? 0))
+})
+
+test('a sold home within 90 days is shown as sold (L90) (L91)', async ({ page, request }) => {
+  const home = await demoHome(request, ({ displayStatus }) => displayStatus === 'sold', 'recently-sold=true')
+  const response = await page.goto(pathOf(home))
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('header', { has: page.locator('h1') })).toContainText('Sold')
+})
+
+test('a removed home says so with status 410 and offers homes near it (L91)', async ({ page, request }) => {
+  const key = await keyAnswering(request, 410)
+  const response = await page.goto(`/homes/${key}`)
+  expect(response?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer listed')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a home that never was is not found', async ({ page }) => {
+  for (const path of ['/homes/999999998', '/homes/12345678901', '/homes/100000x', '/es/homes/999999998']) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+  }
+})
+
+test('structured data carries offers only while the home is active (L92)', async ({ page, request }) => {
+  const dataOf = async (home: Listing) => {
+    await page.goto(pathOf(home))
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    return blocks.map(block => JSON.parse(block)).find(block => block['@type'].includes('Product'))
+  }
+  const active = await demoHome(request, home => home.askingPrice && !home.rentalPrice)
+  expect((await dataOf(active)).offers).toMatchObject({
+    price: active.askingPrice!.value,
+    priceCurrency: 'USD',
+  })
+  const sold = await demoHome(request, home => home.askingPrice, 'recently-sold=true')
+  const data = await dataOf(sold)
+  expect(data.name).toContain(sold.address.city)
+  expect(data.offers).toBeUndefined()
+})
+
+test('share links open in a new window (L34)', async ({ page, ready, request, context }) => {
+  const [home] = await demoHomes(request)
+  await page.goto(pathOf(home!))
+  const links = page.getByRole('list', { name: 'Share this home' }).getByRole('link')
+  await expect(links).toHaveText(['Facebook', 'X', 'Email'])
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener')
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(`/homes/${home!.key}`)
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ready()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/homes/${home!.key}`)
+})
+
+test('history is a table of dated prices and states, newest first', async ({ page, request }) => {
+  const home = await demoHome(request, ({ history = [] }) =>
+    history.some(({ kind, from }) => kind === 'asking-price' && from !== null),
+  )
+  await page.goto(pathOf(home))
+  const rows = page.locator('#history tbody tr')
+  const times = await rows
+    .locator('time')
+    .evaluateAll(all => all.map(one => (one as HTMLTimeElement).dateTime))
+  expect(times).toEqual(times.toSorted().reverse())
+  const change = home.history!.find(({ kind, from }) => kind === 'asking-price' && from !== null)!
+  const words = change.to! < change.from! ? 'Price lowered' : 'Price raised'
+  await expect(
+    rows
+      .filter({ hasText: money(change.to!) })
+      .filter({ hasText: words })
+      .first(),
+  ).toBeVisible()
+})
+
+test('no e-mail address is in the page', async ({ page, request }) => {
+  for (const home of (await demoHomes(request)).slice(0, 5)) {
+    const html = await (await page.goto(pathOf(home)))!.text()
+    expect(html).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/)
+  }
+})
+
+test('similar homes: six at most, never the home itself', async ({ page, request }) => {
+  const home = await demoHome(request, ({ address }) => address.state === 'FL', 'state=FL')
+  await page.goto(pathOf(home))
+  const links = page.locator('section', { hasText: 'Similar homes nearby' }).last().locator('h3 a')
+  const addresses = await links.evaluateAll(all => all.map(one => one.getAttribute('href')))
+  expect(addresses.length).toBeLessThanOrEqual(6)
+  expect(addresses).not.toContain(pathOf(home))
+})
+
+test('a picture that fails says No Image Found, a home without pictures shows a grey home (L96)', async ({
+  page,
+  ready,
+  request,
+}) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 1)
+  await page.route(/\/homes\/\d+\.(avif|webp|jpg)/, route => route.fulfill({ status: 404 }))
+  await page.goto(pathOf(home))
+  await ready()
+  await expect(page.getByText('No Image Found').first()).toBeVisible()
+  const bare = await demoHome(request, ({ photoCount }) => photoCount === 0)
+  await page.goto(pathOf(bare))
+  await expect(page.getByRole('img', { name: 'No photo of this home yet' }).first()).toBeVisible()
+})
+
+test('pictures come in three formats with their size, the first at once (L142) (L145)', async ({
+  page,
+  request,
+}) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 2)
+  await page.goto(pathOf(home))
+  const picture = page.locator('main picture').first()
+  await expect(picture.locator('source').first()).toHaveAttribute('srcset', /\.avif\?.*600w.*1200w.*1700w/)
+  await expect(picture.locator('source').nth(1)).toHaveAttribute('srcset', /\.webp/)
+  const image = picture.locator('img')
+  await expect(image).toHaveAttribute('width', String(home.photos[0]!.dimension.width))
+  await expect(image).toHaveAttribute('fetchpriority', 'high')
+  await expect(image).toHaveAttribute('alt', home.photos[0]!.description!)
+  await expect(page.locator('main picture img').nth(1)).toHaveAttribute('loading', 'lazy')
+})
+
+test('reads in Spanish', async ({ page, request }) => {
+  const home = await demoHome(request, ({ lotRent }) => lotRent)
+  await page.goto(`/es${pathOf(home)}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('#cost')).toContainText('Renta del lote')
+  await expect(page.locator('#cost')).toContainText(`${money(home.lotRent!.amount)} al mes`)
+  await expect(page.getByText(/listing\.[a-z]/)).toHaveCount(0)
+})
+
+test('the picture and address for those who share it', async ({ page, request }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 1)
+  await page.goto(pathOf(home))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/homes/${home.key}$`))
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /^http.*\/homes\/\d+\.jpg\?type=gallery/,
+  )
+  await expect(page).toHaveTitle(new RegExp(home.address.city))
+})
+
+test('nothing moves while it loads, and wakes up to the same page', async ({ page, ready, request }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 5)
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(pathOf(home))
+  await ready()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+})
+
+for (const [width, scheme, language] of [
+  [360, 'light', ''],
+  [1280, 'light', '/es'],
+  [1280, 'dark', ''],
+] as const)
+  test(`accessible at ${width} px, ${scheme}${language}`, async ({ page, request, violations, ready }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: scheme })
+    const home = await demoHome(
+      request,
+      ({ openHouses = [], photoCount }) => openHouses.length > 0 && photoCount > 2,
+    )
+    await page.goto(language + pathOf(home))
+    expect(await violations()).toEqual([])
+    await ready()
+    expect(await violations()).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+test('prints the facts without what only a screen can use', async ({ page, request }) => {
+  const [home] = await demoHomes(request)
+  await page.goto(pathOf(home!))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#cost')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Share this home' })).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('everything is there to read and to follow', async ({ page, request }) => {
+    const home = await demoHome(request, ({ photoCount }) => photoCount >= 2)
+    await page.goto(pathOf(home))
+    await expect(page.locator('#cost')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await page.getByRole('link', { name: `See all ${home.photoCount} photos` }).click()
+    await expect(page).toHaveURL(new RegExp(`/homes/${home.key}/photos$`))
+  })
+})
