@@ -1,0 +1,256 @@
+import { get as httpGet } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFailure } from '#contract/error.ts'
+import { getListing, searchListings } from '#contract/v1/listing.ts'
+import { DAY } from '#kit/dates.ts'
+import { RECENT_DAYS } from '#model/listing/status.ts'
+import { errorUrl, notFoundUrl } from '#model/urls.ts'
+import type { RunningServer } from '#server/main.ts'
+import type { Web } from '#server/web.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
+import { get, startSite, until } from '../world/site.ts'
+
+/** Pages that show the answers they were made from, and count how often they were made. */
+function plainPages(): Web & { renderings: number } {
+  const web = {
+    renderings: 0,
+    async render({ url, client, language }: Parameters<Web['render']>[0]) {
+      web.renderings++
+      if (url.pathname === '/moved') return { status: 302, location: '/homes' }
+      if (url.pathname === notFoundUrl() || url.pathname === errorUrl())
+        return { status: 404, html: '<!doctype html><title>Sorry</title>' }
+      if (url.pathname === '/broken') throw new Error('This page is broken.')
+      const [, key] = /^\/homes\/(\d+)$/.exec(url.pathname) ?? []
+      const { status, body } = key
+        ? await client.call(getListing, { path: { key }, detail: 'centi' })
+        : await client.call(searchListings, { query: { state: 'FL' } })
+      const shown = isFailure(body) ? body.error : body.payload
+      return { status, html: `<!doctype html><title>${language}</title>${JSON.stringify(shown)}` }
+    },
+  }
+  return web
+}
+
+let world: TestDatabase
+const web = plainPages()
+let nodes: RunningServer[]
+let [key, other] = [0, 0]
+
+beforeAll(async () => {
+  world = await testDatabase()
+  key = await aListing(world.database, { askingPrice: 71_000, parkKey: await aPark(world.database) })
+  other = await aListing(world.database, { askingPrice: 82_000 })
+  const env = { CACHE_TTL: '86400', TRUST_PROXY: '127.0.0.1' }
+  const { connectionString } = world
+  nodes = [await startSite({ connectionString, web, env }), await startSite({ connectionString, web, env })]
+})
+afterAll(async () => {
+  for (const node of nodes ?? []) await node.stop()
+  await world?.close()
+})
+
+const update = (statement: string) => world.database.query(statement)
+
+describe('pages from the cache', () => {
+  test('are made once, whoever asks and whatever advertising brought him', async () => {
+    const before = web.renderings
+    const [node] = nodes
+    await Promise.all([1, 2, 3].map(() => get(`${node!.address}/homes?year=1999`)))
+    await get(`${node!.address}/homes?utm_source=mail&year=1999&gclid=1&radius=`)
+    expect(web.renderings).toBe(before + 1)
+  })
+
+  test('are right on every node within a second of an edit', async () => {
+    const paths = [`/homes/${key}`, '/homes']
+    let price = 71_000
+    for (let round = 0; round < 3; round++) {
+      const read = () =>
+        Promise.all(nodes.flatMap(node => paths.map(async path => (await get(node.address + path)).text)))
+      for (const text of await read()) expect(text).toContain(`"value":${price}`)
+      price += 1_000
+      await update(`update listing set asking_price = ${price} where key = ${key}`)
+      const edited = performance.now()
+      const shown = (texts: string[]) => texts.every(text => text.includes(`"value":${price}`))
+      expect(shown(await until(read, shown, 3_000))).toBe(true)
+      expect(performance.now() - edited).toBeLessThan(1_000)
+    }
+  })
+
+  test('know what else they show: the park of a home', async () => {
+    const [node] = nodes
+    const read = async () => (await get(`${node!.address}/homes/${key}`)).text
+    expect(await read()).toContain('Heron Lake Village')
+    await update(`update park set name = 'Egret Lake Village'`)
+    expect(await until(read, text => text.includes('Egret Lake Village'), 1_000)).toContain(
+      'Egret Lake Village',
+    )
+  })
+
+  test('of other homes stay', async () => {
+    const [node] = nodes
+    await get(`${node!.address}/homes/${other}`)
+    await update(`update listing set asking_price = 99000 where key = ${key}`)
+    await until(
+      async () => (await get(`${node!.address}/homes/${key}`)).text,
+      text => text.includes('99000'),
+    )
+    const before = web.renderings
+    await get(`${node!.address}/homes/${other}`)
+    expect(web.renderings).toBe(before)
+  })
+
+  test('end at the next boundary of time, without any change', async () => {
+    const soon = await aListing(world.database, {
+      startedAt: Date.now() - RECENT_DAYS * DAY + 2_500,
+      removedAt: Date.now() + 4_000,
+    })
+    const [node] = nodes
+    const read = () => get(`${node!.address}/homes/${soon}`)
+    const first = await until(read, ({ status }) => status === 200)
+    expect(first.text).toContain('"isRecentlyListed":true')
+    const [, seconds] = /s-maxage=(\d+)/.exec(first.headers.get('cache-control') ?? '') ?? []
+    expect(Number(seconds ?? 0)).toBeLessThanOrEqual(2)
+    expect((await until(read, ({ text }) => !text.includes('"isRecentlyListed":true'))).status).toBe(200)
+    expect((await until(read, ({ status }) => status === 410)).status).toBe(410)
+    expect((await get(`${node!.address}/homes`)).text).not.toContain(`"key":${soon},`)
+  })
+
+  test('travel compressed as asked, with a tag that spares the second journey', async () => {
+    const url = `${nodes[0]!.address}/homes`
+    const plain = await body(url, {})
+    expect((await body(url, { 'accept-encoding': 'gzip' })).text).toEqual(plain.text)
+    const packed = await body(url, { 'accept-encoding': 'br, gzip' })
+    expect(packed.text).toEqual(plain.text)
+    expect((await body(url, { 'accept-encoding': 'br;q=0, gzip;q=0' })).text).toEqual(plain.text)
+    const { status, text } = await get(url, { headers: { 'if-none-match': packed.etag } })
+    expect([status, text]).toEqual([304, ''])
+    const head = await get(url, { method: 'HEAD' })
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', packed.etag])
+  })
+})
+
+/** The body as sent, unpacked by hand. */
+function body(url: string, headers: Record<string, string>): Promise<{ text: string; etag: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ text: string; etag: string }>()
+  const request = httpGet(url, { headers }, async response => {
+    const bytes = Buffer.concat(await response.toArray())
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[response.headers['content-encoding'] ?? '']
+    const text = String(unpack ? unpack(bytes) : bytes)
+    resolve({ text, etag: response.headers.etag ?? '' })
+  })
+  request.on('error', reject)
+  return promise
+}
+
+describe('pages outside the cache', () => {
+  test('that lead elsewhere say where', async () => {
+    const { status, headers } = await get(`${nodes[0]!.address}/moved`)
+    expect([status, headers.get('location')]).toEqual([302, '/homes'])
+  })
+
+  test('that break are a page with status 500, and say nothing of the error', async () => {
+    const { status, text, headers } = await get(`${nodes[0]!.address}/broken`)
+    expect(status).toBe(500)
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(text).not.toContain('broken')
+  })
+
+  test('of addresses that cannot be decoded are not found', async () => {
+    const { status, headers } = await get(`${nodes[0]!.address}/homes/%E0%A4%A`)
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toContain('text/html')
+  })
+
+  test('asked for in other ways than reading are not found', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await get(`${nodes[0]!.address}/homes`, { method })).status).toBe(404)
+  })
+})
+
+describe('limits', () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  /** Asks until refused, a hundred at a time. */
+  async function exhaust(path: string, init: RequestInit): Promise<number> {
+    for (let asked = 0; asked < 1_000; asked += 100) {
+      const replies = await Promise.all(
+        Array.from({ length: 100 }, () => get(nodes[0]!.address + path, init)),
+      )
+      if (replies.some(({ status }) => status === 429)) return asked + 100
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  test('reads of one address are limited by the minute, in the one shape; others, health and cached pages are not', async () => {
+    const path = '/api/v1/statistics/general.json'
+    expect(await exhaust(path, from('198.51.100.7'))).toBeLessThanOrEqual(700)
+    const refused = await get(nodes[0]!.address + path, from('198.51.100.7'))
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { error: { code: 'too_many_requests', message: expect.any(String) }, payload: null },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const [free, address] of [
+      [path, '198.51.100.8'],
+      ['/healthz', '198.51.100.7'],
+      ['/readyz', '198.51.100.7'],
+      ['/homes', '198.51.100.7'],
+    ] as const)
+      expect((await get(nodes[0]!.address + free, from(address))).status, free).toBe(200)
+    const page = await get(`${nodes[0]!.address}/homes?year=2001`, from('198.51.100.7'))
+    expect(page.status).toBe(429)
+    expect(page.headers.get('retry-after')).toBeTruthy()
+    expect(page.headers.get('content-type')).toContain('text/html')
+  })
+
+  test('one network of IPv6 is one reader', async () => {
+    await exhaust('/api/v1/statistics/general.json', from('2001:db8:7:7::1'))
+    const neighbor = await get(`${nodes[0]!.address}/api/v1/statistics/general.json`, from('2001:db8:7:7::2'))
+    expect(neighbor.status).toBe(429)
+  })
+
+  test('this machine is not limited', async () => {
+    expect(await exhaust('/api/v1/statistics/general.json', {})).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+test('a forwarding header of somebody who is no trusted proxy is not believed', async () => {
+  const { connectionString } = world
+  const site = await startSite({ connectionString, env: { TRUST_PROXY: '10.0.0.0/8' } })
+  const path = `${site.address}/api/v1/statistics/general.json`
+  const asked = Array.from({ length: 700 }, () =>
+    get(path, { headers: { 'x-forwarded-for': '198.51.100.9' } }),
+  )
+  expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true)
+  await site.stop()
+})
+
+test('health says that the process is up, readiness that it can answer', async () => {
+  expect((await get(`${nodes[0]!.address}/healthz`)).json).toEqual({ status: 'up' })
+  expect((await get(`${nodes[0]!.address}/readyz`)).json).toEqual({ status: 'ready' })
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of [
+    '/homes',
+    '/api/v1/listings.json',
+    '/api/nothing',
+    '/%E0%A4%A',
+    '/healthz',
+    '/broken',
+  ]) {
+    const { headers } = await get(nodes[0]!.address + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toContain("script-src 'self';")
+    expect(policy).toContain("default-src 'self';")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy.replace(/style-src-attr [^;]+/, '')).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  }
+})
