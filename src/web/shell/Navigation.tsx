@@ -22,6 +22,7 @@ export function Navigation() {
   const sent = useRef<HTMLFormElement>(undefined)
   const arrived = useRef(location.key)
   const [late, setLate] = useState(false)
+  const [ready, setReady] = useState(false)
   const blocker = useBlocker(() => hasUnsavedChanges(sent.current))
 
   useEffect(() => {
@@ -38,6 +39,7 @@ export function Navigation() {
     addEventListener('api:timeout', onLate)
     // Told to whoever waits for it: tests, and styles of what only works with the application.
     document.documentElement.dataset.ready = ''
+    setReady(true)
     return () => {
       for (const stop of stops) stop()
       removeEventListener('api:timeout', onLate)
@@ -69,19 +71,21 @@ export function Navigation() {
           </>
         )}
       </div>
-      <Dialog
-        open={blocker.state === 'blocked'}
-        title={t('shell.leave.title')}
-        closeLabel={t('shell.leave.stay')}
-        onClose={() => blocker.reset?.()}
-        actions={
-          <Button kind="primary" onClick={() => blocker.proceed?.()}>
-            {t('shell.leave.go')}
-          </Button>
-        }
-      >
-        <p>{t('shell.leave.text')}</p>
-      </Dialog>
+      {ready && (
+        <Dialog
+          open={blocker.state === 'blocked'}
+          title={t('shell.leave.title')}
+          closeLabel={t('shell.leave.stay')}
+          onClose={() => blocker.reset?.()}
+          actions={
+            <Button kind="primary" onClick={() => blocker.proceed?.()}>
+              {t('shell.leave.go')}
+            </Button>
+          }
+        >
+          <p>{t('shell.leave.text')}</p>
+        </Dialog>
+      )}
     </>
   )
 }

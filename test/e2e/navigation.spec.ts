@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Marks the document, so that a test sees whether it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const scrollTo = async (page: Page, y: number) => {
+  await page.evaluate(top => scrollTo(0, top), y)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y)
+}
+const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test.describe('links and forms', () => {
+  test('stay in the application', async ({ page, ready }) => {
+    await page.goto('/homes/fl')
+    await ready()
+    await mark(page)
+    await page.locator('footer').getByRole('link', { name: 'Homes for rent' }).click()
+    await expect(page).toHaveURL('/homes/rent')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('carry the seven advertising parameters (L27)', async ({ page, ready }) => {
+    const seven = 'gclid=a&msclkid=b&utm_source=c&utm_medium=d&utm_campaign=e&utm_term=f&utm_content=g'
+    await page.goto(`/?${seven}&other=x`)
+    await ready()
+    await page.getByRole('link', { name: 'Advanced Search' }).click()
+    await expect(page).toHaveURL(`/homes?${seven}`)
+    await page.getByRole('link', { name: 'Español' }).click()
+    await expect(page).toHaveURL(`/es/homes?${seven}`)
+    await page.goto(`/404?${seven}`)
+    await ready()
+    await page.getByRole('textbox').fill('Tampa, FL')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(`/homes/fl/tampa?${seven}`)
+  })
+
+  test('the same address loads its data again (L27)', async ({ page, ready }) => {
+    await page.goto('/')
+    await ready()
+    await mark(page)
+    const again = page.waitForRequest(/statistics\/general\.json/)
+    const entries = await page.evaluate(() => history.length)
+    await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
+    await again
+    await expect(page).toHaveURL('/')
+    expect(await isMarked(page)).toBe(true)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  })
+
+  test('clicks that ask for another window or a file are the browser’s', async ({ page, ready, context }) => {
+    await page.goto('/404')
+    await ready()
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page
+        .locator('footer')
+        .getByRole('link', { name: 'Homes for rent' })
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await other.close()
+    await expect(page).toHaveURL('/404')
+  })
+})
+
+test.describe('scrolling', () => {
+  test.use({ viewport: { width: 1000, height: 600 } })
+
+  test('starts a new page at the top (L28)', async ({ page, ready }) => {
+    await page.goto('/homes/fl')
+    await ready()
+    await scrollTo(page, 700)
+    await page
+      .locator('footer')
+      .getByRole('link', { name: 'Homes for rent' })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/homes/rent')
+    expect(await position(page)).toBe(0)
+  })
+
+  test('comes back to the place that was left, and forward again (L28)', async ({ page, ready }) => {
+    await page.goto('/homes/fl?bedrooms=2')
+    await ready()
+    await scrollTo(page, 733)
+    await page
+      .locator('main a[href^="/homes/1"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(/\/homes\/1\d{5}/)
+    await scrollTo(page, 411)
+    await page.goBack()
+    await expect(page).toHaveURL('/homes/fl?bedrooms=2')
+    await expect.poll(() => position(page)).toBe(733)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/homes\/1\d{5}/)
+    await expect.poll(() => position(page)).toBe(411)
+  })
+
+  test('comes back there after a reload too (L28)', async ({ page, ready }) => {
+    await page.goto('/homes/fl')
+    await ready()
+    await scrollTo(page, 733)
+    await page
+      .locator('main a[href^="/homes/1"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(/\/homes\/1\d{5}/)
+    await scrollTo(page, 320)
+    await page.reload()
+    await expect.poll(() => position(page)).toBe(320)
+    await ready()
+    await page.goBack()
+    await expect(page).toHaveURL('/homes/fl')
+    await expect.poll(() => position(page)).toBe(733)
+  })
+
+  test('stops a fragment 68 px below the top (L28)', async ({ page, ready }) => {
+    await page.goto('/')
+    await ready()
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/#ways', id: 'to-ways' })
+      link.textContent = 'Ways'
+      document.querySelector('main')!.prepend(link)
+    })
+    await page.locator('#to-ways').evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/#ways')
+    const top = () =>
+      page.locator('#ways').evaluate(element => Math.round(element.getBoundingClientRect().top))
+    await expect.poll(top).toBe(68)
+    await page.goto('/404')
+    await page.goto('/#ways')
+    await expect.poll(top).toBe(68)
+  })
+
+  test('stays where it is when the history’s state says noScroll (L28)', async ({ page, ready }) => {
+    await page.goto('/')
+    await ready()
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/?stay=1', id: 'stay' })
+      link.dataset.noScroll = ''
+      link.textContent = 'Stay'
+      document.querySelector('main')!.append(link)
+    })
+    await scrollTo(page, 240)
+    await page.locator('#stay').evaluate((link: HTMLElement) => {
+      link.focus({ preventScroll: true })
+      link.click()
+    })
+    await expect(page).toHaveURL('/?stay=1')
+    await page.waitForTimeout(200)
+    expect(await position(page)).toBe(240)
+    expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({ noScroll: true })
+  })
+})
+
+test('going back restores filters, page and scroll exactly', async ({ page, ready }) => {
+  const address = '/homes/fl?bedrooms=2&maximum-price=150000&page=2'
+  await page.goto(address)
+  await ready()
+  await scrollTo(page, 900)
+  const cards = () =>
+    page.locator('main a[href^="/homes/1"]').evaluateAll(all => all.map(a => a.getAttribute('href')))
+  const before = await cards()
+  expect(before.length).toBeGreaterThan(0)
+  await page
+    .locator('main a[href^="/homes/1"]')
+    .nth(3)
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/homes\/1\d{5}/)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => position(page)).toBe(900)
+  expect(await cards()).toEqual(before)
+})
+
+test('focus and title are told on arrival, and the link left has the focus again', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/')
+  await ready()
+  const link = page.locator('main article').getByRole('link').first()
+  await link.click()
+  await expect(page).toHaveURL('/homes')
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('p[aria-live="polite"]').last()).toHaveText(await page.title())
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
+test('route parameters are there on pages below (L29)', async ({ page, request }) => {
+  const { payload } = (await (await request.get('/api/v1/listings.json?limit=1')).json()) as {
+    payload: { key: number }[]
+  }
+  await page.goto(`/homes/${payload[0]!.key}/photos`)
+  await expect(page.locator(`main a[href="/homes/${payload[0]!.key}"]`).first()).toBeVisible()
+})
+
+test.describe('a changed form', () => {
+  const guard = async (page: Page) => {
+    await page.locator('main form').evaluate(form => form.setAttribute('data-guard', ''))
+    await page.getByRole('textbox').fill('half a wo')
+  }
+  const asks = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  test('asks before another page, before the same one, and before going back (L26)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/homes')
+    await ready()
+    await page.locator('footer').getByRole('link', { name: 'Homes for rent' }).click()
+    await page.goto('/404')
+    await ready()
+    await page.evaluate(() => history.pushState({ key: 'x', idx: 1 }, '', '/404'))
+    await guard(page)
+    await page.locator('footer').getByRole('link', { name: 'Homes for rent' }).click()
+    await asks(page).getByRole('button', { name: 'Stay on this page' }).last().click()
+    await expect(asks(page)).toBeHidden()
+    await expect(page).toHaveURL('/404')
+    await expect(page.getByRole('textbox')).toHaveValue('half a wo')
+    await page.locator('footer').getByRole('link', { name: 'Homes for rent' }).click()
+    await asks(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/homes/rent')
+  })
+
+  test('asks on the same address too, and before going back (L26)', async ({ page, ready }) => {
+    await page.goto('/homes')
+    await ready()
+    await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
+    await expect(page).toHaveURL('/')
+    await guard(page)
+    await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
+    await expect(asks(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asks(page)).toBeHidden()
+    await page.evaluate(() => history.back())
+    await expect(asks(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await asks(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/homes')
+  })
+
+  test('asks before the window is closed; an unchanged one does not', async ({ page, ready }) => {
+    await page.goto('/404')
+    await ready()
+    await guard(page)
+    const dialog = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const asked = await dialog
+    expect(asked.type()).toBe('beforeunload')
+    await asked.accept()
+  })
+
+  test('lets its own sending pass', async ({ page, ready }) => {
+    await page.goto('/404')
+    await ready()
+    await page.locator('main form').evaluate(form => form.setAttribute('data-guard', ''))
+    await page.getByRole('textbox').fill('Tampa, FL')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/homes/fl/tampa')
+  })
+})
+
+test('code that cannot be fetched makes the page load again, once (L204)', async ({ page, ready }) => {
+  await page.goto('/404')
+  await ready()
+  await mark(page)
+  await page.route(/assets\/HomePage.*\.js/, route => route.fulfill({ status: 404 }))
+  await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
+  // The reload brings the page as the server makes it.
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The number one place')
+  await mark(page)
+  await page.mouse.move(50, 60)
+  await page.mouse.move(80, 90)
+  await page.waitForTimeout(800)
+  expect(await isMarked(page), 'loaded again a second time').toBe(true)
+})
+
+test('a slow page shows that it is coming, an answer that never comes says so', async ({ page, ready }) => {
+  await page.goto('/404')
+  await ready()
+  await page.route(/statistics\/general/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
+  await expect(page.locator('[class*="progress"]')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('[class*="progress"]')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('api:timeout')))
+  const status = page.getByRole('status').filter({ hasText: 'taking too long' })
+  await expect(status).toBeVisible()
+  await status.getByRole('button', { name: 'Close' }).click()
+  await expect(status).toBeHidden()
+})

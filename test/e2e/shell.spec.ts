@@ -1,0 +1,182 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('the header', () => {
+  test('opens Buy/Rent and leads on (L35)', async ({ page, ready }) => {
+    await page.goto('/404')
+    await ready()
+    const menu = page.locator('summary', { hasText: 'Buy/Rent' })
+    await menu.click()
+    const links = page.locator('header details a')
+    await expect(links).toHaveText(['Homes for sale', 'Homes for rent', 'Homes on dealer lots', 'All homes'])
+    await links.nth(1).click()
+    await expect(page).toHaveURL('/homes/rent')
+    await expect(page.locator('header details')).not.toHaveAttribute('open')
+  })
+
+  test('keeps one menu open, and closes it on a click outside and on Escape (L40)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/404')
+    await ready()
+    await page.evaluate(() => {
+      const item = document.querySelector('header details')!.closest('li')!
+      const copy = item.cloneNode(true) as HTMLElement
+      copy.querySelector('summary')!.firstChild!.textContent = 'Another'
+      item.after(copy)
+    })
+    const first = page.locator('header details').first()
+    const second = page.locator('header details').nth(1)
+    await first.locator('summary').click()
+    await expect(first).toHaveAttribute('open')
+    await second.locator('summary').click()
+    await expect(second).toHaveAttribute('open')
+    await expect(first).not.toHaveAttribute('open')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(second).not.toHaveAttribute('open')
+    await first.locator('summary').press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(first.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(first).not.toHaveAttribute('open')
+    await expect(first.locator('summary')).toBeFocused()
+  })
+
+  test('has a menu for small screens that opens and closes (L40)', async ({ page, ready, violations }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/404')
+    await ready()
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(nav).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(nav).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Close the menu' }).click()
+    await expect(nav).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await nav.locator('summary').click()
+    await nav.getByRole('link', { name: 'Homes for sale' }).click()
+    await expect(page).toHaveURL('/homes/sale')
+    await expect(nav).toBeHidden()
+  })
+
+  test('has the skip link as the first stop, and it leads to the content (L40)', async ({ page, ready }) => {
+    await page.goto('/404')
+    await ready()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('has two styles: over the picture on the first page, solid elsewhere (L30)', async ({ page }) => {
+    const looks: Record<string, { style: string | null; ground: string; picture: Buffer }> = {}
+    for (const [name, address] of [
+      ['first', '/'],
+      ['spanish', '/es'],
+      ['other', '/404'],
+    ] as const) {
+      await page.goto(address)
+      const header = page.locator('body > header')
+      looks[name] = {
+        style: await page.locator('html').getAttribute('data-style'),
+        ground: await header.evaluate(element => getComputedStyle(element).backgroundColor),
+        picture: await page.screenshot({ clip: { x: 600, y: 30, width: 400, height: 60 } }),
+      }
+    }
+    expect([looks.first!.style, looks.spanish!.style, looks.other!.style]).toEqual([
+      'overhaul',
+      'overhaul',
+      'legacy',
+    ])
+    expect(looks.first!.ground).toBe('rgba(0, 0, 0, 0)')
+    expect(looks.other!.ground).toBe('rgb(255, 255, 255)')
+    expect(looks.first!.picture.equals(looks.other!.picture)).toBe(false)
+  })
+
+  test('changes the language and stays on the page', async ({ page, ready }) => {
+    await page.goto('/homes/fl?bedrooms=2')
+    await ready()
+    await page.getByRole('link', { name: 'Español' }).click()
+    await expect(page).toHaveURL('/es/homes/fl?bedrooms=2')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/homes/fl?bedrooms=2')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('menus open, the small menu too, and the form searches', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.locator('summary').click()
+    await nav.getByRole('link', { name: 'All homes' }).click()
+    await expect(page).toHaveURL('/homes')
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'City, state, ZIP or listing number' }).fill('Tampa, FL')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/homes\/fl\/tampa$/)
+  })
+})
+
+test('the footer has two columns, the year, and the credit of the places (L40)', async ({ page }) => {
+  await page.goto('/404')
+  const footer = page.locator('body > footer')
+  await expect(footer.getByRole('navigation')).toHaveCount(2)
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Havenrow`)
+  await expect(footer.getByRole('link', { name: 'GeoNames' })).toHaveAttribute('href', /geonames\.org/)
+  await expect(footer.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible()
+})
+
+test('every page says that the data is a sample', async ({ page }) => {
+  for (const address of ['/', '/404', '/homes']) {
+    await page.goto(address)
+    await expect(page.getByText('Sample data')).toBeVisible()
+  }
+})
+
+test.describe('the modal', () => {
+  test('locks the page behind, moves for 300 ms, keeps the focus and gives it back (L42)', async ({
+    page,
+    ready,
+    violations,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 500 })
+    await page.goto('/404')
+    await ready()
+    await page.locator('main form').evaluate(form => form.setAttribute('data-guard', ''))
+    await page.getByRole('textbox').fill('tam')
+    await page.mouse.wheel(0, 200)
+    const link = page.locator('footer').getByRole('link', { name: 'Homes for rent' })
+    await link.focus()
+    const scrolled = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toBeVisible()
+    expect(await dialog.evaluate(element => getComputedStyle(element).transitionDuration)).toContain('0.3s')
+    await page.waitForTimeout(350)
+    expect(await violations()).toEqual([])
+    await page.mouse.move(500, 40)
+    await page.mouse.wheel(0, -200)
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    for (let stop = 0; stop < 6; stop++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      )
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL('/404')
+  })
+})
