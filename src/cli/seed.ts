@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { connect } from '#db/connect.ts'
+import { joinEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { readConfig } from '#server/config.ts'
+import { progressBar } from '#server/progress.ts'
+import { type Size, seedDemo, sizes } from '#services/demo/index.ts'
+import { openPlaces } from '#services/place/index.ts'
+
+const names = Object.keys(sizes).join(', ')
+
+interface Wanted {
+  size: Size
+  force: boolean
+}
+
+/** What the command line asks for. @throws an Error in plain words */
+export function readWanted(parameters: string[]): Wanted {
+  const { values } = parseArgs({
+    args: parameters,
+    options: { size: { type: 'string', default: 'demo' }, force: { type: 'boolean', default: false } },
+  })
+  if (!Object.hasOwn(sizes, values.size)) throw new Error(`--size is one of ${names}, not "${values.size}".`)
+  return { size: values.size as Size, force: values.force }
+}
+
+/**
+ * `npm run seed -- --size full`: fills the database with the sample world: that of DATABASE_URL, else the embedded one
+ * of DATA_DIR, whether a server runs on it or not.
+ */
+export async function run(parameters: string[]): Promise<void> {
+  const { size, force } = readWanted(parameters)
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir }) : undefined
+  const connectionString = databaseUrl ?? embedded!.connectionString
+  try {
+    await migrate({ connectionString })
+    const database = connect({ connectionString, max: 2 })
+    try {
+      await openPlaces({ database, now: Date.now })
+      const progress = progressBar('Making the sample world')
+      const seeded = await seedDemo({ database, now: Date.now(), size, force, progress })
+      if (!seeded) throw new Error('There are listings already. Nothing was changed; --force adds to them.')
+      const { listings, parks, dealers } = seeded
+      console.log(`${listings} listings, ${parks} parks and ${dealers} dealers are there.`)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}

@@ -1,0 +1,307 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  openPhotos,
+  type PhotoAnswer,
+  type PhotoQuestion,
+  PhotoRefused,
+  type Photos,
+} from '#services/photo/index.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
+
+let world: TestDatabase
+let photos: Photos
+let dataDir: string
+const now = Date.parse('2026-06-15T12:00:00Z')
+beforeAll(async () => {
+  world = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'havenrow-photos-'))
+  photos = openPhotos({ database: world.database, dataDir, now: () => now })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const read = async (
+  question: Omit<PhotoQuestion, 'owner' | 'format'> & Partial<PhotoQuestion>,
+): Promise<PhotoAnswer> => {
+  const answer = await photos.read({ owner: 'homes', format: 'jpg', ...question })
+  if (answer === 'unknown_type') throw new Error(answer)
+  return answer
+}
+const sizeOf = async (body: Buffer) => {
+  const { width, height, format } = await sharp(body).metadata()
+  return { width, height, format }
+}
+/** A photograph as a camera makes it: turned by EXIF, with the place where it was taken. */
+const snapshot = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
+    .withExif({
+      IFD0: { Make: 'Secretcam', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '29/1 11/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '82/1 8/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+const plain = (format: 'png' | 'gif' | 'webp' | 'tiff' | 'jpeg', width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 20, g: 160, b: 40, alpha: 1 } } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A small PNG whose header claims another size. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const bytes = Buffer.from(await plain('png'))
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+describe('reading', () => {
+  test('a drawn photo in every format (L142)', async () => {
+    const key = await aListing(world.database, { photos: 2 })
+    for (const [format, type, sharpFormat] of [
+      ['jpg', 'image/jpeg', 'jpeg'],
+      ['webp', 'image/webp', 'webp'],
+      ['avif', 'image/avif', 'heif'],
+    ] as const) {
+      const answer = await read({ key, n: 2, format })
+      expect(answer).toMatchObject({ status: 200, contentType: type })
+      expect((await sizeOf(answer.body)).format).toBe(sharpFormat)
+    }
+  })
+
+  test('each size: card 600, thumbnails 400 and 600 by 250, logos 100 by 100 and 400, gallery, full (L145)', async () => {
+    const key = await aListing(world.database, { photos: 1 })
+    const sizes = { card: [600, 450], thumbnail: [400, 250], 'large-thumbnail': [600, 250], logo: [100, 100], 'dealer-logo': [400, 300], gallery: [1200, 900], full: [1700, 1275] } // biome-ignore format: a table
+    for (const [type, [width, height]] of Object.entries(sizes)) {
+      expect(await sizeOf((await read({ key, type })).body), type).toMatchObject({ width, height })
+    }
+    expect(await sizeOf((await read({ key })).body)).toMatchObject({ width: 1200 })
+  })
+
+  test('an unknown type is named so', async () => {
+    const key = await aListing(world.database, { photos: 1 })
+    for (const type of ['huge', 'constructor', '__proto__']) {
+      expect(await photos.read({ owner: 'homes', key, type, format: 'jpg' })).toBe('unknown_type')
+    }
+  })
+
+  test('kept for ever when `mod` is the last change, for an hour otherwise (L142)', async () => {
+    const modifiedAt = now - 1_234
+    const key = await aListing(world.database, { photos: [{ modifiedAt }] })
+    const answer = await read({ key, type: 'logo', mod: modifiedAt })
+    expect(answer.cacheControl).toContain('immutable')
+    expect(answer.lastModified?.getTime()).toBe(modifiedAt)
+    expect(answer.etag).toMatch(/^"[0-9a-f]{32}"$/)
+    for (const mod of [modifiedAt - 1, undefined]) {
+      const other = await read({ key, type: 'logo', mod })
+      expect(other.cacheControl).not.toContain('immutable')
+      expect(other.etag).toBe(answer.etag)
+    }
+  })
+
+  test('the grey home: 200 for a listing without photos, 404 for what is not there (L96) (L142)', async () => {
+    const bare = await aListing(world.database)
+    const one = await aListing(world.database, { photos: 1 })
+    const answer = await read({ key: bare, type: 'card' })
+    expect(answer).toMatchObject({ status: 200, contentType: 'image/jpeg' })
+    expect(answer.cacheControl).toContain('max-age=300')
+    expect(await sizeOf(answer.body)).toMatchObject({ width: 600, height: 450 })
+    const { channels } = await sharp(answer.body).stats()
+    expect(
+      Math.max(...channels.map(({ mean }) => mean)) - Math.min(...channels.map(({ mean }) => mean)),
+    ).toBeLessThan(8)
+    for (const question of [{ key: 999_999 }, { key: one, n: 2 }, { key: one, n: -1 }, { key: bare, n: 7 }]) {
+      expect((await read({ ...question, type: 'logo' })).status).toBe(404)
+    }
+  })
+
+  test('hidden photos and those of drafts are shown to nobody', async () => {
+    const hidden = await aListing(world.database, { photos: [{ hidden: true }, { display: false }] })
+    const draft = await aListing(world.database, { photos: 1, active: 0 })
+    expect((await read({ key: hidden, type: 'logo' })).body).toEqual(
+      (await read({ key: await aListing(world.database), type: 'logo' })).body,
+    )
+    expect((await read({ key: hidden, n: 2, type: 'logo' })).status).toBe(404)
+    expect((await read({ key: draft, type: 'logo' })).status).toBe(404)
+  })
+
+  test('the drawing follows the home: another home looks different, the same one the same', async () => {
+    const [one, other] = [
+      await aListing(world.database, { photos: 1 }),
+      await aListing(world.database, { photos: 1 }),
+    ]
+    const again = openPhotos({ database: world.database, dataDir: join(dataDir, 'again'), now: () => now })
+    const picture = async (from: Photos, key: number) =>
+      (await from.read({ owner: 'homes', key, type: 'logo', format: 'jpg' })) as PhotoAnswer
+    expect((await picture(photos, one)).body.equals((await picture(photos, other)).body)).toBe(false)
+    expect((await picture(again, one)).body.equals((await picture(photos, one)).body)).toBe(true)
+  })
+
+  test('asked for by many at once, it is made once and found again on disk', async () => {
+    const key = await aListing(world.database, { photos: 1 })
+    const own = join(dataDir, 'once')
+    const fresh = () => openPhotos({ database: world.database, dataDir: own, now: () => now })
+    const from = fresh()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => from.read({ owner: 'homes', key, type: 'logo', format: 'jpg' })),
+    )
+    expect(new Set(answers.map(answer => (answer as PhotoAnswer).body)).size).toBe(1)
+    const kept = (await readdir(join(own, 'photos'), { recursive: true })).filter(name => name.includes('/'))
+    expect(kept).toHaveLength(1)
+    expect(
+      ((await fresh().read({ owner: 'homes', key, type: 'logo', format: 'jpg' })) as PhotoAnswer).body,
+    ).toEqual((answers[0] as PhotoAnswer).body)
+  })
+
+  test('the disk holds no more than the bound', async () => {
+    const own = join(dataDir, 'bounded')
+    const bounded = openPhotos({ database: world.database, dataDir: own, now: () => now, cacheBytes: 12_000 })
+    const key = await aListing(world.database, { photos: 3 })
+    for (const n of [1, 2, 3])
+      for (const type of ['logo', 'thumbnail'])
+        await bounded.read({ owner: 'homes', key, n, type, format: 'webp' })
+    const files = (await readdir(join(own, 'photos'), { recursive: true })).filter(name => name.includes('/'))
+    const sizes = await Promise.all(
+      files.map(async name => (await readFile(join(own, 'photos', name))).length),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000)
+    expect(files.length).toBeGreaterThan(0)
+  })
+})
+
+describe('uploads', () => {
+  const row = async (key: number) => {
+    const [found] = await world.database.query<Record<string, unknown>>(
+      'select * from photo where key = $1',
+      [key],
+    )
+    return found!
+  }
+
+  test('a photograph loses its EXIF, where it was taken included, and stands upright (L144)', async () => {
+    const bytes = await snapshot()
+    expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Secretcam')
+    const key = await aListing(world.database)
+    const added = await photos.store({
+      owner: { kind: 'listing', key },
+      bytes,
+      description: 'From the street',
+      originalFilename: 'IMG_1.JPG',
+    })
+    const kept = await readFile(join(dataDir, 'files/listing', added.fileName))
+    const facts = await sharp(kept).metadata()
+    expect(facts).toMatchObject({ format: 'jpeg', width: 600, height: 800 })
+    expect(facts.exif).toBeUndefined()
+    expect(facts.orientation).toBeUndefined()
+    expect(kept.toString('latin1')).not.toContain('Secretcam')
+    expect(await row(added.key)).toMatchObject({
+      listing_key: key, order_number: 1, description: 'From the street', mime_type: 'image/jpeg', width: 600, height: 800,
+      original_filename: 'IMG_1.JPG', original_size: bytes.length, size: kept.length, drawing: null, display: true, hidden: false,
+      modified_at: new Date(now), file_name: `${added.key}.jpg`,
+    }) // biome-ignore format: one row
+    const answer = await read({ key, type: 'full' })
+    expect(await sizeOf(answer.body)).toMatchObject({ width: 600, height: 800 })
+    expect((await sharp(answer.body).metadata()).exif).toBeUndefined()
+  })
+
+  test('the color that stands for it is its own', async () => {
+    const key = await aListing(world.database)
+    const { key: photoKey } = await photos.store({
+      owner: { kind: 'listing', key },
+      bytes: await plain('png'),
+    })
+    const { color } = await row(photoKey)
+    const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt((color as string).slice(at, at + 2), 16))
+    expect(green).toBeGreaterThan(red! + 80)
+    expect(green).toBeGreaterThan(blue! + 80)
+  })
+
+  test('GIF and PNG keep their type, all else becomes JPEG, a PDF goes to the documents (L144)', async () => {
+    const key = await aListing(world.database)
+    const owner = { kind: 'listing', key } as const
+    for (const [format, extension] of [
+      ['gif', 'gif'],
+      ['png', 'png'],
+      ['webp', 'jpg'],
+      ['tiff', 'jpg'],
+      ['jpeg', 'jpg'],
+    ] as const) {
+      const { fileName } = await photos.store({ owner, bytes: await plain(format) })
+      expect(fileName).toMatch(new RegExp(`^\\d+\\.${extension}$`))
+      const kept = await sharp(await readFile(join(dataDir, 'files/listing', fileName))).metadata()
+      expect(kept.format).toBe(extension === 'jpg' ? 'jpeg' : extension)
+    }
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+    const added = await photos.store({ owner, bytes: pdf })
+    expect(await readFile(join(dataDir, 'files/documents', added.fileName))).toEqual(pdf)
+    expect(await row(added.key)).toMatchObject({ mime_type: 'application/pdf', order_number: 6, width: null })
+    expect((await read({ key, n: 6, type: 'logo' })).status).toBe(404)
+  })
+
+  test('a folder for each kind of owner (L144)', async () => {
+    const salesCenter = await aDealer(world.database)
+    const owners = [
+      { kind: 'park', key: await aPark(world.database) },
+      { kind: 'sales-center', key: salesCenter },
+      { kind: 'sales-person', key: await aSalesPerson(world.database, { salesCenterKey: salesCenter }) },
+      { kind: 'user', key: 7 },
+    ] as const
+    for (const owner of owners) {
+      const { fileName, orderNumber } = await photos.store({ owner, bytes: await plain('jpeg') })
+      expect(orderNumber).toBe(1)
+      expect((await readFile(join(dataDir, 'files', owner.kind, fileName))).length).toBeGreaterThan(100)
+    }
+  })
+
+  test('ten at once take ten places', async () => {
+    const key = await aListing(world.database)
+    const bytes = await plain('jpeg')
+    const added = await Promise.all(
+      Array.from({ length: 10 }, () => photos.store({ owner: { kind: 'listing', key }, bytes })),
+    )
+    expect(added.map(({ orderNumber }) => orderNumber).sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+  const refused: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+    ['SVG', () => Buffer.from(svg), 'unsupported'],
+    ['SVG after a byte order mark and a prologue', () => Buffer.from(`\ufeff  <?xml version="1.0"?>${svg}`), 'unsupported'],
+    ['text', () => Buffer.from('hello'), 'unsupported'],
+    ['nothing', () => Buffer.alloc(0), 'unsupported'],
+    ['a picture cut off', async () => (await sharp(Buffer.from(new Uint8Array(600 * 600 * 3).map((_, i) => (i * 7919) % 251)), { raw: { width: 600, height: 600, channels: 3 } }).jpeg().toBuffer()).subarray(0, 9_000), 'unreadable'],
+    ['too many pixels', () => claiming(40_000, 40_000), 'too_large'],
+    ['too many bytes', () => Buffer.alloc(25 * 1024 * 1024 + 1), 'too_large'],
+  ] // biome-ignore format: a table
+  test.each(refused)('%s is refused', async (_, make, reason) => {
+    const key = await aListing(world.database)
+    const refusal = photos.store({ owner: { kind: 'listing', key }, bytes: await make() })
+    await expect(refusal).rejects.toBeInstanceOf(PhotoRefused)
+    await expect(refusal).rejects.toMatchObject({ reason })
+    expect(await world.database.query('select from photo where listing_key = $1', [key])).toEqual([])
+  })
+
+  test('of an owner that does not exist, nothing is kept', async () => {
+    const before = await readdir(join(dataDir, 'files/listing'))
+    await expect(
+      photos.store({ owner: { kind: 'listing', key: 999_999 }, bytes: await plain('png') }),
+    ).rejects.toMatchObject({ reason: 'unknown_owner' })
+    expect(await readdir(join(dataDir, 'files/listing'))).toEqual(before)
+  })
+})

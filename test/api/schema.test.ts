@@ -1,0 +1,370 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#kit/dates.ts'
+import {
+  activeStatus,
+  amenities,
+  homeTypes,
+  locationTypes,
+  lotRentInclusions,
+  lotRentSources,
+  packageNames,
+  roofLoadZones,
+  tenures,
+  titleStatuses,
+} from '#model/listing/values.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { insertRow } from '../world/insert.ts'
+import { aListing, aPhoto, type ListingGiven } from '../world/listing.ts'
+import { anAssociation, aPark, aPhone } from '../world/park.ts'
+
+let world: TestDatabase
+beforeAll(async () => {
+  world = await testDatabase()
+})
+afterAll(() => world.close())
+
+const database = () => world.database
+const now = Date.parse('2026-06-15T12:00:00Z')
+const listing = (given: ListingGiven = {}) => aListing(database(), { now, ...given })
+const history = (key: number) =>
+  database().query<{ kind: string; from: number | null; to: number | null; at: Date }>(
+    `select kind, from_value as "from", to_value as "to", at from listing_history where listing_key = $1 order by key`,
+    [key],
+  )
+const set = (key: number, assignments: string) =>
+  database().query(`update listing set ${assignments} where key = $1`, [key])
+
+describe('value sets', () => {
+  const domain = async (table: string, column: string): Promise<string[]> => {
+    const [row] = await database().query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = $1::regclass and contype = 'c' and conname = $1 || '_' || $2 || '_check'`,
+      [table, column],
+    )
+    return [...(row?.definition ?? '').matchAll(/'([a-z][a-z-]*)'::text/g)].map(match => match[1]!)
+  }
+  test.each([
+    ['home_type', homeTypes],
+    ['title_status', titleStatuses],
+    ['roof_load_zone', roofLoadZones],
+    ['tenure', tenures],
+    ['lot_rent_includes', lotRentInclusions],
+    ['lot_rent_source', lotRentSources],
+    ['amenities', amenities],
+    ['package_name', packageNames],
+  ])('%s of a listing are those of the model', async (column, values) => {
+    expect((await domain('listing', column)).sort()).toEqual([...values].sort())
+  })
+
+  test('the seven location types are those of the model (L106)', async () => {
+    for (const type of locationTypes) await listing({ locationTypes: [type] })
+    await expect(listing({ locationTypes: ['on-the-moon' as 'move'] })).rejects.toThrow('location_types')
+  })
+
+  test('each active status from -1 to 4 is kept, others are refused (L87)', async () => {
+    for (const active of Object.values(activeStatus)) {
+      const [row] = await database().query<{ active: number }>('select active from listing where key = $1', [
+        await listing({ active }),
+      ])
+      expect(row?.active).toBe(active)
+    }
+    await expect(listing({ active: 5 as 4 })).rejects.toThrow('listing_active_check')
+    await expect(listing({ active: -2 as -1 })).rejects.toThrow('listing_active_check')
+  })
+})
+
+describe('nonsense is refused', () => {
+  const refused: [string, ListingGiven, string][] = [
+    ['a negative price', { askingPrice: -1 }, 'asking_price'],
+    ['a negative rent', { rentalPrice: -1 }, 'rental_price'],
+    ['a year before trailers', { year: 1899 }, 'year'],
+    ['a year far away', { year: 2101 }, 'year'],
+    ['a third of a bathroom', { bathrooms: 1.3 }, 'bathrooms'],
+    ['five sections', { sections: 5 }, 'sections'],
+    ['a sold price of an unsold home', { soldPrice: 70_000 }, 'sold_price_only_when_sold'],
+    ['a removed home without a date', { active: 3, removedAt: null }, 'removal_has_date'],
+    ['a removal before the start', { startedAt: now, removedAt: now - DAY }, 'removal_after_start'],
+    ['a pending sale of a sold home', { active: 2, isSalePending: true }, 'pending_only_before_sale'],
+    ['lot rent on own land', { tenure: 'own-land', lotRentAmount: 500 }, 'lot_rent_only_on_leased_lot'],
+    ['lot rent where tenure is unknown', { tenure: null, lotRentAmount: 500 }, 'lot_rent_only_on_leased_lot'],
+    ['inclusions of no lot rent', { tenure: 'leased-lot', lotRentIncludes: ['water'] }, 'lot_rent_is_whole'],
+    ['a season without rent', { isSeasonalRental: true }, 'season_needs_rent'],
+    ['a community for all ages and for seniors', { locationTypes: ['all-ages-community', 'senior-community'] }, 'location_types'],
+    ['an amenity nobody knows', { amenities: ['moat' as 'deck'] }, 'amenities'],
+    ['a key that is no listing number', { key: 99_999 }, 'listing_key_check'],
+    ['an empty description', { description: '' }, 'description'],
+    ['a tour that is no web address', { virtualTour: 'javascript:alert(1)' }, 'virtual_tour'],
+    ['an owner without a key', { ownerType: 'companies' }, 'owner_is_whole'],
+    ['a wind zone of 4', { windZone: 4 as 3 }, 'wind_zone'],
+    ['a HUD label of another shape', { sectionSizes: [{ hudLabel: '12-3' }] }, 'hud_label'],
+    ['a section of no length', { sectionSizes: [{ length: 0 }] }, 'length'],
+    ['a section numbered twice', { sectionSizes: [{ number: 1 }, { number: 1 }] }, 'listing_section_pkey'],
+    ['section 3 of two', { sectionSizes: [{ number: 3 }] }, 'numbered above'],
+    ['two photos in one place', { photos: [{ orderNumber: 1 }, { orderNumber: 1 }] }, 'photo_listing_order'],
+    ['an open house that ends before it starts', { openHouses: [{ startAt: now, endAt: now - 1 }] }, 'open_house_ends_after_start'],
+    ['a virtual open house without address', { openHouses: [{ startAt: now, endAt: now + 1, displayVirtualOpenHouse: true }] }, 'virtual_open_house_has_url'],
+    ['a latitude beyond the pole', { latitude: 91 }, 'latitude'],
+    ['a longitude beyond the date line', { longitude: -181 }, 'longitude'],
+    ['a phone of seven digits', { phones: ['5550142'] }, 'phone_number'],
+    ['an e-mail without a host', { emails: ['nobody'] }, 'email_address'],
+    ['sponsoring that ended before it began', { sponsoredUntil: now - 40 * DAY }, 'sponsoring_ends_after_start'],
+  ] // biome-ignore format: a table
+  test.each(refused)('%s', async (_, given, constraint) => {
+    await expect(listing(given)).rejects.toThrow(constraint)
+  })
+
+  test('fewer sections than are described', async () => {
+    const key = await listing({ sectionSizes: [{}, {}] })
+    await expect(set(key, 'sections = 1')).rejects.toThrow('more sections described')
+  })
+
+  test('a ZIP of other than five digits, a state that is none, a county without its ending (L85)', async () => {
+    const town = { city: 'Ocala', state: 'FL', zip: '34470', latitude: 29.2, longitude: -82.1 }
+    const address = { city: 'Ocala', state: 'FL', postalCode: '34470', latitude: 29.2, longitude: -82.1 }
+    await expect(insertRow(database(), 'address', { ...address, postalCode: '3447' })).rejects.toThrow(
+      'postal_code',
+    )
+    await expect(insertRow(database(), 'address', { ...address, state: 'XX' })).rejects.toThrow('state_fkey')
+    await expect(insertRow(database(), 'address', { ...address, county: 'Marion' })).rejects.toThrow('county')
+    await expect(listing({ town: { ...town, zip: '34470' } })).resolves.toBeGreaterThan(99_999)
+  })
+
+  test('a seller by owner with a dealer, and a sales person of another dealer', async () => {
+    const salesCenterKey = await aDealer(database())
+    const salesPersonKey = await aSalesPerson(database(), { salesCenterKey: await aDealer(database()) })
+    await expect(listing({ isByOwner: true, salesCenterKey })).rejects.toThrow('by_owner_has_no_dealer')
+    await expect(listing({ salesCenterKey, salesPersonKey })).rejects.toThrow('sales_person')
+    await expect(listing({ salesPersonKey })).rejects.toThrow('sales_person_has_dealer')
+  })
+
+  test('a photo of nobody, of two owners, or without a size (L143)', async () => {
+    const key = await listing()
+    const photo = {
+      orderNumber: 1,
+      mimeType: 'image/png',
+      fileName: 'a.png',
+      width: 1,
+      height: 1,
+      color: '#ffffff',
+    }
+    await expect(insertRow(database(), 'photo', photo)).rejects.toThrow('photo_has_one_owner')
+    await expect(insertRow(database(), 'photo', { ...photo, listingKey: key, userKey: 1 })).rejects.toThrow(
+      'photo_has_one_owner',
+    )
+    await expect(insertRow(database(), 'photo', { ...photo, listingKey: key, width: null })).rejects.toThrow(
+      'picture_has_size',
+    )
+    await expect(
+      insertRow(database(), 'photo', { ...photo, listingKey: key, mimeType: 'image/svg+xml' }),
+    ).rejects.toThrow('mime_type')
+  })
+})
+
+describe('what is kept', () => {
+  test('keys of listings start at 100000 and count on', async () => {
+    const fresh = await testDatabase()
+    expect(await aListing(fresh.database)).toBe(100_000)
+    expect(await aListing(fresh.database)).toBe(100_001)
+    await fresh.close()
+  })
+
+  test('unknown is null, and no flag is invented', async () => {
+    const key = await listing({ askingPrice: null, homeType: null, make: null, year: null, sections: null, squareFeet: null, bedrooms: null, bathrooms: null }) // biome-ignore format: fields
+    const [row] = await database().query<Record<string, unknown>>('select * from listing where key = $1', [
+      key,
+    ])
+    const known = ['asking_price', 'home_type', 'year', 'is_new', 'sections', 'square_feet', 'bedrooms', 'bathrooms', 'tenure', 'lot_rent_amount', 'title_status', 'wind_zone', 'taxes', 'seller_name'] // biome-ignore format: columns
+    for (const column of known) expect(row?.[column], column).toBeNull()
+  })
+
+  test('an address is of the USA and unverified unless somebody says so (L85)', async () => {
+    const key = await listing({ schoolDistrict: 'Marion District' })
+    const [row] = await database().query<Record<string, unknown>>(
+      'select a.* from address a join listing l on l.address_key = a.key where l.key = $1',
+      [key],
+    )
+    expect(row).toMatchObject({
+      country: 'USA',
+      verified: false,
+      school_district: 'Marion District',
+      zip: '34470',
+    })
+    expect(row?.county_key).toBe(12_083)
+  })
+
+  test('phones with extension and type, e-mails with their dates (L86)', async () => {
+    const key = await aPhone(database(), { number: '3525550100', extension: '12', phoneType: 'fax' })
+    expect(await database().query('select * from phone where key = $1', [key])).toEqual([
+      { key, number: '3525550100', extension: '12', phone_type: 'fax' },
+    ])
+    const listingKey = await listing({
+      emails: ['a@mail.example', 'b@mail.example', 'c@mail.example', 'd@mail.example'],
+    })
+    const emails = await database().query<{ created_at: Date; modified_at: Date }>(
+      'select e.* from email e join listing_email l on l.email_key = e.key where l.listing_key = $1',
+      [listingKey],
+    )
+    expect(emails).toHaveLength(4)
+    expect(emails[0]?.created_at).toBeInstanceOf(Date)
+    expect(emails[0]?.modified_at).toBeInstanceOf(Date)
+  })
+
+  test('sizes, HUD label and serial number of each section', async () => {
+    const key = await listing({
+      sectionSizes: [
+        { length: 56, width: 13.5, hudLabel: 'FLA123456', serialNumber: 'LFL1A' },
+        { length: 56, width: 13.5, hudLabel: 'FLA123457', serialNumber: 'LFL1B' },
+      ],
+    })
+    expect(
+      await database().query('select * from listing_section where listing_key = $1 order by number', [key]),
+    ).toEqual([
+      {
+        listing_key: key,
+        number: 1,
+        length: 56,
+        width: 13.5,
+        hud_label: 'FLA123456',
+        serial_number: 'LFL1A',
+      },
+      {
+        listing_key: key,
+        number: 2,
+        length: 56,
+        width: 13.5,
+        hud_label: 'FLA123457',
+        serial_number: 'LFL1B',
+      },
+    ])
+  })
+})
+
+describe('history', () => {
+  test('starts with the first insert', async () => {
+    const key = await listing({ askingPrice: 80_000, rentalPrice: 900, startedAt: now - 3 * DAY })
+    expect(await history(key)).toEqual([
+      { kind: 'status', from: null, to: 1, at: new Date(now - 3 * DAY) },
+      { kind: 'asking-price', from: null, to: 80_000, at: new Date(now - 3 * DAY) },
+      { kind: 'rental-price', from: null, to: 900, at: new Date(now - 3 * DAY) },
+    ])
+  })
+
+  test('takes each change of price and status, and nothing else', async () => {
+    const key = await listing({ askingPrice: 80_000 })
+    await set(key, 'asking_price = 76000')
+    await set(key, "description = 'New carpet.'")
+    await set(key, 'asking_price = null, rent_to_own_price = 800')
+    await set(key, 'active = 2, removed_at = now()')
+    expect((await history(key)).slice(2).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['asking-price', 80_000, 76_000],
+      ['asking-price', 76_000, null],
+      ['rent-to-own-price', null, 800],
+      ['status', 1, 2],
+    ])
+  })
+
+  test('a lowered price is dated, a raised one is not; the first asking price stays the original', async () => {
+    const key = await listing({ askingPrice: 80_000 })
+    const read = async () => {
+      const [row] = await database().query<{ reduced: Date | null; original: number; modified: Date }>(
+        'select price_reduced_at as reduced, original_price as original, modified_at as modified from listing where key = $1',
+        [key],
+      )
+      return row!
+    }
+    const before = await read()
+    await set(key, 'asking_price = 90000')
+    expect(await read()).toMatchObject({ reduced: null, original: 80_000 })
+    await set(key, 'asking_price = 85000')
+    const after = await read()
+    expect(after.reduced).toBeInstanceOf(Date)
+    expect(after.original).toBe(80_000)
+    expect(after.modified.getTime()).toBeGreaterThan(before.modified.getTime())
+  })
+})
+
+describe('the change feed notes the listing', () => {
+  const changed = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const [{ last } = { last: 0 }] = await database().query<{ last: number }>(
+      'select coalesce(max(sequence), 0) as last from change',
+    )
+    await work()
+    const rows = await database().query<{ entity: string; key: number }>(
+      'select distinct entity, key from change where sequence > $1 order by entity, key',
+      [last],
+    )
+    return rows.map(({ entity, key }) => `${entity} ${key}`)
+  }
+
+  test('when it, or a part of it, changes', async () => {
+    const key = await listing({ sectionSizes: [{}], photos: 1, openHouses: [{ startAt: now, endAt: now + DAY }], sponsoredUntil: now + DAY }) // biome-ignore format: one listing
+    const updates = [
+      `update listing set caption = 'x' where key = ${key}`,
+      `update address set city = 'x' where key = (select address_key from listing where key = ${key})`,
+      `update listing_section set length = 50 where listing_key = ${key}`,
+      `update photo set description = 'x' where listing_key = ${key}`,
+      `update open_house set name = 'x' where listing_key = ${key}`,
+      `update sponsored_listing set end_at = end_at + interval '1 day' where listing_key = ${key}`,
+      `delete from photo where listing_key = ${key}`,
+    ]
+    for (const update of updates)
+      expect(await changed(() => database().query(update)), update).toEqual([`listing ${key}`])
+    expect(await changed(() => aPhoto(database(), key))).toEqual([`listing ${key}`])
+    expect(
+      await changed(() => database().query(`insert into listing_counter (listing_key) values (${key})`)),
+    ).toEqual([])
+  })
+
+  test('when its park, dealer, sales person or association changes', async () => {
+    const stateAssociationKey = await anAssociation(database())
+    const parkKey = await aPark(database(), { phone: '3525550111' })
+    const salesCenterKey = await aDealer(database(), { phone: '3525550112' })
+    const salesPersonKey = await aSalesPerson(database(), { salesCenterKey })
+    const key = await listing({ parkKey, salesCenterKey, salesPersonKey, stateAssociationKey })
+    const run = (text: string) => changed(() => database().query(text))
+    expect(await run(`update park set name = 'x' where key = ${parkKey}`)).toEqual([
+      `listing ${key}`,
+      `park ${parkKey}`,
+    ])
+    expect(
+      await run(
+        `update address set city = 'x' where key = (select address_key from park where key = ${parkKey})`,
+      ),
+    ).toEqual([`park ${parkKey}`])
+    expect(await run(`update sales_center set name = 'x' where key = ${salesCenterKey}`)).toEqual([
+      `listing ${key}`,
+      `sales_center ${salesCenterKey}`,
+    ])
+    expect(await run(`update sales_person set last_name = 'x' where key = ${salesPersonKey}`)).toEqual([
+      `listing ${key}`,
+      `sales_center ${salesCenterKey}`,
+    ])
+    expect(await run(`update state_association set name = 'x' where key = ${stateAssociationKey}`)).toEqual([
+      `listing ${key}`,
+      `state_association ${stateAssociationKey}`,
+    ])
+    expect(await run(`update phone set extension = '1' where number = '3525550111'`)).toEqual([
+      `listing ${key}`,
+      `park ${parkKey}`,
+    ])
+    expect(await run(`update phone set extension = '1' where number = '3525550112'`)).toEqual([
+      `listing ${key}`,
+      `sales_center ${salesCenterKey}`,
+    ])
+  })
+})
+
+test('docs/fields.md names columns that exist, and every one of a listing and its parts', async () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/fields.md'), 'utf8')
+  const rows = await database().query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const columns = new Set(rows.map(({ name }) => name))
+  const named = new Set([...text.matchAll(/`([a-z_]+\.[a-z_0-9]+)`/g)].map(match => match[1]!))
+  expect([...named].filter(name => !columns.has(name))).toEqual([])
+  const parts = /^(listing|address|phone|email|photo|open_house)\./
+  expect([...columns].filter(name => parts.test(name) && !named.has(name))).toEqual([])
+})
