@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/text.tsx'
 import styles from './Controls.module.css'
@@ -15,11 +16,21 @@ function Count({ count }: Pick<ShownChoice, 'count'>) {
   )
 }
 
+interface ChoicesProps {
+  filter: ShownFilter
+  /** The name stands beside it already, and is only read aloud. */
+  named?: boolean
+}
+
+const Legend = ({ filter, named }: ChoicesProps) => (
+  <legend className={named ? 'visually-hidden' : styles.legend}>{filter.label}</legend>
+)
+
 /** Values of which any may be chosen. */
-export function Checkboxes({ filter }: { filter: ShownFilter }) {
+export function Checkboxes({ filter, named = false }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{filter.label}</legend>
+      <Legend filter={filter} named={named} />
       {filter.choices.map(choice => (
         <Checkbox key={choice.value} name={filter.name} choice={choice} />
       ))}
@@ -45,8 +56,8 @@ export function Checkbox({ name, choice, button = false }: CheckboxProps) {
   )
 }
 
-/** Values of which one may be chosen, or none. */
-export function Radios({ filter }: { filter: ShownFilter }) {
+/** Values of which one may be chosen, or none; `row` puts short ones side by side. */
+export function Radios({ filter, named = false, row = false }: ChoicesProps & { row?: boolean }) {
   const { t } = useText()
   const any: ShownChoice = {
     value: '',
@@ -56,14 +67,19 @@ export function Radios({ filter }: { filter: ShownFilter }) {
   }
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{filter.label}</legend>
-      {[any, ...filter.choices].map(choice => (
-        <label key={choice.value} className={`${styles.choice} ${choice.count === 0 ? styles.none : ''}`}>
-          <input type="radio" name={filter.name} value={choice.value} defaultChecked={choice.chosen} />
-          <span className={styles.text}>{choice.text}</span>
-          <Count count={choice.count} />
-        </label>
-      ))}
+      <Legend filter={filter} named={named} />
+      <div className={row ? styles.row : undefined}>
+        {[any, ...filter.choices].map(choice => (
+          <label
+            key={choice.value}
+            className={`${row ? styles.cell : styles.choice} ${choice.count === 0 ? styles.none : ''}`}
+          >
+            <input type="radio" name={filter.name} value={choice.value} defaultChecked={choice.chosen} />
+            <span className={styles.text}>{choice.text}</span>
+            <Count count={choice.count} />
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }
@@ -92,3 +108,8 @@ export function Flags({ label, filters }: { label: string; filters: readonly Sho
     </fieldset>
   )
 }
+
+/** Two amounts side by side. */
+export const Amounts = ({ children }: { children: ReactNode }) => (
+  <div className={styles.amounts}>{children}</div>
+)

@@ -7,7 +7,7 @@ import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { formAddress, searchAddress } from './address.ts'
 import { Chip } from './Chip.tsx'
-import { Amount, Checkbox, Checkboxes, Flags, Radios } from './Controls.tsx'
+import { Amount, Amounts, Checkbox, Checkboxes, Flags, Radios } from './Controls.tsx'
 import { hiddenFields, landValue, priceValue, withCurrent } from './chip-values.ts'
 import { shownFilter } from './choices.ts'
 import styles from './Filters.module.css'
@@ -111,20 +111,22 @@ export function Filters({ results }: { results: Results }) {
                 ))}
             </fieldset>
             <Chip label={t('search.price')} value={priceValue(search, language)}>
-              <Amount name="minimum-price" label={t('search.minimum')} value={filters['minimum-price']} />
-              <Amount name="maximum-price" label={t('search.maximum')} value={filters['maximum-price']} />
+              <Amounts>
+                <Amount name="minimum-price" label={t('search.minimum')} value={filters['minimum-price']} />
+                <Amount name="maximum-price" label={t('search.maximum')} value={filters['maximum-price']} />
+              </Amounts>
             </Chip>
             <Chip label={t('listing.filter.bedrooms')} value={beds && t('card.bedrooms', { count: beds })}>
-              <Radios filter={filter('bedrooms')} />
+              <Radios filter={filter('bedrooms')} named row />
             </Chip>
             <Chip
               label={t('listing.filter.bathrooms')}
               value={baths && t('card.bathrooms', { count: baths })}
             >
-              <Radios filter={filter('bathrooms')} />
+              <Radios filter={filter('bathrooms')} named row />
             </Chip>
             <Chip label={t('search.land')} value={landValue(search, t, language)}>
-              <Checkboxes filter={filter('tenure')} />
+              <Checkboxes filter={filter('tenure')} named />
               <Amount
                 name="maximum-lot-rent"
                 label={t('listing.filter.maximum-lot-rent')}

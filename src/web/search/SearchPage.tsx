@@ -33,27 +33,24 @@ export function Component() {
   return (
     <div className={`page-wide ${styles.page}`}>
       <SearchHead results={results} />
-      <Breadcrumbs steps={breadcrumbsOf(results, t, language)} />
-      <div className={styles.place}>
-        <PlaceBox
-          tabs={false}
-          types={['homes']}
-          advanced={false}
-          text={notFound ?? placeName(results, language) ?? ''}
-          {...(notFound !== null && { error: 'searchResultsEmpty' })}
-        >
-          {carriedFields(results).map(([name, value]) => (
-            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-          ))}
-        </PlaceBox>
-      </div>
-      <div className={styles.title}>
-        <h1>{headingOf(results, t, language)}</h1>
-        <p className={styles.total} role="status">
-          {t('search.total', { count: meta.total, number: number(meta.total) })}
-        </p>
-        <Order search={results.search} />
-        <ViewSwitch results={results} />
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <Breadcrumbs steps={breadcrumbsOf(results, t, language)} />
+          <h1>{headingOf(results, t, language)}</h1>
+        </div>
+        <div className={styles.place}>
+          <PlaceBox
+            tabs={false}
+            types={['homes']}
+            advanced={false}
+            text={notFound ?? placeName(results, language) ?? ''}
+            {...(notFound !== null && { error: 'searchResultsEmpty' })}
+          >
+            {carriedFields(results).map(([name, value]) => (
+              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+            ))}
+          </PlaceBox>
+        </div>
       </div>
       {ignored.length > 0 && (
         <p className={styles.notice}>
@@ -62,6 +59,13 @@ export function Component() {
       )}
       <Filters results={results} />
       <Tags results={results} />
+      <div className={styles.tools}>
+        <p className={styles.total} role="status">
+          {t('search.total', { count: meta.total, number: number(meta.total) })}
+        </p>
+        <Order search={results.search} />
+        <ViewSwitch results={results} />
+      </div>
       <div className={view === 'map' ? styles.beside : undefined}>
         <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
           {meta.total === 0 ? <Empty results={results} /> : <List results={results} />}

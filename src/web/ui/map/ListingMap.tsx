@@ -4,11 +4,12 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
 import { mapListings } from '#contract/v1/listing.ts'
+import type { CoordinatePoint } from '#contract/v1/place.response.ts'
 import { formats } from '#i18n/format.ts'
-import type { Box } from '#kit/geo.ts'
+import { type Box, boxAround } from '#kit/geo.ts'
 import { browserClient } from '../browser-client.ts'
 import { useText } from '../text.tsx'
-import { boundsText, boxOf, cornersOf } from './bounds.ts'
+import { boundsText, boxOf, cornersOf, joinCells } from './bounds.ts'
 import styles from './ListingMap.module.css'
 import { rememberedMap, rememberMap } from './map-memory.ts'
 import { ownStyle } from './map-style.ts'
@@ -31,6 +32,11 @@ interface ListingMapProps {
   onSearchArea(box: Box): void
   onFailure(): void
 }
+
+/** Closest view. */
+const CLOSEST = 17
+/** Least space between two markers, pixels. */
+const MARKER_SPACE = 40
 
 type Cells = { total: number }
 
@@ -64,7 +70,7 @@ export function ListingMap(props: ListingMapProps) {
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
-        maxZoom: 17,
+        maxZoom: CLOSEST,
         locale: {
           'Map.Title': t('search.map.label'),
           'NavigationControl.ZoomIn': t('search.map.zoomIn'),
@@ -92,8 +98,12 @@ export function ListingMap(props: ListingMapProps) {
         noPrice: t('search.map.noPrice'),
       },
       onPin: key => latest.current.onChoose(key),
-      onCluster: ({ coordinatePoint: { longitude, latitude } }) =>
-        map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2 }),
+      onCluster({ coordinatePoint }) {
+        const { longitude, latitude } = coordinatePoint
+        // So near the ground a cluster is one address: the list takes it apart.
+        if (map.getZoom() >= CLOSEST - 1) latest.current.onSearchArea(boxAround(coordinatePoint, 0.05))
+        else map.easeTo({ center: [longitude, latitude], zoom: Math.min(CLOSEST, map.getZoom() + 2) })
+      },
     })
     let asking: AbortController | undefined
     async function refresh() {
@@ -108,7 +118,8 @@ export function ListingMap(props: ListingMapProps) {
           signal: asked.signal,
         })
         if (asked.signal.aborted) return
-        markers.show(payload)
+        const at = ({ longitude, latitude }: CoordinatePoint) => map.project([longitude, latitude])
+        markers.show(joinCells(payload, at, MARKER_SPACE))
         setCells({ total: meta.total })
       } catch {
         // The pins that are there stay; the next move asks again.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { boundsText, boxOf, cornersOf, pinPrice, sameBox } from './bounds.ts'
+import { boundsText, boxOf, cornersOf, joinCells, pinPrice } from './bounds.ts'
 
 const shown = (west: number, east: number) => ({ west, south: 50, east, north: 70 })
 
 test('a view is a box between the meridians', () => {
-  expect(boxOf({ west: -83.12345, south: 27, east: -82, north: 28.00004 })).toEqual({
+  expect(boxOf({ west: -83.12351, south: 27, east: -82, north: 28.00004 })).toEqual({
     west: -83.1235,
     south: 27,
     east: -82,
@@ -32,13 +32,8 @@ test('a view of the whole world is the whole world', () => {
   })
 })
 
-test('boxes are compared by their sides', () => {
-  const box = boxOf(shown(-90, -80))
-  expect(sameBox(box, { ...box })).toBe(true)
-  expect(sameBox(box, { ...box, west: -91 })).toBe(false)
-  expect(sameBox(undefined, undefined)).toBe(true)
-  expect(sameBox(box, undefined)).toBe(false)
-  expect(boundsText(box)).toBe('-90,50,-80,70')
+test('a box is a parameter', () => {
+  expect(boundsText(boxOf(shown(-90, -80)))).toBe('-90,50,-80,70')
 })
 
 test('a pin says its price in a few letters', () => {
@@ -50,4 +45,19 @@ test('a pin says its price in a few letters', () => {
     '$1M',
     '$1.2M',
   ])
+})
+
+test('cells that would cover each other become one, and no home is lost', () => {
+  const cell = (longitude: number, count: number) => ({
+    coordinatePoint: { latitude: 0, longitude },
+    count,
+    key: count === 1 ? longitude : null,
+    price: count === 1 ? 80_000 : null,
+  })
+  const joined = joinCells(
+    [cell(0, 1), cell(10, 5), cell(100, 1), cell(31, 2)],
+    point => ({ x: point.longitude, y: 0 }),
+    20,
+  )
+  expect(joined).toEqual([{ ...cell(10, 6) }, cell(31, 2), cell(100, 1)])
 })

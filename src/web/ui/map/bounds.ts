@@ -25,15 +25,6 @@ export const cornersOf = ({ west, south, east, north }: Box): [[number, number],
   [east, north],
 ]
 
-export const sameBox = (one: Box | undefined, other: Box | undefined): boolean =>
-  one === other ||
-  (one !== undefined &&
-    other !== undefined &&
-    one.west === other.west &&
-    one.south === other.south &&
-    one.east === other.east &&
-    one.north === other.north)
-
 /** The box as a parameter. */
 export const boundsText = ({ west, south, east, north }: Box) => `${west},${south},${east},${north}`
 
@@ -41,4 +32,28 @@ export const boundsText = ({ west, south, east, north }: Box) => `${west},${sout
 export function pinPrice(dollars: number): string {
   if (dollars >= 999_500) return `$${(dollars / 1e6).toFixed(1).replace('.0', '')}M`
   return dollars >= 1_000 ? `$${Math.round(dollars / 1000)}k` : `$${Math.round(dollars)}`
+}
+
+interface Weighed {
+  coordinatePoint: { latitude: number; longitude: number }
+  count: number
+}
+
+/**
+ * Joins cells that would cover each other on the screen, the largest first; counts sum to what they did. `project`
+ * gives a point's place in pixels, `distance` is the least between two centers.
+ */
+export function joinCells<Cell extends Weighed & { key: number | null; price: number | null }>(
+  cells: readonly Cell[],
+  project: (point: Cell['coordinatePoint']) => { x: number; y: number },
+  distance: number,
+): (Weighed & { key: number | null; price: number | null })[] {
+  const placed: { cell: ReturnType<typeof joinCells>[number]; x: number; y: number }[] = []
+  for (const cell of [...cells].sort((one, other) => other.count - one.count)) {
+    const at = project(cell.coordinatePoint)
+    const near = placed.find(({ x, y }) => Math.hypot(x - at.x, y - at.y) < distance)
+    if (near) near.cell = { ...near.cell, count: near.cell.count + cell.count, key: null, price: null }
+    else placed.push({ cell, ...at })
+  }
+  return placed.map(({ cell }) => cell)
 }
