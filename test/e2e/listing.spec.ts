@@ -224,6 +224,21 @@ test('no e-mail address is in the page', async ({ page, request }) => {
   }
 })
 
+test('a map of the home, 500 px high, when it is asked for (L46) (L217)', async ({
+  page,
+  ready,
+  request,
+}) => {
+  const [home] = await demoHomes(request)
+  await page.goto(pathOf(home!))
+  await ready()
+  await expect(page.getByRole('region', { name: 'Map of the home' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  const map = page.getByRole('region', { name: 'Map of the home' }).first()
+  await expect(map.getByRole('img', { name: 'The home' })).toBeVisible()
+  expect((await map.boundingBox())?.height).toBe(500)
+})
+
 test('similar homes: six at most, never the home itself', async ({ page, request }) => {
   const home = await demoHome(request, ({ address }) => address.state === 'FL', 'state=FL')
   await page.goto(pathOf(home))

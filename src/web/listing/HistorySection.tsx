@@ -48,9 +48,8 @@ export function HistorySection({ listing }: { listing: Listing }) {
                           : t('listing.aMonth', { amount: money(to) })}
                       {from !== null && to !== null && (
                         <span className={to < from ? styles.down : styles.up}>
-                          {' '}
                           {to < from ? '−' : '+'}
-                          {money(Math.abs(to - from))} ({Math.round((Math.abs(to - from) / from) * 1000) / 10}{' '}
+                          {money(Math.abs(to - from))} ({Math.round((Math.abs(to - from) / from) * 1000) / 10}
                           %)
                         </span>
                       )}

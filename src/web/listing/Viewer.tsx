@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { galleryUrl } from '#model/urls.ts'
 import { Button } from '../ui/Button.tsx'
+import { useGo } from '../ui/go.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Photo, type ShownPhoto } from '../ui/Photo.tsx'
 import { useText } from '../ui/text.tsx'
@@ -22,7 +21,7 @@ interface ViewerProps {
  */
 export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
   const { t } = useText()
-  const navigate = useNavigate()
+  const go = useGo()
   const frame = useRef<HTMLElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const [awake, setAwake] = useState(false)
@@ -53,7 +52,7 @@ export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
       else if (event.key === 'ArrowLeft') turn(at - 1)
       else if (event.key === 'Home') turn(1)
       else if (event.key === 'End') turn(total)
-      else if (event.key === 'Escape' && !document.fullscreenElement) navigate(galleryUrl(listingKey))
+      else if (event.key === 'Escape' && !document.fullscreenElement) go(gallery)
       else return
       event.preventDefault()
     }
