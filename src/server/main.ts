@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { servePages } from './http/pages.ts'
+import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveTiles } from './http/tiles.ts'
 import { createLogger } from './log.ts'
@@ -48,8 +49,7 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
   const started: (() => Promise<void> | void)[] = []
   const stop = async () => {
     const failures: unknown[] = []
-    for (const end of started.splice(0).reverse())
-      await Promise.try(end).catch(error => failures.push(error))
+    for (const end of started.splice(0).reverse()) await Promise.try(end).catch(error => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
   try {
@@ -63,7 +63,7 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
     await migrate({ connectionString })
 
     const cache = new PageCache(config.pageCacheBytes)
-    const { services, sampleData, notReady, close } = await openServices({
+    const { services, photos, sampleData, notReady, close } = await openServices({
       config,
       connectionString,
       logger,
@@ -103,6 +103,7 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
       }),
       routes(app) {
         const site = { name: config.siteName, origin: config.siteUrl }
+        servePhotos(app, photos)
         serveTiles(app)
         serveApi(app, { handlers: [...handlers.values()], runtime, site })
       },

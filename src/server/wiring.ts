@@ -5,6 +5,7 @@ import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openParks } from '#services/park/index.ts'
+import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import type { Config } from './config.ts'
@@ -13,6 +14,7 @@ import { progressBar } from './progress.ts'
 
 export interface Wired {
   services: Services
+  photos: Photos
   /** The homes are invented. */
   sampleData: boolean
   /** Why the node should get no requests, or null. */
@@ -72,6 +74,7 @@ export async function openServices({
 
   return {
     services: { listings, places, statistics },
+    photos: openPhotos({ database, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {
       const silence = sleep(databasePatience, 'silent', { ref: false })
