@@ -11,6 +11,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    // MapLibre is one large file, fetched when somebody opens the map.
+    chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
     rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.ts' },
   },

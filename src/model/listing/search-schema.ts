@@ -13,10 +13,10 @@ type Raw = Readonly<Record<string, string | readonly string[]>>
 
 /** What the API's description says of a parameter beyond its reading. */
 const entry = ({ repeats, description, values }: Parameter) => {
-  const said = v.metadata({ description, ...(values && { values }) })
+  const said = { description, ...(values && { values }) }
   return repeats
-    ? v.optional(v.pipe(v.union([v.array(v.string()), v.string()]), said))
-    : v.optional(v.pipe(v.string('too_many'), said))
+    ? v.optional(v.pipe(v.union([v.array(v.string()), v.string()]), v.metadata(said)))
+    : v.optional(v.pipe(v.string('too_many'), v.metadata(said)))
 }
 
 /** A strict object of these parameters whose output `make` puts together; each issue's message is an error key. */
