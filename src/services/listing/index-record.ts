@@ -1,3 +1,4 @@
+import { locationTypes } from '#model/listing/values.ts'
 import type { IndexRecord } from './columns.ts'
 import { indexFields } from './index-sql.ts'
 
@@ -8,6 +9,12 @@ const position = Object.fromEntries(Object.keys(indexFields).map((name, index) =
   keyof typeof indexFields,
   number
 >
+
+// Own strings, not slices of the text that was read: a slice would keep all of that in memory.
+function locationsIn(texts: string): IndexRecord['locationTypes'] {
+  const given = texts.split(',')
+  return locationTypes.filter(type => given.includes(type))
+}
 
 /** Reads the texts of one home. */
 export function readRecord(texts: Texts): IndexRecord {
@@ -54,7 +61,7 @@ export function readRecord(texts: Texts): IndexRecord {
     make: text('make'),
     description: text('description'),
     tenure: text('tenure'),
-    locationTypes: locations ? (locations.split(',') as IndexRecord['locationTypes'][number][]) : [],
+    locationTypes: locations ? locationsIn(locations) : [],
     lotRent: number('lotRent'),
     hasVirtualTour: yes('hasVirtualTour'),
     packageName: text<IndexRecord['packageName']>('packageName')!,

@@ -30,7 +30,8 @@ export function createNames(
   return {
     cityFold: key => (key === null ? undefined : cities.get(key)?.fold),
     tellPark(key, name) {
-      if (key !== null && name !== null) parks.set(key, name)
+      // A copy: the name may be a slice that keeps a whole part of the fill in memory.
+      if (key !== null && name !== null && parks.get(key) !== name) parks.set(key, structuredClone(name))
     },
     group(grouping, text) {
       if (grouping === 'state') return { value: text, label: stateByAbbreviation(text)?.name ?? text }

@@ -74,7 +74,7 @@ export async function loadRelations(
 
   return (row: ListingRow) => ({
     ...(include.has('displayable-photos') && {
-      displayablePhotos: photos.filter(p => p.listingKey === row.key).map(p => presentPhoto(p.photo)),
+      displayablePhotos: photos.filter(p => p.listingKey === row.key).map(presentPhoto),
     }),
     ...(include.has('open-houses') && {
       openHouses: comingOpenHouses(row.openHouses, now).map(presentOpenHouse),

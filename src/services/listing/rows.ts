@@ -39,6 +39,12 @@ export interface PhotoRow {
   color: string
 }
 
+/** A photo of a home, and how many it has in all. */
+export interface ListingPhotoRow extends PhotoRow {
+  listingKey: number
+  photoCount: number
+}
+
 export interface OpenHouseRow {
   key: number
   name: string | null

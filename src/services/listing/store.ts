@@ -7,14 +7,17 @@ import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
   HistoryRow,
+  ListingPhotoRow,
   ListingRow,
   ParkRow,
-  PhotoRow,
   SalesCenterRow,
   SalesPersonRow,
 } from './rows.ts'
 
 type Keys = readonly number[]
+/** Photos that a card has, and the most that a home may have. */
+const FIRST_PHOTOS = 6
+const MOST_PHOTOS = 500
 
 /** The only way from this room to the database. */
 export type ListingStore = ReturnType<typeof listingStore>
@@ -23,6 +26,8 @@ export function listingStore(database: Database) {
   /** Rows of a statement over keys; none is asked for no key. */
   const byKey = <Row>(text: string, keys: Keys, ...more: unknown[]): Promise<Row[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys, ...more])
+
+  const photosOf = (keys: Keys, most: number) => byKey<ListingPhotoRow>(sql.selectPhotos, keys, most)
 
   return {
     /** Every home that searches may find, in parts. */
@@ -48,12 +53,16 @@ export function listingStore(database: Database) {
 
     /** Homes of any status by key, in the order of the keys; `now` in milliseconds decides which open houses come. */
     async listings(keys: Keys, now: number): Promise<ListingRow[]> {
-      const rows = await byKey<ListingRow>(sql.selectListings, keys, new Date(now))
-      const found = new Map(rows.map(row => [row.key, row]))
+      const [rows, photos] = await Promise.all([
+        byKey<sql.FlatListing>(sql.selectListings, keys, new Date(now)),
+        photosOf(keys, FIRST_PHOTOS),
+      ])
+      const byListing = Map.groupBy(photos, photo => photo.listingKey)
+      const found = new Map(rows.map(row => [row.key, sql.listingOf(row, byListing.get(row.key) ?? [])]))
       return keys.flatMap(key => found.get(key) ?? [])
     },
 
-    photos: (keys: Keys) => byKey<{ listingKey: number; photo: PhotoRow }>(sql.selectPhotos, keys),
+    photos: (keys: Keys) => photosOf(keys, MOST_PHOTOS),
     parks: (keys: Keys) => byKey<ParkRow>(sql.selectParks, keys),
     salesCenters: (keys: Keys) => byKey<SalesCenterRow>(sql.selectSalesCenters, keys),
     salesPersons: (keys: Keys) => byKey<SalesPersonRow>(sql.selectSalesPersons, keys),
