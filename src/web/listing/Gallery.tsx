@@ -6,7 +6,7 @@ import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import styles from './Gallery.module.css'
 
-const sizes = '(max-width: 767px) 100vw, 600px'
+const sizes = '(max-width: 767px) 100vw, (max-width: 1199px) 56vw, 660px'
 
 /**
  * The photos at the head of the page. One list: on a phone a strip to swipe through, from 768 px on a mosaic of the
@@ -40,7 +40,7 @@ export function Gallery({ listingKey, photos }: { listingKey: number; photos: re
                 listingKey={listingKey}
                 photo={photo}
                 types={index === 0 ? ['card', 'gallery', 'full'] : ['card', 'gallery']}
-                sizes={index === 0 ? sizes : '(max-width: 767px) 100vw, 300px'}
+                sizes={index === 0 ? sizes : '(max-width: 767px) 100vw, (max-width: 1199px) 22vw, 265px'}
                 first={index === 0}
               />
             </a>

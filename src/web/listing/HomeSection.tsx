@@ -61,7 +61,7 @@ function useOrigin(listing: Listing): Fact[] {
   const { homeType, make, model, modelNumber, year, isNew, titleStatus } = listing
   return [
     { label: t('listing.home.kind'), value: homeType === null ? null : t(`listing.homeType.${homeType}`) },
-    { label: t('listing.home.year'), value: year, note: isNew ? t('listing.home.new') : null },
+    { label: t('listing.home.year'), value: year },
     { label: t('listing.home.make'), value: make },
     { label: t('listing.home.model'), value: model },
     ...(modelNumber === null ? [] : [{ label: t('listing.home.modelNumber'), value: modelNumber }]),

@@ -14,6 +14,8 @@ export function TitleLine({ listing }: { listing: Listing }) {
   const format = formats(language)
   const { badges, isPremium, removedDate, displayStatus } = listing
   const caption = shownCaption(listing.caption, listing.packageName)
+  // Sale and rent are in the line above already.
+  const more = listing.listingTypes.filter(type => type !== 'for-sale' && type !== 'for-rent')
   const gone = displayStatus === 'sold' || displayStatus === 'rented'
   return (
     <header className={styles.title}>
@@ -42,9 +44,9 @@ export function TitleLine({ listing }: { listing: Listing }) {
         {saleTypeText(listing, t)}
       </p>
       {caption && <p className={styles.caption}>{caption}</p>}
-      {listing.listingTypes.length > 0 && (
+      {more.length > 0 && (
         <ul className={styles.types} aria-label={t('listing.filter.listing-type')}>
-          {listing.listingTypes.map(type => (
+          {more.map(type => (
             <li key={type}>{t(`listing.listingType.${type}`)}</li>
           ))}
         </ul>
