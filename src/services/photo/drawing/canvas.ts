@@ -5,8 +5,6 @@ export interface Look {
   readonly opacity?: number
   readonly stroke?: string
   readonly strokeWidth?: number
-  /** Degrees of softness, pixels. */
-  readonly blur?: number
 }
 
 const short = (value: number) => String(Math.round(value * 10) / 10)
@@ -16,7 +14,6 @@ const listed = (spots: readonly Spot[]) => spots.map(([x, y]) => `${short(x)},${
 export class Canvas {
   readonly #shapes: string[] = []
   readonly #definitions: string[] = []
-  readonly #blurs = new Set<number>()
   readonly width: number
   readonly height: number
 
@@ -25,12 +22,11 @@ export class Canvas {
     this.height = height
   }
 
-  #look({ opacity, stroke, strokeWidth = 1, blur }: Look): string {
-    if (blur) this.#blurs.add(blur)
+  #look({ opacity, stroke, strokeWidth = 1 }: Look): string {
+    // Opacity of fill and line apart: of the whole shape it would cost a layer.
     return [
-      opacity === undefined ? '' : ` opacity="${opacity}"`,
+      opacity === undefined || opacity === 1 ? '' : ` fill-opacity="${opacity}" stroke-opacity="${opacity}"`,
       stroke ? ` stroke="${stroke}" stroke-width="${short(strokeWidth)}" stroke-linejoin="round"` : '',
-      blur ? ` filter="url(#blur${blur})"` : '',
     ].join('')
   }
 
@@ -64,7 +60,7 @@ export class Canvas {
       .map(([a, b]) => `M${short(a[0])} ${short(a[1])}L${short(b[0])} ${short(b[1])}`)
       .join('')
     this.#shapes.push(
-      `<path d="${description}" fill="none" stroke="${stroke}" stroke-width="${short(strokeWidth)}" stroke-linecap="round" opacity="${opacity}"/>`,
+      `<path d="${description}" fill="none" stroke="${stroke}" stroke-width="${short(strokeWidth)}" stroke-linecap="round" stroke-opacity="${opacity}"/>`,
     )
   }
 
@@ -114,15 +110,28 @@ export class Canvas {
     return `url(#${id})`
   }
 
+  /** A polygon whose edge fades over so many pixels outwards. */
+  soft(spots: readonly Spot[], fill: string, opacity: number, fade: number): void {
+    const middle: Spot = [
+      spots.reduce((sum, [x]) => sum + x, 0) / spots.length,
+      spots.reduce((sum, [, y]) => sum + y, 0) / spots.length,
+    ]
+    const layers = 5
+    for (let layer = layers; layer > 0; layer -= 1) {
+      const grown = spots.map(([x, y]): Spot => {
+        const away = Math.hypot(x - middle[0], y - middle[1]) || 1
+        const by = 1 + (fade * (layer / layers - 0.5)) / away
+        return [middle[0] + (x - middle[0]) * by, middle[1] + (y - middle[1]) * by]
+      })
+      this.polygon(grown, fill, { opacity: Math.round((opacity / layers) * 1000) / 1000 })
+    }
+  }
+
   /** The picture, mirrored if asked, `width` pixels wide. */
   svg(width: number, flipped: boolean): string {
-    const blurs = [...this.#blurs].map(
-      blur =>
-        `<filter id="blur${blur}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
-    )
     const shapes = this.#shapes.join('')
     const body = flipped ? `<g transform="translate(${this.width} 0) scale(-1 1)">${shapes}</g>` : shapes
     const height = Math.round((width * this.height) / this.width)
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.#definitions.join('')}${blurs.join('')}</defs>${body}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.#definitions.join('')}</defs>${body}</svg>`
   }
 }

@@ -123,7 +123,18 @@ export function drawFloorPlan(scene: Scene): Canvas {
     ? { x: 70, y: 310, wide: 1060, tall: 280 }
     : { x: 90, y: 190, wide: 1020, tall: 520 }
   const { x, y, wide, tall } = outer
-  canvas.rectangle(x + 10, y + 14, wide, tall, '#1f2a30', { opacity: 0.18, blur: 8 })
+  const [right, bottom] = [x + wide + 8, y + tall + 10]
+  canvas.soft(
+    [
+      [x + 10, y + 14],
+      [right, y + 14],
+      [right, bottom],
+      [x + 10, bottom],
+    ],
+    '#1f2a30',
+    0.22,
+    18,
+  )
   const wood = blend('#d9bd94', '#ffffff', 0.5)
   const carpet = '#f2ece1'
   const tile = '#e4edee'

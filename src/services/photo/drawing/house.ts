@@ -93,10 +93,8 @@ function drawShadow(easel: Easel, { length, depth }: Shape): void {
     [length + 9, 0, depth],
     [-1, 0, depth],
   ]
-  easel.canvas.polygon(corners.map(easel.camera.spot), '#18220f', {
-    opacity: easel.scene.light === 'overcast' ? 0.18 : 0.3,
-    blur: 8,
-  })
+  const strength = easel.scene.light === 'overcast' ? 0.2 : 0.34
+  easel.canvas.soft(corners.map(easel.camera.spot), '#18220f', strength, 26)
 }
 
 function drawSkirting(easel: Easel, wall: Wall, length: number, floor: number, shade: number): void {

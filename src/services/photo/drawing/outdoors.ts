@@ -39,17 +39,15 @@ function drawClouds(canvas: Canvas, scene: Scene, horizon: number): void {
     const x = scene.chance(31 + n * 3) * canvas.width
     const y = horizon * (0.12 + scene.chance(32 + n * 3) * 0.55)
     const size = 60 + scene.chance(33 + n * 3) * 110
-    const fill = canvas.gradient([
-      [0, color, 0.95],
-      [1, color, 0.25],
-    ])
+    const fill = canvas.glow(color, 0.95)
     for (const [dx, dy, rx, ry] of [
-      [-0.75, 0.1, 0.6, 0.2],
-      [0, -0.08, 0.75, 0.33],
-      [0.8, 0.08, 0.65, 0.22],
-      [0.2, 0.14, 1.3, 0.17],
+      [-0.75, 0.1, 0.75, 0.3],
+      [-0.25, -0.06, 0.85, 0.46],
+      [0.35, -0.02, 0.8, 0.42],
+      [0.85, 0.1, 0.75, 0.28],
+      [0.1, 0.14, 1.6, 0.3],
     ] as const) {
-      canvas.ellipse([x + dx * size, y + dy * size], rx * size, ry * size, fill, { opacity: 0.75, blur: 4 })
+      canvas.ellipse([x + dx * size, y + dy * size], rx * size, ry * size, fill)
     }
   }
 }
@@ -140,10 +138,7 @@ export function drawLand(canvas: Canvas, scene: Scene, camera: Camera): void {
     const x = width * (0.12 + scene.chance(25) * 0.2)
     const y = horizon * (scene.light === 'noon' ? 0.2 : 0.72)
     canvas.ellipse([x, y], 330, 330, canvas.glow(scene.light === 'evening' ? '#ffb37a' : '#fff6df', 0.75))
-    canvas.ellipse([x, y], 30, 30, scene.light === 'evening' ? '#ffe3b8' : '#fffdf2', {
-      opacity: 0.9,
-      blur: 3,
-    })
+    canvas.ellipse([x, y], 30, 30, scene.light === 'evening' ? '#ffe3b8' : '#fffdf2', { opacity: 0.9 })
   }
   drawClouds(canvas, scene, horizon)
   const high = scene.plants === 'pine' || scene.plants === 'desert' ? 120 : 38

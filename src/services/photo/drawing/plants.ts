@@ -18,10 +18,7 @@ interface Growing {
 
 function drawShade({ canvas, foot, tall, scene }: Growing): void {
   if (scene.light === 'overcast') return
-  canvas.ellipse([foot[0] + tall * 0.12, foot[1] + 2], tall * 0.34, tall * 0.045, '#1d2a1a', {
-    opacity: 0.22,
-    blur: 3,
-  })
+  canvas.ellipse([foot[0] + tall * 0.12, foot[1] + 2], tall * 0.42, tall * 0.06, canvas.glow('#1d2a1a', 0.4))
 }
 
 function drawPalm({ canvas, scene, foot, tall, n }: Growing): void {

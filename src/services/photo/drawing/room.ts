@@ -169,7 +169,7 @@ export function drawShadow(
     [x + wide + 0.3, 0, z + deep],
     [x - 0.3, 0, z + deep],
   ]
-  canvas.polygon(corners.map(camera.spot), '#1f1a14', { opacity: 0.28, blur: 7 })
+  canvas.soft(corners.map(camera.spot), '#1f1a14', 0.3, 22)
 }
 
 /** Furniture that stands on the floor: a box with its shadow. */
