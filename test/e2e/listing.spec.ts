@@ -130,15 +130,18 @@ test('the gallery is 527 px high from 992 px on and 410 below (L212)', async ({ 
   }
 })
 
-test('one large and four small pictures, a strip to swipe on phones', async ({ page, request }) => {
+test('one large and four small pictures, a strip to swipe on phones', async ({ page, ready, request }) => {
   const home = await demoHome(request, ({ photoCount }) => photoCount >= 6)
   await page.goto(pathOf(home))
   const photos = page.getByRole('region', { name: 'Photos of the home' }).first().getByRole('listitem')
   await expect(photos).toHaveCount(5)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(photos).toHaveCount(home.photoCount)
+  await ready()
   const [first, second] = [await photos.nth(0).boundingBox(), await photos.nth(1).boundingBox()]
   expect(second?.x).toBe((first?.x ?? 0) + (first?.width ?? 0))
+  await photos.nth(1).scrollIntoViewIfNeeded()
+  await expect(page.getByText(`2/${home.photoCount}`).first()).toBeVisible()
 })
 
 test('a sold home within 90 days is shown as sold (L90) (L91)', async ({ page, request }) => {

@@ -13,7 +13,7 @@ import { priceText } from '../ui/Price.tsx'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 import { CostSection } from './CostSection.tsx'
-import { addressText, factParts, groundText, saleTypeText } from './describe-listing.ts'
+import { addressText, factParts, groundText, offerText } from './describe-listing.ts'
 import { webAddress } from './facts.ts'
 import { Gallery } from './Gallery.tsx'
 import { HistorySection } from './HistorySection.tsx'
@@ -86,9 +86,9 @@ function usePageFacts(listing: Listing) {
   const sold = listing.displayStatus === 'sold' || listing.displayStatus === 'rented'
   const offer = sold ? t(`listing.displayStatus.${listing.displayStatus}`) : price
   return {
-    title: `${where} · ${offer} · ${saleTypeText(listing, t)}`,
+    title: `${where} · ${offer} · ${offerText(listing, t)}`,
     description: [
-      `${saleTypeText(listing, t)}: ${offer}`,
+      `${offerText(listing, t)}: ${offer}`,
       ...factParts(listing, t, formats(language)),
       groundText(listing, t, formats(language)),
       listing.park?.name,

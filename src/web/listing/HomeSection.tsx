@@ -3,6 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { type Amenity, amenities } from '#model/listing/values.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { useText } from '../ui/text.tsx'
+import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
 import { Section } from './Section.tsx'
@@ -97,53 +98,6 @@ function usePlate({ isHud, windZone, roofLoadZone, thermalZone, year }: Listing)
       value: thermalZone === null ? null : t(`listing.thermalZone.${thermalZone}`),
     },
   ]
-}
-
-/** Amenities by where one looks for them; every value of the set is in one group. */
-export const amenityGroups: Readonly<Record<string, readonly Amenity[]>> = {
-  climate: ['central-air', 'forced-air-heat', 'heat-pump', 'fireplace', 'ceiling-fans', 'energy-star'],
-  kitchen: [
-    'kitchen-island',
-    'pantry',
-    'refrigerator',
-    'oven',
-    'microwave',
-    'dishwasher',
-    'garbage-disposal',
-  ],
-  inside: [
-    'vaulted-ceilings',
-    'drywall',
-    'skylights',
-    'walk-in-closet',
-    'garden-tub',
-    'double-sinks',
-    'washer',
-    'dryer',
-    'furnished',
-  ],
-  shell: [
-    'storm-windows',
-    'thermal-windows',
-    'metal-roof',
-    'shingle-roof',
-    'vinyl-siding',
-    'wood-siding',
-    'skirting',
-  ],
-  outside: [
-    'deck',
-    'porch',
-    'screened-porch',
-    'patio',
-    'carport',
-    'garage',
-    'shed',
-    'fenced-yard',
-    'corner-lot',
-    'waterfront',
-    'wheelchair-ramp',
-  ],
 }
 
 function Amenities({ has }: { has: Listing['amenities'] }) {

@@ -17,7 +17,11 @@ export function PlaceSection({ listing }: { listing: Listing }) {
   const { t } = useText()
   const { address, tenure, locationTypes, parkDetails } = listing
   const facts: Fact[] = [
-    { label: t('listing.place.address'), value: addressText(address) },
+    {
+      label: t('listing.place.address'),
+      value: addressText(address),
+      note: address.verified ? t('listing.place.verified') : null,
+    },
     {
       label: t('listing.place.county'),
       value: address.county === null ? null : countyDisplayName(address.state, address.county),

@@ -5,7 +5,7 @@ import { Ago } from '../ui/Ago.tsx'
 import { Badge, PremiumStar } from '../ui/Badge.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useText } from '../ui/text.tsx'
-import { addressText, factParts, groundText, saleTypeText } from './describe-listing.ts'
+import { addressText, factParts, groundText, offerText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 
 /** Price, address, badges, and the facts that decide, in one look. */
@@ -41,7 +41,7 @@ export function TitleLine({ listing }: { listing: Listing }) {
       <p className={styles.ground}>
         <strong>{groundText(listing, t, format) ?? t('listing.groundUnknown')}</strong>
         {' · '}
-        {saleTypeText(listing, t)}
+        {offerText(listing, t)}
       </p>
       {caption && <p className={styles.caption}>{caption}</p>}
       {more.length > 0 && (

@@ -1,21 +1,11 @@
 import type { Listing, ListingCard } from '#contract/v1/listing.response.ts'
 import type { Formats } from '#i18n/format.ts'
-import { saleType } from '#model/listing/caption.ts'
+import { homeText, saleTypeText } from '../ui/sale-type.ts'
 import type { Text } from '../ui/text.tsx'
 
 /** 'Manufactured Home for Sale'; without a price only the kind of home. */
-export function saleTypeText(
-  home: Pick<ListingCard, 'askingPrice' | 'rentalPrice' | 'homeType'>,
-  t: Text,
-): string {
-  const prices = {
-    askingPrice: home.askingPrice?.value ?? null,
-    rentalPrice: home.rentalPrice?.value ?? null,
-  }
-  const type = saleType({ ...prices, homeType: home.homeType })
-  const name = t(`listing.saleTypeHome.${home.homeType ?? 'none'}`)
-  return type ? t(`listing.saleType.${type.kind}`, { home: name }) : name
-}
+export const offerText = (home: Parameters<typeof saleTypeText>[0], t: Text): string =>
+  saleTypeText(home, t) ?? homeText(home, t)
 
 /** '12 Palm Way, Lot 4, Tampa, FL 33610'; from the city on where the street is not told. */
 export function addressText({ streetAddress1, streetAddress2, city, state, postalCode }: Listing['address']) {

@@ -1,11 +1,12 @@
 import { formats } from '#i18n/format.ts'
-import { saleType, shownCaption } from '#model/listing/caption.ts'
+import { shownCaption } from '#model/listing/caption.ts'
 import { listingUrl } from '#model/urls.ts'
 import { Badge, PremiumStar } from './Badge.tsx'
 import styles from './ListingCard.module.css'
 import type { CardListing } from './listing-card.ts'
 import { PhotoSwiper } from './PhotoSwiper.tsx'
 import { Price } from './Price.tsx'
+import { saleTypeText } from './sale-type.ts'
 import { type Text, useText } from './text.tsx'
 import { useLocalized } from './world.ts'
 
@@ -98,18 +99,6 @@ function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** 'Manufactured home for sale', in the owner's three ways (part 2 §4). */
-function saleTypeText(listing: CardListing, t: Text): string | undefined {
-  const type = saleType({
-    askingPrice: listing.askingPrice?.value ?? null,
-    rentalPrice: listing.rentalPrice?.value ?? null,
-    homeType: listing.homeType,
-  })
-  if (!type) return undefined
-  const home = t(`listing.saleTypeHome.${type.homeType ?? 'none'}`)
-  return t(`listing.saleType.${type.kind}`, { home })
 }
 
 /** The line that tells what the ground costs: never left out, so that it is always found in its place. */
