@@ -27,6 +27,9 @@ export const FACTS = 20
 /** Days that one mile of distance costs. */
 export const MILE = 0.5
 
+/** Scores fit 32 bits, however wrong a date is. */
+const LARGEST_SCORE = 2_000_000_000
+
 export interface BestMatchFacts {
   confirmedAt: number
   isSponsored: boolean
@@ -60,7 +63,8 @@ export function bestMatchScore(home: BestMatchFacts): number {
   const photos = Math.min(home.photoCount, PHOTOS_WANTED) / PHOTOS_WANTED
   const days =
     (home.isSponsored ? SPONSORED : 0) + PACKAGES[home.packageName] + PHOTOS * photos + FACTS * known
-  return Math.floor((home.confirmedAt * 1000) / DAY) + Math.round(days * 1000)
+  const score = Math.floor((home.confirmedAt * 1000) / DAY) + Math.round(days * 1000)
+  return Math.min(Math.max(score, -LARGEST_SCORE), LARGEST_SCORE)
 }
 
 /** What one mile takes from a score. */

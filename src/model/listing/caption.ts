@@ -26,7 +26,3 @@ export function saleType(listing: {
 /** 'Listing #key city, state': in suggestions and as a page's short name (part 1 §3). */
 export const listingLabel = (key: number, { city, state }: { city: string; state: string }) =>
   `Listing #${key} ${city}, ${state}`
-
-/** Six to nine digits are a listing's number (part 2 §5, RULINGS 9). */
-export const readListingNumber = (text: string): number | undefined =>
-  /^\d{6,9}$/.test(text.trim()) ? Number(text) : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
 import { type BadgeFacts, badgesOf, hasPremiumStar } from './badges.ts'
-import { listingLabel, readListingNumber, saleType, shownCaption } from './caption.ts'
+import { listingLabel, saleType, shownCaption } from './caption.ts'
 import { comparedPrice, priceLine } from './price.ts'
 import { activeStatus, badges } from './values.ts'
 
@@ -112,9 +112,6 @@ test('the sale type: for sale or rent, sale, rent, or nothing (L95)', () => {
   expect(saleType({ ...home, askingPrice: null, rentalPrice: null })).toBeUndefined()
 })
 
-test('label and number of a listing (L69) (L216)', () => {
+test('the label of a listing (L69)', () => {
   expect(listingLabel(100_001, { city: 'Tampa', state: 'FL' })).toBe('Listing #100001 Tampa, FL')
-  expect(readListingNumber('100001')).toBe(100_001)
-  expect(readListingNumber(' 123456789 ')).toBe(123_456_789)
-  for (const text of ['33610', '1234567890', '12345a', '']) expect(readListingNumber(text)).toBeUndefined()
 })

@@ -10,6 +10,9 @@ import { choicesOf, countsOf, selectionOf } from './selection.ts'
 import { readOrder, shownOrders, wireOrders } from './sorts.ts'
 import { tagsOf } from './tags.ts'
 
+/** Properties run a hundred times, on whatever machine. */
+const patience = 30_000
+
 const parse = (raw: Record<string, string | string[]>) => v.safeParse(listingSearchSchema, raw)
 const search = (raw: Record<string, string | string[]>) => v.parse(listingSearchSchema, raw)
 const errors = (raw: Record<string, string | string[]>) =>
@@ -224,57 +227,65 @@ describe('addresses of pages', () => {
     expect(one).toBe(two)
   })
 
-  test('what is written reads back, in an address and as parameters', () => {
-    const arbitrary = fc.record(
-      {
-        bedrooms: fc.integer({ min: 0, max: 20 }).map(String),
-        bathrooms: fc.integer({ min: 0, max: 40 }).map(n => String(n / 2)),
-        'minimum-price': fc.integer({ min: 0, max: 50_000 }).map(String),
-        'maximum-price': fc.integer({ min: 50_000, max: 99_000_000 }).map(String),
-        'listing-type[]': fc.subarray(['for-sale', 'for-rent', 'repo'], { minLength: 1 }),
-        'removed-date': fc.constantFrom('2026-01-31', '2024-02-29'),
-        'recently-listed': fc.constantFrom('true', 'false', '1'),
-        state: fc.constantFrom('FL', 'tx'),
-        radius: fc.integer({ min: -1, max: 100 }).map(String),
-        bounds: fc.constantFrom('-83,27.5,-82,28', '170,50,-170,60'),
-        'group-by': fc.constantFrom('city', 'park'),
-        'order[]': fc.subarray([...wireOrders], { minLength: 1, maxLength: 3 }),
-        'include[]': fc.subarray(['park', 'photos'], { minLength: 1 }),
-        offset: fc.integer({ min: 0, max: 100_000 }).map(String),
-        limit: fc.integer({ min: 1, max: 100 }).map(String),
-      },
-      { requiredKeys: [] },
-    )
-    fc.assert(
-      fc.property(arbitrary, raw => {
-        const first = search(raw as Record<string, string | string[]>)
-        expect(search(toParameters(first) as Record<string, string | string[]>)).toEqual(first)
-        expect(read(toQuery(first))).toEqual({ search: first, ignored: [] })
-      }),
-    )
-  })
+  test(
+    'what is written reads back, in an address and as parameters',
+    () => {
+      const arbitrary = fc.record(
+        {
+          bedrooms: fc.integer({ min: 0, max: 20 }).map(String),
+          bathrooms: fc.integer({ min: 0, max: 40 }).map(n => String(n / 2)),
+          'minimum-price': fc.integer({ min: 0, max: 50_000 }).map(String),
+          'maximum-price': fc.integer({ min: 50_000, max: 99_000_000 }).map(String),
+          'listing-type[]': fc.subarray(['for-sale', 'for-rent', 'repo'], { minLength: 1 }),
+          'removed-date': fc.constantFrom('2026-01-31', '2024-02-29'),
+          'recently-listed': fc.constantFrom('true', 'false', '1'),
+          state: fc.constantFrom('FL', 'tx'),
+          radius: fc.integer({ min: -1, max: 100 }).map(String),
+          bounds: fc.constantFrom('-83,27.5,-82,28', '170,50,-170,60'),
+          'group-by': fc.constantFrom('city', 'park'),
+          'order[]': fc.subarray([...wireOrders], { minLength: 1, maxLength: 3 }),
+          'include[]': fc.subarray(['park', 'photos'], { minLength: 1 }),
+          offset: fc.integer({ min: 0, max: 100_000 }).map(String),
+          limit: fc.integer({ min: 1, max: 100 }).map(String),
+        },
+        { requiredKeys: [] },
+      )
+      fc.assert(
+        fc.property(arbitrary, raw => {
+          const first = search(raw as Record<string, string | string[]>)
+          expect(search(toParameters(first) as Record<string, string | string[]>)).toEqual(first)
+          expect(read(toQuery(first))).toEqual({ search: first, ignored: [] })
+        }),
+      )
+    },
+    patience,
+  )
 
-  test('no query breaks the reader, and what it gives is a valid search', () => {
-    const names = [
-      'state',
-      'zip',
-      'bedrooms',
-      'type[]',
-      'order[]',
-      'latitude',
-      'range',
-      'bounds',
-      'page',
-      'limit',
-    ]
-    const pair = fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: 'binary' }))
-    fc.assert(
-      fc.property(fc.array(pair), pairs => {
-        const { search: given } = readQuery(pairs)
-        expect(parse(toParameters(given) as Record<string, string | string[]>).success).toBe(true)
-      }),
-    )
-  })
+  test(
+    'no query breaks the reader, and what it gives is a valid search',
+    () => {
+      const names = [
+        'state',
+        'zip',
+        'bedrooms',
+        'type[]',
+        'order[]',
+        'latitude',
+        'range',
+        'bounds',
+        'page',
+        'limit',
+      ]
+      const pair = fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: 'binary' }))
+      fc.assert(
+        fc.property(fc.array(pair), pairs => {
+          const { search: given } = readQuery(pairs)
+          expect(parse(toParameters(given) as Record<string, string | string[]>).success).toBe(true)
+        }),
+      )
+    },
+    patience,
+  )
 })
 
 describe('tags', () => {

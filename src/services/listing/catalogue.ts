@@ -19,10 +19,8 @@ export interface Catalogue {
   /** The next moment after `now` at which time alone may change an answer. */
   nextChange(now: number): number | undefined
   /** Re-reads what changed. A change without a key, or of everything, re-reads all. */
-  apply(changes: readonly Change[]): Promise<ChangedKeys>
+  apply(changes: readonly Change[]): Promise<void>
 }
-/** Keys of the listings that were re-read. */
-export type ChangedKeys = readonly number[] | 'all'
 
 interface State {
   index: ListingIndex
@@ -92,7 +90,7 @@ export async function openCatalogue(
       const listings = changes.filter(({ entity }) => entity === 'listing' || entity === '*')
       if (listings.some(({ entity, key }) => entity === '*' || key === null)) {
         state = await fill()
-        return 'all'
+        return
       }
       const keys = [...new Set(listings.map(({ key }) => key!))]
       for (let from = 0; from < keys.length; from += CHANGES_AT_ONCE) {
@@ -109,7 +107,6 @@ export async function openCatalogue(
           }
         }
       }
-      return keys
     },
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { MapSearch } from '#model/listing/search-schema.ts'
 import { selectionOf } from '#model/listing/selection.ts'
 import type { Places } from '../place/index.ts'
-import { type ChangedKeys, openCatalogue } from './catalogue.ts'
+import { openCatalogue } from './catalogue.ts'
 import { createNames } from './names.ts'
 import { presentCard, presentRemoved } from './present.ts'
 import { type Relaxation, relaxations } from './relax.ts'
@@ -27,7 +27,7 @@ import {
 } from './search.ts'
 import { listingStore } from './store.ts'
 
-export type { ChangedKeys, Level, Relaxation }
+export type { Level, Relaxation }
 
 /** How many similar homes a page offers, how far away (miles), and how far their price may differ. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
@@ -46,7 +46,6 @@ export async function openListings(options: {
   const names = createNames(await store.cityNames(), await store.countyNames(), places)
   const catalogue = await openCatalogue(store, names, now)
   const tools: SearchTools = { store, catalogue, names, places }
-  const subscribers = new Set<(keys: ChangedKeys) => void>()
 
   const earlier = (...moments: (number | undefined)[]) => {
     const known = moments.filter(moment => moment !== undefined)
@@ -187,21 +186,7 @@ export async function openListings(options: {
     nextChange: () => catalogue.nextChange(now()),
 
     /** Takes changes of the feed; resolves when searches see them. */
-    async apply(changes: readonly Change[]): Promise<void> {
-      const keys = await catalogue.apply(changes)
-      if (keys === 'all' || keys.length > 0) for (const tell of subscribers) tell(keys)
-    },
-
-    /** Tells `subscriber` which homes changed, after searches see it; gives a function that ends it. */
-    onChange(subscriber: (keys: ChangedKeys) => void): () => void {
-      subscribers.add(subscriber)
-      return () => subscribers.delete(subscriber)
-    },
-
-    /** Homes in the index. */
-    get size() {
-      return catalogue.at(now()).index.size
-    },
+    apply: (changes: readonly Change[]): Promise<void> => catalogue.apply(changes),
   }
 }
 export type Listings = Awaited<ReturnType<typeof openListings>>
