@@ -19,21 +19,17 @@ export function Navigation() {
   const type = useNavigationType()
   const { state } = useNavigation()
   const announcer = useRef<HTMLParagraphElement>(null)
-  const sent = useRef<HTMLFormElement>(undefined)
   const arrived = useRef(location.key)
   const [late, setLate] = useState(false)
   const [ready, setReady] = useState(false)
-  const blocker = useBlocker(() => hasUnsavedChanges(sent.current))
+  const blocker = useBlocker(() => hasUnsavedChanges())
 
   useEffect(() => {
     const stops = [
       watchScroll(),
       watchMenus(),
       watchForms(),
-      takeInside(go, by => {
-        sent.current = by instanceof HTMLFormElement ? by : undefined
-        notePlace(by instanceof HTMLAnchorElement ? (by.getAttribute('href') ?? undefined) : undefined)
-      }),
+      takeInside(go, by => notePlace(by instanceof HTMLAnchorElement ? by : undefined)),
     ]
     const onLate = () => setLate(true)
     addEventListener('api:timeout', onLate)
@@ -49,7 +45,6 @@ export function Navigation() {
   useLayoutEffect(() => {
     if (arrived.current === location.key) return
     arrived.current = location.key
-    sent.current = undefined
     closeMenus()
     closeSiteMenu()
     const { noScroll = false } = (location.state ?? {}) as { noScroll?: boolean }

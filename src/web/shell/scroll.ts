@@ -10,8 +10,8 @@ const mostEntries = 50
 interface Left {
   x: number
   y: number
-  /** Address of the link that was followed, to give it the focus again. */
-  link?: string
+  /** The link that was followed, to give it the focus again: its address, and which of the links there it is. */
+  link?: { href: string; nth: number }
 }
 
 let entries: Record<string, Left> = {}
@@ -26,10 +26,11 @@ function entryKey(): string {
   return key
 }
 
-/** Notes where the shown entry is. */
-export function notePlace(link?: string): void {
-  const known = link ?? entries[current]?.link
-  entries[current] = { x: scrollX, y: scrollY, ...(known !== undefined && { link: known }) }
+/** Notes where the shown entry is, and the link that is about to be followed. */
+export function notePlace(followed?: HTMLAnchorElement): void {
+  const href = followed?.getAttribute('href')
+  const link = href ? { href, nth: linksTo(href).indexOf(followed!) } : entries[current]?.link
+  entries[current] = { x: scrollX, y: scrollY, ...(link && { link }) }
 }
 
 function keep(): void {
@@ -75,7 +76,7 @@ export function arrive({ back, hash, noScroll }: { back: boolean; hash: string; 
   const left = back ? entries[current] : undefined
   if (left) {
     scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
-    focus(left.link ? linkTo(left.link) : null)
+    focus(left.link ? (linksTo(left.link.href)[left.link.nth] ?? null) : null)
     return
   }
   if (noScroll) return
@@ -93,8 +94,9 @@ function focus(target: HTMLElement | null): void {
   taker.focus({ preventScroll: true })
 }
 
-const linkTo = (address: string) =>
-  document.querySelector<HTMLElement>(`#content a[href="${CSS.escape(address)}"]`)
+const linksTo = (href: string) => [
+  ...document.querySelectorAll<HTMLElement>(`#content a[href="${CSS.escape(href)}"]`),
+]
 
 function decoded(text: string): string {
   try {

@@ -27,8 +27,11 @@ function isChanged(form: HTMLFormElement): boolean {
 const isUntouched = (list: HTMLSelectElement) =>
   list.selectedIndex === 0 && ![...list.options].some(option => option.defaultSelected)
 
+/** The form whose sending is under way: it may lead away. */
+let sent: HTMLFormElement | undefined
+
 /** Whether some guarded form, other than the one that is being sent, holds changes. */
-export const hasUnsavedChanges = (sent?: HTMLFormElement): boolean =>
+export const hasUnsavedChanges = (): boolean =>
   [...document.querySelectorAll<HTMLFormElement>('form[data-guard]')].some(
     form => form !== sent && isChanged(form),
   )
@@ -39,13 +42,26 @@ export function watchForms(): () => void {
     const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-guard]') : null
     if (form && !seen.has(form)) seen.set(form, contents(form))
   }
+  function onSubmit({ target }: SubmitEvent) {
+    sent = target as HTMLFormElement
+  }
+  // Who does something else after sending has not been led away by it.
+  function onNext({ type, target }: Event) {
+    if (type === 'input' || !sent?.contains(target as Node)) sent = undefined
+  }
   function onUnload(event: BeforeUnloadEvent) {
     if (hasUnsavedChanges()) event.preventDefault()
   }
   addEventListener('focusin', onFocus)
+  addEventListener('submit', onSubmit, true)
+  addEventListener('click', onNext, true)
+  addEventListener('input', onNext, true)
   addEventListener('beforeunload', onUnload)
   return () => {
     removeEventListener('focusin', onFocus)
+    removeEventListener('submit', onSubmit, true)
+    removeEventListener('click', onNext, true)
+    removeEventListener('input', onNext, true)
     removeEventListener('beforeunload', onUnload)
   }
 }

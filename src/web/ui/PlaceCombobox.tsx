@@ -116,6 +116,10 @@ export function PlaceCombobox({
   })
   useImperativeHandle(ref, () => ({
     ...given,
+    onKeyDown(event) {
+      // Enter without a chosen suggestion sends the form, which takes the first.
+      if (event.key !== 'Enter' || highlightedIndex >= 0) given.onKeyDown?.(event)
+    },
     clear() {
       stopWaiting()
       setPlaces([])

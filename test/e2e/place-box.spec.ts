@@ -1,0 +1,305 @@
+import { type Page, test as plain, type Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const field = (page: Page) => page.locator('main [name=location]')
+const options = (page: Page) => page.getByRole('option')
+const search = (page: Page) => page.locator('main').getByRole('button', { name: 'Search' })
+const alert = (page: Page) => page.locator('main [role=alert]')
+
+/** What the box asks, in order. */
+function asked(page: Page): string[] {
+  const texts: string[] = []
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/autocomplete.json')) texts.push(url.searchParams.get('location')!)
+    if (url.pathname.endsWith('/lookup.json')) texts.push(`#${url.searchParams.get('number')}`)
+  })
+  return texts
+}
+
+interface Answer {
+  label: string
+  state?: string
+  slug?: string
+  isState?: boolean
+}
+
+/** Answers as given, each after its own time. */
+async function answerWith(page: Page, answers: (text: string) => { places: Answer[]; after?: number }) {
+  await page.route('**/api/v1/places/autocomplete.json*', async route => {
+    const { places, after = 0 } = answers(new URL(route.request().url()).searchParams.get('location')!)
+    await new Promise(resolve => setTimeout(resolve, after))
+    const payload = places.map(({ label, state = 'FL', slug = 'tampa', isState = false }) => ({
+      state,
+      city: isState ? null : label,
+      county: null,
+      zip: null,
+      coordinatePoint: { latitude: 28, longitude: -82 },
+      isState,
+      urlSlug: isState ? '' : slug,
+      dropdownItemLabel: label,
+    }))
+    await route.fulfill({ json: { payload, meta: { total: payload.length } } }).catch(() => {})
+  })
+}
+
+/** The page with the list's code there. */
+async function open(page: Page, address = '/404') {
+  await page.goto(address)
+  await field(page).click()
+  await expect(field(page)).toHaveAttribute('role', 'combobox')
+}
+
+test.describe('suggestions', () => {
+  test('come from three characters on, or two that are a state (L61)', async ({ page }) => {
+    const texts = asked(page)
+    await open(page)
+    for (const text of ['t', 'ta', 'fl', '3', '33', 'tam']) {
+      await field(page).fill(text)
+      await page.waitForTimeout(300)
+    }
+    expect(texts).toEqual(['fl', 'tam'])
+  })
+
+  test('wait 150 ms after the last key (L61)', async ({ page }) => {
+    const texts = asked(page)
+    await open(page)
+    await field(page).pressSequentially('tampa', { delay: 60 })
+    const [request] = await Promise.all([
+      page.waitForRequest(/autocomplete/),
+      page.evaluate(() => performance.now()),
+    ])
+    expect(request.url()).toContain('location=tampa')
+    await page.waitForTimeout(300)
+    expect(texts).toEqual(['tampa'])
+  })
+
+  test('of an earlier text never overtake later ones', async ({ page }) => {
+    await answerWith(page, text =>
+      text === 'spr' ? { places: [{ label: 'Late' }], after: 900 } : { places: [{ label: 'Right' }] },
+    )
+    await open(page)
+    await field(page).fill('spr')
+    await page.waitForTimeout(250)
+    await field(page).fill('spring')
+    await expect(options(page)).toHaveText(['Right'])
+    await page.waitForTimeout(1000)
+    await expect(options(page)).toHaveText(['Right'])
+  })
+
+  test('are 40 at most, with a scrollbar beyond 10 (L67)', async ({ page }) => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ label: `Place ${index + 1}` }))
+    await answerWith(page, text => ({ places: many(text === 'many' ? 45 : 10) }))
+    await open(page)
+    await field(page).fill('many')
+    await expect(options(page)).toHaveCount(40)
+    const list = page.getByRole('listbox')
+    const sizes = () => list.evaluate(element => [element.clientHeight, element.scrollHeight])
+    const [shown, whole] = await sizes()
+    expect(whole).toBeGreaterThan(shown!)
+    expect(shown).toBeLessThanOrEqual(10 * 44 + 8)
+    await field(page).fill('ten')
+    await expect(options(page)).toHaveCount(10)
+    const [all, content] = await sizes()
+    expect(content).toBe(all)
+  })
+
+  test('leave out excluded states, but Seward, Alaska stays (L65)', async ({ page }) => {
+    await answerWith(page, () => ({
+      places: [
+        { label: 'Anchorage', state: 'AK' },
+        { label: 'Seward', state: 'AK', slug: 'seward' },
+        { label: 'Honolulu', state: 'HI' },
+        { label: 'Washington', state: 'DC' },
+        { label: 'Tampa' },
+      ],
+    }))
+    await open(page)
+    await field(page).fill('any')
+    await expect(options(page)).toHaveText(['Seward', 'Tampa'])
+  })
+
+  test('are walked with the arrow keys and chosen with Enter; then Search leads on (L67) (L60)', async ({
+    page,
+    violations,
+  }) => {
+    await open(page)
+    await field(page).fill('spring')
+    await expect(options(page).first()).toBeVisible()
+    await field(page).press('ArrowDown')
+    await field(page).press('ArrowDown')
+    const second = options(page).nth(1)
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!)
+    expect(await violations()).toEqual([])
+    const label = (await second.textContent())!
+    await field(page).press('ArrowUp')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await field(page).press('ArrowDown')
+    await field(page).press('Enter')
+    await expect(field(page)).toHaveValue(label)
+    await expect(options(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/404')
+    await field(page).press('Enter')
+    const slug = label.split(',')[0]!.toLowerCase().replaceAll(' ', '-')
+    await expect(page).toHaveURL(new RegExp(`/homes/[a-z]{2}/${slug}$`))
+  })
+
+  test('are chosen by a click', async ({ page }) => {
+    await open(page)
+    await field(page).fill('tampa')
+    await options(page).filter({ hasText: 'Tampa, FL' }).first().click()
+    await expect(field(page)).toHaveValue('Tampa, FL')
+    await search(page).click()
+    await expect(page).toHaveURL('/homes/fl/tampa')
+  })
+})
+
+test.describe('sending', () => {
+  test('Enter without a choice takes the first suggestion (L67)', async ({ page }) => {
+    await open(page)
+    await field(page).fill('tampa')
+    await expect(options(page).first()).toBeVisible()
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/homes/fl/tampa')
+  })
+
+  test('does not wait for the list (L67)', async ({ page, ready }) => {
+    await page.route(/assets\/PlaceCombobox/, route => route.abort())
+    await page.goto('/404')
+    await ready()
+    await field(page).fill('tampa')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/homes/fl/tampa')
+  })
+
+  test('a state leads to its page without the form’s parameters, a place carries them (L60)', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.locator('main form').evaluate(form => {
+      form.append(
+        Object.assign(document.createElement('input'), { type: 'hidden', name: 'bedrooms', value: '2' }),
+      )
+    })
+    await field(page).fill('Tampa, FL')
+    await search(page).click()
+    await expect(page).toHaveURL('/homes/fl/tampa?bedrooms=2')
+    await open(page)
+    await page.locator('main form').evaluate(form => {
+      form.append(
+        Object.assign(document.createElement('input'), { type: 'hidden', name: 'bedrooms', value: '2' }),
+      )
+    })
+    await field(page).fill('Florida')
+    await search(page).click()
+    await expect(page).toHaveURL('/homes/fl')
+  })
+
+  test('five digits are a ZIP (L64)', async ({ page }) => {
+    const texts = asked(page)
+    await open(page)
+    await field(page).fill('33610-1234')
+    await search(page).click()
+    await expect(page).toHaveURL('/homes/fl/33610')
+    expect(texts[0]).toBe('33610')
+  })
+
+  test('six to nine digits are a listing number (L64) (L69) (L71)', async ({ page, request }) => {
+    const answer = await request.get('/api/v1/listings.json?limit=1', {
+      headers: { accept: 'application/vnd.havenrow.micro+json' },
+    })
+    const { payload } = (await answer.json()) as {
+      payload: { key: number; address: { city: string; state: string } }[]
+    }
+    const { key, address } = payload[0]!
+    const texts = asked(page)
+    await open(page)
+    await field(page).fill(String(key))
+    await expect(options(page)).toHaveText([`Listing #${key} ${address.city}, ${address.state}`])
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(`/homes/${key}`)
+    expect(texts).toEqual([`#${key}`])
+  })
+
+  test('says what is missing, in the words of the catalogue (L62) (L63)', async ({ page, violations }) => {
+    await open(page)
+    await search(page).click()
+    await expect(alert(page)).toHaveText('You must select a result from the returned list.')
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page)).toBeFocused()
+    expect(await violations()).toEqual([])
+    const nothing = 'There are no results that match your criteria, please change location or remove options.'
+    await field(page).fill('qqqqqqqqqq')
+    await expect(alert(page)).toHaveText(nothing)
+    await search(page).click()
+    await expect(alert(page)).toHaveText(nothing)
+    await field(page).fill('999999999')
+    await search(page).click()
+    await expect(alert(page)).toHaveText(nothing)
+    await expect(page).toHaveURL('/404')
+  })
+
+  test('Clear takes text, place, suggestions and error away (L67)', async ({ page }) => {
+    await open(page)
+    await field(page).fill('tampa')
+    await options(page).first().click()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    await expect(options(page)).toHaveCount(0)
+    await search(page).click()
+    await expect(alert(page)).toHaveText('You must select a result from the returned list.')
+    await field(page).fill('qqqqqqqqqq')
+    await expect(alert(page)).toContainText('There are no results')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(alert(page)).toBeEmpty()
+  })
+})
+
+test('what is typed before the list’s code arrives stays, and is suggested for', async ({ page, ready }) => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/assets\/PlaceCombobox/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/404')
+  await field(page).focus()
+  await page.keyboard.type('spr')
+  await ready()
+  await page.keyboard.type('ing')
+  const before = await field(page).elementHandle()
+  letGo()
+  await expect(field(page)).toHaveAttribute('role', 'combobox')
+  await page.keyboard.type('f')
+  await expect(field(page)).toHaveValue('springf')
+  await expect(field(page)).toBeFocused()
+  expect(await field(page).evaluate((now, then) => now === then, before)).toBe(true)
+  await expect(options(page).first()).toHaveText(/^Springf/)
+})
+
+test('the placeholder says what may be typed (L66)', async ({ page }) => {
+  await page.goto('/')
+  await expect(field(page)).toHaveAttribute('placeholder', 'City, State, Zip or Listing #')
+})
+
+// Without the fixture that refuses errors: this one is meant.
+plain('an unknown tab is an error (L59)', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  await page.goto('/404')
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await page.waitForSelector('html[data-ready]')
+  const tab = page.locator('main input[type=radio]').first()
+  await tab.evaluate((radio: HTMLInputElement) => {
+    radio.value = 'boats'
+    radio.checked = false
+    radio.click()
+  })
+  await expect.poll(() => errors).toContain('Invalid Search Type boats')
+})
