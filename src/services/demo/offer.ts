@@ -130,7 +130,7 @@ function setReduction(random: Random, offer: SampleOffer, now: number): void {
   if (askingPrice === null || days < 3 || !random.chance(0.14)) return
   const ago = random.chance(0.5) ? random.next() * Math.min(14, days) : random.next() * days
   offer.priceReducedAt = Math.max(startedAt + HOUR, until - ago * DAY)
-  offer.originalPrice = roundTo(500, askingPrice * (1.03 + random.next() * 0.09))
+  offer.originalPrice = Math.ceil((askingPrice * (1.03 + random.next() * 0.09)) / 100) * 100
 }
 
 const openHouseNames = ['Open house', 'Come and see', 'Saturday visit', 'Casa abierta', 'Walk-through']

@@ -25,23 +25,24 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
+/** How many of each. */
+export interface Counts {
+  readonly listings: number
+  readonly parks: number
+  readonly dealers: number
+}
+
 export interface SeedOptions {
   database: Database
   /** The moment of the sample world, milliseconds since 1970: "recently listed" and the like are measured from it. */
   now: number
-  size: Size
+  size: Size | Counts
   /** The same seed and moment make the same world on an empty database. */
   seed?: string
   /** Adds the sample world to whatever listings are there already. */
   force?: boolean
   /** Told how many of all rows of parks, dealers and listings are written. */
   progress?: (done: number, total: number) => void
-}
-
-export interface Seeded {
-  readonly listings: number
-  readonly parks: number
-  readonly dealers: number
 }
 
 /** Rows of listings, parks or dealers that are made and copied at once: bounds the memory. */
@@ -120,9 +121,9 @@ async function writeListings(
  * Fills the database with the sample world, in one transaction: whatever stops it leaves nothing behind. The tables
  * of places must be loaded. Undefined, and nothing is written, where there are listings already, unless forced.
  */
-export async function seedDemo(options: SeedOptions): Promise<Seeded | undefined> {
+export async function seedDemo(options: SeedOptions): Promise<Counts | undefined> {
   const { database, now, size, seed = 'havenrow', force = false, progress = () => undefined } = options
-  const counts = sizes[size]
+  const counts: Counts = typeof size === 'string' ? sizes[size] : size
   const total = counts.parks + counts.dealers + counts.listings
   let written = 0
   const done = (count: number) => {

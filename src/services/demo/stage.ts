@@ -14,7 +14,6 @@ export interface Scripted {
 }
 
 const HOUR = DAY / 24
-const random = randomOf('stage')
 const sold = (daysAgo: number, hours: number) => (now: number) => ({
   active: 2 as const,
   showSold: true,
@@ -22,7 +21,7 @@ const sold = (daysAgo: number, hours: number) => (now: number) => ({
   removedAt: now - daysAgo * DAY + hours * HOUR,
 })
 const openHouse = (start: number, hours: number, isVirtual: boolean) => (now: number) => ({
-  openHouses: [makeOpenHouse(random, now + start, hours, isVirtual)],
+  openHouses: [makeOpenHouse(randomOf('stage', start), now + start, hours, isVirtual)],
 })
 const started = (days: number, hours: number) => (now: number) => ({
   startedAt: now - days * DAY + hours * HOUR,

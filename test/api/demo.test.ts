@@ -1,0 +1,418 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readWanted, run } from '#cli/seed.ts'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
+import {
+  activeStatus,
+  homeTypes,
+  locationTypes,
+  lotRentInclusions,
+  packageNames,
+  tenures,
+  titleStatuses,
+} from '#model/listing/values.ts'
+import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
+import { openPlaces } from '#services/place/index.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
+
+const now = Date.parse('2026-06-15T12:00:00Z')
+let world: TestDatabase
+let steps: [number, number][]
+beforeAll(async () => {
+  world = await testDatabase()
+  steps = []
+  const progress = (done: number, total: number) => steps.push([done, total])
+  expect(await seedDemo({ database: world.database, now, size: 'demo', progress })).toEqual({
+    listings: 5_000,
+    parks: 800,
+    dealers: 150,
+  })
+})
+afterAll(() => world.close())
+
+const rows = <Row>(text: string, values: unknown[] = []) => world.database.query<Row>(text, values)
+const count = async (condition: string, state?: string): Promise<number> => {
+  const [row] = await rows<{ count: number }>(
+    `select count(*) from listing l join address a on a.key = l.address_key left join park p on p.key = l.park_key
+     where ${state ? `a.state = '${state}' and ` : ''}(${condition})`,
+  )
+  return row!.count
+}
+const value = async (text: string): Promise<number> =>
+  Number((await rows<{ value: number }>(`select (${text}) as value`))[0]!.value)
+
+/** All that a seed writes, as one number. */
+async function fingerprint(database: Database): Promise<string> {
+  const digest = createHash('sha256')
+  for (const table of [
+    'state_association',
+    'address',
+    'phone',
+    'park',
+    'sales_center',
+    'sales_person',
+    'listing',
+    'listing_section',
+    'listing_phone',
+    'listing_email',
+    'photo',
+    'open_house',
+    'sponsored_listing',
+    'listing_history',
+  ]) {
+    for await (const batch of database.stream<{ text: string }>(
+      `select t::text as text from ${table} t order by 1`,
+    )) {
+      for (const { text } of batch) digest.update(text)
+    }
+  }
+  return digest.digest('hex')
+}
+
+describe('the world', () => {
+  test('says that it is a sample, and how far it is', async () => {
+    expect(await isSampleData(world.database)).toBe(true)
+    expect(await hasListings(world.database)).toBe(true)
+    expect(steps.at(-1)).toEqual([5_950, 5_950])
+    expect(steps.map(([done]) => done)).toEqual(steps.map(([done]) => done).sort((a, b) => a - b))
+  })
+
+  test('has 5,000 listings from key 100000, 800 parks, 150 dealers', async () => {
+    expect(await value('select count(*) from listing')).toBe(5_000)
+    expect(await value('select min(key) from listing')).toBe(100_000)
+    expect(await value('select count(*) from park')).toBe(800)
+    expect(await value('select count(*) from sales_center')).toBe(150)
+    expect(await aListing(world.database, { now })).toBe(105_000)
+    await rows('delete from listing where key = 105000')
+  })
+
+  test('one association a state, with the keys of the specification', async () => {
+    const found = await rows<{ key: number; state: string | null }>(
+      'select key, state from state_association',
+    )
+    const byState = new Map(found.map(({ key, state }) => [state, key]))
+    expect([byState.get('FL'), byState.get('MI'), byState.get('IA'), byState.get(null)]).toEqual([
+      52, 9, 27, 3001,
+    ])
+    expect(byState.size).toBe(found.length)
+    expect(found.length).toBe(48)
+    for (const state of ['FL', 'MI', 'IA'])
+      expect(await count('l.state_association_key is not null', state)).toBeGreaterThan(0)
+  })
+
+  test('is spread over the states as the homes of the country are', async () => {
+    for (const [state, share] of [
+      ['TX', 91],
+      ['NC', 69],
+      ['CA', 62],
+      ['MI', 30],
+      ['NV', 8],
+    ] as const) {
+      expect((await count('true', state)) / 5, state).toBeCloseTo(share, -1.2)
+    }
+    for (const state of ['AK', 'HI', 'RI', 'DC']) expect(await count('true', state), state).toBe(0)
+  })
+
+  test('stands in real places: city, county and ZIP are those that the places find', async () => {
+    const places = await openPlaces({ database: world.database, now: () => now })
+    const addresses = await rows<{
+      zip: string
+      city: string
+      state: string
+      cityKey: number
+      countyKey: number
+    }>('select zip, city, state, city_key as "cityKey", county_key as "countyKey" from address order by key')
+    const lost = addresses.filter(({ zip, city, state, cityKey, countyKey }) => {
+      const located = places.locate({ zip, city, state })
+      return located?.cityKey !== cityKey || located.countyKey !== countyKey || located.zip !== zip
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('has homes in the towns that are hard to spell', async () => {
+    for (const [state, city] of [
+      ['MO', "O'Fallon"],
+      ['MO', 'St. Louis'],
+      ['ID', "Coeur d'Alene"],
+      ['CO', 'Cañon City'],
+      ['NC', 'Winston-Salem'],
+      ['NY', 'New York'],
+      ['TN', 'Nashville'],
+    ]) {
+      const [row] = await rows<{ count: number }>(
+        `select count(*) from listing l join address a on a.key = l.address_key join city c on c.key = a.city_key
+         where c.state = $1 and c.slug = $2 and l.active = 1`,
+        [
+          state,
+          city!
+            .normalize('NFD')
+            .replace(/[^A-Za-z -]/g, '')
+            .toLowerCase()
+            .replaceAll(' ', '-'),
+        ],
+      )
+      expect(row!.count, city).toBeGreaterThan(0)
+    }
+  })
+
+  test('prices as in the market: new homes about $84,000, used ones below, California above all', async () => {
+    const at = (share: number, condition: string) =>
+      value(
+        `select percentile_cont(${share}) within group (order by asking_price) from listing l join address a on a.key = l.address_key where asking_price > 0 and ${condition}`,
+      )
+    expect(await at(0.5, 'is_new')).toBeGreaterThan(76_000)
+    expect(await at(0.5, 'is_new')).toBeLessThan(92_000)
+    expect(await at(0.88, 'is_new')).toBeGreaterThan(115_000)
+    expect(await at(0.88, 'is_new')).toBeLessThan(150_000)
+    expect(await at(0.5, 'not is_new')).toBeLessThan(60_000)
+    expect(await at(0.5, "a.state = 'CA'")).toBeGreaterThan(1.5 * (await at(0.5, "a.state = 'TX'")))
+    expect(await at(0.5, "a.state = 'IN'")).toBeLessThan(await at(0.5, "a.state = 'FL'"))
+  })
+
+  test('parks of the sizes that parks have', async () => {
+    for (const [share, sites] of [
+      [0.05, 18],
+      [0.25, 30],
+      [0.5, 51],
+      [0.75, 101],
+      [0.9, 202],
+    ] as const) {
+      const found = await value(
+        `select percentile_cont(${share}) within group (order by site_count) from park`,
+      )
+      expect(found / sites, `p${share * 100}`).toBeGreaterThan(0.75)
+      expect(found / sites, `p${share * 100}`).toBeLessThan(1.35)
+    }
+  })
+
+  test('is coherent: more sections are larger, larger homes have more bedrooms, sums of sections are the size', async () => {
+    const feet = (sections: number) =>
+      value(
+        `select avg(square_feet) from listing where sections = ${sections} and home_type = 'manufactured'`,
+      )
+    expect(await feet(2)).toBeGreaterThan((await feet(1)) * 1.3)
+    expect(await feet(3)).toBeGreaterThan((await feet(2)) * 1.1)
+    expect(await value('select corr(square_feet, bedrooms) from listing')).toBeGreaterThan(0.6)
+    expect(
+      await value(`select count(*) from listing l where square_feet is not null and exists (select from listing_section s where s.listing_key = l.key)
+      and abs(square_feet - (select sum(length * width) from listing_section s where s.listing_key = l.key)) > 1`),
+    ).toBe(0)
+    expect(await value("select count(*) from listing where home_type = 'mobile' and year > 1976")).toBe(0)
+    expect(
+      await value(
+        "select count(*) from photo p join listing l on l.key = p.listing_key where p.description like '%double-section%' and l.sections <> 2",
+      ),
+    ).toBe(0)
+  })
+
+  test('the history of each listing ends where the listing is', async () => {
+    const last = (kind: string, column: string) =>
+      value(`select count(*) from listing l where l.${column} is distinct from
+        (select to_value from listing_history h where h.listing_key = l.key and kind = '${kind}' order by at desc, key desc limit 1)`)
+    expect(await last('status', 'active')).toBe(0)
+    expect(await last('asking-price', 'asking_price')).toBe(0)
+    expect(await last('rental-price', 'rental_price')).toBe(0)
+    expect(await last('rent-to-own-price', 'rent_to_own_price')).toBe(0)
+    expect(
+      await value(
+        'select count(*) from listing where price_reduced_at is not null and original_price <= asking_price',
+      ),
+    ).toBe(0)
+  })
+
+  test('says what it says in many ways, and never the word undefined or null', async () => {
+    expect(
+      await value('select count(distinct description)::real / count(description) from listing'),
+    ).toBeGreaterThan(0.95)
+    expect(
+      await value(
+        `select count(*) from listing where concat(description, caption, terms) ~ 'undefined|null|NaN'`,
+      ),
+    ).toBe(0)
+    expect(await value("select count(*) from phone where number !~ '^[0-9]{3}55501[0-9]{2}$'")).toBe(0)
+  })
+})
+
+describe('every case occurs', () => {
+  test.each(Object.entries(activeStatus))('status %s', async (_, status) => {
+    expect(await count(`l.active = ${status}`, 'FL')).toBeGreaterThan(0)
+  })
+  test.each(homeTypes)('home type %s', async type =>
+    expect(await count(`l.home_type = '${type}'`)).toBeGreaterThan(0),
+  )
+  test.each(locationTypes)('location type %s', async type =>
+    expect(await count(`'${type}' = any(l.location_types)`, 'FL')).toBeGreaterThan(0),
+  )
+  test.each(tenures)('tenure %s', async tenure =>
+    expect(await count(`l.tenure = '${tenure}'`, 'FL')).toBeGreaterThan(0),
+  )
+  test.each(packageNames)('package %s', async name =>
+    expect(await count(`l.package_name = '${name}'`, 'FL')).toBeGreaterThan(0),
+  )
+  test.each(titleStatuses)('title %s', async status =>
+    expect(await count(`l.title_status = '${status}'`)).toBeGreaterThan(0),
+  )
+  test.each(lotRentInclusions.slice(0, 3))('lot rent with %s', async item =>
+    expect(await count(`'${item}' = any(l.lot_rent_includes)`)).toBeGreaterThan(0),
+  )
+
+  const moment = `'${new Date(now).toISOString()}'::timestamptz`
+  const sides: [string, string][] = [
+    ['the 28 days', `l.active = 1 and l.started_at between ${moment} - interval '28 days 3 hours' and ${moment} - interval '28 days'`],
+    ['within the 28 days', `l.active = 1 and l.started_at between ${moment} - interval '28 days' and ${moment} - interval '27 days 21 hours'`],
+    ['the 14 days', `l.price_reduced_at between ${moment} - interval '14 days 3 hours' and ${moment} - interval '14 days'`],
+    ['within the 14 days', `l.price_reduced_at between ${moment} - interval '14 days' and ${moment} - interval '13 days 21 hours'`],
+    ['the 90 days', `l.active = 2 and l.show_sold and l.removed_at between ${moment} - interval '90 days 3 hours' and ${moment} - interval '90 days'`],
+    ['within the 90 days', `l.active = 2 and l.show_sold and l.removed_at between ${moment} - interval '90 days' and ${moment} - interval '89 days 21 hours'`],
+    ['a removal date that has passed', `l.active = 1 and l.removed_at < ${moment}`],
+    ['a removal date to come', `l.active = 1 and l.removed_at > ${moment}`],
+  ] // biome-ignore format: a table
+  test.each(sides)('%s', async (_, condition) => expect(await count(condition, 'FL')).toBeGreaterThan(0))
+
+  const openHouse = (condition: string) =>
+    `exists (select from open_house o where o.listing_key = l.key and ${condition})`
+  const sponsored = (condition: string) =>
+    `exists (select from sponsored_listing s where s.listing_key = l.key and ${condition})`
+  const cases: [string, string][] = [
+    ['open house now', openHouse(`start_at <= ${moment} and end_at > ${moment} and not display_virtual_open_house`)],
+    ['open house next', openHouse(`start_at > ${moment}`)],
+    ['open house over', openHouse(`end_at < ${moment}`)],
+    ['virtual open house now', openHouse(`start_at <= ${moment} and end_at > ${moment} and display_virtual_open_house`)],
+    ['sponsored now', sponsored(`start_at <= ${moment} and end_at > ${moment}`)],
+    ['sponsored before', sponsored(`end_at < ${moment}`)],
+    ['sponsored soon', sponsored(`start_at > ${moment}`)],
+    ['both prices', 'l.asking_price > 0 and l.rental_price > 0'],
+    ['rented', 'l.active = 2 and l.asking_price is null and l.rental_price is not null'],
+    ['no price at all', 'coalesce(l.asking_price, l.rental_price, l.rent_to_own_price) is null'],
+    ['a price of 0', 'l.asking_price = 0'],
+    ['rent-to-own price without the flag', 'l.rent_to_own_price > 0 and not l.is_rent_to_own'],
+    ['nothing known', 'l.year is null and l.square_feet is null and l.bedrooms is null and l.description is null and l.tenure is null'],
+  ] // biome-ignore format: a table
+  test.each(cases)('%s', async (_, condition) => expect(await count(condition, 'FL')).toBeGreaterThan(0))
+
+  const photos = 'exists (select from photo o where o.listing_key = l.key)'
+  const filters: [string, string][] = [
+    ['for sale', 'l.asking_price > 0'],
+    ['for rent', 'l.rental_price > 0'],
+    ['by owner', 'l.is_by_owner'],
+    ['rent to own', 'l.is_rent_to_own'],
+    ['seasonal', 'l.is_seasonal_rental'],
+    ['repossession', 'l.is_repossession'],
+    ...[1, 2, 3, 4].map((rooms): [string, string] => [`${rooms + 1} bedrooms`, `l.bedrooms > ${rooms}`]),
+    ...[1, 1.5, 2, 2.5].map((rooms): [string, string] => [
+      `more than ${rooms} bathrooms`,
+      `l.bathrooms > ${rooms}`,
+    ]),
+    ['photos', photos],
+    ['virtual tour', 'l.virtual_tour is not null'],
+    ['pets', 'coalesce(p.pets_allowed, 0) >= 2'],
+    ['association', 'l.state_association_key is not null'],
+    ['showcase', 'l.is_showcase'],
+    ['pending', 'l.is_sale_pending'],
+    ['recent', `l.started_at > ${moment} - interval '28 days'`],
+    ['park model', "l.home_type is not distinct from 'park-model'"],
+    ['small single', 'coalesce(l.sections = 1 and l.square_feet < 900, false)'],
+    ['large single', 'coalesce(l.sections = 1 and l.square_feet >= 900, false)'],
+    ['small multi', 'coalesce(l.sections > 1 and l.square_feet < 1600, false)'],
+    ['large multi', 'coalesce(l.sections > 1 and l.square_feet >= 1600, false)'],
+    ['low lot rent', 'coalesce(l.lot_rent_amount < 600, false)'],
+  ]
+  test.each(filters)('in Florida, on the market, both sides of: %s (L107)', async (_, condition) => {
+    expect(await count(`l.active = 1 and ${condition}`, 'FL')).toBeGreaterThan(0)
+    expect(await count(`l.active = 1 and not coalesce(${condition}, false)`, 'FL')).toBeGreaterThan(0)
+  })
+})
+
+describe('seeding', () => {
+  const size = { listings: 400, parks: 80, dealers: 60 }
+
+  test('twice changes nothing, and says so; forced, it adds', async () => {
+    const own = await testDatabase()
+    await aListing(own.database, { now })
+    expect(await seedDemo({ database: own.database, now, size })).toBeUndefined()
+    expect(await isSampleData(own.database)).toBe(false)
+    expect(await seedDemo({ database: own.database, now, size, force: true })).toEqual(size)
+    expect(await own.database.query('select count(*) from listing')).toEqual([{ count: 401 }])
+    await own.close()
+  })
+
+  test('with the same seed and moment makes the same world, with another of either another', async () => {
+    const made = await Promise.all(
+      [{}, {}, { seed: 'another' }, { now: now + DAY }].map(async given => {
+        const own = await testDatabase()
+        await seedDemo({ database: own.database, now, size, ...given })
+        return fingerprint(own.database).finally(own.close)
+      }),
+    )
+    expect(made[1]).toBe(made[0])
+    expect(new Set(made).size).toBe(3)
+  })
+
+  test('two nodes at once seed once', async () => {
+    const own = await testDatabase()
+    const second = connect({ connectionString: own.connectionString })
+    const seeded = await Promise.all(
+      [own.database, second].map(database => seedDemo({ database, now, size })),
+    )
+    expect(seeded.filter(Boolean)).toHaveLength(1)
+    expect(await own.database.query('select count(*) from listing')).toEqual([{ count: 400 }])
+    await second.close()
+    await own.close()
+  })
+
+  test('cut off half-way leaves nothing behind, and works afterwards', async () => {
+    const own = await testDatabase()
+    const stop = (done: number) => {
+      if (done > 140) throw new Error('cut off')
+    }
+    await expect(seedDemo({ database: own.database, now, size, progress: stop })).rejects.toThrow('cut off')
+    for (const table of ['listing', 'park', 'address', 'photo', 'state_association', 'setting', 'change']) {
+      expect(await own.database.query(`select count(*) from ${table}`), table).toEqual([{ count: 0 }])
+    }
+    expect(await seedDemo({ database: own.database, now, size })).toEqual(size)
+    await own.close()
+  })
+
+  test('moves with its moment: what is recent stays recent', async () => {
+    const own = await testDatabase()
+    const later = now + 400 * DAY
+    await seedDemo({ database: own.database, now: later, size })
+    const [row] = await own.database.query<{ recent: number; future: number }>(
+      'select count(*) filter (where started_at > $1) as recent, count(*) filter (where started_at > $2) as future from listing',
+      [new Date(later - 28 * DAY), new Date(later)],
+    )
+    expect(row!.recent).toBeGreaterThan(50)
+    expect(row!.future).toBe(0)
+    await own.close()
+  })
+})
+
+describe('the command line', () => {
+  test('knows three sizes and --force, and says what it does not know', () => {
+    expect(readWanted([])).toEqual({ size: 'demo', force: false })
+    expect(readWanted(['--size', 'full', '--force'])).toEqual({ size: 'full', force: true })
+    expect(() => readWanted(['--size', 'huge'])).toThrow('--size is one of demo, full, stress, not "huge".')
+    expect(() => readWanted(['--sise', 'full'])).toThrow('--sise')
+  })
+
+  test('seeds the database of DATABASE_URL, and refuses one that has listings', async () => {
+    const own = await testDatabase()
+    vi.stubEnv('DATABASE_URL', own.connectionString)
+    const say = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    try {
+      await run([])
+      expect(say).toHaveBeenLastCalledWith('5000 listings, 800 parks and 150 dealers are there.')
+      expect(await isSampleData(own.database)).toBe(true)
+      await expect(run([])).rejects.toThrow(
+        'There are listings already. Nothing was changed; --force adds to them.',
+      )
+    } finally {
+      say.mockRestore()
+      vi.unstubAllEnvs()
+      await own.close()
+    }
+  })
+})
