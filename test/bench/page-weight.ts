@@ -25,7 +25,8 @@ export async function benchPageWeight(site: Served): Promise<void> {
         const shifts = { total: 0 }
         Object.assign(window, { shifts })
         new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value
+          for (const entry of list.getEntries())
+            shifts.total += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
       })
       const answer = await page.goto(`${site.address}${path}`, { waitUntil: 'networkidle' })
@@ -34,7 +35,9 @@ export async function benchPageWeight(site: Served): Promise<void> {
       await page.mouse.move(20, 20)
       await page.waitForSelector('html[data-ready]')
       await page.waitForLoadState('networkidle')
-      const shift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
+      const shift = await page.evaluate(
+        () => (window as unknown as { shifts: { total: number } }).shifts.total,
+      )
       const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`
       console.log(
         `${path} at ${width} px: ${answer?.status()}; script ${kilobytes(before)} before interaction (goal ≤ 95), ${kilobytes(bytes)} after; layout shift ${shift.toFixed(4)} (goal 0)`,
