@@ -12,7 +12,7 @@ const always =
     conjunction
 const flagged = (flag: Parameters<typeof flagBit>[0]) => always([{ column: 'flags', anyBit: flagBit(flag) }])
 
-/** On the market: active, and its removal date has not passed (`isOnMarket`). */
+/** On the market: active, and its removal date has not passed (see `countsAsRemoved`). */
 const onMarket: Rule = now => [
   { column: 'active', oneOf: [activeStatus.Active] },
   { column: 'offMarketAt', min: now },

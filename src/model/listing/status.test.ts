@@ -3,7 +3,6 @@ import { DAY } from '#kit/dates.ts'
 import {
   countsAsRemoved,
   displayStatus,
-  isOnMarket,
   isPriceReduced,
   isRecentlyListed,
   isShownAsSold,
@@ -13,7 +12,7 @@ import {
 import { activeStatus, listingTypes } from './values.ts'
 
 const now = Date.UTC(2026, 5, 15, 12)
-const { Active, Sold, RemovedForSale, RemovedNotForSale, Started, InProgress } = activeStatus
+const { Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
 
 test('status values are the specification’s, and so are the six listing types (L87)', () => {
   expect(activeStatus).toEqual({
@@ -78,15 +77,6 @@ describe('counts as removed (L91)', () => {
     expect(removed(Active, true, 1)).toBe(true)
     expect(removed(Active, false, -3)).toBe(false)
   })
-})
-
-test('offers are only for homes that are active and not removed (L92)', () => {
-  const home = { showSold: true, removedAt: null }
-  expect(isOnMarket({ ...home, active: Active }, now)).toBe(true)
-  for (const active of [Started, InProgress, Sold, RemovedForSale, RemovedNotForSale]) {
-    expect(isOnMarket({ ...home, active, removedAt: now }, now)).toBe(false)
-  }
-  expect(isOnMarket({ ...home, active: Active, removedAt: now - 1 }, now)).toBe(false)
 })
 
 test('the next change by time alone is the nearest boundary ahead, and the rules turn exactly there', () => {

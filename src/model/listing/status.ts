@@ -73,12 +73,6 @@ export const isShownAsSold = (
 ): boolean =>
   listing.active === activeStatus.Sold && listing.showSold && within(SOLD_DAYS, listing.removedAt, now)
 
-/** On the market: active and not removed; only then does structured data carry offers (part 2 §4). */
-export const isOnMarket = (
-  listing: Pick<ListingState, 'active' | 'showSold' | 'removedAt'>,
-  now: number,
-): boolean => listing.active === activeStatus.Active && !countsAsRemoved(listing, now)
-
 /**
  * The next moment at which any of these rules changes its answer by time alone, milliseconds since 1970;
  * undefined when none does. `openHouses` are the ends and starts of its open houses.
