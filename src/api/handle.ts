@@ -124,12 +124,13 @@ function shape(outcome: Outcome<unknown, unknown>): Executed {
 
 /** `{field: error key}` of a failed check; the key is the schema's own message where it is one. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const errors: Record<string, string> = {}
+  // Not an object yet: a field may be called "constructor".
+  const errors = new Map<string, string>()
   for (const issue of issues) {
     const field = String(issue.path?.[0]?.key ?? 'query')
-    errors[field] ??= errorKey(issue)
+    if (!errors.has(field)) errors.set(field, errorKey(issue))
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 function errorKey(issue: v.BaseIssue<unknown>): string {

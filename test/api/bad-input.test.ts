@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import { errorCodes } from '#contract/operation.ts'
+import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
+import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
+
+const naughty: string[] = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('big-list-of-naughty-strings/blns.json'), 'utf8'),
+)
+
+let world: TestDatabase
+let site: SiteProcess
+let key = 0
+beforeAll(async () => {
+  world = await testDatabase()
+  key = await aListing(world.database, { parkKey: await aPark(world.database) })
+  await aListing(world.database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
+  site = await runSite({ DATABASE_URL: world.connectionString })
+}, 180_000)
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+/** Every case, some at a time. */
+async function each<T>(cases: readonly T[], check: (one: T) => Promise<void>, atOnce = 16): Promise<void> {
+  const left = cases.values()
+  const work = async () => {
+    for (const one of left) await check(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Text as it may stand in a query; lone surrogates become what a browser makes of them. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+
+const operations = [...handlers.values()].map(({ operation }) => operation)
+
+function addressOf(path: string, query: string): string {
+  const filled = path.replace(/\{\w+\}/g, String(key))
+  return `${site.address}${filled}${query && `?${query}`}`
+}
+
+/** An answer, or a refusal that names fields of the question: never a fault of ours. */
+function expectAnswerOrRefusal(reply: Reply, known: readonly string[]): void {
+  const { status, json, headers } = reply
+  expect([200, 422], `${status} ${reply.text.slice(0, 300)}`).toContain(status)
+  if (status === 200) return
+  expect(headers.get('content-type')).toContain('application/json')
+  expect(json.error).toEqual({ code: errorCodes[422], message: expect.any(String) })
+  if (json.payload === 'not_found') return
+  expect(Object.keys(json.payload).length).toBeGreaterThan(0)
+  for (const [field, error] of Object.entries(json.payload)) {
+    expect([...known, 'query']).toContain(field)
+    expect(error).toMatch(/^[a-z_]+$/)
+  }
+}
+
+/** Parts of a query, encoded: what people, programs and attackers send. */
+const value = (parameter: DescribedParameter): fc.Arbitrary<string> => {
+  const { items, enum: plain } = parameter.schema as { items?: { enum?: string[] }; enum?: string[] }
+  const values = items?.enum ?? plain ?? ['FL', 'Ocala', '34470', 'Marion County', '100001', '-82,29,-81,30']
+  return fc.oneof(
+    fc.constantFrom(...values.map(encoded)),
+    fc.constantFrom(...naughty).map(encoded),
+    fc.string({ unit: 'binary', maxLength: 40 }).map(encoded),
+    fc.double().map(String),
+    fc.bigInt().map(String),
+    fc.integer({ min: -200, max: 200 }).map(String),
+    fc.constantFrom(
+      '%00',
+      'a%00b',
+      '%FF%FE',
+      '%C0%AF',
+      '%E0%A4%A',
+      '%',
+      '%zz',
+      '1e309',
+      'NaN',
+      '-Infinity',
+      '0x1F',
+      '1,2,3',
+      '__proto__',
+      'constructor',
+      'a'.repeat(10_000),
+      '9'.repeat(10_000),
+      '%F0%9F%8F%A0'.repeat(400),
+    ),
+  )
+}
+
+describe('the API answers or names the field', () => {
+  test.each(operations.map(operation => [operation.id, operation] as const))(
+    '%s: any mixture of parameters',
+    async (_, operation) => {
+      const parameters = parametersOf(operation).filter(({ in: where }) => where === 'query')
+      const known = parameters.map(({ name }) => name)
+      const part = fc.oneof(
+        {
+          weight: 8,
+          arbitrary: fc
+            .constantFrom(
+              ...(parameters.length > 0 ? parameters : [{ name: 'x', schema: {} } as DescribedParameter]),
+            )
+            .chain(parameter => value(parameter).map(text => ({ name: parameter.name, text }))),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.record({
+            name: fc.string({ maxLength: 12 }),
+            text: fc.string({ maxLength: 12 }).map(encoded),
+          }),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(...known, 'x').map(name => ({ name: `${name}[]`, text: 'a' })),
+        },
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(part, { maxLength: 6 }), async parts => {
+          const query = parts.map(({ name, text }) => `${encoded(name)}=${text}`).join('&')
+          if (query.length > 14_000) return
+          const names = [
+            ...known,
+            ...parts.map(({ name }) => new URLSearchParams(`${encoded(name)}=`).keys().next().value ?? ''),
+          ]
+          expectAnswerOrRefusal(await get(addressOf(operation.path, query)), names)
+        }),
+        { numRuns: 120 },
+      )
+    },
+  )
+
+  test.each(['place.autocomplete', 'listing.search', 'listing.lookup', 'listing.get'])(
+    '%s: the naughty strings in every parameter whose values no list tells',
+    async id => {
+      const operation = handlers.get(id)!.operation
+      const names = parametersOf(operation).flatMap(({ in: where, name }) =>
+        where === 'query' ? [name] : [],
+      )
+      const cases = names.flatMap(name => naughty.map(text => [name, text] as const))
+      await each(cases, async ([name, text]) => {
+        const others = name === 'city' || name === 'county' ? '&state=FL' : ''
+        const reply = await get(addressOf(operation.path, `${encoded(name)}=${encoded(text)}${others}`))
+        expectAnswerOrRefusal(reply, [...names, name])
+      })
+    },
+  )
+
+  test('a key that cannot be one names nothing', async () => {
+    const keys = [
+      ...naughty.filter(text => text !== ''),
+      '-1',
+      '1.5',
+      '1e3',
+      '0x10',
+      '9'.repeat(10),
+      '٣',
+      '%00',
+      '%FF',
+    ]
+    await each(keys, async text => {
+      const part = /^%..$/.test(text) ? text : encoded(text)
+      const reply = await get(`${site.address}/api/v1/listings/${part}.json`)
+      expect([400, 404], text).toContain(reply.status)
+      expect(reply.json.error.code).toBe(errorCodes[reply.status as 404])
+    })
+  })
+
+  test.each([
+    ['a name twice', 'bedrooms=1&bedrooms=2', { bedrooms: 'too_many' }],
+    ['an array in place of one', 'bedrooms[]=1', { 'bedrooms[]': 'unknown' }],
+    ['an object', 'bedrooms[a]=1', { 'bedrooms[a]': 'unknown' }],
+    ['an unknown name', 'colour=red', { colour: 'unknown' }],
+    ['a name that every object has', 'constructor=2', { constructor: 'unknown' }],
+    [
+      'a contradictory range',
+      'minimum-price=2&maximum-price=1',
+      { 'maximum-price': 'greater_than_or_equal_to' },
+    ],
+    ['a negative number', 'minimum-price=-1', { 'minimum-price': 'greater_than_or_equal_to' }],
+    ['a huge number', 'minimum-price=99999999999', { 'minimum-price': 'less_than_or_equal_to' }],
+    ['a number beyond numbers', 'minimum-price=1e309', { 'minimum-price': 'not_a_number' }],
+    ['half a bedroom', 'bedrooms=1.5', { bedrooms: 'not_an_integer' }],
+    ['an unknown state', 'state=ZZ', { state: 'inclusion' }],
+    ['a city without state', 'city=Ocala', { state: 'required' }],
+    ['half a point', 'latitude=29', { longitude: 'required' }],
+    ['a point beyond the pole', 'latitude=91&longitude=0', { latitude: 'less_than_or_equal_to' }],
+    ['a NUL byte', 'state=FL&city=Oca%00la', { city: 'invalid' }],
+    ['bytes that are no UTF-8', 'state=FL&city=Oca%FFla', { city: 'invalid' }],
+    ['a NUL byte in a name', 'ci%00ty=x', { query: 'invalid' }],
+    ['10,000 characters', `state=FL&city=${'a'.repeat(10_000)}`, { city: 'too_long' }],
+    ['an unknown order', 'order[]=price:up', { 'order[]': 'inclusion' }],
+    ['SQL', 'order[]=price:asc;drop table listing', { 'order[]': 'inclusion' }],
+    ['an unknown relation', 'include[]=sellers', { 'include[]': 'inclusion' }],
+    ['a page too large', 'limit=101', { limit: 'less_than_or_equal_to' }],
+    [
+      'several at once',
+      'limit=0&offset=-1',
+      { limit: 'greater_than_or_equal_to', offset: 'greater_than_or_equal_to' },
+    ],
+  ])('%s', async (_, query, fields) => {
+    const { status, json } = await get(`${site.address}/api/v1/listing-searches.json?${query}`)
+    expect([status, json.payload]).toEqual([422, fields])
+  })
+
+  test('the name of all prototypes', async () => {
+    const { status, text } = await get(`${site.address}/api/v1/listings.json?__proto__=1`)
+    expect(status).toBe(422)
+    expect(text).toContain('"payload":{"__proto__":"unknown"}')
+  })
+})
+
+/** Markup without its data blocks, and those, which must be JSON. */
+function split(html: string): { markup: string; data: unknown[] } {
+  const data: unknown[] = []
+  const markup = html.replace(
+    /<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs,
+    (_, json: string) => {
+      data.push(JSON.parse(json))
+      return ''
+    },
+  )
+  return { markup, data }
+}
+
+/** A page or a way to one, with nothing in it that the address made markup of. */
+function expectHarmless({ status, headers, text }: Reply, given: string): void {
+  expect(status, given).toBeLessThan(500)
+  const location = headers.get('location')
+  if (location !== null) {
+    expect(location).toMatch(/^\/(?!\/)/)
+    return
+  }
+  expect(headers.get('content-type')).toContain('text/html')
+  const { markup } = split(text)
+  if (/[<"]/.test(given) && given.length > 3) expect(markup, given).not.toContain(given)
+  for (const [tag] of markup.matchAll(/<script\b[^>]*>/g))
+    expect(tag).toMatch(/^<script type="module" src="\/assets\//)
+  expect(markup.replace(/"[^"]*"/g, '')).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
+}
+
+describe('pages stand whatever the address says', () => {
+  const inputs: Record<string, (text: string) => string> = {
+    'the place box': text => `/homes?location=${encoded(text)}`,
+    'a place of a state': text => `/homes/fl/${encoded(text)}`,
+    'a city': text => `/homes?state=FL&city=${encoded(text)}`,
+  }
+  const elsewhere: Record<string, (text: string) => string> = {
+    'the place box in Spanish': text => `/es/homes/rent?location=${encoded(text)}&bedrooms=2`,
+    'a state': text => `/homes/${encoded(text)}`,
+    'a filter': text => `/homes?minimum-price=${encoded(text)}&type[]=${encoded(text)}`,
+    'a name': text => `/homes?${encoded(text)}=1`,
+    'the page of a home': text => `/homes/${key}?${encoded(text)}=${encoded(text)}`,
+    'any path': text => `/${encoded(text)}`,
+    'a photo': text => `/homes/${encoded(text)}.jpg?type=${encoded(text)}`,
+  }
+  const few = naughty.filter((_, index) => index % 6 === 0)
+  test.each([
+    ...Object.entries(inputs).map(entry => [...entry, naughty] as const),
+    ...Object.entries(elsewhere).map(entry => [...entry, few] as const),
+  ])('the naughty strings as %s', async (where, address, texts) => {
+    await each(
+      texts.filter(text => !/^\.{1,2}$/.test(text)),
+      async text => {
+        const reply = await get(site.address + address(text))
+        if (where === 'a photo') expect(reply.status, text).toBeLessThan(500)
+        else expectHarmless(reply, text)
+      },
+      4,
+    )
+  })
+
+  test('any mixture of parameters', async () => {
+    const parameters = [
+      ...parametersOf(handlers.get('listing.search')!.operation),
+      ...['page', 'view', 'location', 'state-association'].map(
+        name => ({ name, schema: {} }) as DescribedParameter,
+      ),
+    ]
+    const part = fc
+      .constantFrom(...parameters)
+      .chain(parameter => value(parameter).map(text => `${encoded(parameter.name)}=${text}`))
+    const path = fc.constantFrom(
+      '/homes',
+      '/homes/sale',
+      '/homes/fl',
+      '/homes/fl/ocala',
+      '/es/homes/fl/34470',
+      `/homes/${key}`,
+    )
+    await fc.assert(
+      fc.asyncProperty(path, fc.array(part, { maxLength: 5 }), async (page, parts) => {
+        const query = parts.join('&')
+        if (query.length > 14_000) return
+        expectHarmless(await get(`${site.address}${page}?${query}`), '')
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  test.each([
+    ['/homes?minimum-price=cheap&colour=red', ['minimum-price', 'colour']],
+    ['/es/homes?bedrooms=-1', ['bedrooms']],
+    ['/homes?minimum-price=2&maximum-price=1', ['maximum-price']],
+    ['/homes?state=ZZ', ['state']],
+    ['/homes?bedrooms=1&bedrooms=2', ['bedrooms']],
+    [`/homes?state=FL&city=${'a'.repeat(10_000)}`, ['city']],
+    ['/homes?%3Cscript%3Ealert(1)%3C/script%3E=1', ['&lt;script&gt;alert(1)&lt;/script&gt;']],
+  ])('%s says what was ignored', async (address, names) => {
+    const { status, text } = await get(site.address + address)
+    expect(status).toBe(200)
+    const words = split(text).markup.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ')
+    for (const name of names) expect(words).toContain(name)
+  })
+
+  test.each([
+    ['/homes/zz', 404],
+    ['/homes/fl/nowhere-at-all', 404],
+    ['/homes/fl/99999', 404],
+    ['/homes/999999999', 404],
+    ['/homes/%00', 404],
+    ['/homes/fl/%FF', 404],
+    ['/%E0%A4%A', 404],
+    ['/es/%E0%A4%A', 404],
+    ['//evil.example/', 404],
+    ['/\\evil.example', 404],
+    ['/es//evil.example', 404],
+    [`/${'a'.repeat(10_000)}`, 404],
+    ['/homes?page=99999999', 200],
+    ['/homes?state=FL&city=Nowhere', 200],
+    ['/homes?location=%00%FF', 200],
+    ['/homes?location=999999999', 200],
+  ])('%s answers %i', async (address, status) => {
+    const reply = await get(site.address + address)
+    expectHarmless(reply, address)
+    expect([status, 302]).toContain(reply.status)
+  })
+})
+
+test('the log of all that has no fault, no query and no text of a visitor', () => {
+  expect(site.output()).not.toMatch(/"level":(50|60)/)
+  expect(site.output()).not.toMatch(/alert\(|minimum-price|location=/)
+})
