@@ -1,4 +1,4 @@
-import { demoHome } from './demo-homes.ts'
+import { demoHome, keyAnswering } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
 
 test('all photos, each opens large, and back to the details (L22)', async ({ page, request }) => {
@@ -78,7 +78,11 @@ test('accessible, with and without an open photo', async ({ page, ready, request
   }
 })
 
-test('a home that is gone or never was has no photos', async ({ page }) => {
+test('a home that is gone or never was has no photos', async ({ page, request }) => {
+  const key = await keyAnswering(request, 410)
+  const gone = await page.goto(`/homes/${key}/photos`)
+  expect(gone?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer listed')
   const response = await page.goto('/homes/999999998/photos')
   expect(response?.status()).toBe(404)
 })

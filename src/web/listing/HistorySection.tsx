@@ -41,6 +41,7 @@ export function HistorySection({ listing }: { listing: Listing }) {
                 <td>
                   {row.prices.map(({ kind, from, to }) => (
                     <span key={kind} className={styles.change}>
+                      {row.prices.length > 1 && `${t(`listing.history.${kind}.name`)}: `}
                       {to === null
                         ? '–'
                         : kind === 'asking-price'

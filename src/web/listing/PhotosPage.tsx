@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { Listing } from '#contract/v1/listing.response.ts'
 import { galleryUrl, listingUrl, photoUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -6,15 +7,20 @@ import { NoPhoto, Photo } from '../ui/Photo.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { addressText } from './describe-listing.ts'
-import { loadGallery } from './load-listing.ts'
+import { type ListingPageData, loadGallery } from './load-listing.ts'
 import styles from './PhotosPage.module.css'
+import { RemovedPage } from './RemovedPage.tsx'
 import { Viewer } from './Viewer.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadGallery(args)
 
-/** All photos of a home; `?n=3` opens the third large. Each is a link, so that all of it works without script. */
 export function Component() {
-  const { listing } = useLoaderData<typeof loader>()
+  const { listing, removed, similar } = useLoaderData() as ListingPageData
+  return listing ? <Photos listing={listing} /> : <RemovedPage removed={removed} similar={similar} />
+}
+
+/** All photos of a home; `?n=3` opens the third large. Each is a link, so that all of it works without script. */
+function Photos({ listing }: { listing: Listing }) {
   const { t } = useText()
   const localize = useLocalized()
   const [query] = useSearchParams()

@@ -54,7 +54,8 @@ export function PointMap({ point: { latitude, longitude }, onFailure }: PointMap
       map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
       map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
       const element = document.createElement('span')
-      element.className = styles.pin!
+      // The map moves the outer one; the drawing inside is turned.
+      element.append(Object.assign(document.createElement('span'), { className: styles.pin! }))
       new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude]).addTo(map)
       element.setAttribute('role', 'img')
       element.setAttribute('aria-label', t('listing.map.home'))

@@ -13,13 +13,17 @@ export type ListingPageData =
 /** Miles round a removed home in which others are offered, and how many (part 2 §9 has no figure of its own). */
 const NEAR = { range: 25, limit: 6 }
 
-const missing = () => data('not_found', { status: 404 })
+type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
+type Asked = { key: string; listing: Listing } | { key: string; removed: RemovedListing }
 
-/** The home with everything of it; a missing one becomes 404. A removed one is thrown as the API's 410. */
-async function loadHome(args: Pick<LoaderFunctionArgs, 'context'>, key: string | undefined) {
-  if (!/^\d{1,9}$/.test(key ?? '')) throw missing()
-  const { payload } = await load(args, getListing, { path: { key: key! }, detail: 'centi' })
-  return payload as Listing
+/** The home with everything of it, or what is known of a removed one; a missing one becomes the page's 404. */
+async function readHome({ context, params: { key = '' } }: Args): Promise<Asked> {
+  if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
+  const { client } = context.get(loaderContext)
+  const { status, body } = await client.call(getListing, { path: { key }, detail: 'centi' })
+  if (!isFailure(body)) return { key, listing: body.payload as Listing }
+  if (status !== 410) throw data(body.payload, { status })
+  return { key, removed: body.payload as RemovedListing }
 }
 
 /** Homes like this one are an extra: the page stands without them. */
@@ -31,27 +35,25 @@ async function extra(asking: Promise<{ payload: unknown }>): Promise<CardListing
   }
 }
 
-/** Page of a home: 404 when there is none, 410 with similar homes near it when it is removed (part 2 §4). */
-export async function loadListingPage(args: LoaderFunctionArgs) {
-  const { key } = args.params
-  if (!/^\d{1,9}$/.test(key ?? '')) throw missing()
-  const { client } = args.context.get(loaderContext)
-  const input = { path: { key: key! } }
-  const [{ status, body }, similar] = await Promise.all([
-    client.call(getListing, { ...input, detail: 'centi' }),
-    extra(load(args, similarListings, input)),
-  ])
-  if (!isFailure(body)) return { listing: body.payload as Listing, similar } satisfies ListingPageData
-  if (status !== 410) throw data(body.payload, { status })
-  const removed = body.payload as RemovedListing
+const similarTo = (args: Args, key: string) => extra(load(args, similarListings, { path: { key } }))
+
+/** Says that a home is gone, with status 410, and what is offered like it or near it (part 2 §4, RULINGS 15). */
+async function gone(args: Args, removed: RemovedListing, alike: CardListing[]) {
   const query = { ...removed.coordinatePoint, ...NEAR }
-  const near =
-    similar.length > 0 ? similar : await extra(load(args, listListings, { query, detail: 'micro' }))
-  return data({ removed, similar: near } satisfies ListingPageData, { status: 410 })
+  const similar = alike.length > 0 ? alike : await extra(load(args, listListings, { query, detail: 'micro' }))
+  return data({ removed, similar } satisfies ListingPageData, { status: 410 })
 }
 
-/** Gallery of a home. A removed one has none, and says so by its status. */
+/** Page of a home: 404 when there is none, 410 when it is removed. */
+export async function loadListingPage(args: LoaderFunctionArgs) {
+  const [asked, similar] = await Promise.all([readHome(args), similarTo(args, args.params.key ?? '')])
+  if ('removed' in asked) return gone(args, asked.removed, similar)
+  return { listing: asked.listing, similar } satisfies ListingPageData
+}
+
+/** Gallery of a home, with the same answers. */
 export async function loadGallery(args: LoaderFunctionArgs) {
-  const listing = await loadHome(args, args.params.key)
-  return { listing }
+  const asked = await readHome(args)
+  if ('removed' in asked) return gone(args, asked.removed, await similarTo(args, asked.key))
+  return { listing: asked.listing, similar: [] } satisfies ListingPageData
 }

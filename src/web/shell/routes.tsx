@@ -70,7 +70,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             page(
               '/homes/:key/photos',
-              { source: 'src/web/listing/PhotosPage.tsx', catalogues: ['listing', 'enumeration'] },
+              { source: 'src/web/listing/PhotosPage.tsx', catalogues: ['listing', 'card', 'enumeration'] },
               () => import('../listing/PhotosPage.tsx'),
             ),
             { path: '/error', loader: failing, Component: GeneralErrorPage },
