@@ -251,6 +251,11 @@ export function assemble(values: ReadonlyMap<string, unknown>): {
   if (latitude !== undefined && longitude === undefined) errors.set('longitude', 'required')
   if (longitude !== undefined && latitude === undefined) errors.set('latitude', 'required')
   if (values.has('range') && latitude === undefined) errors.set('latitude', 'required')
+  // Two circles at once: nobody means that, and a search has one.
+  const isPlaceNamed = ['city', 'county', 'zip'].some(name => values.has(name))
+  if (values.has('range') && isPlaceNamed && (number('radius') ?? NO_RADIUS) > NO_RADIUS) {
+    errors.set('range', 'invalid')
+  }
   const [lowest, highest] = [number('minimum-price'), number('maximum-price')]
   if (lowest !== undefined && highest !== undefined && lowest > highest) {
     errors.set('maximum-price', 'greater_than_or_equal_to')

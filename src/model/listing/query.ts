@@ -45,6 +45,7 @@ function withoutContradictions(values: Map<string, unknown>, ignored: Set<string
     latitude: ['longitude', 'range'],
     longitude: ['latitude', 'range'],
     'maximum-price': ['maximum-price'],
+    range: ['range'],
   }
   for (const name of first.errors.keys()) {
     for (const half of halves[name] ?? []) if (values.delete(half)) ignored.add(half)

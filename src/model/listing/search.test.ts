@@ -63,6 +63,11 @@ describe('parameters of the API', () => {
     ['negative offset', { offset: '-1' }, { offset: 'greater_than_or_equal_to' }],
     ['half a point', { latitude: '28' }, { longitude: 'required' }],
     ['range without point', { range: '20' }, { latitude: 'required' }],
+    [
+      'two circles at once',
+      { zip: '33610', radius: '20', latitude: '28', longitude: '-82', range: '5' },
+      { range: 'invalid' },
+    ],
     ['box on its head', { bounds: '-83,29,-82,28' }, { bounds: 'invalid' }],
     ['bad ZIP', { zip: '3361' }, { zip: 'invalid' }],
     ['no such day', { 'removed-date': '2026-02-30' }, { 'removed-date': 'invalid' }],
