@@ -53,7 +53,7 @@ export function Filters({ results }: { results: Results }) {
   const form = useRef<HTMLFormElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const title = useId()
-  const live = useLiveForm(form, results)
+  const apply = useLiveForm(form, results)
   useChips(form, sheet)
   const filter = (key: ListingFilterKey) => shownFilter(key, search, meta, t)
   const types = filter('listing-type')
@@ -70,10 +70,9 @@ export function Filters({ results }: { results: Results }) {
       autoComplete="off"
       className={styles.form}
       aria-label={t('search.filters')}
-      onChange={live.changed}
       onSubmit={event => {
         event.preventDefault()
-        live.apply()
+        apply()
         sheet.current?.hidePopover()
       }}
     >

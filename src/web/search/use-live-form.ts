@@ -9,11 +9,14 @@ import type { Results } from './search-data.ts'
 const DEBOUNCE = 300
 
 /**
- * Applies a form's changes by themselves: `changed` after a pause, `apply` at once; focus and scroll stay where they
- * are. The controls are the browser's own, so that what was chosen before the application ran counts too, and they
+ * Applies a form's changes by themselves after a pause; what it returns applies them at once. Focus and scroll stay
+ * where they are. The controls are the browser's own, so that what was chosen before the application ran counts too, and they
  * follow the search when it changes elsewhere (a tag, going back).
  */
-export function useLiveForm(form: RefObject<HTMLFormElement | null>, { path, search, view }: Results) {
+export function useLiveForm(
+  form: RefObject<HTMLFormElement | null>,
+  { path, search, view }: Results,
+): () => void {
   const go = useGo()
   const at = useLocalized()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,23 +31,35 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, { path, sea
     if (toQuery({ ...next, offset: 0 }) === query) return
     go(at(searchAddress(path, next, view)), { noScroll: true })
   }
-  function changed() {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(apply, DEBOUNCE)
-  }
+  const latest = useRef(apply)
+  useEffect(() => {
+    latest.current = apply
+  })
+
+  useEffect(() => {
+    function onInput({ target }: Event) {
+      if ((target as HTMLInputElement).form !== form.current) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(), DEBOUNCE)
+    }
+    // On the document, since controls of the form stand elsewhere on the page too.
+    document.addEventListener('input', onInput)
+    return () => {
+      document.removeEventListener('input', onInput)
+      clearTimeout(timer.current)
+    }
+  }, [form])
 
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed search may change the controls
   useEffect(() => {
     if (first.current) {
       first.current = false
       // Somebody may have chosen something before the application ran.
-      apply()
+      latest.current()
     } else if (timer.current === undefined) follow(form.current!, query)
-  }, [query])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  }, [form, query])
 
-  return { apply, changed }
+  return apply
 }
 
 /** The fields as a query has them; what is empty says nothing. */

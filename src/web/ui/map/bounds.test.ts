@@ -37,9 +37,9 @@ test('a box is a parameter', () => {
 })
 
 test('a pin says its price in a few letters', () => {
-  expect([740, 999, 84_900, 999_400, 999_600, 1_240_000].map(pinPrice)).toEqual([
+  expect([740, 1_100, 84_900, 999_400, 999_600, 1_240_000].map(pinPrice)).toEqual([
     '$740',
-    '$999',
+    '$1,100',
     '$85k',
     '$999k',
     '$1M',

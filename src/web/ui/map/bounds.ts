@@ -1,4 +1,5 @@
 import { type Box, wrapLongitude } from '#kit/geo.ts'
+import { formatMoney } from '#kit/money.ts'
 
 /** What a map shows, in degrees that may run on beyond ±180 where it shows the 180th meridian. */
 export interface Shown {
@@ -28,10 +29,10 @@ export const cornersOf = ({ west, south, east, north }: Box): [[number, number],
 /** The box as a parameter. */
 export const boundsText = ({ west, south, east, north }: Box) => `${west},${south},${east},${north}`
 
-/** '$85k', '$1.2M', '$740': as long as fits a pin. */
+/** '$85k', '$1.2M', '$1,100' (a rent): as long as fits a pin. */
 export function pinPrice(dollars: number): string {
   if (dollars >= 999_500) return `$${(dollars / 1e6).toFixed(1).replace('.0', '')}M`
-  return dollars >= 1_000 ? `$${Math.round(dollars / 1000)}k` : `$${Math.round(dollars)}`
+  return dollars >= 10_000 ? `$${Math.round(dollars / 1000)}k` : formatMoney(dollars, 0)
 }
 
 interface Weighed {
