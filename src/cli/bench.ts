@@ -16,7 +16,7 @@ const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promis
   await bench(site).finally(() => site.stop())
 }
 
-const benches: Record<string, () => Promise<unknown>> = {
+const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
   listings: benchListings,

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import axeCore from 'axe-core'
 
 interface Fixtures {
   /** Waits until the application runs in the page; a movement of the pointer makes it start. */
@@ -38,7 +35,7 @@ export const test = base.extend<Fixtures>({
 /** Runs as an evaluated text, since the site's own policy refuses a foreign script element. */
 async function axe(page: Page): Promise<string[]> {
   const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-  const result = (await page.evaluate(`${axeSource};axe.run(document, ${JSON.stringify(rules)})`)) as {
+  const result = (await page.evaluate(`${axeCore.source};axe.run(document, ${JSON.stringify(rules)})`)) as {
     violations: { id: string; nodes: { html: string }[] }[]
   }
   return result.violations.map(

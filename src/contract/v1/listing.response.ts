@@ -3,6 +3,7 @@ import {
   activeStatus,
   amenities,
   badges,
+  communityAgeType,
   displayStatuses,
   homeTypes,
   listingTypes,
@@ -14,7 +15,9 @@ import {
   resultStatuses,
   roofLoadZones,
   tenures,
+  thermalZones,
   titleStatuses,
+  windZones,
 } from '#model/listing/values.ts'
 import { field, known } from '../describe.ts'
 import { coordinatePoint } from './place.response.ts'
@@ -185,9 +188,9 @@ export const listingPage = v.object({
   taxes: known(v.number(), 'Property tax, dollars a year.'),
   utilities: known(v.number(), 'Utilities, dollars a month.'),
   titleStatus: known(v.picklist(titleStatuses), 'State of the title.'),
-  windZone: known(v.number(), 'Wind zone of the data plate, 1 to 3.'),
+  windZone: known(v.picklist(windZones), 'Wind zone of the data plate, 1 to 3.'),
   roofLoadZone: known(v.picklist(roofLoadZones), 'Roof load zone of the data plate.'),
-  thermalZone: known(v.number(), 'Thermal zone of the data plate, 1 to 3.'),
+  thermalZone: known(v.picklist(thermalZones), 'Thermal zone of the data plate, 1 to 3.'),
   isHud: known(v.boolean(), 'Built to the federal code: on or after June 15, 1976.'),
   sellerName: known(v.string(), 'Who sells; a name, never an address.'),
   modifiedAt: instant('Last change'),
@@ -198,7 +201,7 @@ export type ListingPage = v.InferOutput<typeof listingPage>
 export const parkOfListing = v.object({
   key: key('park'),
   name: field(v.string(), 'Name.'),
-  ageType: known(v.number(), '1 all ages, 2 senior community.'),
+  ageType: known(v.picklist(Object.values(communityAgeType)), '1 all ages, 2 senior community.'),
   ageRestrictionsDescription: known(v.string(), 'Age rule in words.'),
   petsAllowed: field(
     v.picklist(Object.values(petsAllowed)),
