@@ -102,17 +102,18 @@ export function connect(options: ConnectOptions): Database {
 
   function transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return lend(client => {
-      const copies: Writable[] = []
+      // The latest alone: a copy begins after the one before it, and finished ones would hold their last bytes.
+      let latest: Writable | undefined
       async function copyFrom(text: string): Promise<Writable> {
         await client.query('set local statement_timeout = 0')
         const copy = client.query(copyFromStdin(text))
         // The caller's own listeners may be gone by the time the connection breaks.
         copy.on('error', () => undefined)
-        copies.push(copy)
+        latest = copy
         return copy
       }
       /** Nothing else can be said on a connection in the middle of a copy, not even rollback. */
-      const isCopying = () => copies.some(copy => !copy.destroyed && !copy.writableFinished)
+      const isCopying = () => latest !== undefined && !latest.destroyed && !latest.writableFinished
       return within(client, () => work({ ...asQueryable(client), copyFrom }), isCopying)
     })
   }
