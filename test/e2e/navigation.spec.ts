@@ -8,6 +8,14 @@ const scrollDown = async (page: Page, y: number) => {
   await page.evaluate(top => scrollTo(0, top), y)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y)
 }
+/** Opens the nth home of the results. */
+async function openHome(page: Page, nth = 0) {
+  const link = page.locator('main a[href^="/homes/1"]').nth(nth)
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page).toHaveURL(/\/homes\/1\d{5}/, { timeout: 15_000 })
+  // The address changes a moment before the page does.
+  await expect(page.locator('main')).toBeFocused({ timeout: 15_000 })
+}
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test.describe('links and forms', () => {
@@ -26,6 +34,7 @@ test.describe('links and forms', () => {
     await ready()
     await page.getByRole('link', { name: 'Advanced Search' }).click()
     await expect(page).toHaveURL(`/homes?${seven}`)
+    await expect(page.locator('main')).toBeFocused({ timeout: 15_000 })
     await page.getByRole('link', { name: 'Español' }).click()
     await expect(page).toHaveURL(`/es/homes?${seven}`)
     await page.goto(`/404?${seven}`)
@@ -82,11 +91,7 @@ test.describe('scrolling', () => {
     await page.goto('/homes/fl?bedrooms=2')
     await ready()
     await scrollDown(page, 733)
-    await page
-      .locator('main a[href^="/homes/1"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
-    await expect(page).toHaveURL(/\/homes\/1\d{5}/)
+    await openHome(page)
     await scrollDown(page, 411)
     await page.goBack()
     await expect(page).toHaveURL('/homes/fl?bedrooms=2')
@@ -100,11 +105,7 @@ test.describe('scrolling', () => {
     await page.goto('/homes/fl')
     await ready()
     await scrollDown(page, 733)
-    await page
-      .locator('main a[href^="/homes/1"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
-    await expect(page).toHaveURL(/\/homes\/1\d{5}/)
+    await openHome(page)
     await scrollDown(page, 320)
     await page.reload()
     await expect.poll(() => position(page)).toBe(320)
@@ -164,11 +165,7 @@ test('going back restores filters, page and scroll exactly', async ({ page, read
       .evaluateAll(all => [...new Set(all.map(a => a.getAttribute('href')))])
   const before = await cards()
   expect(before.length).toBeGreaterThan(0)
-  await page
-    .locator('main a[href^="/homes/1"]')
-    .nth(3)
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveURL(/\/homes\/1\d{5}/)
+  await openHome(page, 3)
   await page.goBack()
   await expect(page).toHaveURL(address)
   await expect.poll(() => position(page)).toBe(900)
@@ -184,7 +181,7 @@ test('focus and title are told on arrival, and the link left has the focus again
   const link = page.locator('main article').getByRole('link').first()
   await link.click()
   await expect(page).toHaveURL('/homes')
-  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('main')).toBeFocused({ timeout: 15_000 })
   await expect(page.locator('p[aria-live="polite"]').last()).toHaveText(await page.title())
   await page.goBack()
   await expect(link).toBeFocused()

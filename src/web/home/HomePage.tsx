@@ -24,7 +24,7 @@ export function Component() {
         title={t('home.title')}
         description={t('home.description')}
         canonical={homeUrl()}
-        image="/porch.svg"
+        image="/share.jpg"
       />
       <section className={style.hero}>
         <img

@@ -48,7 +48,7 @@ export function Navigation() {
     closeMenus()
     closeSiteMenu()
     const { noScroll = false } = (location.state ?? {}) as { noScroll?: boolean }
-    arrive({ back: type === 'POP', hash: location.hash, noScroll })
+    arrive({ key: location.key, back: type === 'POP', hash: location.hash, noScroll })
     if (announcer.current) announcer.current.textContent = document.title
   }, [location, type])
 

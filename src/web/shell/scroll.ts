@@ -17,8 +17,8 @@ interface Left {
 let entries: Record<string, Left> = {}
 let current = ''
 
-/** The key of the history's entry; one that the router has not made gets one. */
-function entryKey(): string {
+/** The key of the document's first entry; one that the router has not made gets one. */
+function firstKey(): string {
   const state = history.state as { key?: string } | null
   if (state?.key) return state.key
   const key = Math.random().toString(36).slice(2, 10)
@@ -49,7 +49,7 @@ export function watchScroll(): () => void {
   } catch {
     entries = {}
   }
-  current = entryKey()
+  current = firstKey()
   history.scrollRestoration = 'manual'
   const onScroll = () => notePlace()
   function onHide() {
@@ -70,9 +70,18 @@ export function watchScroll(): () => void {
   }
 }
 
+interface Arrival {
+  /** The entry's key in the history. */
+  key: string
+  /** Come to by going back or forward. */
+  back: boolean
+  hash: string
+  noScroll: boolean
+}
+
 /** After a navigation: scrolls, and gives the focus to the fragment, to the link that led away, or to the page. */
-export function arrive({ back, hash, noScroll }: { back: boolean; hash: string; noScroll: boolean }): void {
-  current = entryKey()
+export function arrive({ key, back, hash, noScroll }: Arrival): void {
+  current = key
   const left = back ? entries[current] : undefined
   if (left) {
     scrollTo({ left: left.x, top: left.y, behavior: 'instant' })

@@ -1,0 +1,65 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createMemoryRouter,
+  type HydrationState,
+  UNSAFE_ErrorResponseImpl as RouteError,
+  RouterProvider,
+} from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { loadLanguage } from '#i18n/catalogues.ts'
+import { TextProvider, textIn } from '../ui/text.tsx'
+import { WorldProvider } from '../ui/world.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+
+const i18n = textIn('en', await loadLanguage('en'))
+const site = { name: 'Havenrow', origin: 'http://localhost', sampleData: false, mapStyleUrl: null }
+
+/** The page that a failed loader becomes. */
+function pageOf(error: unknown): string {
+  const router = createMemoryRouter(
+    [{ id: 'page', path: '/', element: null, ErrorBoundary: ErrorPage, loader: () => null }],
+    {
+      hydrationData: { loaderData: {}, errors: { page: error } } as HydrationState,
+    },
+  )
+  return renderToString(
+    <WorldProvider value={{ language: 'en', site, now: 0 }}>
+      <TextProvider value={i18n}>
+        <RouterProvider router={router} />
+      </TextProvider>
+    </WorldProvider>,
+  )
+}
+const answer = (status: number, data: unknown = null) => new RouteError(status, '', data)
+
+describe('what a page becomes when its data cannot be had', () => {
+  test('not found, with the place search (L58) (L207)', () => {
+    const html = pageOf(answer(404, 'not_found'))
+    expect(html).toContain('Sorry, the page you are looking for cannot be found.')
+    expect(html).toContain('name="location"')
+  })
+
+  test('an empty search, which is no error (L205)', () => {
+    expect(pageOf(answer(200, 'not_found'))).toContain(
+      'There are no results that match your criteria, please change location or remove options.',
+    )
+  })
+
+  test('a wrong address, with the place search', () => {
+    expect(pageOf(answer(422, { zip: 'invalid' }))).toContain('name="location"')
+  })
+
+  test('the database is away, in plain words', () => {
+    const html = pageOf(answer(503))
+    expect(html).toContain('We will be right back')
+    expect(html).toContain('Try again')
+  })
+
+  test('anything else: the general error, without what went wrong inside (L207)', () => {
+    for (const error of [answer(500), new Error('secret detail')]) {
+      const html = pageOf(error)
+      expect(html).toContain('Sorry, there seems to be an error with this request.')
+      expect(html).not.toContain('secret detail')
+    }
+  })
+})
