@@ -122,7 +122,19 @@ export function buildRoom(
     ]
     paint(easel, spot, skies[scene.light][0])
   }
-  if (vaulted) trace(easel, [wide / 2, peak, nearest], [wide / 2, peak, deep], '#9c7a56', 6)
+  if (vaulted) {
+    const [beam, edge] = [wide / 2 - 0.25, wide / 2 + 0.25]
+    paint(
+      easel,
+      [
+        [beam, peak - 0.15, nearest],
+        [edge, peak - 0.15, nearest],
+        [edge, peak - 0.15, deep],
+        [beam, peak - 0.15, deep],
+      ],
+      '#9c7a56',
+    )
+  }
   return easel
 }
 
