@@ -84,9 +84,9 @@ test.describe('badges (L93)', () => {
     test(`${text} is the one badge of a card where it comes first`, async ({ page, request }) => {
       const home = await demoHome(request, ({ badges }) => badges[0] === badge)
       const card = await cardOf(page, home)
-      await expect(card.locator('p').first()).toContainText(text)
+      await expect(card.locator('> p')).toContainText(text)
       for (const other of Object.values(texts).filter(one => !text.includes(one)))
-        await expect(card.locator('p').first()).not.toContainText(other)
+        await expect(card.locator('> p')).not.toContainText(other)
     })
 
   test('sold and rented homes say so', async ({ page, request }) => {
@@ -103,7 +103,7 @@ test.describe('badges (L93)', () => {
   test('a premium package puts a star first', async ({ page, request }) => {
     const home = await demoHome(request, ({ isPremium, badges }) => isPremium && badges.length > 0)
     const card = await cardOf(page, home)
-    await expect(card.locator('p').first().locator('> span').first()).toHaveText('★Premium listing')
+    await expect(card.locator('> p').locator('> span').first()).toHaveText('★Premium listing')
     const plain = await demoHome(request, ({ packageName }) => packageName === 'featured')
     await expect(await cardOf(page, plain)).not.toContainText('★')
   })
@@ -181,6 +181,7 @@ test('the whole card is the link, and the keyboard stops once', async ({ page, r
   await ready()
   const card = page.locator('article').nth(1)
   expect(await card.locator('a:not([tabindex="-1"])').count()).toBe(1)
+  await card.scrollIntoViewIfNeeded()
   const href = (await card.locator('h3 a').getAttribute('href'))!
   const box = (await card.boundingBox())!
   await page.mouse.click(box.x + box.width - 12, box.y + box.height - 12)

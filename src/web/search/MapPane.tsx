@@ -63,7 +63,7 @@ export function MapPane({ results }: { results: Results }) {
           ) : (
             <>
               <span className={styles.loading}>{t('search.map.loading')}</span>
-              <noscript>{t('search.map.script')}</noscript>
+              <span className={styles.script}>{t('search.map.script')}</span>
             </>
           )}
         </p>

@@ -36,7 +36,7 @@ interface ListingMapProps {
 /** Closest view. */
 const CLOSEST = 17
 /** Least space between two markers, pixels. */
-const MARKER_SPACE = 40
+const MARKER_SPACE = 52
 
 type Cells = { total: number }
 
@@ -44,7 +44,7 @@ type Cells = { total: number }
 export function ListingMap(props: ListingMapProps) {
   const { start, query, styleUrl, chosen } = props
   const { t, language } = useText()
-  const { money, number } = formats(language)
+  const { number } = formats(language)
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<{ map: MapView; markers: ReturnType<typeof createMarkers>; refresh(): void }>(undefined)
   const latest = useRef(props)
@@ -93,9 +93,9 @@ export function ListingMap(props: ListingMapProps) {
       map,
       words: {
         cluster: count => t('search.map.cluster', { count, number: number(count) }),
-        pin: price =>
-          price === null ? t('search.map.pinUnpriced') : t('search.map.pin', { price: money(price) }),
+        pin: text => t('search.map.pin', { price: text }),
         noPrice: t('search.map.noPrice'),
+        number,
       },
       onPin: key => latest.current.onChoose(key),
       onCluster({ coordinatePoint }) {

@@ -5,9 +5,12 @@ import styles from './ListingMap.module.css'
 
 /** Words of the pins, in the reader's language. */
 export interface MarkerWords {
+  /** Name of a cluster; begins with what it shows. */
   cluster(count: number): string
-  pin(price: number | null): string
+  /** Name of a pin that shows this text. */
+  pin(text: string): string
   noPrice: string
+  number(count: number): string
 }
 
 interface MarkersOptions {
@@ -34,12 +37,13 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
     const { key, count, price } = cell
     if (count === 1 && key !== null) {
       button.className = styles.pin!
-      button.textContent = price === null ? words.noPrice : pinPrice(price)
-      button.setAttribute('aria-label', words.pin(price))
+      const text = price === null ? words.noPrice : pinPrice(price)
+      button.textContent = text
+      button.setAttribute('aria-label', words.pin(text))
       button.addEventListener('click', () => onPin(key))
     } else {
       button.className = `${styles.cluster} ${count >= 100 ? styles.many : count >= 10 ? styles.several : ''}`
-      button.textContent = count >= 10_000 ? `${Math.round(count / 1000)}k` : String(count)
+      button.textContent = words.number(count)
       button.setAttribute('aria-label', words.cluster(count))
       button.addEventListener('click', () => onCluster(cell))
     }
