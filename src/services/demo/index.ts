@@ -1,2 +1,2 @@
-export { type Counts, type SeedOptions, type Size, seedDemo, sizes } from './seed.ts'
+export { type SeedOptions, type Size, seedDemo, sizes } from './seed.ts'
 export { hasListings, isSampleData } from './store.ts'
