@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
@@ -16,8 +17,16 @@ const address = (protocols: readonly string[], what: string) =>
     v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   )
 
+/** An address, or a network like 10.0.0.0/8. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  if (longest === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+}
+
 /** Everything that an operator may set, in one place; a bad value stops the start with its line. */
-const environment = v.object({
+export const environment = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.minLength(1, 'HOST must name an address to listen on.')),
     'localhost',
@@ -34,7 +43,8 @@ const environment = v.object({
     v.pipe(
       address(['http:', 'https:'], 'SITE_URL must look like https://havenrow.example.'),
       v.check(
-        text => new URL(text).pathname === '/' && !new URL(text).search,
+        // What is no address at all has been told so already.
+        text => !URL.canParse(text) || (new URL(text).pathname === '/' && !new URL(text).search),
         'SITE_URL must be a scheme and a host, without a path.',
       ),
     ),
@@ -46,8 +56,8 @@ const environment = v.object({
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
-      v.regex(
-        /^[\da-fA-F.:/, ]+$/,
+      v.check(
+        text => text.split(',').every(isAddressRange),
         'TRUST_PROXY must be a comma-separated list of addresses or CIDR ranges.',
       ),
     ),

@@ -16,6 +16,6 @@ function describeError(error: unknown): object {
   return { ...said, table, constraint, routine, stack: stack.slice(stack.indexOf('\n    at ') + 1) }
 }
 
-/** JSON lines on standard error. Addresses of people, queries and bodies are never handed to it. */
-export const createLogger = (level: string): Logger =>
-  pino({ level, base: null, serializers: { err: describeError } }, process.stderr)
+/** JSON lines, on standard error unless told otherwise. Addresses of people, queries and bodies are never handed to it. */
+export const createLogger = (level: string, stream: NodeJS.WritableStream = process.stderr): Logger =>
+  pino({ level, base: null, serializers: { err: describeError } }, stream)

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+/** What the start would say. */
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+}
+
+describe('settings', () => {
+  test('need none; empty ones are as if not given', () => {
+    expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' })).toEqual({
+      host: 'localhost',
+      port: 3000,
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Havenrow',
+      mapStyleUrl: null,
+      trustProxy: [],
+      cacheTtl: 60,
+      pageCacheBytes: 64 * 2 ** 20,
+      databasePool: 10,
+      logLevel: 'info',
+    })
+  })
+
+  test('are read', () => {
+    const env = {
+      HOST: '::',
+      PORT: '8080',
+      DATA_DIR: '/data',
+      DATABASE_URL: 'postgresql:///havenrow?host=/run/postgresql',
+      SITE_URL: 'https://homes.example/',
+      SITE_NAME: 'Homes',
+      MAP_STYLE_URL: 'https://maps.example/style.json',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      CACHE_TTL: '0',
+      PAGE_CACHE_MB: '1',
+      DATABASE_POOL: '5',
+      LOG_LEVEL: 'debug',
+    }
+    expect(readConfig(env)).toEqual({
+      host: '::',
+      port: 8080,
+      dataDir: '/data',
+      databaseUrl: env.DATABASE_URL,
+      siteUrl: 'https://homes.example',
+      siteName: 'Homes',
+      mapStyleUrl: env.MAP_STYLE_URL,
+      trustProxy: ['10.0.0.0/8', '::1'],
+      cacheTtl: 0,
+      pageCacheBytes: 2 ** 20,
+      databasePool: 5,
+      logLevel: 'debug',
+    })
+  })
+
+  test.each([
+    ['PORT', ['-1', '65536', '80a', '1e3', ' 80', '٣'], 'PORT must be a number from 0 to 65535.'],
+    [
+      'DATABASE_URL',
+      ['db', 'mysql://x/y'],
+      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    ],
+    ['SITE_URL', ['havenrow.example', 'ftp://x'], 'SITE_URL must look like https://havenrow.example.'],
+    [
+      'SITE_URL',
+      ['https://x.example/y', 'https://x.example/?y'],
+      'SITE_URL must be a scheme and a host, without a path.',
+    ],
+    ['MAP_STYLE_URL', ['style.json', 'file:///x'], 'MAP_STYLE_URL must be the address of a MapLibre style.'],
+    [
+      'TRUST_PROXY',
+      ['everybody', '10.0.0.0/99', '300.1.1.1', ','],
+      'TRUST_PROXY must be a comma-separated list of addresses or CIDR ranges.',
+    ],
+    ['CACHE_TTL', ['-1', '86401', 'a day'], 'CACHE_TTL must be seconds, 0 to 86400.'],
+    ['PAGE_CACHE_MB', ['0', 'x'], 'PAGE_CACHE_MB must be megabytes, 1 or more.'],
+    ['DATABASE_POOL', ['0', '201'], 'DATABASE_POOL must be 1 to 200 connections.'],
+    ['LOG_LEVEL', ['loud'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+  ])('%s of %j is refused in one line', (name, values, line) => {
+    for (const value of values) expect(complaint({ [name]: value }), value).toBe(line)
+  })
+
+  test('that are wrong together are all named', () => {
+    expect(complaint({ PORT: 'x', CACHE_TTL: 'y' })).toBe(
+      'PORT must be a number from 0 to 65535. CACHE_TTL must be seconds, 0 to 86400.',
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import { glob } from 'node:fs/promises'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { parametersOf, responseSchemas } from '#server/http/openapi.ts'
+
+interface Found {
+  file: string
+  operation: AnyOperation
+}
+const found: Found[] = []
+beforeAll(async () => {
+  for await (const file of glob('src/contract/v*/*.ts')) {
+    if (/\.(response|test)\.ts$/.test(file)) continue
+    const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>
+    for (const value of Object.values(module))
+      if (typeof value === 'object' && value && 'id' in value && 'path' in value)
+        found.push({ file, operation: value as AnyOperation })
+  }
+})
+
+type Node = v.GenericSchema & {
+  entries?: Record<string, Node>
+  wrapped?: Node
+  item?: Node
+  value?: Node
+  options?: Node[]
+  pipe?: Node[]
+}
+
+/** Paths of fields, however deep, that say nothing about themselves. */
+function undescribed(schema: Node, path = ''): string[] {
+  const { entries, wrapped, item, value, options, pipe } = schema
+  const inner = [wrapped, item, value, pipe?.find(part => part.kind === 'schema' && part !== schema)]
+  const below = [
+    ...inner.filter(part => part !== undefined),
+    ...(options ?? []).filter(option => typeof option === 'object'),
+  ]
+  const silent = [
+    ...Object.entries(entries ?? {}).flatMap(([name, field]) => [
+      ...(describes(field) ? [] : [`${path}.${name}`]),
+      ...(field === schema ? [] : undescribed(field, `${path}.${name}`)),
+    ]),
+    ...below.flatMap(part => undescribed(part, path)),
+  ]
+  // A pipe carries what its first schema has, so that the same field may be met twice.
+  return [...new Set(silent)]
+}
+
+const describes = (field: Node): boolean =>
+  Boolean(v.getDescription(field)) || (field.wrapped !== undefined && describes(field.wrapped))
+
+describe('every call of the contract', () => {
+  test('is served, by the handler of its own descriptor', () => {
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ operation }) => handlers.get(operation.id)?.operation !== operation)).toEqual([])
+    expect(handlers.size).toBe(found.length)
+  })
+
+  test('stands in the file of its room and version, under an address of its own', () => {
+    for (const { file, operation } of found) {
+      const [, version, room] = /contract\/(v\d+)\/(.+)\.ts$/.exec(file) ?? []
+      expect(operation.id).toMatch(new RegExp(`^${room}\\.`))
+      expect(operation.path).toMatch(new RegExp(`^/api/${version}/.+\\.json$`))
+    }
+    const addresses = found.map(({ operation: { method, path } }) => `${method} ${path}`)
+    expect(new Set(addresses).size).toBe(found.length)
+  })
+
+  test('says what it does, and what each parameter means', () => {
+    for (const { operation } of found) {
+      expect(operation.summary).toMatch(/^[A-Z].+\.$/)
+      const silent = parametersOf(operation).filter(
+        ({ description }) => !/^[A-Z\d`'w].+\.$/.test(description),
+      )
+      expect(silent.map(({ name }) => `${operation.id} ${name}`)).toEqual([])
+      const holes = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const inPath = parametersOf(operation).filter(({ in: where }) => where === 'path')
+      expect(inPath.map(({ name }) => name)).toEqual(holes)
+    }
+  })
+
+  test('says what each field of its answer means', () => {
+    for (const { operation } of found) {
+      const { payload, meta } = responseSchemas(operation)
+      expect(undescribed(payload as Node, `${operation.id} payload`)).toEqual([])
+      expect(undescribed(meta as Node, `${operation.id} meta`)).toEqual([])
+    }
+  })
+})
+
+test('a field without a description is found, however deep', () => {
+  const bare = v.object({ inner: v.string() })
+  const schema = v.object({
+    a: v.pipe(v.string(), v.description('Something.')),
+    b: v.optional(v.pipe(v.nullable(v.array(bare)), v.description('Something.'))),
+    c: v.pipe(v.union([v.record(v.string(), bare), v.number()]), v.description('Something.')),
+    d: v.nullable(v.string()),
+  })
+  expect(undescribed(schema as unknown as Node)).toEqual(['.b.inner', '.c.inner', '.d'])
+  expect(() => responseSchemas({ id: 'park.nothing' })).toThrow('no response schema')
+})
