@@ -3,6 +3,7 @@ import { execute, type Handler, type Runtime } from '#api/handle.ts'
 import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import { errorBody } from './fault.ts'
+import { writeBody } from './json.ts'
 import { openApi } from './openapi.ts'
 import { readQuery } from './query.ts'
 
@@ -30,7 +31,7 @@ export function serveApi(app: FastifyInstance, { handlers, runtime, site }: ApiO
         if (status === 503) reply.header('retry-after', '5')
         reply.header('vary', 'Accept').header('cache-control', 'no-cache')
         reply.type(detail && status === 200 ? mediaType(detail) : 'application/json; charset=utf-8')
-        return reply.send(JSON.stringify(body))
+        return reply.send(writeBody(body))
       },
     })
   }

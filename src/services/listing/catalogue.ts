@@ -1,4 +1,3 @@
-import type { Change } from '#db/feed.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
@@ -18,8 +17,8 @@ export interface Catalogue {
   at(now: number): { index: ListingIndex; moment: number }
   /** The next moment after `now` at which time alone may change an answer. */
   nextChange(now: number): number | undefined
-  /** Re-reads what changed. A change without a key, or of everything, re-reads all. */
-  apply(changes: readonly Change[]): Promise<void>
+  /** Re-reads homes; without keys, all of them. */
+  apply(keys: readonly number[] | undefined): Promise<void>
 }
 
 interface State {
@@ -86,13 +85,11 @@ export async function openCatalogue(
       return { index: state.index, moment: state.boundaries.floor(moment) }
     },
     nextChange: moment => state.boundaries.next(moment),
-    async apply(changes) {
-      const listings = changes.filter(({ entity }) => entity === 'listing' || entity === '*')
-      if (listings.some(({ entity, key }) => entity === '*' || key === null)) {
+    async apply(keys) {
+      if (!keys) {
         state = await fill()
         return
       }
-      const keys = [...new Set(listings.map(({ key }) => key!))]
       for (let from = 0; from < keys.length; from += CHANGES_AT_ONCE) {
         const some = keys.slice(from, from + CHANGES_AT_ONCE)
         const records = new Map((await store.records(some)).map(record => [record.key, record]))

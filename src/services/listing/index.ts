@@ -13,7 +13,7 @@ import { selectionOf } from '#model/listing/selection.ts'
 import type { Places } from '../place/index.ts'
 import { openCatalogue } from './catalogue.ts'
 import { createNames } from './names.ts'
-import { presentCard, presentRemoved } from './present.ts'
+import { presentCard, presentRemoved, withDistance } from './present.ts'
 import { type Relaxation, relaxations } from './relax.ts'
 import { whereOf } from './scope.ts'
 import {
@@ -22,9 +22,11 @@ import {
   isVisible,
   type Level,
   nextChangeOf,
-  presentRows,
+  presentHomes,
   type SearchTools,
+  type Shown,
 } from './search.ts'
+import { ShownHomes } from './shown-homes.ts'
 import { listingStore } from './store.ts'
 
 export type { Level, Relaxation }
@@ -33,6 +35,8 @@ export type { Level, Relaxation }
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
 /** Side of a map's cells at zoom 0, degrees: about 60 pixels on tiles of 512. */
 const CELL_AT_ZOOM_0 = 360 * (60 / 512)
+/** Presented homes kept in memory, about 8 KB each. */
+const MOST_SHOWN = 5_000
 
 /** Opens the room of listings: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
 export async function openListings(options: {
@@ -45,7 +49,8 @@ export async function openListings(options: {
   const store = listingStore(database)
   const names = createNames(await store.cityNames(), await store.countyNames(), places)
   const catalogue = await openCatalogue(store, names, now)
-  const tools: SearchTools = { store, catalogue, names, places }
+  const shownHomes = new ShownHomes<Shown>(MOST_SHOWN)
+  const tools: SearchTools = { store, catalogue, names, places, shownHomes }
 
   const earlier = (...moments: (number | undefined)[]) => {
     const known = moments.filter(moment => moment !== undefined)
@@ -61,7 +66,7 @@ export async function openListings(options: {
     const distances = where.near
       ? new Map(result.keys.map((key, index) => [key, result.distances?.[index] ?? null]))
       : undefined
-    const { rows, items } = await presentRows(tools, result.keys, {
+    const { items, freshUntil } = await presentHomes(tools, result.keys, {
       level,
       include: asked.include,
       now: moment,
@@ -83,7 +88,7 @@ export async function openListings(options: {
       place: where.place
         ? { label: where.place.place.dropdownItemLabel, coordinatePoint: where.place.place.coordinatePoint }
         : null,
-      freshUntil: earlier(catalogue.nextChange(moment), nextChangeOf(rows, moment)),
+      freshUntil: earlier(catalogue.nextChange(moment), freshUntil),
     }
   }
 
@@ -127,9 +132,9 @@ export async function openListings(options: {
       const [row] = await store.listings([key], moment)
       if (!row || !isPublished(row)) return undefined
       if (!isVisible(row, moment)) return { removed: presentRemoved(row) }
-      const { rows, items } = await presentRows(tools, [key], { level, include, now: moment })
+      const { items, freshUntil } = await presentHomes(tools, [key], { level, include, now: moment })
       const [listing] = items
-      return listing && { listing, freshUntil: nextChangeOf(rows, moment) }
+      return listing && { listing, freshUntil }
     },
 
     /**
@@ -158,10 +163,10 @@ export async function openListings(options: {
         limit: SIMILAR.most + 1,
       })
       const others = keys.filter(other => other !== key).slice(0, SIMILAR.most)
-      const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? null]))
+      const milesOf = new Map(keys.map((other, at) => [other, distances?.[at] ?? 0]))
       const rows = (await store.listings(others, moment)).filter(other => isVisible(other, moment))
       return {
-        items: rows.map(other => presentCard(other, moment, milesOf.get(other.key))),
+        items: rows.map(other => withDistance(presentCard(other, moment), milesOf.get(other.key) ?? 0)),
         freshUntil: earlier(catalogue.nextChange(moment), nextChangeOf(rows, moment)),
       }
     },
@@ -186,7 +191,20 @@ export async function openListings(options: {
     nextChange: () => catalogue.nextChange(now()),
 
     /** Takes changes of the feed; resolves when searches see them. */
-    apply: (changes: readonly Change[]): Promise<void> => catalogue.apply(changes),
+    async apply(changes: readonly Change[]): Promise<void> {
+      const keys = changedKeys(changes)
+      if (keys?.length === 0) return
+      await catalogue.apply(keys)
+      shownHomes.forget(keys)
+    },
   }
 }
+
+/** Keys of the homes that changed; undefined where a change has no key, or is of everything: all of them. */
+function changedKeys(changes: readonly Change[]): number[] | undefined {
+  const listings = changes.filter(({ entity }) => entity === 'listing' || entity === '*')
+  const keys = listings.flatMap(({ key }) => key ?? [])
+  return keys.length < listings.length ? undefined : [...new Set(keys)]
+}
+
 export type Listings = Awaited<ReturnType<typeof openListings>>

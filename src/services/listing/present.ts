@@ -66,7 +66,7 @@ export const presentNano = ({ key, address }: Pick<ListingRow, 'key' | 'address'
 })
 
 /** Detail level micro: a card. */
-export function presentCard(row: ListingRow, now: number, distance?: number | null) {
+export function presentCard(row: ListingRow, now: number) {
   const facts = factsOf(row, now)
   const [first] = row.sectionSizes
   const [next] = comingOpenHouses(row.openHouses, now)
@@ -125,14 +125,19 @@ export function presentCard(row: ListingRow, now: number, distance?: number | nu
     listedAt: formatMoment(row.startedAt),
     priceReducedAt: moment(row.priceReducedAt),
     previousPrice: row.previousPrice,
-    ...(distance !== undefined && distance !== null && { distance: Math.round(distance * 100) / 100 }),
   }
 }
 
+/** A presented home with how far it is from the point searched, miles. */
+export const withDistance = <Item extends object>(item: Item, miles: number) => ({
+  ...item,
+  distance: Math.round(miles * 100) / 100,
+})
+
 /** Detail level milli: the page without its relations. Serial numbers, labels, phones and e-mails are in none. */
-export function presentPage(row: ListingRow, now: number, distance?: number | null) {
+export function presentPage(row: ListingRow, now: number) {
   return {
-    ...presentCard(row, now, distance),
+    ...presentCard(row, now),
     description: row.description,
     terms: row.terms,
     originalPrice: row.originalPrice,

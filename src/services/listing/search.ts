@@ -6,10 +6,11 @@ import type { SearchResult } from '#search/schema.ts'
 import type { Places } from '../place/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Names } from './names.ts'
-import { presentCard, presentNano, presentPage } from './present.ts'
+import { presentCard, presentNano, presentPage, withDistance } from './present.ts'
 import { allRelations, loadRelations } from './relations.ts'
 import type { ListingRow } from './rows.ts'
 import { type Where, whereOf } from './scope.ts'
+import type { ShownHomes } from './shown-homes.ts'
 import type { ListingStore } from './store.ts'
 
 /** Detail levels of an answer (part 2 §7). */
@@ -20,6 +21,8 @@ export interface SearchTools {
   catalogue: Catalogue
   names: Names
   places: Pick<Places, 'resolve'>
+  /** Homes presented before. */
+  shownHomes: ShownHomes<Shown>
 }
 
 export interface IdsFound {
@@ -56,30 +59,71 @@ export const isVisible = (row: ListingRow, now: number) => isPublished(row) && !
 /** A home that was public at some time. */
 export const isPublished = (row: ListingRow) => !isDraft(row.active) && !row.holdReview
 
+/** A home presented at a level, and the time in which it looks so (milliseconds since 1970). */
+export interface Shown {
+  item: ReturnType<typeof presentAtLevel>
+  from: number
+  until: number
+}
+
+function presentAtLevel(row: ListingRow, level: Level, now: number) {
+  if (level === 'nano') return presentNano(row)
+  return level === 'micro' ? presentCard(row, now) : presentPage(row, now)
+}
+
+interface Presentation {
+  level: Level
+  include: Iterable<ListingInclude>
+  now: number
+  /** Miles by key, in searches round a point. */
+  distances?: ReadonlyMap<number, number | null>
+}
+
 /** Steps two to four: load the rows, apply the rules of the moment, present. */
-export async function presentRows(
-  { store }: Pick<SearchTools, 'store'>,
+export async function presentHomes(
+  tools: Pick<SearchTools, 'store' | 'shownHomes'>,
   keys: readonly number[],
-  options: {
-    level: Level
-    include: Iterable<ListingInclude>
-    now: number
-    distances?: ReadonlyMap<number, number | null>
-  },
+  { level, include: asked, now, distances }: Presentation,
 ) {
-  const { level, now, distances } = options
-  const loaded = await store.listings(keys, now)
-  // The index may be a moment behind the rows.
-  const rows = loaded.filter(row => isVisible(row, now))
-  const include = level === 'centi' ? allRelations : new Set(options.include)
-  const relations = include.size > 0 ? await loadRelations(store, rows, include, now) : () => ({})
-  const items = rows.map(row => {
-    const distance = distances?.get(row.key)
-    if (level === 'nano') return presentNano(row)
-    const shown = level === 'micro' ? presentCard(row, now, distance) : presentPage(row, now, distance)
-    return { ...shown, ...relations(row) }
+  const include = level === 'centi' ? allRelations : new Set(asked)
+  const shown = include.size > 0 ? await withRelations() : await shownAt(tools, keys, level, now)
+  const items = shown.map(({ item }) => {
+    const miles = distances?.get(item.key)
+    return level === 'nano' || miles === undefined || miles === null ? item : withDistance(item, miles)
   })
-  return { rows, items }
+  const freshUntil = Math.min(...shown.map(({ until }) => until))
+  return { items, freshUntil: Number.isFinite(freshUntil) ? freshUntil : undefined }
+
+  async function withRelations(): Promise<Shown[]> {
+    const rows = (await tools.store.listings(keys, now)).filter(row => isVisible(row, now))
+    const relations = await loadRelations(tools.store, rows, include, now)
+    return rows.map(row => ({
+      item: { ...presentAtLevel(row, level, now), ...relations(row) },
+      from: now,
+      until: nextChangeOf([row], now) ?? Number.POSITIVE_INFINITY,
+    }))
+  }
+}
+
+/** Homes without relations, in the order of the keys: what was presented before, and rows for the rest. */
+async function shownAt(
+  { store, shownHomes }: Pick<SearchTools, 'store' | 'shownHomes'>,
+  keys: readonly number[],
+  level: Level,
+  now: number,
+): Promise<Shown[]> {
+  const { version } = shownHomes
+  const found = new Map(keys.map(key => [key, shownHomes.get(level, key, now)]))
+  const missing = keys.filter(key => !found.get(key))
+  for (const row of await store.listings(missing, now)) {
+    // The index may be a moment behind the rows.
+    if (!isVisible(row, now)) continue
+    const until = nextChangeOf([row], now) ?? Number.POSITIVE_INFINITY
+    const shown = { item: presentAtLevel(row, level, now), from: now, until }
+    found.set(row.key, shown)
+    shownHomes.put(level, row.key, shown, version)
+  }
+  return keys.flatMap(key => found.get(key) ?? [])
 }
 
 /** The next moment at which time alone changes what these homes show. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { writeBody } from './json.ts'
+
+const home = { key: 1, text: 'a "quoted" word', nothing: undefined, list: [1, null] }
+
+test.each([
+  { payload: [home, home, { key: 2 }], meta: { total: 3 } },
+  { payload: [], meta: {} },
+  { payload: home, meta: {} },
+  { payload: null, error: { code: 'internal', message: 'Sorry.' } },
+  { payload: ['a', 1, null], meta: {} },
+])('reads back as what was written: %j', body => {
+  expect(JSON.parse(writeBody(body))).toEqual(JSON.parse(JSON.stringify(body)))
+})
