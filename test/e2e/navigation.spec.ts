@@ -240,7 +240,7 @@ test.describe('a changed form', () => {
     await expect(page).toHaveURL('/homes')
   })
 
-  test('asks before the window is closed; an unchanged one does not', async ({ page, ready }) => {
+  test('asks before the window is closed (L26)', async ({ page, ready }) => {
     await page.goto('/404')
     await ready()
     await guard(page)
