@@ -1,0 +1,293 @@
+import { mkdtempSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { get, launchSite, removeFolder, runSite, type SiteProcess, until } from '#test/world/site.ts'
+import { aListing } from '../world/listing.ts'
+import { processesIn, within } from './processes.ts'
+
+let directory = ''
+const sites: SiteProcess[] = []
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'havenrow-server-'))
+})
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.stop()
+  expect(await within(8_000, () => processesIn(directory).length === 0)).toBe(true)
+  await removeFolder(directory)
+})
+
+async function run(env: Record<string, string>, command?: readonly string[]): Promise<SiteProcess> {
+  const site = await runSite(env, command)
+  sites.push(site)
+  return site
+}
+
+/** Tables with one home, so that a site on it need not make its sample world. */
+async function smallWorld(dataDir: string) {
+  const server = await startEmbedded({ dataDir })
+  await migrate(server)
+  const database = connect(server)
+  const key = await aListing(database, { askingPrice: 71_000 })
+  await database.close()
+  return { server, key }
+}
+
+/** The server's own data directory, made before its start. */
+async function preparedDirectory(name = 'data'): Promise<string> {
+  const dataDir = join(directory, name)
+  const { server } = await smallWorld(dataDir)
+  await server.stop()
+  return dataDir
+}
+
+describe('while the database is away', () => {
+  test('cached pages are served, everything else says so with 503, and all heals by itself', async () => {
+    const dataDir = join(directory, 'database')
+    const { server, key } = await smallWorld(dataDir)
+    const site = await run({ DATABASE_URL: server.connectionString, CACHE_TTL: '2' })
+    const ask = (path: string) => get(site.address + path)
+    const read = `/homes/${key}`
+    expect((await ask(read)).text).toContain('71,000')
+    expect((await ask('/readyz')).status).toBe(200)
+    const call = `/api/v1/listings/${key}.json`
+    expect((await ask(call)).status).toBe(200)
+
+    await server.stop()
+    const ready = await until(
+      () => ask('/readyz'),
+      ({ status }) => status === 503,
+    )
+    expect(ready.json).toEqual({ status: 'The database does not answer.' })
+    expect((await ask('/healthz')).status).toBe(200)
+    const refused = await ask(call)
+    expect(refused).toMatchObject({ status: 503, json: { error: { code: 'unavailable' }, payload: null } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const [path, words] of [
+      [`/homes/${key}?n=1`, 'We will be right back'],
+      [`/es/homes/${key}`, 'Volvemos enseguida'],
+    ] as const) {
+      const page = await ask(path)
+      expect(page.status).toBe(503)
+      expect(page.headers.get('content-type')).toContain('text/html')
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(page.headers.get('cache-control')).toBe('no-cache')
+      expect(page.text).toContain(words)
+    }
+    // The cache's own patience is over by now; an older page is still better than none.
+    await sleep(2_500)
+    const cached = await ask(read)
+    expect([cached.status, cached.text.includes('71,000')]).toEqual([200, true])
+    expect(site.child.exitCode).toBeNull()
+
+    const again = await startEmbedded({ dataDir })
+    expect(
+      (
+        await until(
+          () => ask('/readyz'),
+          ({ status }) => status === 200,
+          15_000,
+        )
+      ).status,
+    ).toBe(200)
+    expect((await ask(call)).status).toBe(200)
+    const database = connect(again)
+    await database.query(`update listing set asking_price = 72000 where key = ${key}`)
+    const page = await until(
+      () => ask(read),
+      ({ text }) => text.includes('72,000'),
+    )
+    expect(page.text).toContain('72,000')
+    await database.close()
+    await site.stop()
+    await again.stop()
+    expect(site.output()).not.toContain('71,000')
+    expect(site.output()).not.toContain('n=1')
+  })
+
+  test('a server on the embedded database answers again after that was killed', async () => {
+    const site = await run({ DATA_DIR: await preparedDirectory() })
+    const statistics = () => get(`${site.address}/api/v1/listings.json`)
+    expect((await statistics()).status).toBe(200)
+    for (const pid of processesIn(join(directory, 'data/postgres'))) process.kill(pid, 'SIGKILL')
+    const healed = await until(statistics, ({ status }) => status === 200, 20_000)
+    expect(healed.json.payload).toHaveLength(1)
+    expect(
+      (
+        await until(
+          () => get(`${site.address}/readyz`),
+          ({ status }) => status === 200,
+        )
+      ).status,
+    ).toBe(200)
+  })
+
+  test('a database that is frozen is told from one that is there', async () => {
+    const { server, key } = await smallWorld(join(directory, 'database'))
+    const site = await run({ DATABASE_URL: server.connectionString })
+    const frozen = processesIn(join(directory, 'database'))
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    expect((await get(`${site.address}/readyz`)).status).toBe(503)
+    expect((await get(`${site.address}/healthz`)).status).toBe(200)
+    const suggestions = await get(`${site.address}/api/v1/places/autocomplete.json?location=ocala`)
+    expect(suggestions.status).toBe(200)
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    expect(
+      (
+        await until(
+          () => get(`${site.address}/readyz`),
+          ({ status }) => status === 200,
+        )
+      ).status,
+    ).toBe(200)
+    expect((await get(`${site.address}/homes/${key}`)).status).toBe(200)
+    await site.stop()
+    await server.stop()
+  })
+})
+
+describe('a stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends everything in good order', async signal => {
+    const site = await run({ DATA_DIR: await preparedDirectory() })
+    const agent = new Agent({ keepAlive: true })
+    const { promise: idle, resolve } = Promise.withResolvers<void>()
+    request(`${site.address}/healthz`, { agent }, response => response.resume().on('end', resolve)).end()
+    await idle
+    const begun = performance.now()
+    site.child.kill(signal)
+    expect(await site.ended).toBe(0)
+    // Sooner than the patience with connections that do not end.
+    expect(performance.now() - begun).toBeLessThan(9_000)
+    agent.destroy()
+    expect(processesIn(directory)).toEqual([])
+    expect(site.output()).not.toMatch(/"level":(50|60)/)
+  })
+
+  test('lets what is under way finish, and takes nothing new', async () => {
+    const dataDir = join(directory, 'database')
+    const { server, key } = await smallWorld(dataDir)
+    const site = await run({ DATABASE_URL: server.connectionString })
+    const lock = connect(server)
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holding = lock.transaction(async transaction => {
+      await transaction.query('lock table listing in access exclusive mode')
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    const agent = new Agent({ keepAlive: true })
+    const underWay = new Promise<number>((resolve, reject) => {
+      request(`${site.address}/api/v1/listings/${key}.json`, { agent }, response => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      })
+        .on('error', reject)
+        .end()
+    })
+    const waiting = () =>
+      lock.query<{ pid: number }>(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)
+    expect(await until(waiting, rows => rows.length > 0)).toHaveLength(1)
+    site.child.kill('SIGTERM')
+    const refused = await until(
+      () =>
+        get(`${site.address}/healthz`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      answer => answer === 'refused',
+    )
+    expect(refused).toBe('refused')
+    expect(site.child.exitCode).toBeNull()
+    release.resolve()
+    await holding
+    const released = performance.now()
+    expect(await underWay).toBe(200)
+    expect(await site.ended).toBe(0)
+    expect(performance.now() - released).toBeLessThan(9_000)
+    agent.destroy()
+    await lock.close()
+    await server.stop()
+  })
+
+  test('by Ctrl-C on npm start reaches everybody once, and leaves nobody', async () => {
+    const site = await run({ DATA_DIR: await preparedDirectory() }, ['npm', 'start'])
+    process.kill(-site.child.pid!, 'SIGINT')
+    await site.ended
+    expect(processesIn(directory)).toEqual([])
+    expect(site.output()).not.toMatch(/Error|"level":(50|60)/)
+    const next = await run({ DATA_DIR: join(directory, 'data') })
+    expect((await get(`${next.address}/readyz`)).status).toBe(200)
+  })
+
+  test('by kill -9 leaves no PostgreSQL after five seconds, and the next start works', async () => {
+    const dataDir = await preparedDirectory()
+    const site = await run({ DATA_DIR: dataDir })
+    site.child.kill('SIGKILL')
+    expect(await within(5_000, () => processesIn(directory).length === 0)).toBe(true)
+    const next = await run({ DATA_DIR: dataDir })
+    expect((await get(`${next.address}/api/v1/listings.json`)).json.meta.total).toBe(1)
+  })
+})
+
+describe('a start', () => {
+  test('beside another one with its own port and folder disturbs nobody', async () => {
+    const folders = [await preparedDirectory('one'), await preparedDirectory('two')]
+    const both = await Promise.all(folders.map(folder => run({ DATA_DIR: folder })))
+    await both[0]!.stop()
+    expect((await get(`${both[1]!.address}/api/v1/listings.json`)).status).toBe(200)
+  })
+
+  test('on a taken port says so in one line, before it starts a database', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => blocker.once('listening', resolve))
+    const { port } = blocker.address() as { port: number }
+    const site = launchSite({ PORT: String(port), DATA_DIR: join(directory, 'data') })
+    expect(await site.ended).toBe(1)
+    expect(lines(site.output())).toEqual([
+      `Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set PORT to another one.`,
+    ])
+    blocker.close()
+  })
+
+  test('on a folder that another one has says whose it is', async () => {
+    const dataDir = await preparedDirectory()
+    await run({ DATA_DIR: dataDir })
+    const second = launchSite({ DATA_DIR: dataDir })
+    expect(await second.ended).toBe(1)
+    expect(lines(second.output())).toEqual([
+      expect.stringMatching(/^Havenrow is already running on the data directory/),
+    ])
+  })
+
+  test.each([
+    [{ PORT: 'many' }, 'PORT must be a number from 0 to 65535.'],
+    [
+      { HOST: '203.0.113.1' },
+      '203.0.113.1 is no address of this machine. Set HOST to one, for example localhost.',
+    ],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'],
+  ])('with %j stops with one line', async (env, line) => {
+    const site = launchSite({ DATA_DIR: join(directory, 'data'), ...env })
+    expect(await site.ended).toBe(1)
+    expect(lines(site.output())).toEqual([line])
+  })
+
+  test('on a database that does not answer says so in one line, without its password', async () => {
+    const site = launchSite({ DATABASE_URL: 'postgres://havenrow:secret@127.0.0.1:1/havenrow' })
+    expect(await site.ended).toBe(1)
+    expect(lines(site.output())).toHaveLength(1)
+    expect(site.output()).not.toContain('secret')
+  })
+})
+
+const lines = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .filter(line => !line.startsWith('Building the site'))
