@@ -9,6 +9,7 @@ test.each([
   { payload: home, meta: {} },
   { payload: null, error: { code: 'internal', message: 'Sorry.' } },
   { payload: ['a', 1, null], meta: {} },
+  { payload: [{ name: 'Cañon City' }], meta: { total: 1 } },
 ])('reads back as what was written: %j', body => {
-  expect(JSON.parse(writeBody(body))).toEqual(JSON.parse(JSON.stringify(body)))
+  expect(JSON.parse(writeBody(body).toString())).toEqual(JSON.parse(JSON.stringify(body)))
 })
