@@ -1,0 +1,156 @@
+import { glob, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listingFilters } from '#model/listing/filters.ts'
+import { orderLabel, shownOrders } from '#model/listing/sorts.ts'
+import * as values from '#model/listing/values.ts'
+import { type Messages, placeholders, readCatalogue, readMessages } from './po.ts'
+
+let en: Messages
+let es: Messages
+/** Sources that ask for messages, without their comments. */
+let sources = ''
+beforeAll(async () => {
+  en = await readMessages('en')
+  es = await readMessages('es')
+  for await (const file of glob('src/{web,model,kit,contract,i18n}/**/*.{ts,tsx}'))
+    if (!/\.test\.tsx?$/.test(file)) sources += withoutComments(await readFile(file, 'utf8'))
+})
+
+const withoutComments = (source: string) => source.replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '')
+
+/** Keys written out, and patterns of those that are put together: `listing.badge.${badge}`. */
+function keysAskedFor(
+  text: string,
+  roots: ReadonlySet<string>,
+): { literal: Set<string>; patterns: RegExp[] } {
+  const literal = new Set<string>()
+  const patterns: RegExp[] = []
+  for (const [, key] of text
+    .matchAll(/(['"`])([a-z][\w-]*(?:\.[\w-]+)+)\1/gi)
+    .map(match => [match[1], match[2]]))
+    if (roots.has(key!.split('.')[0]!)) literal.add(key!)
+  for (const [, template] of text.matchAll(
+    /`([a-z][\w-]*\.(?:[\w.-]|\$\{[^}]*\})*\$\{[^}]*\}(?:[\w.-]|\$\{[^}]*\})*)`/gi,
+  )) {
+    if (!roots.has(template!.split('.')[0]!)) continue
+    const parts = template!.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
+    patterns.push(new RegExp(`^${parts.join('[\\w.-]+')}$`))
+  }
+  return { literal, patterns }
+}
+
+const rootsOf = (messages: Messages) => new Set([...messages.keys()].map(key => key.split('.')[0]!))
+
+describe('the catalogues', () => {
+  test('have the same keys in the same rooms in both languages, and no empty text', () => {
+    const places = (messages: Messages) => [...messages].map(([key, { room }]) => `${room} ${key}`).sort()
+    expect(places(es)).toEqual(places(en))
+    expect([...en, ...es].filter(([, { text }]) => text.trim() === '')).toEqual([])
+  })
+
+  test('want the same values in both languages', () => {
+    const differing = [...en].filter(
+      ([key, { text }]) => placeholders(text).join() !== placeholders(es.get(key)!.text).join(),
+    )
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  test('say it differently in Spanish, but for what is the same there', () => {
+    const same = [...en].filter(
+      ([key, { text }]) => es.get(key)!.text === text && /[a-z]{3}/i.test(text.replace(/\{[^{}]*\}/g, '')),
+    )
+    expect(same.map(([key]) => key).sort()).toEqual([...sameInBoth].sort())
+  })
+
+  test('have every key that the pages ask for', () => {
+    const { literal, patterns } = keysAskedFor(sources, rootsOf(en))
+    expect(literal.size).toBeGreaterThan(50)
+    const asked = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!)
+    expect([...new Set(asked)].filter(key => !en.has(key))).toEqual([])
+    const empty = patterns.filter(pattern => ![...en.keys()].some(key => pattern.test(key)))
+    expect(empty.map(String)).toEqual([])
+  })
+
+  test('have no key that nobody asks for', () => {
+    const { literal, patterns } = keysAskedFor(sources, rootsOf(en))
+    const unused = [...en.keys()].filter(
+      key => !literal.has(key) && !patterns.some(pattern => pattern.test(key)),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+/** Names, and words that Spanish shares. */
+const sameInBoth: ReadonlySet<string> = new Set([
+  'listing.amenity.energy-star',
+  'listing.amenity.patio',
+  'listing.lotRentInclusion.cable',
+  'listing.lotRentInclusion.gas',
+  'listing.lotRentInclusion.internet',
+  'listing.packageName.premium',
+  'listing.share.facebook',
+  'shell.footer.california',
+  'shell.footer.florida',
+  'shell.footer.texas',
+])
+
+describe('every value has a label in both languages', () => {
+  const sets: Record<string, readonly (string | number)[]> = {
+    listingType: values.listingTypes,
+    homeType: values.homeTypes,
+    locationType: values.locationTypes,
+    displayStatus: values.displayStatuses,
+    tenure: values.tenures,
+    titleStatus: values.titleStatuses,
+    roofLoadZone: values.roofLoadZones,
+    lotRentInclusion: values.lotRentInclusions,
+    lotRentSource: values.lotRentSources,
+    amenity: values.amenities,
+    badge: values.badges,
+  }
+  test.each(Object.entries(sets))('%s', (name, all) => {
+    const missing = all.filter(
+      value => !en.has(`listing.${name}.${value}`) || !es.has(`listing.${name}.${value}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('filters, their choices, and orders', () => {
+    const labels = [
+      ...listingFilters.flatMap(filter => [
+        filter.label,
+        ...('choices' in filter ? filter.choices.map(({ label }) => label) : []),
+      ]),
+      ...shownOrders.map(orderLabel),
+    ]
+    expect(labels.filter(key => !en.has(key) || !es.has(key))).toEqual([])
+  })
+})
+
+describe('the reading of catalogues', () => {
+  test('joins texts of several lines', () => {
+    expect(
+      readCatalogue('msgid ""\nmsgstr "head\\n"\n\nmsgid "a.b"\nmsgstr ""\n"one "\n"\\"two\\""\n'),
+    ).toEqual([['a.b', 'one "two"']])
+  })
+
+  test.each([
+    ['Hello {name}', ['name']],
+    ['{count, plural, one {# home in {place}} other {# homes}}', ['count, plural', 'place']],
+    [
+      '{kind, select, sale {For sale} other {{n, number}}}',
+      ['kind, select', 'kind: other', 'kind: sale', 'n, number'],
+    ],
+    ['no values at all', []],
+  ])('%s', (text, wanted) => expect(placeholders(text)).toEqual(wanted))
+
+  test('finds keys, also those put together, and not in comments', () => {
+    const together = '`home.kind.$' + '{kind}`'
+    const text = withoutComments(`t('home.title') /* 'home.gone' */ // 'home.too'\n${together} 'https://x.y'`)
+    const { literal, patterns } = keysAskedFor(text, new Set(['home']))
+    expect([...literal]).toEqual(['home.title'])
+    expect(patterns.map(pattern => [pattern.test('home.kind.sale'), pattern.test('home.kind')])).toEqual([
+      [true, false],
+    ])
+  })
+})

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { environment } from '#server/config.ts'
+
+const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies' | 'scripts' | 'imports',
+  Record<string, string>
+>
+
+/** Paths that a document speaks of: in backquotes below a folder of ours, or as the target of a link. */
+function namedFiles(text: string, folder: string): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, words]) => words!.split(/\s+/))
+    .filter(word => /^(src|test|docs|bin|content|public|\.ci)\//.test(word) && !/[<…$]/.test(word))
+  const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) => join(folder, target!))
+  return [...code, ...links].map(path => path.replace(/[,.;:)]+$/, '').replace(/:\d+$/, ''))
+}
+
+async function exists(path: string): Promise<boolean> {
+  if (!/[*{]/.test(path)) return existsSync(path)
+  for await (const _ of glob(path)) return true
+  return false
+}
+
+describe('documents', () => {
+  test('name only files and commands that exist', async () => {
+    const wrong: string[] = []
+    let named = 0
+    for await (const file of glob(['*.md', 'docs/**/*.md'], { exclude: ['docs/specification/**'] })) {
+      const text = await readFile(file, 'utf8')
+      for (const path of namedFiles(text, dirname(file))) {
+        named++
+        if (!(await exists(path))) wrong.push(`${file}: ${path}`)
+      }
+      for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g))
+        if (!(script! in manifest.scripts)) wrong.push(`${file}: npm run ${script}`)
+    }
+    expect(wrong).toEqual([])
+    expect(named).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['see `src/kit/slug.ts`, and [that](../README.md#a)', ['src/kit/slug.ts', 'README.md']],
+    ['`npm run walls` [site](https://x.example) `src/<room>/index.ts`', []],
+  ])('%s', (text, files) => expect(namedFiles(text, 'docs')).toEqual(files))
+
+  test('a decision is dated, in its name and its text, and says what was decided', async () => {
+    for (const name of await readdir('docs/decisions')) {
+      expect(name).toMatch(/^\d{4}-\d\d-\d\d-[a-z-]+\.md$/)
+      const text = await readFile(join('docs/decisions', name), 'utf8')
+      for (const part of [name.slice(0, 10), '**Decision.**']) expect(text, name).toContain(part)
+    }
+  })
+})
+
+/** A package by its name, its scope or its first word, as people write it: React, Lingui, MapLibre. */
+function isNamed(name: string, text: string): boolean {
+  const [base = '', scope = ''] = name.replace('@', '').split('/').reverse()
+  if (text.includes(`\`${name}\``)) return true
+  return [name, base, scope, base.split('-')[0]!].some(word => word.length >= 4 && text.includes(word))
+}
+
+describe('dependencies', () => {
+  const named = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+  const all = named.flatMap(kind => Object.entries(manifest[kind]))
+
+  test('have exact versions', () => {
+    const exact = /^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
+    expect(all.filter(([, version]) => !exact.test(version))).toEqual([])
+  })
+
+  test('are each named in a decision', async () => {
+    let text = ''
+    for (const name of await readdir('docs/decisions'))
+      text += await readFile(join('docs/decisions', name), 'utf8')
+    const names = all.map(([name]) => name).filter(name => !name.startsWith('@types/'))
+    expect(names.filter(name => !isNamed(name, text.toLowerCase()))).toEqual([])
+  })
+})
+
+test('every setting stands in .env.example with its default, and nothing else does', async () => {
+  const lines = (await readFile('.env.example', 'utf8')).split('\n')
+  const settings = lines.flatMap(line => {
+    const [, off, name, value] = /^(# )?([A-Z_]+)=(.*)$/.exec(line) ?? []
+    return name ? [[name, off ? undefined : value] as const] : []
+  })
+  expect(Object.fromEntries(settings)).toEqual(v.getDefaults(environment))
+})
+
+test('no source is longer than 400 lines', async () => {
+  const long: string[] = []
+  for await (const file of glob('src/**/*.{ts,tsx,css}')) {
+    const lines = (await readFile(file, 'utf8')).split('\n').length - 1
+    if (lines > 400) long.push(`${file}: ${lines}`)
+  }
+  expect(long).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { glob, readFile } from 'node:fs/promises'
+
+/** Messages of one language by key, with the catalogue each stands in. */
+export type Messages = Map<string, { text: string; room: string }>
+
+const unquoted = (line: string) => JSON.parse(line.slice(line.indexOf('"'))) as string
+
+/** Keys and texts of a catalogue in PO format. */
+export function readCatalogue(po: string): [key: string, text: string][] {
+  const messages: [string, string][] = []
+  let field: 0 | 1 = 0
+  for (const line of po.split('\n')) {
+    if (line.startsWith('msgid ')) {
+      field = 0
+      messages.push([unquoted(line), ''])
+    } else if (line.startsWith('msgstr ')) {
+      field = 1
+      messages.at(-1)![1] = unquoted(line)
+    } else if (line.startsWith('"')) messages.at(-1)![field] += unquoted(line)
+  }
+  return messages.filter(([key]) => key !== '')
+}
+
+/** All catalogues of a language. @throws where two rooms, or one room twice, have the same key */
+export async function readMessages(language: string): Promise<Messages> {
+  const messages: Messages = new Map()
+  for await (const file of glob(`src/i18n/*.${language}.po`)) {
+    const [room = ''] = file.split('/').at(-1)!.split('.')
+    for (const [key, text] of readCatalogue(await readFile(file, 'utf8'))) {
+      if (messages.has(key))
+        throw new Error(`${key} stands twice, in ${messages.get(key)!.room} and ${room}.`)
+      messages.set(key, { text, room })
+    }
+  }
+  return messages
+}
+
+/** Names and kinds of the values that an ICU message wants, and the branches of its selects. */
+export function placeholders(message: string): string[] {
+  const found = new Set<string>()
+  read(message, found)
+  return [...found].sort()
+}
+
+/** Reads text up to the brace that closes it; gives where that is. */
+function read(message: string, found: Set<string>, from = 0): number {
+  let at = from
+  while (at < message.length && message[at] !== '}') {
+    if (message[at] === '{') at = readArgument(message, found, at + 1)
+    at++
+  }
+  return at
+}
+
+/** Reads one argument, its branches too; gives the place of its closing brace. */
+function readArgument(message: string, found: Set<string>, from: number): number {
+  const [, name = '', kind] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*)?/.exec(message.slice(from)) ?? []
+  found.add(kind ? `${name}, ${kind}` : name)
+  let at = from
+  while (at < message.length && message[at] !== '}') {
+    if (message[at] === '{') {
+      const [, branch] = /(\S+)\s*$/.exec(message.slice(from, at)) ?? []
+      if (kind === 'select') found.add(`${name}: ${branch}`)
+      at = read(message, found, at + 1)
+    }
+    at++
+  }
+  return at
+}

@@ -1,0 +1,33 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+/** Addresses that are no pages: calls, files, health. */
+const noPages =
+  /^\/(api|assets|healthz|readyz|tiles|fonts|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css))\b/
+
+/** Where addresses are patterns that requests are held against, not links. */
+const routeTables = new Set(['src/web/shell/routes.tsx', 'src/server/http/photos.ts'])
+
+/** Texts that begin like an address of the site, without comments. */
+function writtenAddresses(source: string): string[] {
+  const code = source.replace(/\/\*.*?\*\/|(?<![:'"`])\/\/[^\n]*/gs, '')
+  return [...code.matchAll(/(?<![\w$)\]}])['"`](\/[a-z][\w-]*[^'"`\s]*)/gi)]
+    .map(([, text]) => text!)
+    .filter(text => !noPages.test(text))
+}
+
+test('every address of a page is built in model/urls.ts', async () => {
+  const found: string[] = []
+  for await (const file of glob('src/{web,server,api,contract,services,i18n,kit,search,cli}/**/*.{ts,tsx}'))
+    if (!/\.test\.tsx?$/.test(file) && !routeTables.has(file))
+      for (const address of writtenAddresses(await readFile(file, 'utf8'))) found.push(`${file}: ${address}`)
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["link('/homes')", ['/homes']],
+  [['`/homes/$', '{key}`'].join(''), [expect.stringContaining('/homes/')]],
+  ['<a href="/about-us">', ['/about-us']],
+  ["'/api/v1/listings.json' '/assets/a.js' '/not-found.svg' `/healthz`", []],
+  ["// '/homes'\n/* '/parks' */ text.split('/')", []],
+])('%s', (source, found) => expect(writtenAddresses(source)).toEqual(found))
