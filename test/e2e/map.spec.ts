@@ -33,7 +33,7 @@ test('the map’s code comes when it is asked for (L46)', async ({ page, ready }
   await page.getByRole('link', { name: 'Map', exact: true }).click()
   await expect(page).toHaveURL('/homes/fl?view=map')
   await drawn(page)
-  expect(ofMap().some(url => /\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url))).toBe(true)
+  await expect.poll(() => ofMap().some(url => /\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url))).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL('/homes/fl')
   await expect(map(page)).toHaveCount(0)

@@ -391,7 +391,7 @@ test('going back from a home finds filters, page and scroll as they were', async
   await page.goBack()
   await expect(page).toHaveURL('/homes/fl?bedrooms=2&page=2')
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(at)
-  await expect(page.locator('[name=bedrooms][value="2"]')).toBeChecked()
+  await expect(page.locator('[type=radio][name=bedrooms][value="2"]')).toBeChecked()
 })
 
 test('the former homes stay, dimmed, until the next are there', async ({ page, ready }) => {
@@ -409,6 +409,18 @@ test('the former homes stay, dimmed, until the next are there', async ({ page, r
   await expect(page.locator('div[aria-busy=true] article')).toHaveCount(22)
   release()
   await expect(page.locator('div[aria-busy=false] article')).toHaveCount(22)
+})
+
+test('a search that fails keeps what was asked for, and asks again', async ({ page, ready }) => {
+  await page.goto('/homes/fl')
+  await ready()
+  await page.route('**/api/v1/listing-searches.json*', route => route.abort())
+  await page.getByLabel('Sort').selectOption('year:desc')
+  await expect(page.getByRole('alert').filter({ hasText: 'temporarily unavailable' })).toBeVisible()
+  await expect(page.getByLabel('Sort')).toHaveValue('year:desc')
+  await page.unroute('**/api/v1/listing-searches.json*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(22)
 })
 
 test('search engines keep the place’s page alone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { pageOf } from '#model/listing/search.ts'
-import { listingUrl, localized } from '#model/urls.ts'
+import { listingUrl, localized, photoUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
@@ -19,7 +19,7 @@ export function SearchHead({ results }: { results: Results }) {
   const { t, language } = useText()
   const { site } = useWorld()
   const { path, search, meta, homes } = results
-  const canonical = canonicalOf(path, search)
+  const canonical = canonicalOf(path, search, meta.place?.label)
   const heading = headingOf(results, t, language)
   const page = pageOf(search)
   const absolute = (address: string) => new URL(localized(address, language), site.origin).href
@@ -27,6 +27,7 @@ export function SearchHead({ results }: { results: Results }) {
     label,
     href: absolute(href ?? canonical.address),
   }))
+  const pictured = homes.find(({ photos }) => photos.length > 0)
   const list = {
     '@type': 'ItemList',
     name: heading,
@@ -48,7 +49,8 @@ export function SearchHead({ results }: { results: Results }) {
           number: formats(language).number(meta.total),
         })}
         canonical={canonical.address}
-        noindex={!canonical.plain || meta.total === 0}
+        {...(pictured && { image: photoUrl(pictured.key, { type: 'gallery' }) })}
+        noindex={!canonical.plain || meta.total === 0 || results.failed}
       />
       <JsonLd data={{ '@graph': [list, breadcrumbData(steps, site.origin)] }} />
     </>

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { atPage, pageOf } from '#model/listing/search.ts'
 import { tagsOf } from '#model/listing/tags.ts'
@@ -61,14 +61,20 @@ export function Component() {
       <Tags results={results} />
       <div className={styles.tools}>
         <p className={styles.total} role="status">
-          {t('search.total', { count: meta.total, number: number(meta.total) })}
+          {!results.failed && t('search.total', { count: meta.total, number: number(meta.total) })}
         </p>
         <Order search={results.search} />
         <ViewSwitch results={results} />
       </div>
       <div className={view === 'map' ? styles.beside : undefined}>
         <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
-          {meta.total === 0 ? <Empty results={results} /> : <List results={results} />}
+          {results.failed ? (
+            <Failed />
+          ) : meta.total === 0 ? (
+            <Empty results={results} />
+          ) : (
+            <List results={results} />
+          )}
         </div>
         {view === 'map' && <MapPane results={results} />}
       </div>
@@ -97,6 +103,19 @@ function Tags({ results }: { results: Results }) {
         <ClearAll results={results} />
       </li>
     </ul>
+  )
+}
+
+/** The page's own address asks again. */
+function Failed() {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  const at = useLocalized()
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{t('shell.error.text')}</p>
+      <a href={at(pathname + search)}>{t('search.again')}</a>
+    </div>
   )
 }
 

@@ -14,11 +14,11 @@ export function ViewSwitch({ results: { path, search, view } }: { results: Resul
     <nav className={styles.views} aria-label={t('search.view')}>
       <a href={at(searchAddress(path, search, 'list'))} {...current('list')}>
         <Icon name="list" />
-        {t('search.view.list')}
+        <span>{t('search.view.list')}</span>
       </a>
       <a href={at(searchAddress(path, search, 'map'))} {...current('map')}>
         <Icon name="map" />
-        {t('search.view.map')}
+        <span>{t('search.view.map')}</span>
       </a>
     </nav>
   )

@@ -121,6 +121,16 @@ describe('the canonical page', () => {
     expect(canonicalOf(path, search)).toEqual({ address: canonical, plain })
   })
 
+  test.each([
+    ['/homes/fl/saint-petersburg', 'St. Petersburg, FL', '/homes/fl/st-petersburg'],
+    ['/homes/la/orleans-county', 'Orleans Parish, LA', '/homes/la/orleans-county'],
+    ['/homes/fl/33610', 'Tampa, FL 33610', '/homes/fl/33610'],
+    ['/homes/fl', 'Florida', '/homes/fl'],
+  ])('of %s has the name’s own spelling', (address, label, canonical) => {
+    const { path, search } = read(address)
+    expect(canonicalOf(path, search, label).address).toBe(canonical)
+  })
+
   test('of the default search is the plain page', () => {
     expect(canonicalOf({}, emptySearch)).toEqual({ address: '/homes', plain: true })
   })

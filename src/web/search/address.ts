@@ -131,19 +131,33 @@ export const formAddress = (path: ResultsPath) => (path.segment ? searchUrl('hom
 
 /**
  * The page that search engines keep of a search: the place's own, with its further pages. Filters and orders do not
- * multiply pages: with any of them `plain` is false.
+ * multiply pages: with any of them `plain` is false. `label` is the place's name in the answer: a place that is found
+ * under several spellings has one page.
  */
-export function canonicalOf(path: ResultsPath, search: ListingSearch): { address: string; plain: boolean } {
+export function canonicalOf(
+  path: ResultsPath,
+  search: ListingSearch,
+  label?: string,
+): { address: string; plain: boolean } {
   const { place, filters } = search
   const base = basePath(path, search)
-  const page = path.state || path.segment ? base : placeAddress(place)
   const own = base !== searchUrl('homes') && path.segment ? Object.keys(segmentFilters[path.segment]) : []
   const narrowed = Object.keys(filters).some(key => !own.includes(key))
   const rest = toQuery({ ...search, filters: {}, place: {}, offset: 0 })
   const placed = path.state ? without(place, placeOf(path)) : {}
   const plain = !narrowed && rest === '' && Object.keys(placed).length === 0 && place.radius === undefined
   const number = pageOf(search)
+  const page = path.segment ? base : placeAddress(path.state ? namedPlace(path, label) : place)
   return { address: plain && number > 1 ? `${page}?page=${number}` : page, plain }
+}
+
+/** The path's place by the name that it has, where the answer says it: 'St. Petersburg, FL', 'Orleans Parish, LA'. */
+function namedPlace(path: ResultsPath, label: string | undefined): ListingSearch['place'] {
+  const place = placeOf(path)
+  const name = label?.replace(/, [A-Z]{2}$/, '')
+  if (!name || !path.slug || place.zip) return place
+  const { state } = place
+  return { ...(state && { state }), ...(place.county ? { county: name } : { city: name }) }
 }
 
 /** The page of a place that parameters name: `/homes?state=FL&city=Tampa` is about `/homes/fl/tampa`. */

@@ -23,9 +23,11 @@ export interface Results {
   notFound: string | null
   homes: readonly CardListing[]
   meta: SearchMeta
+  /** The search itself could not be answered; the page stands with all that was asked for. */
+  failed: boolean
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Results> {
+export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const path = readPath(url.pathname)
   if (!path) throw data('not_found', { status: 404 })
@@ -36,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Results> {
   }
   const { search, ignored } = readSearch(path, url.searchParams)
   const view = url.searchParams.get(pageNames.view) === 'map' ? 'map' : 'list'
-  const { payload, meta } = await find(args, path, search)
+  const { payload, meta, failure } = await find(args, path, search)
   if (payload.length === 0 && search.offset > 0 && meta.total > 0) {
     const last = Math.ceil(meta.total / search.limit) - 1
     throw redirect(searchAddress(path, { ...search, offset: last * search.limit }, view))
   }
-  return {
+  const results: Results = {
     path,
     search,
     view,
@@ -49,24 +51,40 @@ export async function loader(args: LoaderFunctionArgs): Promise<Results> {
     notFound: typed,
     homes: payload.map(home => cardListing(home as ListingCard)),
     meta,
+    failed: failure !== undefined,
   }
+  return failure === undefined ? results : data(results, { status: failure })
+}
+
+interface Found {
+  payload: readonly unknown[]
+  meta: SearchMeta
+  /** Status of the failure, where there is no answer. */
+  failure?: number
 }
 
 /** Searches; a place that does not exist is a missing page where the path names it (RULINGS 13). */
-async function find(args: LoaderFunctionArgs, path: ResultsPath, search: ListingSearch) {
+async function find(args: LoaderFunctionArgs, path: ResultsPath, search: ListingSearch): Promise<Found> {
   const states = Object.keys(path).length === 0 && !search.groupBy && !search.place.state
   const query = toParameters(states ? { ...search, groupBy: 'state' } : search)
   try {
     return await load(args, searchListings, { query, detail: 'micro' })
   } catch (error) {
-    if (!isUnknownPlace(error)) throw error
-    if (path.slug !== undefined) throw data('not_found', { status: 404 })
-    // Parameters that name no place find nothing, which is an answer and no fault.
     const { offset, limit } = search
     const meta: SearchMeta = { total: 0, offset, limit, counts: {}, place: null }
+    if (!isUnknownPlace(error)) {
+      const failure = statusOf(error)
+      if (failure < 500) throw error
+      return { payload: [], meta, failure }
+    }
+    if (path.slug !== undefined) throw data('not_found', { status: 404 })
+    // Parameters that name no place find nothing, which is an answer and no fault.
     return { payload: [], meta }
   }
 }
+
+/** Status of a failed call; one without an answer at all counts as unavailable. */
+const statusOf = (error: unknown): number => (error as { init?: ResponseInit | null }).init?.status ?? 503
 
 /** A search or lookup that found no such place or listing, as `load` throws it. */
 const isUnknownPlace = (error: unknown): boolean => (error as { data?: unknown }).data === 'not_found'
