@@ -221,6 +221,28 @@ test('every call was seen to answer 200 and each documented error', () => {
   expect(missing).toEqual([])
 })
 
+test('what we did wrong is said without details, and logged without what was asked', async () => {
+  const path = `/api/v1/listings/${keys.plain}.json`
+  await world.database.query('alter table listing rename to mislaid')
+  const reply = await get(site.address + path)
+  await world.database.query('alter table mislaid rename to listing')
+  expect(reply.status).toBe(500)
+  expectFailure(reply)
+  expect(reply.text).not.toMatch(/relation|listing|select/)
+  expect((await get(site.address + path)).status).toBe(200)
+})
+
+test('the calls describe themselves, for programs and for people', async () => {
+  const document = await get(`${site.address}/api/openapi.json`)
+  expect(document.json).toMatchObject({ openapi: '3.1.0', info: { title: 'Havenrow API' } })
+  expect(Object.keys(document.json.paths)).toHaveLength(handlers.size)
+  const page = await get(`${site.address}/api`)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.text).toContain('/api/v1/listing-searches.json')
+  const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? []
+  expect((await get(site.address + style)).headers.get('content-type')).toContain('text/css')
+})
+
 test('answers may be kept by a client that asks again, never shown stale', async () => {
   const { headers } = await get(`${site.address}${list}`)
   expect(headers.get('cache-control')).toBe('no-cache')
