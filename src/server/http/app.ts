@@ -27,6 +27,16 @@ export interface AppOptions {
   /** Why the node should get no requests, or null. */
   notReady(): Promise<string | null>
   routes(app: FastifyInstance): void
+  patience?: Patience
+}
+
+/** Milliseconds that a client may take, and that an idle connection stays. */
+interface Patience {
+  headersTimeout: number
+  requestTimeout: number
+  keepAliveTimeout: number
+  /** How often connections are looked at. */
+  connectionsCheckingInterval: number
 }
 
 /** Reads of one address in a minute, beyond those that the page cache answers. */
@@ -43,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
-      createServer(patience, (request, response) => {
+      createServer(options.patience ?? usualPatience, (request, response) => {
         for (const name in headers) response.setHeader(name, headers[name]!)
         request.url = originForm(request.url ?? '')
         if (isRead(request) && pages.answerCached(request, response)) return
@@ -63,7 +73,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return refuse(pages, request, reply, status)
   })
 
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 })
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler(request, reply) {
+      // Files of a page that is already there cost nothing, and without them it stays half a page.
+      if (/^\/(assets\/|healthz$|readyz$)/.test(request.url)) return
+      return refuse(pages, request, reply.header('retry-after', '5'), 503)
+    },
+  })
   await app.register(fastifyRateLimit, {
     max: readsPerMinute,
     timeWindow: 60_000,
@@ -108,8 +125,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** How long a client may take to say what it wants, and how long an idle connection stays: longer than proxies keep theirs. */
-const patience = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+/** Idle connections stay longer than proxies keep theirs, so that a proxy never writes into a closing one. */
+const usualPatience: Patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 

@@ -1,0 +1,62 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/http/app.ts'
+import { createLogger } from '#server/log.ts'
+
+let app: FastifyInstance
+let port = 0
+beforeAll(async () => {
+  app = await createApp({
+    logger: createLogger('silent'),
+    headers: {},
+    trustProxy: [],
+    client: undefined,
+    middleware: undefined,
+    notReady: async () => null,
+    pages: {
+      answerCached: () => false,
+      answer: async (_, response) => void response.end('page'),
+      answerFault: async (_, response) => void response.end('fault'),
+    },
+    routes: () => {},
+    patience: {
+      headersTimeout: 300,
+      requestTimeout: 600,
+      keepAliveTimeout: 300,
+      connectionsCheckingInterval: 50,
+    },
+  })
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => app.close())
+
+/** All that comes back until the server cuts the line. */
+function untilCut(bytes: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk
+  })
+  socket.on('close', () => resolve(text))
+  socket.on('error', reject)
+  socket.setTimeout(10_000, () => socket.destroy(new Error('The server waits for ever.')))
+  return promise
+}
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+  [
+    'body',
+    'POST /api/v1/listings.json HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  ],
+])('a client that never ends its %s is told so, in the one shape, and cut off', async (_, bytes) => {
+  const text = await untilCut(bytes)
+  expect(text).toContain(' 408 Request Timeout\r\n')
+  expect(JSON.parse(text.slice(text.lastIndexOf('\r\n\r\n')))).toMatchObject({ error: { code: 'malformed' } })
+})
+
+test('an idle connection is closed after its answer', async () => {
+  expect(await untilCut('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).toContain('{"status":"up"}')
+})
