@@ -1,7 +1,10 @@
+import { drawBathroom } from './bathroom.ts'
+import { drawBedroom } from './bedroom.ts'
 import type { Canvas } from './canvas.ts'
 import { drawExterior } from './exterior.ts'
 import { drawFloorPlan } from './floor-plan.ts'
-import { drawBathroom, drawBedroom, drawKitchen, drawLivingRoom } from './interiors.ts'
+import { drawKitchen } from './kitchen.ts'
+import { drawLivingRoom } from './living-room.ts'
 import { type DrawnHome, planScene, type Scene, type Subject } from './plan.ts'
 
 const draw: Readonly<Record<Subject, (scene: Scene) => Canvas>> = {

@@ -1,9 +1,10 @@
 import { frame, type Place } from './camera.ts'
 import { Canvas } from './canvas.ts'
-import { drawHouse, extent, type Shape, shapeOf } from './house.ts'
+import { drawHouse } from './house.ts'
 import { drawGround, drawLand, lit } from './outdoors.ts'
 import { blend, type Scene } from './plan.ts'
 import { drawShrub, drawTree } from './plants.ts'
+import { extent, type Shape, shapeOf } from './shape.ts'
 import { drawBox, type Easel, paint, trace } from './walls.ts'
 
 const width = 1200
