@@ -53,6 +53,9 @@ export const environment = v.object({
   MAP_STYLE_URL: v.optional(
     address(['https:', 'http:'], 'MAP_STYLE_URL must be the address of a MapLibre style.'),
   ),
+  ERROR_REPORT_URL: v.optional(
+    address(['https:', 'http:'], 'ERROR_REPORT_URL must be the address that takes reports of errors.'),
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -85,6 +88,8 @@ export interface Config {
   siteUrl: string
   siteName: string
   mapStyleUrl: string | null
+  /** Where browsers report errors, as JSON by POST; null for nowhere. */
+  errorReportUrl: string | null
   trustProxy: string[]
   /** How long shared caches may keep a page, seconds. */
   cacheTtl: number
@@ -113,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin,
     siteName: set.SITE_NAME,
     mapStyleUrl: set.MAP_STYLE_URL ?? null,
+    errorReportUrl: set.ERROR_REPORT_URL ?? null,
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
     cacheTtl: set.CACHE_TTL,
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,

@@ -99,6 +99,7 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
           origin: config.siteUrl,
           sampleData,
           mapStyleUrl: config.mapStyleUrl,
+          errorReportUrl: config.errorReportUrl,
         },
       }),
       routes(app) {

@@ -6,11 +6,13 @@ import { App } from './shell/App.tsx'
 import { readPageData } from './shell/page-data.ts'
 import { routes } from './shell/routes.tsx'
 import { browserClient } from './ui/browser-client.ts'
+import { reportProblemsTo } from './ui/problems.ts'
 import { textIn } from './ui/text.tsx'
 import { loaderContext } from './ui/world.ts'
 
 const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
-const { language } = world
+const { language, site } = world
+if (site.errorReportUrl) reportProblemsTo(site.errorReportUrl)
 const i18n = textIn(
   language,
   Object.assign({}, ...(await Promise.all(['shell', 'place'].map(room => loadCatalogue(room, language))))),

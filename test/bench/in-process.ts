@@ -38,7 +38,13 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
     },
     () => {},
   )
-  const site = { name: config.siteName, origin: config.siteUrl, sampleData: true, mapStyleUrl: null }
+  const site = {
+    name: config.siteName,
+    origin: config.siteUrl,
+    sampleData: true,
+    mapStyleUrl: null,
+    errorReportUrl: null,
+  }
   const request = (path: string) => ({
     url: new URL(path, config.siteUrl),
     language: 'en' as const,

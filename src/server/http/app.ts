@@ -75,10 +75,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
-    pressureHandler(request, reply) {
+    async pressureHandler(request, reply) {
       // Files of a page that is already there cost nothing, and without them it stays half a page.
       if (/^\/(assets\/|healthz$|readyz$)/.test(request.url)) return
-      return refuse(pages, request, reply.header('retry-after', '5'), 503)
+      await refuse(pages, request, reply.header('retry-after', '5'), 503)
     },
   })
   await app.register(fastifyRateLimit, {

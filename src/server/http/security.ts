@@ -1,19 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import helmet from 'helmet'
+import type { Config } from '../config.ts'
 
 /**
  * Headers of every answer. There is no inline executable script anywhere (data and JSON-LD are data blocks), so the
  * policy needs no nonce and a cached page is as safe as a fresh one.
  */
-export function securityHeaders({
-  siteUrl,
-  mapStyleUrl,
-}: {
-  siteUrl: string
-  mapStyleUrl: string | null
-}): Record<string, string> {
+export function securityHeaders(
+  config: Pick<Config, 'siteUrl' | 'mapStyleUrl' | 'errorReportUrl'>,
+): Record<string, string> {
+  const { siteUrl, mapStyleUrl, errorReportUrl } = config
   const secure = siteUrl.startsWith('https:')
   const map = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
+  const reports = errorReportUrl ? [new URL(errorReportUrl).origin] : []
   const headers: Record<string, string> = {}
   const recorder = {
     setHeader: (name: string, value: string) => {
@@ -32,7 +31,7 @@ export function securityHeaders({
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...map],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...map],
+        connectSrc: ["'self'", ...map, ...reports],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -42,7 +42,7 @@ export function MapPane({ results }: { results: Results }) {
   }, [])
 
   return (
-    <section className={styles.pane} aria-label={t('search.map.label')}>
+    <section className={styles.pane} aria-label={t('search.map.label')} data-chosen={home ? '' : undefined}>
       {Loaded && !failed && (
         <Loaded
           start={startOf(results)}
@@ -122,7 +122,8 @@ const filterParameters = ({ filters }: ListingSearch) => toParameters({ ...empty
 
 /** Map defaults of part 2 §9. */
 const ZOOM = 8
-const nation: Start = { longitude: -96, latitude: 38.6, zoom: 3.4 }
+/** The 48 states that lie together. */
+const nation: Start = { west: -125, south: 24.4, east: -66.9, north: 49.4 }
 
 /** Where the map of a search begins. */
 function startOf({ search, meta }: Results): Start {

@@ -12,7 +12,13 @@ import { WorldProvider } from '../ui/world.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 const i18n = textIn('en', await loadLanguage('en'))
-const site = { name: 'Havenrow', origin: 'http://localhost', sampleData: false, mapStyleUrl: null }
+const site = {
+  name: 'Havenrow',
+  origin: 'http://localhost',
+  sampleData: false,
+  mapStyleUrl: null,
+  errorReportUrl: null,
+}
 
 /** The page that a failed loader becomes. */
 function pageOf(error: unknown): string {

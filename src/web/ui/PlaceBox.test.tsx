@@ -16,7 +16,13 @@ beforeAll(async () => {
 })
 
 function html(element: React.ReactNode, language: Language = 'en'): string {
-  const site = { name: 'Havenrow', origin: 'http://localhost', sampleData: false, mapStyleUrl: null }
+  const site = {
+    name: 'Havenrow',
+    origin: 'http://localhost',
+    sampleData: false,
+    mapStyleUrl: null,
+    errorReportUrl: null,
+  }
   return renderToString(
     <MemoryRouter>
       <WorldProvider value={{ language, site, now: 0 }}>

@@ -1,10 +1,11 @@
 import { fetchClient } from '#contract/fetch-client.ts'
 import type { Client } from '#contract/operation.ts'
+import { reportProblem } from './problems.ts'
 
 let client: Client | undefined
 
 /** The one client of the browser, for the router and for what asks while somebody types or moves a map. */
 export function browserClient(): Client {
-  client ??= fetchClient({ origin: location.origin })
+  client ??= fetchClient({ origin: location.origin, report: reportProblem })
   return client
 }

@@ -14,6 +14,8 @@ export interface Site {
   sampleData: boolean
   /** A MapLibre style of streets, where one is configured. */
   mapStyleUrl: string | null
+  /** Where errors are reported, where somebody wants to hear of them. */
+  errorReportUrl: string | null
 }
 
 /** Who is reading, where and when; the same on both sides of a rendering. */

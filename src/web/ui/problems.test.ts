@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const sent: { url: string; report: Record<string, unknown> }[] = []
+const heard = new Map<string, (event: unknown) => void>()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('location', { pathname: '/homes/fl', search: '?city=Tampa' })
+  vi.stubGlobal('navigator', {
+    userAgent: 'Firefox',
+    sendBeacon: (url: string, text: string) => sent.push({ url, report: JSON.parse(text) }),
+  })
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: unknown) => void) =>
+    heard.set(name, listener),
+  )
+})
+afterEach(() => {
+  sent.length = 0
+  vi.unstubAllGlobals()
+})
+
+test('without an address nothing is sent', async () => {
+  const { reportProblem } = await import('./problems.ts')
+  reportProblem({ operation: 'listing.search', status: 500 })
+  expect(sent).toEqual([])
+})
+
+test('calls and errors of the page are reported, without what was asked for (L203)', async () => {
+  const { reportProblem, reportProblemsTo } = await import('./problems.ts')
+  reportProblemsTo('https://errors.example/reports')
+  reportProblem({ operation: 'listing.search', status: 500 })
+  heard.get('error')?.({ error: new TypeError('x is undefined') })
+  heard.get('unhandledrejection')?.({ reason: new Error('ResizeObserver loop limit exceeded') })
+  expect(sent.map(({ report }) => [report.page, report.operation, report.status, report.message])).toEqual([
+    ['/homes/fl', 'listing.search', 500, 'Call failed'],
+    ['/homes/fl', undefined, undefined, 'x is undefined'],
+  ])
+  expect(JSON.stringify(sent)).not.toContain('Tampa')
+})

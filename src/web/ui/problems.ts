@@ -1,0 +1,22 @@
+import { isWorthReporting, type Problem } from '#contract/report.ts'
+
+let reportUrl: string | undefined
+
+/** Sends a problem to the error reporter, where one is configured: what failed and on which page, never what was typed. */
+export function reportProblem({ operation, status, error }: Problem): void {
+  if (!reportUrl) return
+  const { name, message, stack } =
+    error instanceof Error ? error : new Error(error ? String(error) : 'Call failed')
+  const report = { page: location.pathname, operation, status, name, message, stack }
+  navigator.sendBeacon(reportUrl, JSON.stringify(report))
+}
+
+/** From here on problems of calls and of the page itself are reported to an address (part 1 §8, part 2 §8). */
+export function reportProblemsTo(url: string): void {
+  reportUrl = url
+  const tell = (error: unknown) => {
+    if (isWorthReporting({ error }, navigator.userAgent)) reportProblem({ error })
+  }
+  addEventListener('error', event => tell(event.error ?? event.message))
+  addEventListener('unhandledrejection', event => tell(event.reason))
+}
