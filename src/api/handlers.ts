@@ -5,5 +5,8 @@ import { statisticsHandlers } from './v1/statistics.ts'
 
 /** Every call that is served, by the id of its operation. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
-  [...placeHandlers, ...listingHandlers, ...statisticsHandlers].map(handler => [handler.operation.id, handler as unknown as Handler]),
+  [...placeHandlers, ...listingHandlers, ...statisticsHandlers].map(handler => [
+    handler.operation.id,
+    handler as unknown as Handler,
+  ]),
 )
