@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { milesBetween } from '#kit/geo.ts'
 import { buildPlaces } from './build.ts'
 import { cityName, spellings } from './names.ts'
+import { readZips } from './sources.ts'
 import { placesVersion } from './version.ts'
 
 const rows = buildPlaces()
@@ -59,6 +60,41 @@ describe('the build of the places', () => {
   it('takes the better points: Alaska is not 600 miles off', () => {
     const akutan = zip('99553')!
     expect(milesBetween(akutan.latitude, akutan.longitude, 54.117, -165.831)).toBeLessThan(5)
+  })
+
+  it('corrects the county of a ZIP that lies far outside of it, as 33967 of Fort Myers', () => {
+    expect(countyOf(zip('33967')?.countyKey)).toBe('Lee County')
+    expect(countyOf(zip('33973')?.countyKey)).toBe('Lee County')
+    expect(countyOf(zip('23453')?.countyKey)).toBe('Virginia Beach City County')
+    expect(countyOf(zip('24023')?.countyKey)).toBe('Roanoke City County')
+  })
+
+  it('leaves the county where only the point of the ZIP strays, or lies in no county or another state', () => {
+    for (const [code, county] of [
+      ['99519', 'Anchorage'],
+      ['99701', 'Fairbanks North Star'],
+      ['99613', 'Bristol Bay'],
+      ['83716', 'Ada'],
+      ['78418', 'Nueces'],
+      ['80841', 'El Paso'],
+      ['96898', 'Honolulu'],
+      ['82063', 'Albany'],
+    ] as const) {
+      expect(countyOf(zip(code)?.countyKey), code).toBe(`${county} County`)
+    }
+  })
+
+  it('corrects few counties, none of Connecticut', () => {
+    const keys = new Map(rows.zips.map(row => [row.zip, row.countyKey]))
+    const fips = new Map(rows.states.map(row => [row.abbreviation, row.fips]))
+    const counties = new Set(rows.counties.map(row => row.key))
+    const corrected = readZips().filter(({ zip, state, countyFips }) => {
+      const stated = fips.get(state)! * 1000 + Number(countyFips)
+      return countyFips !== null && counties.has(stated) && keys.get(zip) !== stated
+    })
+    // 37 of the 41,000 ZIPs; 54 lie more than 10 miles outside the bounds of their stated county.
+    expect(corrected).toHaveLength(37)
+    expect(corrected.some(({ state }) => state === 'CT')).toBe(false)
   })
 
   it('merges "O Fallon" and "O\'Fallon"', () => {

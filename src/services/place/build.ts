@@ -1,9 +1,9 @@
-import { milesBetween, type Point } from '#kit/geo.ts'
+import { boxContains, milesBetween, type Point } from '#kit/geo.ts'
 import { slugify } from '#kit/slug.ts'
 import { countyWireName } from '#model/place/county.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { states } from '#model/place/states.ts'
-import { areaContains, boxOf, meanOf, measure } from './atlas.ts'
+import { areaContains, boxOf, meanOf, measure, milesOutside } from './atlas.ts'
 import { cityFold, cityName } from './names.ts'
 import { nearestPoints } from './near.ts'
 import type { CityRow, CountyRow, PlaceRows, StateRow, ZipRow } from './rows.ts'
@@ -14,6 +14,8 @@ const sameCityMiles = (state: string) => (state === 'AK' ? 150 : 40)
 /** Degrees added round the ZIP points of a city, and of a county without outline. */
 const cityMargin = 0.06
 const countyMargin = 0.3
+/** Further than this outside its county's bounds, either the point of a ZIP or its county is wrong. */
+const strayMiles = 10
 
 const stateOfFips = new Map(states.map(state => [String(state.fips).padStart(2, '0'), state.abbreviation]))
 const fipsOfState = new Map([...stateOfFips].map(([fips, state]) => [state, fips]))
@@ -67,6 +69,26 @@ function countyFinder(atlas: ReturnType<typeof readAtlas>, counties: ReadonlyMap
   }
 }
 
+/**
+ * Corrects the county that the data state of a ZIP: Fort Myers' 33967 is said to lie in Polk, 80 miles off. Where a ZIP
+ * of the same town, or its own post office, does lie in the stated county, it is the ZIP's point that strays, as over
+ * Alaska's vast ZIPs, and the county stays.
+ */
+function countyCorrector(countyAt: ReturnType<typeof countyFinder>, zips: readonly SourceZip[]) {
+  return (zip: SourceZip, stated: County): number => {
+    if (milesOutside(stated, zip) <= strayMiles) return stated.key
+    const { state } = zip
+    const fold = cityFold(cityName(state, zip.city))
+    const confirms = (other: SourceZip, point: Point) =>
+      other.state === state &&
+      boxContains(stated, point.latitude, point.longitude) &&
+      cityFold(cityName(state, other.city)) === fold &&
+      countyAt(state, point) === stated.key
+    const confirmed = zips.some(other => confirms(other, other) || confirms(other, other.postOffice))
+    return confirmed ? stated.key : (countyAt(state, zip) ?? stated.key)
+  }
+}
+
 interface CityDraft {
   readonly state: string
   readonly fold: string
@@ -109,10 +131,11 @@ export function buildPlaces(): PlaceRows {
   const atlas = readAtlas()
   const counties = buildCounties(atlas, sourceZips)
   const countyAt = countyFinder(atlas, counties)
+  const corrected = countyCorrector(countyAt, sourceZips)
 
   const known = (zip: SourceZip): number | null => {
-    const key = Number(`${fipsOfState.get(zip.state)}${zip.countyFips}`)
-    return counties.has(key) ? key : countyAt(zip.state, zip)
+    const stated = counties.get(Number(`${fipsOfState.get(zip.state)}${zip.countyFips}`))
+    return stated ? corrected(zip, stated) : countyAt(zip.state, zip)
   }
   const countyOfZip = sourceZips.map(known)
   const near = nearestPoints(

