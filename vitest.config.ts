@@ -7,6 +7,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
           environment: 'node',
         },

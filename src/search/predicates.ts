@@ -175,6 +175,8 @@ export class Predicates {
   private readonly columns: ReadonlyMap<string, NumberColumn>
   private readonly remembered = new Map<string, Predicate>()
   private readonly holders = new Set<Predicate>()
+  /** Conditions that are asked again as the same object need not be read again. */
+  private byCondition = new WeakMap<Condition, Predicate[]>()
   private slots = 0
   private mayMake = 0
 
@@ -183,7 +185,15 @@ export class Predicates {
   }
 
   /** The predicates that make up a condition. Throws a RangeError on a column that is not there or cannot be asked so. */
-  of({ column: name, min, max, anyBit, oneOf }: Condition): Predicate[] {
+  of(condition: Condition): Predicate[] {
+    const known = this.byCondition.get(condition)
+    if (known) return known
+    const predicates = this.make(condition)
+    this.byCondition.set(condition, predicates)
+    return predicates
+  }
+
+  private make({ column: name, min, max, anyBit, oneOf }: Condition): Predicate[] {
     const column = this.columns.get(name)
     if (!column) throw new RangeError(`no number column ${name}`)
     if (column.kind === 'bits' && (anyBit === undefined || min !== undefined || max !== undefined || oneOf)) {
@@ -228,6 +238,7 @@ export class Predicates {
 
   clear(): void {
     this.remembered.clear()
+    this.byCondition = new WeakMap()
     this.holders.clear()
   }
 
@@ -238,6 +249,8 @@ export class Predicates {
     if (this.remembered.size > REMEMBERED) {
       const [oldest] = this.remembered
       this.remembered.delete(oldest![0])
+      // Some condition may still know it: without its bitmap it reads the column itself.
+      oldest![1].forgetBitmap()
       this.holders.delete(oldest![1])
     }
     return predicate

@@ -8,7 +8,7 @@ import { emptySearch, type ListingSearch } from '#model/listing/search.ts'
 import { type SeedOptions, seedDemo } from '#services/demo/index.ts'
 import { openCatalogue } from '#services/listing/catalogue.ts'
 import { createNames } from '#services/listing/names.ts'
-import { findIds, presentHomes, type SearchTools } from '#services/listing/search.ts'
+import { findIds, presentHomes, rememberedChoices, type SearchTools } from '#services/listing/search.ts'
 import { ShownHomes } from '#services/listing/shown-homes.ts'
 import { listingStore } from '#services/listing/store.ts'
 import { openPlaces } from '#services/place/index.ts'
@@ -83,7 +83,14 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
   console.log(`${size} homes: filled in ${seconds.toFixed(2)} s, ${bytes.toFixed(0)} bytes each (goal 200)`)
 
   // Keeps nothing: what is measured is a home that nobody asked for before.
-  const tools: SearchTools = { store, catalogue, names, places, shownHomes: new ShownHomes(0) }
+  const tools: SearchTools = {
+    store,
+    catalogue,
+    names,
+    places,
+    shownHomes: new ShownHomes(0),
+    choicesAt: rememberedChoices(),
+  }
   const sqlTurns = size > 500_000 ? 10 : 40
   for (const [name, kind] of Object.entries(await kinds(database))) {
     const ask = (turn: number) => findIds(tools, kind(turn), Date.now(), true)

@@ -1,4 +1,5 @@
 const written = new WeakMap<object, Buffer>()
+const open = Buffer.from('{"payload":[')
 const comma = Buffer.from(',')
 
 /** The JSON of an object that services hand out again and again: written once, kept as long as the object lives. */
@@ -18,10 +19,10 @@ function writeOnce(item: unknown): Buffer {
 export function writeBody(body: { payload: unknown }): Buffer {
   const { payload, ...rest } = body
   if (!Array.isArray(payload)) return Buffer.from(JSON.stringify(body))
-  const items = payload.flatMap((item, at) => (at === 0 ? writeOnce(item) : [comma, writeOnce(item)]))
+  const items: Buffer[] = []
+  for (const item of payload) items.push(items.length === 0 ? open : comma, writeOnce(item))
   return Buffer.concat([
-    Buffer.from('{"payload":['),
-    ...items,
+    ...(items.length === 0 ? [open] : items),
     Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
   ])
 }

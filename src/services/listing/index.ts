@@ -23,6 +23,7 @@ import {
   type Level,
   nextChangeOf,
   presentHomes,
+  rememberedChoices,
   type SearchTools,
   type Shown,
 } from './search.ts'
@@ -50,7 +51,7 @@ export async function openListings(options: {
   const names = createNames(await store.cityNames(), await store.countyNames(), places)
   const catalogue = await openCatalogue(store, names, now)
   const shownHomes = new ShownHomes<Shown>(MOST_SHOWN)
-  const tools: SearchTools = { store, catalogue, names, places, shownHomes }
+  const tools: SearchTools = { store, catalogue, names, places, shownHomes, choicesAt: rememberedChoices() }
 
   const earlier = (...moments: (number | undefined)[]) => {
     const known = moments.filter(moment => moment !== undefined)

@@ -23,6 +23,25 @@ export interface SearchTools {
   places: Pick<Places, 'resolve'>
   /** Homes presented before. */
   shownHomes: ShownHomes<Shown>
+  choicesAt: typeof choicesOf
+}
+
+/** Sets of choices kept: one for each range of prices asked for lately. */
+const mostChoices = 100
+
+/** `choicesOf`, made once for the values it depends on, so that the index meets the same conditions again. */
+export function rememberedChoices(): typeof choicesOf {
+  const remembered = new Map<string, ReturnType<typeof choicesOf>>()
+  return (filters, moment) => {
+    const asked = ['minimum-price', 'maximum-price', 'active-sold', 'recently-sold'] as const
+    const id = JSON.stringify([moment, ...asked.map(key => filters[key])])
+    const choices = remembered.get(id) ?? choicesOf(filters, moment)
+    remembered.delete(id)
+    remembered.set(id, choices)
+    const [oldest] = remembered.keys()
+    if (remembered.size > mostChoices && oldest !== undefined) remembered.delete(oldest)
+    return choices
+  }
 }
 
 export interface IdsFound {
@@ -32,7 +51,7 @@ export interface IdsFound {
 
 /** Step one, find ids: from the index alone. Undefined where the place is unknown. */
 export function findIds(
-  { catalogue, names, places }: SearchTools,
+  { catalogue, names, places, choicesAt }: SearchTools,
   search: ListingSearch,
   now: number,
   counted: boolean,
@@ -45,7 +64,7 @@ export function findIds(
     scope: where.scope,
     ...(where.near && { near: where.near }),
     groups: selectionOf(search.filters, moment),
-    ...(counted && { facets: choicesOf(search.filters, moment) }),
+    ...(counted && { facets: choicesAt(search.filters, moment) }),
     orders: search.order.flatMap(order => readOrder(order) ?? []),
     offset: search.offset,
     limit: search.limit,
