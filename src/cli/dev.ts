@@ -4,8 +4,6 @@ import { startServer } from '#server/main.ts'
 import { developmentWeb } from '#server/web.ts'
 import { stopOnSignals } from './start.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
 /** Serves the sources with hot reload: the site's by Vite, the server's by starting again when a file changes. */
 export async function run([watched]: string[]): Promise<void> {
   if (watched !== '--watched') {
@@ -22,6 +20,7 @@ export async function run([watched]: string[]): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
   const site = { web: developmentWeb(vite), middleware: vite.middlewares, close: () => vite.close() }
-  const server = await startServer(config, { say, site })
+  const server = await startServer(config, { site })
   stopOnSignals(server.stop)
+  process.stdout.write(`${config.siteName} is at ${server.address}\n`)
 }

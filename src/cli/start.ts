@@ -11,8 +11,10 @@ export async function run(): Promise<void> {
   const config = readConfig(process.env)
   const folder = resolve(await build(say))
   const site = { web: await builtWeb(folder), client: join(folder, 'client') }
-  const server = await startServer(config, { say, site })
+  const server = await startServer(config, { site })
+  // Whoever reads the address may stop the server at once.
   stopOnSignals(server.stop)
+  say(`${config.siteName} is at ${server.address}`)
 }
 
 /** Ctrl-C in a terminal reaches Node twice, from the terminal and from npm; only later does it mean impatience. */

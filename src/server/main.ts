@@ -27,8 +27,6 @@ export interface Site {
 }
 
 export interface StartOptions {
-  /** Lines for the person at the keyboard. */
-  say(line: string): void
   site: Site
 }
 
@@ -43,7 +41,7 @@ export interface RunningServer {
 const drainPatience = 10_000
 
 /** Starts everything: database, tables, places, demo world where there is nothing, search, HTTP. */
-export async function startServer(config: Config, { say, site }: StartOptions): Promise<RunningServer> {
+export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
   // What was started is ended in reverse order, at the stop and where a later step of the start fails.
   const started: (() => Promise<void> | void)[] = []
@@ -124,9 +122,7 @@ export async function startServer(config: Config, { say, site }: StartOptions): 
     })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port
-    const address = `http://${config.host}:${port}`
-    say(`${config.siteName} is at ${address}`)
-    return { address, stop }
+    return { address: `http://${config.host}:${port}`, stop }
   } catch (error) {
     await stop().catch(() => {})
     throw error

@@ -33,7 +33,7 @@ export const startSite = ({
       ...(connectionString && { DATABASE_URL: connectionString }),
       ...env,
     }),
-    { say: () => {}, site: { web } },
+    { site: { web } },
   )
 
 export interface SiteProcess {
