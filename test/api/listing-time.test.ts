@@ -84,17 +84,6 @@ describe('time alone changes what is found (RULINGS 3)', () => {
   })
 })
 
-test('a date that is no date does not keep homes from being found', async () => {
-  await alone({})
-  const odd = await aListing(world.database, { now })
-  await world.database.query(
-    "update listing set confirmed_at = 'infinity', removed_at = 'infinity' where key = $1",
-    [odd],
-  )
-  await world.services.listings.apply([{ entity: '*', key: null }])
-  expect(await total()).toBe(2)
-})
-
 describe('an answer says when time makes it stale (RULINGS 3) (L218)', () => {
   const until = async (operation: typeof getListing | typeof searchListings, input: object = {}) =>
     (await world.call(operation, input)).freshUntil

@@ -116,6 +116,52 @@ describe('nonsense is refused', () => {
     await expect(listing(given)).rejects.toThrow(constraint)
   })
 
+  test("no moment and no day is 'infinity', or of a year that pages cannot show", async () => {
+    const salesCenterKey = await aDealer(database())
+    const parkKey = await aPark(database())
+    const key = await listing({
+      salesCenterKey,
+      parkKey,
+      photos: 1,
+      emails: ['jane@seller.example'],
+      openHouses: [{ startAt: now, endAt: now + DAY }],
+      sponsoredUntil: now + DAY,
+      tenure: 'leased-lot',
+      lotRentAmount: 400,
+    })
+    const owners = {
+      listing: `key = ${key}`,
+      email: `key = (select email_key from listing_email where listing_key = ${key})`,
+      park: `key = ${parkKey}`,
+      sales_center: `key = ${salesCenterKey}`,
+      photo: `listing_key = ${key}`,
+      open_house: `listing_key = ${key}`,
+      sponsored_listing: `listing_key = ${key}`,
+      listing_history: `listing_key = ${key}`,
+    }
+    const columns = await database().query<{ table: keyof typeof owners; column: string }>(
+      `select table_name as "table", column_name as "column" from information_schema.columns
+       where table_schema = 'public' and table_name = any($1) and data_type in ('timestamp with time zone', 'date')`,
+      [Object.keys(owners)],
+    )
+    expect(columns.length).toBeGreaterThan(24)
+    for (const { table, column } of columns) {
+      const refusals: string[] = []
+      for (const moment of ['infinity', '-infinity', '20000-01-01']) {
+        const change = database().query(`update ${table} set ${column} = '${moment}' where ${owners[table]}`)
+        refusals.push(
+          await change.then(
+            () => 'none',
+            (error: Error) => error.message,
+          ),
+        )
+      }
+      expect(refusals, `${table}.${column}`).not.toContain('none')
+      // A rule of order may speak first for one of them.
+      expect(refusals.join(), `${table}.${column}`).toMatch(/times?_in_range|lot_rent_as_of_check/)
+    }
+  })
+
   test('fewer sections than are described', async () => {
     const key = await listing({ sectionSizes: [{}, {}] })
     await expect(set(key, 'sections = 1')).rejects.toThrow('more sections described')

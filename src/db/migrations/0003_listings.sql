@@ -1,6 +1,6 @@
 -- Homes that are offered, and what their pages show: addresses, phones, parks, dealers, associations, photos,
 -- open houses, sponsored placements, history.
--- NULL means that nobody said. Money is whole dollars, lengths are feet, times are UTC.
+-- NULL means that nobody said. Money is whole dollars, lengths are feet, times are UTC and never 'infinity'.
 -- Names follow part 2 §3; docs/fields.md maps each field of the specification to its column.
 
 create table address (
@@ -40,7 +40,11 @@ create table email (
   email_address text not null check (email_address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and length(email_address) <= 254),
   created_at timestamptz not null default now(),
   modified_at timestamptz not null default now(),
-  check (modified_at >= created_at)
+  check (modified_at >= created_at),
+  constraint email_times_in_range check (
+    least(created_at, modified_at) >= '1900-01-01 00:00Z'
+    and greatest(created_at, modified_at) < '10000-01-01 00:00Z'
+  )
 );
 
 -- Keys are the specification's own: 52 Florida, 9 Michigan, 27 Iowa, 3001 the one that lists leave out.
@@ -80,7 +84,11 @@ create table park (
   active boolean not null default true,
   created_at timestamptz not null default now(),
   modified_at timestamptz not null default now(),
-  check (vacant_site_count <= site_count)
+  check (vacant_site_count <= site_count),
+  constraint park_times_in_range check (
+    least(created_at, modified_at) >= '1900-01-01 00:00Z'
+    and greatest(created_at, modified_at) < '10000-01-01 00:00Z'
+  )
 );
 create index park_phone_key on park (phone_key);
 create index park_state_association_key on park (state_association_key);
@@ -98,7 +106,11 @@ create table sales_center (
   website text check (website ~ '^https?://'),
   active boolean not null default true,
   created_at timestamptz not null default now(),
-  modified_at timestamptz not null default now()
+  modified_at timestamptz not null default now(),
+  constraint sales_center_times_in_range check (
+    least(created_at, modified_at) >= '1900-01-01 00:00Z'
+    and greatest(created_at, modified_at) < '10000-01-01 00:00Z'
+  )
 );
 create index sales_center_phone_key on sales_center (phone_key);
 create index sales_center_email_key on sales_center (email_key);
@@ -207,7 +219,7 @@ create table listing (
       'property-tax'
     ]
   ),
-  lot_rent_as_of date,
+  lot_rent_as_of date check (lot_rent_as_of between '1900-01-01' and '9999-12-31'),
   lot_rent_source text check (lot_rent_source in ('seller', 'park', 'lease')),
 
   caption text check (caption <> ''),
@@ -231,6 +243,17 @@ create table listing (
   constraint owner_is_whole check ((owner_type is null) = (owner_key is null)),
   constraint sales_person_has_dealer check (sales_person_key is null or sales_center_key is not null),
   constraint by_owner_has_no_dealer check (not is_by_owner or sales_center_key is null),
+  -- What a Date can hold and a page can show. Here as below: a null is passed over.
+  constraint listing_times_in_range check (
+    least(
+      started_at, created_at, modified_at, confirmed_at, ending_at, removed_at, review_at, price_reduced_at,
+      last_edit_view_at, upgrade_start_at, upgrade_end_at, last_upgrade_at, warning_sent_at, warning_reset_at
+    ) >= '1900-01-01 00:00Z'
+    and greatest(
+      started_at, created_at, modified_at, confirmed_at, ending_at, removed_at, review_at, price_reduced_at,
+      last_edit_view_at, upgrade_start_at, upgrade_end_at, last_upgrade_at, warning_sent_at, warning_reset_at
+    ) < '10000-01-01 00:00Z'
+  ),
   constraint removal_has_date check (active not in (2, 3, 4) or removed_at is not null),
   constraint removal_has_reason_only_then check (removal_reason is null or active in (2, 3, 4)),
   constraint removal_after_start check (removed_at >= started_at),
@@ -319,6 +342,7 @@ create table photo (
   constraint picture_has_size check (
     mime_type = 'application/pdf' or (width is not null and height is not null and color is not null)
   ),
+  constraint photo_time_in_range check (modified_at >= '1900-01-01 00:00Z' and modified_at < '10000-01-01 00:00Z'),
   constraint drawn_only_of_listing check (drawing is null or listing_key is not null),
   constraint photo_listing_order unique (listing_key, order_number) deferrable,
   constraint photo_park_order unique (park_key, order_number) deferrable,
@@ -342,6 +366,10 @@ create table open_house (
   time_zone text not null check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z_]+){1,2}$'),
   display_virtual_open_house boolean not null default false,
   constraint open_house_ends_after_start check (end_at > start_at),
+  constraint open_house_times_in_range check (
+    least(start_at, end_at) >= '1900-01-01 00:00Z'
+    and greatest(start_at, end_at) < '10000-01-01 00:00Z'
+  ),
   constraint virtual_open_house_has_url check (not display_virtual_open_house or url is not null)
 );
 create index open_house_listing_key on open_house (listing_key, start_at);
@@ -352,7 +380,11 @@ create table sponsored_listing (
   listing_key integer not null unique references listing (key) on delete cascade,
   start_at timestamptz not null default now(),
   end_at timestamptz not null,
-  constraint sponsoring_ends_after_start check (end_at > start_at)
+  constraint sponsoring_ends_after_start check (end_at > start_at),
+  constraint sponsored_listing_times_in_range check (
+    least(start_at, end_at) >= '1900-01-01 00:00Z'
+    and greatest(start_at, end_at) < '10000-01-01 00:00Z'
+  )
 );
 
 -- Each change of price and status since the listing's first day. Values are dollars or an active status.
@@ -363,6 +395,7 @@ create table listing_history (
   kind text not null check (kind in ('status', 'asking-price', 'rental-price', 'rent-to-own-price')),
   from_value integer,
   to_value integer,
+  constraint listing_history_time_in_range check (at >= '1900-01-01 00:00Z' and at < '10000-01-01 00:00Z'),
   constraint history_is_change check (from_value is distinct from to_value)
 );
 create index listing_history_listing_key on listing_history (listing_key, at desc);

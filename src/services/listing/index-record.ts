@@ -1,4 +1,3 @@
-import { NEVER } from '#model/listing/columns.ts'
 import { locationTypes } from '#model/listing/values.ts'
 import type { IndexRecord } from './columns.ts'
 import { indexFields } from './index-sql.ts'
@@ -24,13 +23,8 @@ export function readRecord(texts: Texts): IndexRecord {
     const value = texts[position[name]]
     return value === null || value === undefined ? null : Number(value)
   }
-  // PostgreSQL's 'infinity' is a moment too; the index holds finite numbers.
-  const moment = (name: keyof typeof indexFields) => {
-    const value = number(name)
-    return value === null ? null : Math.min(Math.max(value, -NEVER), NEVER)
-  }
   const yes = (name: keyof typeof indexFields) => texts[position[name]] === '1'
-  const start = moment('sponsoredStart')
+  const start = number('sponsoredStart')
   const locations = text('locationTypes')
   return {
     key: number('key')!,
@@ -46,11 +40,11 @@ export function readRecord(texts: Texts): IndexRecord {
     active: number('active') as IndexRecord['active'],
     showSold: yes('showSold'),
     isSalePending: yes('isSalePending'),
-    startedAt: moment('startedAt')!,
-    createdAt: moment('createdAt')!,
-    modifiedAt: moment('modifiedAt')!,
-    confirmedAt: moment('confirmedAt')!,
-    removedAt: moment('removedAt'),
+    startedAt: number('startedAt')!,
+    createdAt: number('createdAt')!,
+    modifiedAt: number('modifiedAt')!,
+    confirmedAt: number('confirmedAt')!,
+    removedAt: number('removedAt'),
     askingPrice: number('askingPrice'),
     rentalPrice: number('rentalPrice'),
     rentToOwnPrice: number('rentToOwnPrice'),
@@ -75,7 +69,7 @@ export function readRecord(texts: Texts): IndexRecord {
     topPlacement: yes('topPlacement'),
     stateAssociationKey: number('stateAssociationKey'),
     photoCount: number('photoCount')!,
-    sponsored: start === null ? null : { start, end: moment('sponsoredEnd')! },
+    sponsored: start === null ? null : { start, end: number('sponsoredEnd')! },
   }
 }
 
