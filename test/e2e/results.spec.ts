@@ -39,7 +39,13 @@ test.describe('addresses', () => {
     })
 
   test('of an unknown state or place are missing pages', async ({ page }) => {
-    for (const address of ['/homes/zz', '/homes/zz/tampa', '/homes/fl/nowhere-at-all', '/homes/fl/00001'])
+    for (const address of [
+      '/homes/zz',
+      '/homes/zz/tampa',
+      '/homes/fl/nowhere-at-all',
+      '/homes/fl/00001',
+      '/homes/fl/%00',
+    ])
       expect((await page.goto(address))?.status(), address).toBe(404)
   })
 

@@ -73,6 +73,13 @@ describe('the query', () => {
     expect(ignored).toEqual(['state', 'city', 'zip'])
   })
 
+  test('does not search round two points at once', () => {
+    const { search, ignored } = read('/homes/fl/tampa?radius=20&latitude=28&longitude=-82&range=9')
+    expect(search.near?.range === undefined || search.place.radius === undefined).toBe(true)
+    expect(ignored).not.toEqual([])
+    expect(search.place).toMatchObject({ state: 'FL', city: 'tampa' })
+  })
+
   test('leaves out advertising and what the page itself reads', () => {
     expect(read('/homes?utm_source=x&gclid=1&view=map&location=').ignored).toEqual([])
   })

@@ -67,9 +67,9 @@ export function readSearch(
   query: Iterable<readonly [string, string]>,
 ): { search: ListingSearch; ignored: string[] } {
   const place = placeOf(path)
-  const entries: [string, string][] = []
+  // Read with the query, so that what contradicts the path's place is seen.
+  const entries = Object.entries(place) as [string, string][]
   const ignored: string[] = []
-  if (path.state) entries.push(['state', path.state])
   for (const [given, value] of query) {
     const name = given === pageNames.association ? 'state-association-key' : given
     // The path decides the place; a query only says more of it: a city of the path's state.

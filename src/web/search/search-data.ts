@@ -72,12 +72,11 @@ async function find(args: LoaderFunctionArgs, path: ResultsPath, search: Listing
   } catch (error) {
     const { offset, limit } = search
     const meta: SearchMeta = { total: 0, offset, limit, counts: {}, place: null }
-    if (!isUnknownPlace(error)) {
-      const failure = statusOf(error)
-      if (failure < 500) throw error
-      return { payload: [], meta, failure }
-    }
-    if (path.slug !== undefined) throw data('not_found', { status: 404 })
+    const status = isUnknownPlace(error) ? 422 : statusOf(error)
+    if (status >= 500) return { payload: [], meta, failure: status }
+    // A slug too strange to be asked for names no place either.
+    if (path.slug !== undefined && status === 422) throw data('not_found', { status: 404 })
+    if (!isUnknownPlace(error)) throw error
     // Parameters that name no place find nothing, which is an answer and no fault.
     return { payload: [], meta }
   }
