@@ -12,7 +12,9 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ]
+/** Older builds go, but none of the last day's: a site may still run from it. */
 const keptBuilds = 3
+const keptFor = 24 * 3_600_000
 
 /**
  * Builds the site when its sources changed and gives the build's folder. Each state of the sources has a folder of
@@ -59,7 +61,10 @@ async function removeOldBuilds(): Promise<void> {
   const aged = await Promise.all(
     names.map(async name => ({ name, at: (await stat(join('dist', name))).mtimeMs })),
   )
-  const old = aged.sort((one, other) => other.at - one.at).slice(keptBuilds)
+  const old = aged
+    .sort((one, other) => other.at - one.at)
+    .slice(keptBuilds)
+    .filter(({ at }) => at < Date.now() - keptFor)
   await Promise.all(old.map(({ name }) => rm(join('dist', name), { recursive: true, force: true })))
 }
 

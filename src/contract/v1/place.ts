@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { stateByAbbreviation } from '#model/place/states.ts'
 import { operation } from '../operation.ts'
 import type { Place } from './place.response.ts'
 
@@ -28,7 +29,7 @@ export const autocompletePlaces = operation<Place[], { total: number }>()({
       v.pipe(
         v.string(),
         v.toUpperCase(),
-        v.regex(/^[A-Z]{2}$/, 'invalid'),
+        v.check(state => stateByAbbreviation(state) !== undefined, 'inclusion'),
         v.description('Only places of this state (abbreviation).'),
       ),
     ),
