@@ -293,6 +293,17 @@ describe('every case occurs', () => {
   ] // biome-ignore format: a table
   test.each(cases)('%s', async (_, condition) => expect(await count(condition, 'FL')).toBeGreaterThan(0))
 
+  test('open houses begin by day on the clock of the home and last 1 to 3 hours; few are set to run now', async () => {
+    const clock = "(start_at at time zone time_zone)::time between '9:00' and '17:00'"
+    const usual = `${clock} and end_at - start_at between interval '1 hour' and interval '3 hours'`
+    expect(await value(`select count(*) from open_house where ${usual}`)).toBeGreaterThan(100)
+    expect(await value(`select count(*) from open_house where not (${usual}) and start_at > ${moment}`)).toBe(
+      0,
+    )
+    // The two that stand in the script.
+    expect(await value(`select count(*) from open_house where not (${usual})`)).toBe(2)
+  })
+
   const photos = 'exists (select from photo o where o.listing_key = l.key)'
   const filters: [string, string][] = [
     ['for sale', 'l.asking_price > 0'],

@@ -199,9 +199,14 @@ const plain = (offer: SampleOffer, now: number): SampleOffer => {
   }
 }
 
-function applyScript(script: Scripted | undefined, offer: SampleOffer, now: number): SampleOffer {
+function applyScript(
+  script: Scripted | undefined,
+  offer: SampleOffer,
+  now: number,
+  timeZone: string,
+): SampleOffer {
   if (!script) return offer
-  const changed = { ...plain(offer, now), ...script.offer?.(now) }
+  const changed = { ...plain(offer, now), ...script.offer?.(now, timeZone) }
   const last = Math.min(now - 10 * DAY, changed.removedAt ?? now)
   return { ...changed, confirmedAt: Math.max(changed.startedAt, last) }
 }
@@ -270,6 +275,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     script,
     makeOffer(random, { state: ground.state, facts, home: made, setting, park, now, thisYear }),
     now,
+    facts.timeZone,
   )
   const tenure = script?.bare ? null : chooseTenure(random, site)
   const locationTypes = locationTypesOf(random, site)

@@ -1,6 +1,7 @@
 import { DAY } from '#kit/dates.ts'
 import type { ActiveStatus, LotRentInclusion, PackageName } from '#model/listing/values.ts'
 import type { SampleHome } from './home.ts'
+import { chooseOpenHouses, type SampleOpenHouse } from './open-house.ts'
 import type { SamplePark } from './parks.ts'
 import type { Random } from './random.ts'
 import type { StateFacts } from './states.ts'
@@ -31,14 +32,6 @@ export interface SampleOffer {
   /** Paid place: from, until. */
   sponsored: readonly [start: number, end: number] | null
   openHouses: readonly SampleOpenHouse[]
-}
-
-export interface SampleOpenHouse {
-  readonly name: string
-  readonly description: string | null
-  readonly isVirtual: boolean
-  readonly startAt: number
-  readonly endAt: number
 }
 
 /** Value of new homes: median $84,000, 88 of 100 below $130,000, at the level of Texas (DESIGN, demo world). */
@@ -133,43 +126,6 @@ function setReduction(random: Random, offer: SampleOffer, now: number): void {
   offer.originalPrice = Math.ceil((askingPrice * (1.03 + random.next() * 0.09)) / 100) * 100
 }
 
-const openHouseNames = ['Open house', 'Come and see', 'Saturday visit', 'Casa abierta', 'Walk-through']
-
-export function makeOpenHouse(
-  random: Random,
-  startAt: number,
-  hours: number,
-  isVirtual: boolean,
-): SampleOpenHouse {
-  // On the half hour, as people set them.
-  const start = Math.round(startAt / (HOUR / 2)) * (HOUR / 2)
-  return {
-    name: isVirtual ? 'Virtual open house' : random.pick(openHouseNames),
-    description: isVirtual
-      ? 'Join by video; questions are welcome.'
-      : random.pick([
-          null,
-          'Come by, no appointment needed.',
-          'Please park at the clubhouse.',
-          'Shoes off, please. Coffee is on.',
-        ]),
-    isVirtual,
-    startAt: start,
-    endAt: start + hours * HOUR,
-  }
-}
-
-function chooseOpenHouses(random: Random, offer: SampleOffer, now: number): SampleOpenHouse[] {
-  if (offer.active !== 1 || offer.removedAt !== null || !random.chance(0.06)) return []
-  const when = random.weighted([['now', 1], ['next', 5], ['over', 2], ['series', 1]] as const) // biome-ignore format: pairs
-  const isVirtual = random.chance(0.25)
-  const days = random.whole(1, 12)
-  if (when === 'now') return [makeOpenHouse(random, now - HOUR, 4, isVirtual)]
-  if (when === 'over') return [makeOpenHouse(random, now - days * DAY, 3, isVirtual)]
-  const next = makeOpenHouse(random, now + days * DAY, 3, isVirtual)
-  return when === 'next' ? [next] : [next, makeOpenHouse(random, now + (days + 7) * DAY, 3, false)]
-}
-
 function chooseSponsoring(random: Random, offer: SampleOffer, now: number): SampleOffer['sponsored'] {
   if (!random.chance(0.03)) return null
   const start = Math.max(offer.startedAt, now - random.whole(1, 40) * DAY)
@@ -228,7 +184,8 @@ export function makeOffer(random: Random, wanted: OfferWanted): SampleOffer {
   )
   if (sinceStart < 0) offer.confirmedAt = offer.startedAt
   offer.originalPrice ??= offer.askingPrice
-  offer.openHouses = chooseOpenHouses(random, offer, now)
+  if (offer.active === 1 && offer.removedAt === null)
+    offer.openHouses = chooseOpenHouses(random, now, facts.timeZone)
   if (offer.active === 1) offer.sponsored = chooseSponsoring(random, offer, now)
   return offer
 }

@@ -1,5 +1,6 @@
 import { DAY } from '#kit/dates.ts'
-import { makeOpenHouse, type SampleOffer, type Setting } from './offer.ts'
+import type { SampleOffer, Setting } from './offer.ts'
+import { openHouseNow, openHouseOn } from './open-house.ts'
 import { randomOf } from './random.ts'
 
 /** A listing whose place or offer is not left to chance, so that every rule has a home to show it on. */
@@ -10,7 +11,7 @@ export interface Scripted {
   /** The seller knows and tells nothing but the address. */
   readonly bare?: boolean
   readonly photos?: number
-  readonly offer?: (now: number) => Partial<SampleOffer>
+  readonly offer?: (now: number, timeZone: string) => Partial<SampleOffer>
 }
 
 const HOUR = DAY / 24
@@ -20,8 +21,12 @@ const sold = (daysAgo: number, hours: number) => (now: number) => ({
   startedAt: now - 200 * DAY,
   removedAt: now - daysAgo * DAY + hours * HOUR,
 })
-const openHouse = (start: number, hours: number, isVirtual: boolean) => (now: number) => ({
-  openHouses: [makeOpenHouse(randomOf('stage', start), now + start, hours, isVirtual)],
+// Long, so that a world of this morning still shows them in the afternoon.
+const openNow = (isVirtual: boolean) => (now: number) => ({
+  openHouses: [openHouseNow(randomOf('stage', 'now'), now, 6, isVirtual)],
+})
+const openOn = (days: number, isVirtual: boolean) => (now: number, timeZone: string) => ({
+  openHouses: [openHouseOn(randomOf('stage', days), now + days * DAY, timeZone, isVirtual)],
 })
 const started = (days: number, hours: number) => (now: number) => ({
   startedAt: now - days * DAY + hours * HOUR,
@@ -52,11 +57,11 @@ const offers: readonly Omit<Scripted, 'place'>[] = [
   { offer: now => ({ removedAt: now - HOUR }) },
   { offer: now => ({ removedAt: now + 3 * DAY }) },
   { offer: () => ({ isSalePending: true }) },
-  { offer: openHouse(-HOUR, 6, false) },
-  { offer: openHouse(-HOUR, 6, true) },
-  { offer: openHouse(6 * DAY, 3, false) },
-  { offer: openHouse(6 * DAY, 2, true) },
-  { offer: openHouse(-3 * DAY, 3, false) },
+  { offer: openNow(false) },
+  { offer: openNow(true) },
+  { offer: openOn(6, false) },
+  { offer: openOn(6, true) },
+  { offer: openOn(-3, false) },
   { offer: now => ({ sponsored: [now - 5 * DAY, now + 30 * DAY] }) },
   { offer: now => ({ sponsored: [now - 40 * DAY, now - 10 * DAY] }) },
   { offer: now => ({ sponsored: [now + 5 * DAY, now + 30 * DAY] }) },

@@ -1,0 +1,113 @@
+import { DAY } from '#kit/dates.ts'
+import type { Random } from './random.ts'
+
+const HOUR = DAY / 24
+const HALF_HOUR = HOUR / 2
+
+/** Moments in milliseconds. */
+export interface SampleOpenHouse {
+  readonly name: string
+  readonly description: string | null
+  readonly isVirtual: boolean
+  readonly startAt: number
+  readonly endAt: number
+}
+
+/** Hours of the home's own clock at which an open house may begin, both included. */
+const firstHour = 9
+const lastHour = 17
+
+// Kept, since making one costs as much as making a home.
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What a zone's clock shows at a moment, as if it were UTC. */
+function clockAt(moment: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(moment)
+  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(shown.year!, shown.month! - 1, shown.day, shown.hour, shown.minute)
+}
+
+/** The moment at which a zone's clock shows this, by day: no clock is set forward or back then. */
+function momentOf(clock: number, timeZone: string): number {
+  const near = clock - (clockAt(clock, timeZone) - clock)
+  return near - (clockAt(near, timeZone) - clock)
+}
+
+const names = ['Open house', 'Come and see', 'Saturday visit', 'Casa abierta', 'Walk-through']
+
+function openHouseAt(random: Random, startAt: number, hours: number, isVirtual: boolean): SampleOpenHouse {
+  return {
+    name: isVirtual ? 'Virtual open house' : random.pick(names),
+    description: isVirtual
+      ? 'Join by video; questions are welcome.'
+      : random.pick([
+          null,
+          'Come by, no appointment needed.',
+          'Please park at the clubhouse.',
+          'Shoes off, please. Coffee is on.',
+        ]),
+    isVirtual,
+    startAt,
+    endAt: startAt + hours * HOUR,
+  }
+}
+
+/** An open house of 1 to 3 hours by day, on the day of the home's own calendar that `moment` falls on. */
+export function openHouseOn(
+  random: Random,
+  moment: number,
+  timeZone: string,
+  isVirtual: boolean,
+): SampleOpenHouse {
+  const midnight = Math.floor(clockAt(moment, timeZone) / DAY) * DAY
+  // On the half hour, as people set them.
+  const start = midnight + random.whole(firstHour * 2, lastHour * 2) * HALF_HOUR
+  return openHouseAt(random, momentOf(start, timeZone), random.whole(1, 3), isVirtual)
+}
+
+/** An open house that began about an hour before `now`, whatever the clock shows. */
+export function openHouseNow(
+  random: Random,
+  now: number,
+  hours: number,
+  isVirtual: boolean,
+): SampleOpenHouse {
+  return openHouseAt(random, Math.round((now - HOUR) / HALF_HOUR) * HALF_HOUR, hours, isVirtual)
+}
+
+/** Whether an open house begins at an hour at which people receive visitors. */
+export function beginsByDay({ startAt }: SampleOpenHouse, timeZone: string): boolean {
+  const sinceMidnight = clockAt(startAt, timeZone) % DAY
+  return sinceMidnight >= firstHour * HOUR && sinceMidnight <= lastHour * HOUR
+}
+
+/** None for most homes; one or two, over, running or to come, for a few. None runs at night. */
+export function chooseOpenHouses(random: Random, now: number, timeZone: string): SampleOpenHouse[] {
+  if (!random.chance(0.06)) return []
+  const when = random.weighted([['now', 1], ['next', 5], ['over', 2], ['series', 1]] as const) // biome-ignore format: pairs
+  const isVirtual = random.chance(0.25)
+  const days = random.whole(1, 12)
+  if (when === 'over') return [openHouseOn(random, now - days * DAY, timeZone, isVirtual)]
+  if (when === 'now') {
+    const running = openHouseNow(random, now, 3, isVirtual)
+    if (beginsByDay(running, timeZone)) return [running]
+  }
+  const next = openHouseOn(random, now + days * DAY, timeZone, isVirtual)
+  if (when !== 'series') return [next]
+  return [next, openHouseOn(random, now + (days + 7) * DAY, timeZone, false)]
+}
