@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPlaces } from '#test/bench/places.ts'
@@ -9,6 +11,8 @@ import { benchAutocomplete, benchCachedPage, benchMemory, benchSearchOverHttp } 
 import { run as seed } from './seed.ts'
 
 const dataDir = resolve('.cache/bench')
+/** The world is there: a bench begun before made it. */
+const seededMark = join(dataDir, 'seeded')
 
 /** Runs with the site in a process of its own, on 60,000 listings. */
 const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promise<void>) => async () => {
@@ -31,7 +35,10 @@ const benches: Record<string, () => unknown> = {
 /** `npm run bench`: prints each figure beside its floor; `npm run bench -- cached http` only those. */
 export async function run(wanted: string[]): Promise<void> {
   process.env.DATA_DIR = dataDir
-  await seed(['--size', 'full', '--if-empty'])
+  if (!existsSync(seededMark)) {
+    await seed(['--size', 'full'])
+    await writeFile(seededMark, '')
+  }
   for (const [name, bench] of Object.entries(benches)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     process.stdout.write(`\n── ${name} ──\n`)
