@@ -42,9 +42,16 @@ export async function benchAutocomplete(site: Served): Promise<void> {
     'austin, tx',
   ]
   const paths = typed.map(text => `/api/v1/places/autocomplete.json?location=${encodeURIComponent(text)}`)
-  await latencies(site.address, [...paths, '/healthz'], 2_000)
-  const ours = await latencies(site.address, paths, 5_000)
-  const bare = await latencies(site.address, ['/healthz'], 5_000)
+  const [ours, bare] = [[], []] as [number[], number[]]
+  // In turn, so that whatever else the machine does meets both alike; the first turn warms up.
+  for (let turn = 0; turn <= 20; turn++) {
+    const taken = await latencies(site.address, paths, 500)
+    const floor = await latencies(site.address, ['/healthz'], 500)
+    if (turn > 0) ours.push(...taken)
+    if (turn > 0) bare.push(...floor)
+  }
+  ours.sort((a, b) => a - b)
+  bare.sort((a, b) => a - b)
   const [p99, floor] = [quantile(ours, 0.99), quantile(bare, 0.99)]
   line('autocomplete p99', `${round(p99)} ms beside ${round(floor)} ms of a bare route`, p99 / floor, '≤ 2')
 }
