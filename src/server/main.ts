@@ -3,15 +3,15 @@ import { handlers } from '#api/handlers.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { isUnavailable } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
+import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
-import { serveApi } from './http/api.ts'
+import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
-import { servePages } from './http/pages.ts'
+import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveTiles } from './http/tiles.ts'
 import { createLogger } from './log.ts'
-import { PageCache } from './page-cache.ts'
 import { assertListenable, listenFault } from './port.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
@@ -60,12 +60,18 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     await migrate({ connectionString })
 
-    const cache = new PageCache(config.pageCacheBytes)
+    const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
+    const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
     const { services, photos, sampleData, notReady, close } = await openServices({
       config,
       connectionString,
       logger,
-      forget: tags => (tags ? cache.forget(tags) : cache.clear()),
+      forget(tags) {
+        for (const cache of [pages, calls]) {
+          if (tags) cache.forget(tags)
+          else cache.clear()
+        }
+      },
     })
     started.push(close)
 
@@ -87,7 +93,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       notReady: async () => (draining ? 'draining' : await notReady()),
       pages: servePages({
         web: site.web,
-        cache,
+        cache: pages,
         handlers,
         runtime,
         now: Date.now,
@@ -104,7 +110,14 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         const site = { name: config.siteName, origin: config.siteUrl }
         servePhotos(app, photos)
         serveTiles(app)
-        serveApi(app, { handlers: [...handlers.values()], runtime, site })
+        serveApi(app, {
+          handlers: [...handlers.values()],
+          runtime,
+          site,
+          cache: calls,
+          cacheTtl: config.cacheTtl,
+          now: Date.now,
+        })
       },
     })
     started.push(async () => {

@@ -1,20 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { execute, type Handler, type Runtime } from '#api/handle.ts'
 import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
+import type { AnswerCache, Cached } from '../answer-cache.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import { errorBody } from './fault.ts'
 import { writeBody } from './json.ts'
 import { openApi } from './openapi.ts'
+import { cacheKey } from './pages.ts'
 import { readQuery } from './query.ts'
 
 interface ApiOptions {
   handlers: Iterable<Handler>
   runtime: Runtime
   site: { name: string; origin: string }
+  cache: AnswerCache<CachedCall>
+  /** Seconds that an answer is kept at the most. */
+  cacheTtl: number
+  now: () => number
+}
+
+/** The answer of a call that was asked before. */
+export interface CachedCall extends Cached {
+  headers: Record<string, string>
+  body: Buffer
 }
 
 /** Serves every call of the contract over HTTP, and what describes them. */
-export function serveApi(app: FastifyInstance, { handlers, runtime, site }: ApiOptions): void {
+export function serveApi(app: FastifyInstance, options: ApiOptions): void {
+  const { handlers, runtime, site, cache, cacheTtl, now } = options
   for (const handler of handlers) {
     const { method, path } = handler.operation
     app.route({
@@ -22,16 +35,30 @@ export function serveApi(app: FastifyInstance, { handlers, runtime, site }: ApiO
       url: path.replace(/\{(\w+)\}/g, ':$1(^[^/]+)'),
       async handler(request, reply) {
         const detail = requestedDetail(request.headers)
-        const { status, headers, body } = await execute(handler, runtime, {
+        const key = `${detail} ${cacheKey(request.url)}`
+        const before = method === 'GET' ? cache.get(key, now()) : undefined
+        if (before) return reply.headers(before.headers).send(before.body)
+
+        const madeFrom = cache.version
+        const { status, body, tags, freshUntil, ...executed } = await execute(handler, runtime, {
           path: request.params as Record<string, string>,
           query: readQuery(request.url.split('?')[1] ?? ''),
           detail: detail ?? 'milli',
         })
-        reply.code(status).headers(headers)
-        if (status === 503) reply.header('retry-after', '5')
-        reply.header('vary', 'Accept').header('cache-control', 'no-cache')
-        reply.type(detail && status === 200 ? mediaType(detail) : 'application/json; charset=utf-8')
-        return reply.send(writeBody(body))
+        const headers = {
+          ...executed.headers,
+          ...(status === 503 && { 'retry-after': '5' }),
+          vary: 'Accept',
+          'cache-control': 'no-cache',
+          'content-type': detail && status === 200 ? mediaType(detail) : 'application/json; charset=utf-8',
+        }
+        const bytes = writeBody(body)
+        // Only what says how it turns stale is kept.
+        if (method === 'GET' && status === 200 && tags) {
+          const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
+          cache.set(key, { headers, body: bytes, tags, freshUntil: until, bytes: bytes.length }, madeFrom)
+        }
+        return reply.code(status).headers(headers).send(bytes)
       },
     })
   }

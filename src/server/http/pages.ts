@@ -8,7 +8,7 @@ import type { Client, ErrorStatus } from '#contract/operation.ts'
 import { advertisingParameters } from '#model/advertising.ts'
 import { errorUrl, localized, notFoundUrl, splitLanguage } from '#model/urls.ts'
 import type { Site } from '#web/ui/world.ts'
-import type { CachedPage, PageCache } from '../page-cache.ts'
+import type { AnswerCache, Cached } from '../answer-cache.ts'
 import type { Web } from '../web.ts'
 import { errorBody } from './fault.ts'
 
@@ -17,7 +17,7 @@ const compressGzip = promisify(gzip)
 
 export interface PagesOptions {
   web: Web
-  cache: PageCache
+  cache: AnswerCache<CachedPage>
   handlers: ReadonlyMap<string, Handler>
   runtime: Runtime
   site: Site
@@ -32,6 +32,13 @@ export interface Pages {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Answers with the page that says what went wrong; in the error shape where even that page cannot be made. */
   answerFault(request: IncomingMessage, response: ServerResponse, status: ErrorStatus): Promise<void>
+}
+
+/** A rendered page, compressed once for every later reader. */
+export interface CachedPage extends Cached {
+  status: number
+  etag: string
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
 /** What one rendering ended in. */
@@ -54,7 +61,9 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
     })
     const page = await makePage(key, client, begun)
     if ('location' in page) return page
-    const rendered = { ...(await compress(page)), tags: [...tags], freshUntil }
+    const compressed = await compress(page)
+    const bytes = Object.values(compressed.bodies).reduce((sum, { length }) => sum + length, 0)
+    const rendered = { ...compressed, tags: [...tags], freshUntil, bytes }
     // Errors and unknown addresses are not kept: they would push out pages that people read.
     if (worst === 200 && (page.status === 200 || page.status === 410)) cache.set(key, rendered, renderedFrom)
     return rendered

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type CachedPage, PageCache } from './page-cache.ts'
+import { AnswerCache, type Cached } from './answer-cache.ts'
 
-const aPage = (over: Partial<CachedPage> = {}, bytes = 100): CachedPage => {
-  const body = Buffer.alloc(bytes)
-  return {
-    status: 200,
-    etag: '"a"',
-    bodies: { br: body, gzip: Buffer.alloc(0), identity: Buffer.alloc(0) },
-    tags: ['listings'],
-    freshUntil: Infinity,
-    ...over,
-  }
-}
+const aPage = (over: Partial<Cached> = {}): Cached => ({
+  tags: ['listings'],
+  freshUntil: Infinity,
+  bytes: 100,
+  ...over,
+})
 
-describe('page cache', () => {
+describe('cache of answers', () => {
   test('keeps a page until one of its tags is forgotten', () => {
-    const cache = new PageCache(1000)
+    const cache = new AnswerCache(1000)
     cache.set('/homes', aPage(), cache.version)
     cache.set('/about', aPage({ tags: [] }), cache.version)
     cache.forget(['listings'])
@@ -24,7 +19,7 @@ describe('page cache', () => {
   })
 
   test('a rendering that began before a change is not kept after it', () => {
-    const cache = new PageCache(1000)
+    const cache = new AnswerCache(1000)
     const begun = cache.version
     cache.forget(['listings'])
     cache.set('/homes', aPage(), begun)
@@ -34,7 +29,7 @@ describe('page cache', () => {
   })
 
   test('a page ends when time makes it stale', () => {
-    const cache = new PageCache(1000)
+    const cache = new AnswerCache(1000)
     cache.set('/homes', aPage({ freshUntil: 50 }), cache.version)
     expect(cache.get('/homes', 49)).toBeDefined()
     expect(cache.get('/homes', 50)).toBeUndefined()
@@ -42,7 +37,7 @@ describe('page cache', () => {
   })
 
   test('the longest unread page leaves first when room is short', () => {
-    const cache = new PageCache(250)
+    const cache = new AnswerCache(250)
     cache.set('/a', aPage(), cache.version)
     cache.set('/b', aPage(), cache.version)
     cache.get('/a', 0)
@@ -51,7 +46,7 @@ describe('page cache', () => {
   })
 
   test('clearing drops every page, and what was being rendered', () => {
-    const cache = new PageCache(1000)
+    const cache = new AnswerCache(1000)
     const begun = cache.version
     cache.set('/a', aPage(), begun)
     cache.clear()
@@ -60,7 +55,7 @@ describe('page cache', () => {
   })
 
   test('forgetting more tags than are remembered still refuses an old rendering', () => {
-    const cache = new PageCache(1000)
+    const cache = new AnswerCache(1000)
     const begun = cache.version
     for (let key = 0; key < 20_010; key++) cache.forget([`listing:${key}`])
     cache.set('/x', aPage({ tags: ['listing:1'] }), begun)
