@@ -72,6 +72,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           else cache.clear()
         }
       },
+      // Pages are still served then, calls are not (RULINGS 28).
+      away: () => calls.clear(),
     })
     started.push(close)
 

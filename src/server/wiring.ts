@@ -28,6 +28,8 @@ interface WiringOptions {
   logger: Logger
   /** Told which tags are stale; `undefined` stands for all of them. */
   forget(tags: string[] | undefined): void
+  /** Told when the database is found to be away: from here on nobody says what has changed. */
+  away(): void
 }
 
 const day = 86_400_000
@@ -40,6 +42,7 @@ export async function openServices({
   connectionString,
   logger,
   forget,
+  away,
 }: WiringOptions): Promise<Wired> {
   const now = Date.now
   const database = connect({
@@ -64,7 +67,10 @@ export async function openServices({
       for (const room of [listings, parks, statistics]) await room.apply(changes)
       forget(staleTags(changes))
     },
-    onError: error => logger.warn({ err: error }, 'The change feed stands still.'),
+    onError(error) {
+      away()
+      logger.warn({ err: error }, 'The change feed stands still.')
+    },
   })
   const pruning = setInterval(
     () => prune(database).catch(error => logger.warn({ err: error }, 'Old changes stay.')),
@@ -82,7 +88,9 @@ export async function openServices({
         () => 'there',
         () => 'away',
       )
-      return (await Promise.race([answer, silence])) === 'there' ? null : 'The database does not answer.'
+      if ((await Promise.race([answer, silence])) === 'there') return null
+      away()
+      return 'The database does not answer.'
     },
     async close() {
       clearInterval(pruning)

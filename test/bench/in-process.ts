@@ -26,6 +26,7 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
     connectionString: embedded.connectionString,
     logger,
     forget: () => {},
+    away: () => {},
   })
   const web = await builtWeb(resolve(await build(console.log)))
   const client = inProcessClient(
