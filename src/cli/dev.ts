@@ -4,12 +4,16 @@ import { startServer } from '#server/main.ts'
 import { developmentWeb } from '#server/web.ts'
 import { stopOnSignals } from './start.ts'
 
+/** What the server runs on; `web` and `i18n` are the site's, and Vite watches them. */
+const floors = ['kit', 'model', 'contract', 'search', 'db', 'services', 'api', 'server', 'cli']
+const watching = floors.map(floor => `--watch-path=src/${floor}`)
+
 /** Serves the sources with hot reload: the site's by Vite, the server's by starting again when a file changes. */
 export async function run([watched]: string[]): Promise<void> {
   if (watched !== '--watched') {
     const child = spawn(
       process.execPath,
-      ['--watch-path=src', '--watch-preserve-output', 'bin/havenrow.js', 'dev', '--watched'],
+      [...watching, '--watch-preserve-output', 'bin/havenrow.js', 'dev', '--watched'],
       { stdio: 'inherit' },
     )
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
