@@ -53,8 +53,7 @@ export function operation<Payload, Meta = undefined>() {
 }
 
 /** A descriptor of any call, where its parameter types do not matter. */
-// biome-ignore lint/suspicious/noExplicitAny: variance of the schemas makes `unknown` refuse every real descriptor
-export type AnyOperation = Operation<any, any, any, any>
+export type AnyOperation = Operation
 
 export type PayloadOf<O> = O extends Operation<infer _P, infer _Q, infer Payload, infer _M> ? Payload : never
 export type MetaOf<O> = O extends Operation<infer _P, infer _Q, infer _Payload, infer Meta> ? Meta : never
