@@ -122,6 +122,7 @@ test('the gallery is 527 px high from 992 px on and 410 below (L212)', async ({ 
     [1280, 527],
     [992, 527],
     [768, 410],
+    [360, 410],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(pathOf(home))
