@@ -65,7 +65,8 @@ export async function openCatalogue(
       sponsored.delete(record.key)
       return
     }
-    sponsored.set(record.key, record)
+    // A copy: texts of a record may be slices that keep a whole part of the fill in memory.
+    sponsored.set(record.key, structuredClone(record))
     for (const turn of [record.sponsored.start, record.sponsored.end]) {
       if (turn <= moment) scored.from = Math.max(scored.from, turn)
       else scored.until = Math.min(scored.until, turn)
