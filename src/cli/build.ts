@@ -23,7 +23,8 @@ const keptFor = 24 * 3_600_000
 export async function build(log: (line: string) => void): Promise<string> {
   const folder = join('dist', await sourcesHash())
   if (existsSync(folder)) {
-    await utimes(folder, new Date(), new Date())
+    // Says that it is in use. Where the build is another user's, as in a container, nobody removes it either.
+    await utimes(folder, new Date(), new Date()).catch(() => {})
     return folder
   }
   log('Building the site …')
