@@ -17,6 +17,8 @@ export interface Formats {
   /** Saturday, November 21, 2026, and 2:30 PM: of a wall clock written as if it were UTC, where that clock is told otherwise. */
   day(wall: number): string
   clock(wall: number): string
+  /** Saturday, of a weekday from 0 (Sunday). */
+  weekday(day: number): string
   /** 3 days ago, in 2 hours: the largest unit that says at least one, weeks from 14 days on. */
   ago(instant: Instant, now: number): string
   /** 3.2 mi; whole miles from 10 on. */
@@ -80,6 +82,8 @@ export function formats(language: 'en' | 'es'): Formats {
       write('dateTime', { weekday: 'long', ...day, ...hour, timeZoneName: 'short' }, instant, zone),
     day: wall => write('day', { weekday: 'long', ...day }, wall, 'UTC'),
     clock: wall => write('clock', hour, wall, 'UTC'),
+    // January 2, 2000 was a Sunday.
+    weekday: day => write('weekday', { weekday: 'long' }, Date.UTC(2000, 0, 2 + day), 'UTC'),
     ago(instant, now) {
       const minutes = (now - readInstant(instant)) / MINUTE
       const [unit, , size] = units.find(([, from]) => Math.abs(minutes) >= from)!

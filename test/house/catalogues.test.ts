@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { holidays } from '#model/holidays.ts'
 import { listingFilters } from '#model/listing/filters.ts'
 import { orderLabel, shownOrders } from '#model/listing/sorts.ts'
 import * as values from '#model/listing/values.ts'
@@ -113,6 +114,11 @@ describe('every value has a label in both languages', () => {
       value => !en.has(`listing.${name}.${value}`) || !es.has(`listing.${name}.${value}`),
     )
     expect(missing).toEqual([])
+  })
+
+  test('holidays', () => {
+    const keys = holidays.map(holiday => `hours.holiday.${holiday}`)
+    expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })
 
   test('filters, their choices, and orders', () => {

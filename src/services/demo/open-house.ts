@@ -1,4 +1,5 @@
 import { DAY } from '#kit/dates.ts'
+import { momentOf, wallClock } from '#kit/zone.ts'
 import type { Random } from './random.ts'
 
 const HOUR = DAY / 24
@@ -16,37 +17,6 @@ export interface SampleOpenHouse {
 /** Hours of the home's own clock at which an open house may begin, both included. */
 const firstHour = 9
 const lastHour = 17
-
-// Kept, since making one costs as much as making a home.
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
-/** What a zone's clock shows at a moment, as if it were UTC. */
-function clockAt(moment: number, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(moment)
-  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(shown.year!, shown.month! - 1, shown.day, shown.hour, shown.minute)
-}
-
-/** The moment at which a zone's clock shows this, by day: no clock is set forward or back then. */
-function momentOf(clock: number, timeZone: string): number {
-  const near = clock - (clockAt(clock, timeZone) - clock)
-  return near - (clockAt(near, timeZone) - clock)
-}
 
 const names = ['Open house', 'Come and see', 'Saturday visit', 'Casa abierta', 'Walk-through']
 
@@ -74,7 +44,7 @@ export function openHouseOn(
   timeZone: string,
   isVirtual: boolean,
 ): SampleOpenHouse {
-  const midnight = Math.floor(clockAt(moment, timeZone) / DAY) * DAY
+  const midnight = Math.floor(wallClock(moment, timeZone) / DAY) * DAY
   // On the half hour, as people set them.
   const start = midnight + random.whole(firstHour * 2, lastHour * 2) * HALF_HOUR
   return openHouseAt(random, momentOf(start, timeZone), random.whole(1, 3), isVirtual)
@@ -92,7 +62,7 @@ export function openHouseNow(
 
 /** Whether an open house begins at an hour at which people receive visitors. */
 export function beginsByDay({ startAt }: SampleOpenHouse, timeZone: string): boolean {
-  const sinceMidnight = clockAt(startAt, timeZone) % DAY
+  const sinceMidnight = wallClock(startAt, timeZone) % DAY
   return sinceMidnight >= firstHour * HOUR && sinceMidnight <= lastHour * HOUR
 }
 

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { comingHoliday, type DayHours, type Hours, nextHoursChange, openState } from './hours.ts'
+
+const weekday = (day: number): DayHours => ({
+  weekday: day,
+  opens: '09:00',
+  closes: '18:00',
+  byAppointment: false,
+})
+const closed = (day: number): DayHours => ({ weekday: day, opens: null, closes: null, byAppointment: false })
+const days = [
+  closed(0),
+  ...[1, 2, 3, 4, 5].map(weekday),
+  { weekday: 6, opens: null, closes: null, byAppointment: true },
+]
+const hours: Hours = { timeZone: 'America/New_York', days, closedOnHolidays: true }
+const wall = (text: string) => Date.parse(`${text}:00Z`)
+const state = (moment: string, given: Partial<Hours> = {}) =>
+  openState({ ...hours, ...given }, Date.parse(moment))
+
+describe('open now', () => {
+  test('from the minute it opens until the minute it closes', () => {
+    expect(state('2026-06-15T12:59:59Z')).toEqual({
+      kind: 'closed',
+      opensAt: wall('2026-06-15T09:00'),
+      holiday: null,
+    })
+    expect(state('2026-06-15T13:00:00Z')).toEqual({ kind: 'open', closesAt: wall('2026-06-15T18:00') })
+    expect(state('2026-06-15T21:59:59Z').kind).toBe('open')
+    expect(state('2026-06-15T22:00:00Z')).toMatchObject({ kind: 'closed', opensAt: wall('2026-06-16T09:00') })
+  })
+
+  test('by the clock of the place: noon UTC is open in New York in summer at 13:00, in winter at 14:00', () => {
+    expect(state('2026-03-06T13:30:00Z').kind).toBe('closed')
+    expect(state('2026-03-09T13:30:00Z').kind).toBe('open')
+    expect(state('2026-10-30T13:30:00Z').kind).toBe('open')
+    expect(state('2026-11-02T13:30:00Z').kind).toBe('closed')
+    // Arizona keeps its clock: 13:30 UTC is half past six all year.
+    expect(state('2026-07-06T13:30:00Z', { timeZone: 'America/Phoenix' }).kind).toBe('closed')
+    expect(state('2026-07-06T16:00:00Z', { timeZone: 'America/Phoenix' }).kind).toBe('open')
+  })
+
+  test('after Friday comes Monday; Saturday is by appointment, Sunday closed', () => {
+    expect(state('2026-06-12T23:00:00Z')).toMatchObject({ opensAt: wall('2026-06-15T09:00') })
+    expect(state('2026-06-13T15:00:00Z')).toEqual({ kind: 'by-appointment' })
+    expect(state('2026-06-14T15:00:00Z')).toEqual({
+      kind: 'closed',
+      opensAt: wall('2026-06-15T09:00'),
+      holiday: null,
+    })
+  })
+
+  test('what was not stated is unknown, and nothing is promised after it', () => {
+    const some = { days: [weekday(1)] }
+    expect(state('2026-06-16T15:00:00Z', some)).toEqual({ kind: 'unknown', holiday: null })
+    expect(state('2026-06-15T23:00:00Z', some)).toMatchObject({ kind: 'closed', opensAt: null })
+    expect(state('2026-06-15T15:00:00Z', { days: [] })).toEqual({ kind: 'unknown', holiday: null })
+    expect(state('2026-06-15T15:00:00Z', { days: [0, 1, 2, 3, 4, 5, 6].map(closed) })).toMatchObject({
+      kind: 'closed',
+      opensAt: null,
+    })
+  })
+
+  test('a place that closes at midnight is open until then', () => {
+    const late = { days: [{ ...weekday(1), closes: '24:00' }] }
+    expect(state('2026-06-16T03:59:00Z', late)).toEqual({ kind: 'open', closesAt: wall('2026-06-16T00:00') })
+  })
+})
+
+describe('the holiday rule (L175)', () => {
+  // Thanksgiving 2026 is Thursday, November 26.
+  const noon = '2026-11-26T17:00:00Z'
+  test('closed on a company holiday, open again the day after', () => {
+    expect(state(noon)).toEqual({
+      kind: 'closed',
+      opensAt: wall('2026-11-27T09:00'),
+      holiday: 'thanksgiving',
+    })
+    expect(state('2026-11-25T23:30:00Z')).toMatchObject({ opensAt: wall('2026-11-27T09:00'), holiday: null })
+  })
+
+  test('a place that keeps no holidays is open', () => {
+    expect(state(noon, { closedOnHolidays: false })).toEqual({
+      kind: 'open',
+      closesAt: wall('2026-11-26T18:00'),
+    })
+  })
+
+  test('where nobody said, the holiday is named and nothing claimed', () => {
+    expect(state(noon, { closedOnHolidays: null })).toEqual({ kind: 'unknown', holiday: 'thanksgiving' })
+    expect(state('2026-11-25T23:30:00Z', { closedOnHolidays: null })).toMatchObject({ opensAt: null })
+    // A Sunday that is closed anyhow needs no rule: July 4, 2027.
+    expect(state('2027-07-04T16:00:00Z', { closedOnHolidays: null })).toMatchObject({
+      kind: 'closed',
+      holiday: null,
+    })
+  })
+})
+
+describe('the next change', () => {
+  const next = (moment: string) => new Date(nextHoursChange(hours, Date.parse(moment))).toISOString()
+  test('is the next opening, closing or midnight of the place', () => {
+    expect(next('2026-06-15T12:00:00Z')).toBe('2026-06-15T13:00:00.000Z')
+    expect(next('2026-06-15T13:00:00Z')).toBe('2026-06-15T22:00:00.000Z')
+    expect(next('2026-06-15T22:00:00Z')).toBe('2026-06-16T04:00:00.000Z')
+  })
+
+  test('midnight moves with the clock', () => {
+    expect(next('2026-03-07T22:00:00Z')).toBe('2026-03-08T05:00:00.000Z')
+    expect(next('2026-03-08T22:00:00Z')).toBe('2026-03-09T04:00:00.000Z')
+    expect(next('2026-11-26T12:00:00Z')).toBe('2026-11-27T05:00:00.000Z')
+  })
+})
+
+test('the holiday that comes, today included', () => {
+  const coming = (moment: string, days: number) => comingHoliday('America/New_York', Date.parse(moment), days)
+  expect(coming('2026-11-20T17:00:00Z', 14)).toEqual({
+    holiday: 'thanksgiving',
+    day: wall('2026-11-26T00:00'),
+  })
+  expect(coming('2026-11-26T17:00:00Z', 0)).toMatchObject({ holiday: 'thanksgiving' })
+  expect(coming('2026-10-14T17:00:00Z', 14)).toBeUndefined()
+})

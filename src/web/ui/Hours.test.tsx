@@ -1,0 +1,77 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { loadLanguage } from '#i18n/catalogues.ts'
+import type { Hours as HoursGiven } from '#model/hours.ts'
+import { Hours } from './Hours.tsx'
+import { TextProvider, textIn } from './text.tsx'
+import { WorldProvider } from './world.ts'
+
+const site = {
+  name: 'Havenrow',
+  origin: 'http://localhost',
+  sampleData: false,
+  mapStyleUrl: null,
+  errorReportUrl: null,
+}
+const texts = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }
+const open = (weekday: number) => ({ weekday, opens: '09:00', closes: '17:30', byAppointment: false })
+const usual: HoursGiven = {
+  timeZone: 'America/Chicago',
+  days: [
+    ...[1, 2, 3, 4].map(open),
+    { ...open(5), byAppointment: true },
+    { weekday: 6, opens: null, closes: null, byAppointment: true },
+    { weekday: 0, opens: null, closes: null, byAppointment: false },
+  ],
+  closedOnHolidays: true,
+}
+
+/** The text of the hours at a moment. */
+function shown(moment: string, given: Partial<HoursGiven> = {}, language: 'en' | 'es' = 'en'): string {
+  const html = renderToString(
+    <WorldProvider value={{ language, site, now: Date.parse(moment) }}>
+      <TextProvider value={texts[language]}>
+        <Hours hours={{ ...usual, ...given }} />
+      </TextProvider>
+    </WorldProvider>,
+  )
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+describe('the hours of a place', () => {
+  test('say until when it is open, by its own clock, and mark today', () => {
+    const text = shown('2026-06-16T20:00:00Z')
+    expect(text).toContain('Open now, until 5:30 PM')
+    expect(text).toContain('Tuesday today 9:00 AM – 5:30 PM')
+    expect(text).toContain(
+      'Friday 9:00 AM – 5:30 PM, also by appointment Saturday By appointment Sunday Closed',
+    )
+  })
+
+  test('say when it opens next', () => {
+    expect(shown('2026-06-16T13:00:00Z')).toContain('Closed now, opens at 9:00 AM')
+    expect(shown('2026-06-16T23:00:00Z')).toContain('Closed now, opens tomorrow at 9:00 AM')
+    expect(shown('2026-06-13T03:00:00Z')).toContain('Closed now, opens Monday at 9:00 AM')
+    expect(shown('2026-06-13T15:00:00Z')).toContain('Today by appointment only')
+  })
+
+  test('name the holiday that is, or comes within two weeks (L175)', () => {
+    const holiday = '2026-11-26T18:00:00Z'
+    expect(shown(holiday)).toContain('Closed today for Thanksgiving, opens tomorrow at 9:00 AM')
+    expect(shown(holiday, { closedOnHolidays: null })).toContain('Today is Thanksgiving: hours may differ')
+    expect(shown(holiday, { closedOnHolidays: false })).toContain('Open now, until 5:30 PM')
+    expect(shown('2026-11-20T18:00:00Z')).toContain('Next: Thanksgiving, Thursday, November 26, 2026.')
+    expect(shown('2026-10-20T18:00:00Z', { closedOnHolidays: null })).not.toContain('holiday')
+  })
+
+  test('say what nobody stated', () => {
+    const text = shown('2026-06-16T20:00:00Z', { days: [open(1)] })
+    expect(text).toContain('hours are not stated')
+    expect(text).toContain('Tuesday today Not stated')
+  })
+
+  test('speak Spanish', () => {
+    expect(shown('2026-06-13T03:00:00Z', {}, 'es')).toContain('Cerrado ahora, abre el lunes a las 9:00 a.m.')
+    expect(shown('2026-11-26T18:00:00Z', {}, 'es')).toContain('Cerrado hoy por el Día de Acción de Gracias')
+  })
+})
