@@ -23,7 +23,6 @@ export type HomeSearchSegment = (typeof homeSearchSegments)[number]
 export const homeSegmentUrl = (segment: HomeSearchSegment) => `/homes/${segment}`
 
 export const listingUrl = (key: number) => `/homes/${key}`
-export const galleryUrl = (key: number) => `/homes/${key}/photos`
 
 export const parkUrl = (_key: number): string | undefined => undefined
 export const dealerUrl = (_key: number): string | undefined => undefined
@@ -51,12 +50,25 @@ export const errorUrl = () => '/error'
 export const photoFormats = ['jpg', 'webp', 'avif'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
+/** What has pictures, by the first segment of its addresses. */
+export const photoOwners = ['homes', 'parks', 'dealers', 'floorplans'] as const
+export type PhotoOwner = (typeof photoOwners)[number]
+
+/** Something with pictures, and its key. */
+export interface Pictured {
+  readonly owner: PhotoOwner
+  readonly key: number
+}
+
+/** The page of all photos; linked from the owner's own page alone, which knows whether there is one. */
+export const galleryUrl = ({ owner, key }: Pictured) => `/${owner}/${key}/photos`
+
 /**
- * A listing's photo (part 2 §9): `/homes/{key}.jpg?type=&mod=`, with `n` for its place among them.
- * `type` names a size, `mod` is the photo's last change and only makes caches forget.
+ * A picture (part 2 §9): `/homes/{key}.jpg?type=&mod=`, and alike for parks, dealers and floor plans, with `n` for its
+ * place among them. `type` names a size, `mod` is the photo's last change and only makes caches forget.
  */
 export function photoUrl(
-  listingKey: number,
+  { owner, key }: Pictured,
   {
     n = 1,
     type,
@@ -69,7 +81,7 @@ export function photoUrl(
   if (n !== 1) query.set('n', String(n))
   if (mod !== undefined) query.set('mod', String(mod))
   const text = query.toString()
-  return `/homes/${listingKey}.${format}${text && `?${text}`}`
+  return `/${owner}/${key}.${format}${text && `?${text}`}`
 }
 
 export const languages = ['en', 'es'] as const

@@ -20,6 +20,7 @@ import {
   windZones,
 } from '#model/listing/values.ts'
 import { field, known } from '../describe.ts'
+import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
@@ -45,26 +46,6 @@ export const address = v.object({
   coordinatePoint: field(coordinatePoint, "The address's point."),
 })
 export type Address = v.InferOutput<typeof address>
-
-export const photo = v.object({
-  key: key('photo'),
-  orderNumber: field(v.number(), 'Place among the photos, from 1.'),
-  description: known(v.string(), 'What the picture shows, for people who cannot see it.'),
-  mimeType: field(v.string(), 'Media type of the original.'),
-  dateModifiedTs: field(v.number(), 'Last change, milliseconds since 1970; the cache key `mod`.'),
-  fileName: field(v.string(), 'File name in its folder.'),
-  dimension: field(
-    v.object({
-      width: field(v.number(), 'Width of the original, pixels.'),
-      height: field(v.number(), 'Height of the original, pixels.'),
-      unit: field(v.literal('px'), 'Unit of both.'),
-      orientation: field(v.picklist(['landscape', 'portrait', 'square']), 'Which side is longer.'),
-    }),
-    'Size of the original.',
-  ),
-  color: field(v.string(), 'Dominant color, #rrggbb: the ground while it loads.'),
-})
-export type Photo = v.InferOutput<typeof photo>
 
 export const lotRent = v.object({
   amount: field(v.number(), 'Rent of the lot, dollars a month.'),

@@ -10,6 +10,7 @@ import {
 } from '#contract/operation.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
+import * as photoSchemas from '#contract/v1/photo.response.ts'
 import * as placeSchemas from '#contract/v1/place.response.ts'
 import * as statisticsSchemas from '#contract/v1/statistics.response.ts'
 
@@ -36,7 +37,7 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 
 /** Schemas with a name of their own, referred to instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  [hoursSchemas, listingSchemas, placeSchemas, statisticsSchemas]
+  [hoursSchemas, listingSchemas, photoSchemas, placeSchemas, statisticsSchemas]
     .flatMap(module => Object.entries(module))
     .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
 )

@@ -8,6 +8,7 @@ import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { listingData } from '../seo/ListingData.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Gallery } from '../ui/gallery/Gallery.tsx'
 import type { CardListing } from '../ui/listing-card.ts'
 import { priceText } from '../ui/Price.tsx'
 import { useText } from '../ui/text.tsx'
@@ -15,7 +16,6 @@ import { useWorld } from '../ui/world.ts'
 import { CostSection } from './CostSection.tsx'
 import { addressText, factParts, groundText, offerText } from './describe-listing.ts'
 import { webAddress } from './facts.ts'
-import { Gallery } from './Gallery.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './ListingPage.module.css'
@@ -38,7 +38,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
     <div className={`page ${styles.page}`}>
       <PageHead listing={listing} />
       <Breadcrumbs steps={steps} />
-      <Gallery listingKey={listing.key} photos={photos} />
+      <Gallery of={{ owner: 'homes', key: listing.key }} photos={photos} />
       <div className={styles.body}>
         <div className={styles.main}>
           <TitleLine listing={listing} />
@@ -120,7 +120,10 @@ function PageHead({ listing }: { listing: Listing }) {
         description={description}
         canonical={listingUrl(key)}
         {...(photo && {
-          image: photoUrl(key, { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs }),
+          image: photoUrl(
+            { owner: 'homes', key },
+            { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs },
+          ),
         })}
       />
       <JsonLd data={listingData(listing, { name: title, description, url, origin: site.origin })} />

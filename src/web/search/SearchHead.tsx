@@ -49,7 +49,7 @@ export function SearchHead({ results }: { results: Results }) {
           number: formats(language).number(meta.total),
         })}
         canonical={canonical.address}
-        {...(pictured && { image: photoUrl(pictured.key, { type: 'gallery' }) })}
+        {...(pictured && { image: photoUrl({ owner: 'homes', key: pictured.key }, { type: 'gallery' }) })}
         noindex={!canonical.plain || meta.total === 0 || results.failed}
       />
       <JsonLd data={{ '@graph': [list, breadcrumbData(steps, site.origin)] }} />

@@ -54,7 +54,7 @@ export function listingData(listing: Listing, { name, description, url, origin }
       .slice(0, 6)
       .map(
         ({ orderNumber: n, dateModifiedTs: mod }) =>
-          new URL(photoUrl(listing.key, { n, type: 'gallery', mod }), origin).href,
+          new URL(photoUrl({ owner: 'homes', key: listing.key }, { n, type: 'gallery', mod }), origin).href,
       ),
     address: {
       '@type': 'PostalAddress',

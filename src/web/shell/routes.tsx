@@ -70,7 +70,10 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             page(
               '/homes/:key/photos',
-              { source: 'src/web/listing/PhotosPage.tsx', catalogues: ['listing', 'card', 'enumeration'] },
+              {
+                source: 'src/web/listing/PhotosPage.tsx',
+                catalogues: ['gallery', 'listing', 'card', 'enumeration'],
+              },
               () => import('../listing/PhotosPage.tsx'),
             ),
             { path: '/error', loader: failing, Component: GeneralErrorPage },

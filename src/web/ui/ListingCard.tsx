@@ -38,7 +38,7 @@ export function ListingCard({ listing, sizes = gridSizes, first = false, level =
     <article className={`${styles.card} ${frameOf(listing)}`}>
       <div className={styles.photos}>
         <PhotoSwiper
-          listingKey={listing.key}
+          of={{ owner: 'homes', key: listing.key }}
           photos={listing.photos}
           total={listing.photoCount}
           sizes={sizes}

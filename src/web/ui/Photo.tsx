@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Photo as ListingPhoto } from '#contract/v1/listing.response.ts'
-import { type PhotoFormat, photoUrl } from '#model/urls.ts'
+import type { Photo as PhotoData } from '#contract/v1/photo.response.ts'
+import { type PhotoFormat, type Pictured, photoUrl } from '#model/urls.ts'
 import styles from './Photo.module.css'
 import { useText } from './text.tsx'
 
@@ -10,12 +10,13 @@ export type PhotoType = keyof typeof widths
 
 /** What a picture needs to know of a photo. */
 export type ShownPhoto = Pick<
-  ListingPhoto,
+  PhotoData,
   'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color'
 >
 
 interface PhotoProps {
-  listingKey: number
+  /** Whose picture it is. */
+  of: Pictured
   /** None: the grey home. */
   photo: ShownPhoto | undefined
   /** Types that a browser may choose from, smallest first; the last serves those that cannot choose. */
@@ -28,21 +29,14 @@ interface PhotoProps {
   whole?: boolean
 }
 
-/** A home's picture. It fills its parent, which gives the shape, so nothing moves as it loads. */
-export function Photo({
-  listingKey,
-  photo,
-  types = ['card'],
-  sizes,
-  first = false,
-  whole = false,
-}: PhotoProps) {
+/** A picture. It fills its parent, which gives the shape, so nothing moves as it loads. */
+export function Photo({ of, photo, types = ['card'], sizes, first = false, whole = false }: PhotoProps) {
   const { t } = useText()
   const [failed, setFailed] = useState(false)
-  if (!photo) return <NoPhoto />
+  if (!photo) return <NoPhoto of={of} />
   if (failed) return <span className={styles.failed}>{t('photo.failed')}</span>
   const { orderNumber: n, dateModifiedTs: mod, dimension, description, color } = photo
-  const address = (type: PhotoType, format: PhotoFormat) => photoUrl(listingKey, { n, type, mod, format })
+  const address = (type: PhotoType, format: PhotoFormat) => photoUrl(of, { n, type, mod, format })
   const set = (format: PhotoFormat) =>
     types.map(type => `${address(type, format)} ${widths[type]}w`).join(', ')
   return (
@@ -58,7 +52,7 @@ export function Photo({
         src={address(types.at(-1) ?? 'card', 'jpg')}
         width={dimension.width}
         height={dimension.height}
-        alt={description ?? t('photo.untold', { n })}
+        alt={description ?? t(`photo.untold.${of.owner}`, { n })}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
@@ -71,7 +65,7 @@ export function Photo({
 }
 
 /** The grey home that stands where there is no picture (part 2 §4). */
-export function NoPhoto() {
+export function NoPhoto({ of: { owner } }: { of: Pick<Pictured, 'owner'> }) {
   const { t } = useText()
   return (
     <svg
@@ -79,7 +73,7 @@ export function NoPhoto() {
       viewBox="0 0 80 60"
       preserveAspectRatio="xMidYMid meet"
       role="img"
-      aria-label={t('photo.none')}
+      aria-label={t(`photo.none.${owner}`)}
     >
       <path d="M14 28 40 14l26 14v18H14z" />
       <path className={styles.opening} d="M22 33h8v7h-8zm28 0h8v7h-8zM36 33h8v13h-8z" />

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import type { Pictured } from '#model/urls.ts'
 import { Photo, type PhotoType, type ShownPhoto } from './Photo.tsx'
 import styles from './PhotoSwiper.module.css'
 import { useText } from './text.tsx'
 
 interface PhotoSwiperProps {
-  listingKey: number
+  /** Whose photos they are. */
+  of: Pictured
   photos: readonly ShownPhoto[]
   /** Photos in all, where `photos` are only the first of them. */
   total: number
@@ -23,7 +25,7 @@ interface PhotoSwiperProps {
  * buttons for pointer and keyboard, and '2/14'. Fills its parent; place it above a card's stretched link.
  */
 export function PhotoSwiper(props: PhotoSwiperProps) {
-  const { listingKey, photos, total, sizes, types, href, first = false, whole = false } = props
+  const { of, photos, total, sizes, types, href, first = false, whole = false } = props
   const { t } = useText()
   const [awake, setAwake] = useState(whole)
   const [at, setAt] = useState(0)
@@ -49,22 +51,14 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
   if (photos.length < 2)
     return (
       <div className={styles.swiper}>
-        {link(
-          <Photo
-            listingKey={listingKey}
-            photo={photos[0]}
-            sizes={sizes}
-            first={first}
-            {...(types && { types })}
-          />,
-        )}
+        {link(<Photo of={of} photo={photos[0]} sizes={sizes} first={first} {...(types && { types })} />)}
       </div>
     )
   return (
     <section
       className={styles.swiper}
       aria-roledescription={t('photo.carousel')}
-      aria-label={t('photo.carouselLabel')}
+      aria-label={t(`photo.carouselLabel.${of.owner}`)}
       onPointerEnter={wake}
       onTouchStart={wake}
       onFocus={wake}
@@ -82,7 +76,7 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
           >
             {link(
               <Photo
-                listingKey={listingKey}
+                of={of}
                 photo={photo}
                 sizes={sizes}
                 first={first && index === 0}

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { useGo } from '../ui/go.ts'
-import { Icon } from '../ui/icons.tsx'
-import { Photo, type ShownPhoto } from '../ui/Photo.tsx'
-import { useText } from '../ui/text.tsx'
+import type { Pictured } from '#model/urls.ts'
+import { Button } from '../Button.tsx'
+import { useGo } from '../go.ts'
+import { Icon } from '../icons.tsx'
+import { Photo, type ShownPhoto } from '../Photo.tsx'
+import { useText } from '../text.tsx'
 import styles from './Viewer.module.css'
 
 interface ViewerProps {
-  listingKey: number
+  of: Pictured
   photos: readonly ShownPhoto[]
   /** Place of the photo that the address asks for, from 1. */
   open: number
@@ -19,7 +20,7 @@ interface ViewerProps {
  * One photo large. Without the application its arrows are links; with it the photos lie in a strip that is swiped or
  * turned by the arrow keys, Escape goes back to all photos, and the address follows without new pages in the history.
  */
-export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
+export function Viewer({ of, photos, open, gallery }: ViewerProps) {
   const { t } = useText()
   const go = useGo()
   const frame = useRef<HTMLElement>(null)
@@ -84,7 +85,7 @@ export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
       ref={frame}
       className={styles.viewer}
       aria-roledescription={t('photo.carousel')}
-      aria-label={t('listing.gallery.viewer')}
+      aria-label={t('gallery.viewer')}
     >
       <div
         ref={strip}
@@ -106,7 +107,7 @@ export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
               inert={n !== at}
             >
               <Photo
-                listingKey={listingKey}
+                of={of}
                 photo={photo}
                 types={['card', 'gallery', 'full']}
                 sizes="100vw"
@@ -121,12 +122,12 @@ export function Viewer({ listingKey, photos, open, gallery }: ViewerProps) {
       {step(at + 1, t('photo.next'), 'chevron-right', styles.next)}
       <div className={styles.foot}>
         <p aria-live="polite">{t('photo.place', { n: at, total })}</p>
-        <p className={styles.hint}>{t('listing.gallery.keys')}</p>
+        <p className={styles.hint}>{t('gallery.keys')}</p>
         <Button kind="quiet" className={styles.needsScript} onClick={() => toggleFullScreen(frame.current)}>
-          <Icon name="expand" /> {t('listing.gallery.fullScreen')}
+          <Icon name="expand" /> {t('gallery.fullScreen')}
         </Button>
         <a className={styles.close} href={gallery}>
-          {t('listing.gallery.all')}
+          {t('gallery.all')}
         </a>
       </div>
     </section>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { Photo as PhotoData } from '#contract/v1/listing.response.ts'
-import { galleryUrl } from '#model/urls.ts'
-import { NoPhoto, Photo } from '../ui/Photo.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { galleryUrl, type Pictured } from '#model/urls.ts'
+import { NoPhoto, Photo, type ShownPhoto } from '../Photo.tsx'
+import { useText } from '../text.tsx'
+import { useLocalized } from '../world.ts'
 import styles from './Gallery.module.css'
 
 const sizes = '(max-width: 767px) 100vw, (max-width: 1199px) 56vw, 660px'
@@ -12,7 +11,7 @@ const sizes = '(max-width: 767px) 100vw, (max-width: 1199px) 56vw, 660px'
  * The photos at the head of the page. One list: on a phone a strip to swipe through, from 768 px on a mosaic of the
  * first five. Each leads to itself in the gallery.
  */
-export function Gallery({ listingKey, photos }: { listingKey: number; photos: readonly PhotoData[] }) {
+export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPhoto[] }) {
   const { t } = useText()
   const localize = useLocalized()
   const [at, setAt] = useState(0)
@@ -20,12 +19,12 @@ export function Gallery({ listingKey, photos }: { listingKey: number; photos: re
   if (total === 0)
     return (
       <div className={styles.empty}>
-        <NoPhoto />
+        <NoPhoto of={of} />
       </div>
     )
-  const gallery = localize(galleryUrl(listingKey))
+  const gallery = localize(galleryUrl(of))
   return (
-    <section className={styles.gallery} aria-label={t('photo.carouselLabel')}>
+    <section className={styles.gallery} aria-label={t(`photo.carouselLabel.${of.owner}`)}>
       <ul
         className={styles.photos}
         data-count={Math.min(total, 5)}
@@ -37,7 +36,7 @@ export function Gallery({ listingKey, photos }: { listingKey: number; photos: re
           <li key={photo.key} className={styles.photo}>
             <a className={styles.link} href={`${gallery}?n=${index + 1}`}>
               <Photo
-                listingKey={listingKey}
+                of={of}
                 photo={photo}
                 types={index === 0 ? ['card', 'gallery', 'full'] : ['card', 'gallery']}
                 sizes={index === 0 ? sizes : '(max-width: 767px) 100vw, (max-width: 1199px) 22vw, 265px'}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { field, known } from '../describe.ts'
+
+/** A picture of a home, a park, a dealer or a floor plan (part 2 §3 Document or photo). */
+export const photo = v.object({
+  key: field(v.pipe(v.number(), v.integer()), 'Key of the photo.'),
+  orderNumber: field(v.number(), 'Place among the photos, from 1.'),
+  description: known(v.string(), 'What the picture shows, for people who cannot see it.'),
+  mimeType: field(v.string(), 'Media type of the original.'),
+  dateModifiedTs: field(v.number(), 'Last change, milliseconds since 1970; the cache key `mod`.'),
+  fileName: field(v.string(), 'File name in its folder.'),
+  dimension: field(
+    v.object({
+      width: field(v.number(), 'Width of the original, pixels.'),
+      height: field(v.number(), 'Height of the original, pixels.'),
+      unit: field(v.literal('px'), 'Unit of both.'),
+      orientation: field(v.picklist(['landscape', 'portrait', 'square']), 'Which side is longer.'),
+    }),
+    'Size of the original.',
+  ),
+  color: field(v.string(), 'Dominant color, #rrggbb: the ground while it loads.'),
+})
+export type Photo = v.InferOutput<typeof photo>

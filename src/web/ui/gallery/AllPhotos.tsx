@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router'
+import { galleryUrl, type Pictured, photoUrl } from '#model/urls.ts'
+import { Head } from '../../seo/Head.tsx'
+import { Icon } from '../icons.tsx'
+import { NoPhoto, Photo, type ShownPhoto } from '../Photo.tsx'
+import { useText } from '../text.tsx'
+import { useLocalized } from '../world.ts'
+import styles from './AllPhotos.module.css'
+import { Viewer } from './Viewer.tsx'
+
+interface AllPhotosProps {
+  of: Pictured
+  photos: readonly ShownPhoto[]
+  /** What the photos are of, as its page calls it. */
+  name: string
+  /** Path of the page with the details, without language. */
+  details: string
+}
+
+/**
+ * The page of all photos (part 2 §2); `?n=3` opens the third large. Each is a link, so that all of it works without
+ * script. Needs the catalogues `gallery` and `enumeration`.
+ */
+export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
+  const { t } = useText()
+  const localize = useLocalized()
+  const [query] = useSearchParams()
+  const asked = Number(query.get('n'))
+  const open = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : undefined
+  const here = localize(galleryUrl(of))
+  const title = t('gallery.title', { name })
+  const [photo] = photos
+  return (
+    <div className="page">
+      <Head
+        title={title}
+        canonical={galleryUrl(of)}
+        {...(photo && {
+          image: photoUrl(of, { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs }),
+        })}
+      />
+      <header className={styles.header}>
+        <a className={styles.back} href={localize(details)}>
+          <Icon name="chevron-left" /> {t(`gallery.back.${of.owner}`)}
+        </a>
+        <h1 className={open === undefined ? undefined : styles.small}>{title}</h1>
+        <p>{t('gallery.count', { total: photos.length })}</p>
+      </header>
+      {open !== undefined && <Viewer key={open} of={of} photos={photos} open={open} gallery={here} />}
+      {photos.length === 0 && (
+        <div className={styles.none}>
+          <NoPhoto of={of} />
+        </div>
+      )}
+      <ul className={styles.photos}>
+        {photos.map((one, index) => (
+          <li key={one.key} id={`photo-${index + 1}`}>
+            <a
+              href={`${here}?n=${index + 1}`}
+              {...(open === index + 1 && { 'aria-current': 'true' as const })}
+            >
+              <Photo
+                of={of}
+                photo={one}
+                types={['card', 'gallery']}
+                sizes="(max-width: 575px) 100vw, (max-width: 991px) 50vw, 390px"
+                first={index === 0 && open === undefined}
+              />
+            </a>
+            {one.description !== null && <p>{one.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
