@@ -1,7 +1,7 @@
 -- Pictures of parks, dealers and floor plans beside those of homes, and what a picture is for.
 
 alter table photo
-  add column floor_plan_key integer,
+  add column floor_plan_key integer references floor_plan (key) on delete cascade,
   -- A logo, a cover, a banner and a brochure stand once for an owner, apart from its photos.
   add column kind text not null default 'photo',
   add constraint photo_kind check (kind in ('photo', 'logo', 'cover', 'banner', 'brochure')),
@@ -35,30 +35,6 @@ create unique index photo_park_mark on photo (park_key, kind) where park_key is 
 create unique index photo_sales_center_mark on photo (sales_center_key, kind)
 where sales_center_key is not null and kind <> 'photo';
 
--- A table may be part of several entities now, so its triggers carry the entity's name.
-create or replace function track_changes(entity text, relation regclass default null, key_column name default 'key')
-returns void language plpgsql as $$
-declare
-  target constant regclass := coalesce(relation, entity::regclass);
-  call constant text := format('for each statement execute function note_change(%L, %L)', entity, key_column);
-begin
-  if not exists (select from pg_attribute where attrelid = target and attname = key_column) then
-    raise 'table % has no column %', target, key_column;
-  end if;
-  execute format(
-    'create trigger %I after insert on %s referencing new table as new_rows %s',
-    'track_insert_' || entity, target, call
-  );
-  execute format(
-    'create trigger %I after delete on %s referencing old table as old_rows %s',
-    'track_delete_' || entity, target, call
-  );
-  execute format(
-    'create trigger %I after update on %s referencing old table as old_rows new table as new_rows %s',
-    'track_update_' || entity, target, call
-  );
-  execute format('create trigger %I after truncate on %s %s', 'track_truncate_' || entity, target, call);
-end $$;
 select track_changes('park', 'photo', 'park_key');
 select track_changes('sales_center', 'photo', 'sales_center_key');
 select track_changes('floor_plan', 'photo', 'floor_plan_key');
