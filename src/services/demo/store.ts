@@ -64,7 +64,16 @@ export async function markAsSample(database: Queryable): Promise<void> {
 }
 
 /** Tables whose rows the sample world numbers itself. */
-export const keyed = ['address', 'phone', 'email', 'park', 'sales_center', 'sales_person', 'listing'] as const
+export const keyed = [
+  'address',
+  'phone',
+  'email',
+  'park',
+  'sales_center',
+  'sales_person',
+  'floor_plan',
+  'listing',
+] as const
 export type Keyed = (typeof keyed)[number]
 
 /** Keeps other loads out until this transaction ends, and leaves the change feed one note a table instead of millions. */
