@@ -15,7 +15,7 @@ import {
   titleStatuses,
 } from '#model/listing/values.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { aCompany, aDealer, aSalesPerson } from '../world/dealer.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing, aPhoto, type ListingGiven } from '../world/listing.ts'
 import { anAssociation, aPark, aPhone } from '../world/park.ts'
@@ -400,6 +400,29 @@ describe('the change feed notes the listing', () => {
       `listing ${key}`,
       `sales_center ${salesCenterKey}`,
     ])
+    // Its dealer counts it, so that what the count reads changes the dealer as well, and nothing else does.
+    expect(
+      await run(`update listing set sales_person_key = null, sales_center_key = null where key = ${key}`),
+    ).toEqual([`listing ${key}`, `sales_center ${salesCenterKey}`])
+    expect(await run(`update listing set description = 'x' where key = ${key}`)).toEqual([`listing ${key}`])
+  })
+
+  test('a dealer changes with its company, park, other phone, association, hours and social media (L126)', async () => {
+    const stateAssociationKey = await anAssociation(database())
+    const companyKey = await aCompany(database())
+    const parkKey = await aPark(database())
+    const given = { stateAssociationKey, companyKey, parkKey, altPhone: '3525550188' }
+    const socialMedia = { facebook: 'https://facebook.example/x' }
+    const dealer = await aDealer(database(), { ...given, hours: { 1: ['09:00', '17:00'] }, socialMedia })
+    for (const statement of [
+      `update company set name = 'x' where key = ${companyKey}`,
+      `update park set name = 'x' where key = ${parkKey}`,
+      `update phone set extension = '2' where number = '3525550188'`,
+      `update state_association set name = 'y' where key = ${stateAssociationKey}`,
+      `update sales_center_hours set closes = '24:00' where sales_center_key = ${dealer}`,
+      `delete from sales_center_social_media where sales_center_key = ${dealer}`,
+    ])
+      expect(await changed(() => database().query(statement)), statement).toContain(`sales_center ${dealer}`)
   })
 })
 
@@ -411,6 +434,6 @@ test('docs/fields.md names columns that exist, and every one of a listing and it
   const columns = new Set(rows.map(({ name }) => name))
   const named = new Set([...text.matchAll(/`([a-z_]+\.[a-z_0-9]+)`/g)].map(match => match[1]!))
   expect([...named].filter(name => !columns.has(name))).toEqual([])
-  const parts = /^(listing|address|phone|email|photo|open_house)\./
+  const parts = /^(listing|address|phone|email|photo|open_house|sales_center)\./
   expect([...columns].filter(name => parts.test(name) && !named.has(name))).toEqual([])
 })

@@ -3,31 +3,104 @@ import { type AddressGiven, anAddress } from './address.ts'
 import { insertRow } from './insert.ts'
 import { anEmail, aPhone } from './park.ts'
 
-export interface DealerGiven extends Pick<AddressGiven, 'town' | 'streetAddress1'> {
+export interface DealerGiven
+  extends Pick<AddressGiven, 'town' | 'streetAddress1' | 'latitude' | 'longitude'> {
   name?: string
   phone?: string
+  altPhone?: string
   email?: string
+  otherEmails?: readonly string[]
   website?: string | null
   packageName?: 'pro' | 'pro-plus' | 'basic-pro' | null
   isLowVolumePro?: boolean
   stateAssociationKey?: number | null
+  companyKey?: number | null
+  parkKey?: number | null
+  caption?: string | null
+  description?: string | null
+  directions?: string | null
+  businessHoursDescription?: string | null
+  facebookLink?: string | null
+  subdomain?: string | null
+  displayAddress?: boolean
+  /** YYYY-MM-DD. */
+  memberSince?: string | null
+  territoryRadius?: number | null
+  fsboLeads?: boolean
+  alertLeads?: boolean
+  brokerLeads?: boolean
+  timeZone?: string | null
+  closedOnHolidays?: boolean | null
   active?: boolean
+  removedAt?: number | null
+  /** By weekday, 0 Sunday: from and to (HH:mm), 'closed', 'appointment'. */
+  hours?: Readonly<Record<number, readonly [opens: string, closes: string] | 'closed' | 'appointment'>>
+  /** Addresses by network. */
+  socialMedia?: Readonly<Record<string, string>>
+  /** Weekdays on which visits can be asked for. */
+  appointmentDays?: readonly string[]
 }
 
 /** A dealer in Ocala unless told otherwise; gives its key. */
 export async function aDealer(database: Queryable, given: DealerGiven = {}): Promise<number> {
-  const { town, streetAddress1, phone, email, ...dealer } = given
-  return insertRow(database, 'sales_center', {
+  const {
+    town,
+    streetAddress1,
+    latitude,
+    longitude,
+    phone,
+    altPhone,
+    email,
+    otherEmails = [],
+    ...more
+  } = given
+  const { hours = {}, socialMedia = {}, appointmentDays, ...dealer } = more
+  const phoneKey = async (number?: string) => (number === undefined ? null : aPhone(database, { number }))
+  const emailKey = async (address?: string) => (address === undefined ? null : anEmail(database, address))
+  const salesCenterKey = await insertRow(database, 'sales_center', {
     name: 'Fernwood Homes',
-    addressKey: await anAddress(database, { town, streetAddress1 }),
-    phoneKey: phone === undefined ? null : await aPhone(database, { number: phone }),
-    emailKey: email === undefined ? null : await anEmail(database, email),
+    addressKey: await anAddress(database, { town, streetAddress1, latitude, longitude }),
+    phoneKey: await phoneKey(phone),
+    altPhoneKey: await phoneKey(altPhone),
+    emailKey: await emailKey(email),
     ...dealer,
   })
+  for (const [index, address] of otherEmails.entries())
+    await database.query(`update sales_center set other_email_${index + 1}_key = $2 where key = $1`, [
+      salesCenterKey,
+      await anEmail(database, address),
+    ])
+  for (const [weekday, times] of Object.entries(hours)) {
+    const [opens, closes] = typeof times === 'string' ? [null, null] : times
+    const day = { salesCenterKey, weekday: Number(weekday), opens, closes }
+    await insertRow(database, 'sales_center_hours', { ...day, byAppointment: times === 'appointment' })
+  }
+  for (const [network, url] of Object.entries(socialMedia))
+    await insertRow(database, 'sales_center_social_media', { salesCenterKey, network, url })
+  if (appointmentDays)
+    await insertRow(database, 'sales_center_appointment_availability', {
+      salesCenterKey,
+      active: true,
+      ...Object.fromEntries(appointmentDays.map(day => [day, true])),
+    })
+  return salesCenterKey
 }
 
 /** Somebody who sells for a dealer; gives the key. */
-export const aSalesPerson = (
+export async function aSalesPerson(
   database: Queryable,
-  given: { salesCenterKey: number; firstName?: string; lastName?: string },
-) => insertRow(database, 'sales_person', { firstName: 'Marisol', lastName: 'Quintero', ...given })
+  given: { salesCenterKey: number; firstName?: string; lastName?: string; phone?: string; email?: string },
+): Promise<number> {
+  const { phone, email, ...person } = given
+  return insertRow(database, 'sales_person', {
+    firstName: 'Marisol',
+    lastName: 'Quintero',
+    ...(phone !== undefined && { phoneKey: await aPhone(database, { number: phone }) }),
+    ...(email !== undefined && { emailKey: await anEmail(database, email) }),
+    ...person,
+  })
+}
+
+/** A company that dealers belong to; gives the key. */
+export const aCompany = (database: Queryable, given: { name?: string; website?: string | null } = {}) =>
+  insertRow(database, 'company', { name: 'Fernwood Group', ...given })

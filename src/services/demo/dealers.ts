@@ -1,5 +1,7 @@
+import { type DealerFacts, makeDealerFacts, scriptedDealers } from './dealer-facts.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
 import { dealerName, personName, phoneNumber, streetAddress } from './names.ts'
+import type { SamplePark } from './parks.ts'
 import { randomOf } from './random.ts'
 import { stateFacts, stateOf } from './states.ts'
 
@@ -15,36 +17,51 @@ export interface SampleDealer {
   readonly packageName: 'pro' | 'pro-plus' | 'basic-pro' | null
   readonly isLowVolumePro: boolean
   readonly isMember: boolean
+  readonly facts: DealerFacts
+  readonly altPhone: string | null
+  readonly parkKey: number | null
   readonly people: readonly { readonly key: number; readonly firstName: string; readonly lastName: string }[]
 }
 
 /** At most so many people sell for one dealer; their keys follow from the dealer's. */
 const mostPeople = 3
 
-/** The nth dealer of the sample world; `firstPerson` is the key from which its people are numbered. */
-export function makeDealer(
-  seed: string,
-  n: number,
-  key: number,
-  firstPerson: number,
-  grounds: Grounds,
-): SampleDealer {
+/** What every dealer of the sample world is made from; `firstPerson` is the key from which people are numbered. */
+export interface DealerWorld {
+  readonly seed: string
+  readonly now: number
+  readonly firstPerson: number
+  readonly grounds: Grounds
+  readonly parks: ReadonlyMap<string, readonly SamplePark[]>
+}
+
+/** The nth dealer of the sample world. */
+export function makeDealer(world: DealerWorld, n: number, key: number): SampleDealer {
+  const { seed, now, firstPerson, grounds } = world
   const random = randomOf(seed, 'dealer', n)
+  const script = scriptedDealers[n]
   // Dealers take other turns than parks, so that both are spread over all states.
-  const state = stateOf(n * 2 + 1)
+  const state = script ? 'FL' : stateOf(n * 2 + 1)
   const ground = grounds.pick(random, state)
-  const packageName = random.weighted([[null, 3], ['pro', 3], ['pro-plus', 2], ['basic-pro', 2]] as const) // biome-ignore format: pairs
+  const drawn = random.weighted([[null, 3], ['pro', 3], ['pro-plus', 2], ['basic-pro', 2]] as const) // biome-ignore format: pairs
+  const packageName = script ? script.packageName : drawn
+  const { areaCodes } = stateFacts.get(state)!
+  const facts = makeDealerFacts(seed, n, packageName, now)
+  const parks = world.parks.get(state) ?? []
   return {
     key,
     name: dealerName(random, ground.city),
     ground,
     ...scatter(random, ground),
     street: streetAddress(random, true),
-    phone: phoneNumber(random, stateFacts.get(state)!.areaCodes),
+    phone: phoneNumber(random, areaCodes),
     website: random.chance(0.7) ? `https://dealer-${key}.example` : null,
     packageName,
-    isLowVolumePro: packageName === 'pro' && random.chance(0.2),
-    isMember: random.chance(0.4),
+    isLowVolumePro: script ? script.isLowVolumePro === true : packageName === 'pro' && random.chance(0.2),
+    isMember: script?.isMember ?? random.chance(0.4),
+    facts,
+    altPhone: facts.hasAltPhone ? phoneNumber(random, areaCodes) : null,
+    parkKey: facts.isInPark && parks.length > 0 ? random.pick(parks).key : null,
     people: Array.from({ length: random.whole(1, mostPeople) }, (_, index) => ({
       key: firstPerson + n * mostPeople + index,
       ...personName(random),

@@ -1,5 +1,4 @@
 import { DAY } from '#kit/dates.ts'
-import type { SampleDealer } from './dealers.ts'
 import type { Ground } from './ground.ts'
 import type { SampleListing } from './listing.ts'
 import type { SamplePark } from './parks.ts'
@@ -28,7 +27,9 @@ export class Batch {
   }
 }
 
-const at = (moment: number | null): Date | null => (moment === null ? null : new Date(Math.round(moment)))
+/** A moment as a cell. */
+export const at = (moment: number | null): Date | null =>
+  moment === null ? null : new Date(Math.round(moment))
 
 interface Placed {
   readonly ground: Ground
@@ -38,7 +39,7 @@ interface Placed {
   readonly unit?: string | null
 }
 
-function addAddress(
+export function addAddress(
   batch: Batch,
   key: number,
   { ground, latitude, longitude, street, unit = null }: Placed,
@@ -60,7 +61,7 @@ function addAddress(
   })
 }
 
-function addPhone(batch: Batch, key: number, number: string, phoneType: string): void {
+export function addPhone(batch: Batch, key: number, number: string, phoneType: string): void {
   batch.add('phone', { key, number, phone_type: phoneType })
 }
 
@@ -101,31 +102,6 @@ export function addPark(batch: Batch, park: SamplePark, keys: Keys, now: number)
     created_at: at(now - 400 * DAY),
     modified_at: at(now - (park.key % 300) * DAY),
   })
-}
-
-export function addDealer(batch: Batch, dealer: SampleDealer, keys: Keys, now: number): void {
-  addAddress(batch, keys.address, dealer)
-  addPhone(batch, keys.phone, dealer.phone, 'office')
-  batch.add('sales_center', {
-    key: dealer.key,
-    name: dealer.name,
-    address_key: keys.address,
-    phone_key: keys.phone,
-    state_association_key: dealer.isMember ? keys.association : null,
-    package_name: dealer.packageName,
-    is_low_volume_pro: dealer.isLowVolumePro,
-    website: dealer.website,
-    created_at: at(now - 500 * DAY),
-    modified_at: at(now - (dealer.key % 200) * DAY),
-  })
-  for (const { key, firstName, lastName } of dealer.people) {
-    batch.add('sales_person', {
-      key,
-      sales_center_key: dealer.key,
-      first_name: firstName,
-      last_name: lastName,
-    })
-  }
 }
 
 function addHistory(batch: Batch, { key, offer }: SampleListing): void {
@@ -272,8 +248,8 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
 
 /** What refers to something is copied after it. */
 const copyOrder = [
-  'address', 'phone', 'email', 'park', 'sales_center', 'sales_person', 'floor_plan', 'floor_plan_room',
-  'floor_plan_opening', 'sales_center_floor_plan', 'listing', 'listing_section', 'listing_phone',
+  'address', 'phone', 'email', 'park', 'company', 'sales_center', 'sales_center_hours',
+  'sales_center_social_media', 'sales_center_appointment_availability', 'sales_person', 'listing', 'listing_section', 'listing_phone',
   'listing_email', 'photo', 'open_house', 'sponsored_listing', 'listing_history',
 ] // biome-ignore format: a list of tables
 

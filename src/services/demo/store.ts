@@ -69,9 +69,9 @@ export const keyed = [
   'phone',
   'email',
   'park',
+  'company',
   'sales_center',
   'sales_person',
-  'floor_plan',
   'listing',
 ] as const
 export type Keyed = (typeof keyed)[number]
