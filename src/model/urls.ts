@@ -84,6 +84,9 @@ export function photoUrl(
   return `/${owner}/${key}.${format}${text && `?${text}`}`
 }
 
+/** A document to read, such as a park's brochure; `n` as of a picture. */
+export const documentUrl = ({ owner, key }: Pictured, n: number) => `/${owner}/${key}.pdf?n=${n}`
+
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 

@@ -3,16 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { document as documentSchema, photo as photoSchema } from '#contract/v1/photo.response.ts'
 import {
   openPhotos,
   type PhotoAnswer,
   type PhotoQuestion,
   PhotoRefused,
   type Photos,
+  presentMarks,
+  readMarks,
+  readPhotos,
 } from '#services/photo/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 
@@ -60,6 +66,9 @@ const plain = (format: 'png' | 'gif' | 'webp' | 'tiff' | 'jpeg', width = 40, hei
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 160, b: 40, alpha: 1 } } })
     .toFormat(format)
     .toBuffer()
+
+const aFloorPlan = () =>
+  insertRow(world.database, 'floor_plan', { manufacturer: 'Larkfield', modelName: 'The Wren', sections: 1 })
 
 /** A small PNG whose header claims another size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
@@ -158,13 +167,13 @@ describe('reading', () => {
     const fresh = () => openPhotos({ database: world.database, dataDir: own, now: () => now })
     const from = fresh()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => from.read({ owner: 'homes', key, type: 'logo', format: 'jpg' })),
+      Array.from({ length: 20 }, () => from.read({ owner: 'homes', key, type: 'gallery', format: 'jpg' })),
     )
     expect(new Set(answers.map(answer => (answer as PhotoAnswer).body)).size).toBe(1)
     const kept = (await readdir(join(own, 'photos'), { recursive: true })).filter(name => name.includes('/'))
     expect(kept).toHaveLength(1)
     expect(
-      ((await fresh().read({ owner: 'homes', key, type: 'logo', format: 'jpg' })) as PhotoAnswer).body,
+      ((await fresh().read({ owner: 'homes', key, type: 'gallery', format: 'jpg' })) as PhotoAnswer).body,
     ).toEqual((answers[0] as PhotoAnswer).body)
   })
 
@@ -266,6 +275,61 @@ describe('uploads', () => {
       expect(orderNumber).toBe(1)
       expect((await readFile(join(dataDir, 'files', owner.kind, fileName))).length).toBeGreaterThan(100)
     }
+  })
+
+  test('a park, a dealer and a floor plan have pictures at addresses of their own (L23) (L145)', async () => {
+    const owners = [
+      ['parks', 'park', await aPark(world.database)],
+      ['dealers', 'sales-center', await aDealer(world.database)],
+      ['floorplans', 'floor-plan', await aFloorPlan()],
+    ] as const
+    for (const [owner, kind, key] of owners) {
+      expect((await read({ owner, key, type: 'card' })).status).toBe(200)
+      expect((await read({ owner, key, n: 2, type: 'card' })).status).toBe(404)
+      await photos.store({ owner: { kind, key }, bytes: await plain('png', 800, 600) })
+      const answer = await read({ owner, key, type: 'dealer-logo' })
+      expect(answer).toMatchObject({ status: 200, contentType: 'image/jpeg' })
+      expect(answer.lastModified).toBeDefined()
+      expect(await sizeOf(answer.body)).toMatchObject({ width: 400, height: 300 })
+    }
+    expect((await read({ owner: 'parks', key: 999_999 })).status).toBe(404)
+  })
+
+  test('a logo stands once, is found without its number and is not cut (L145)', async () => {
+    const key = await aDealer(world.database)
+    const owner = { kind: 'sales-center', key } as const
+    await photos.store({ owner, bytes: await plain('jpeg') })
+    const first = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 100) })
+    const second = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 200) })
+    expect(await readdir(join(dataDir, 'files/sales-center'))).not.toContain(first.fileName)
+    const rows = await world.database.query(
+      "select key from photo where sales_center_key = $1 and kind = 'logo'",
+      [key],
+    )
+    expect(rows).toEqual([{ key: second.key }])
+    const logo = await read({ owner: 'dealers', key, type: 'dealer-logo' })
+    expect(await sizeOf(logo.body)).toMatchObject({ width: 400, height: 200 })
+    const small = await read({ owner: 'dealers', key, type: 'logo' })
+    expect(await sizeOf(small.body)).toMatchObject({ width: 100, height: 100 })
+    const corner = await sharp(small.body).extract({ left: 0, top: 0, width: 4, height: 4 }).raw().toBuffer()
+    expect(Math.min(...corner)).toBeGreaterThan(250)
+  })
+
+  test('a brochure is a PDF and a PDF no logo', async () => {
+    const owner = { kind: 'park', key: await aPark(world.database) } as const
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+    const { orderNumber } = await photos.store({ owner, kind: 'brochure', bytes: pdf })
+    const of = { owner: 'parks', key: owner.key } as const
+    expect(await photos.document(of, orderNumber)).toEqual(pdf)
+    expect(await photos.document(of, orderNumber + 1)).toBeUndefined()
+    await photos.store({ owner, kind: 'logo', bytes: await plain('png') })
+    const marks = presentMarks(await readMarks(world.database, 'parks', [owner.key]))
+    expect(v.parse(documentSchema, marks.brochure)).toMatchObject({ orderNumber: 1 })
+    expect(v.parse(photoSchema, marks.logo)).toMatchObject({ orderNumber: 2 })
+    expect(marks).toMatchObject({ cover: null, banner: null })
+    expect(await readPhotos(world.database, 'parks', [owner.key], 6)).toEqual([])
+    for (const [kind, bytes] of [['logo', pdf], ['brochure', await plain('png')]] as const) // biome-ignore format: pairs
+      await expect(photos.store({ owner, kind, bytes })).rejects.toMatchObject({ reason: 'unsupported' })
   })
 
   test('ten at once take ten places', async () => {

@@ -21,3 +21,13 @@ export const photo = v.object({
   color: field(v.string(), 'Dominant color, #rrggbb: the ground while it loads.'),
 })
 export type Photo = v.InferOutput<typeof photo>
+
+/** A file to read, such as a park's brochure. */
+export const document = v.object({
+  key: photo.entries.key,
+  orderNumber: field(v.number(), "Place among its owner's files; `n` of its address."),
+  description: known(v.string(), 'What it is.'),
+  mimeType: field(v.literal('application/pdf'), 'Media type.'),
+  dateModifiedTs: photo.entries.dateModifiedTs,
+  fileName: photo.entries.fileName,
+})

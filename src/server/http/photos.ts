@@ -1,26 +1,42 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { errorCodes } from '#contract/operation.ts'
-import { type PhotoFormat, photoFormats } from '#model/urls.ts'
+import { type PhotoFormat, type PhotoOwner, photoFormats, photoOwners } from '#model/urls.ts'
 import type { Photos } from '#services/photo/index.ts'
 import { readQuery } from './query.ts'
 
-const address = `/homes/:file(^\\d{1,9}\\.(?:${photoFormats.join('|')})$)`
+const file = `:file(^\\d{1,9}\\.(?:${[...photoFormats, 'pdf'].join('|')})$)`
 
-/** Serves the photos of listings: `/homes/{key}.jpg?type=&mod=&n=` (part 2 §9). */
+/**
+ * Serves pictures: `/homes/{key}.jpg?type=&mod=&n=`, alike for parks, dealers and floor plans (part 2 §9), and
+ * documents: `/parks/{key}.pdf?n=`.
+ */
 export function servePhotos(app: FastifyInstance, photos: Photos): void {
-  app.get<{ Params: { file: string } }>(address, async (request, reply) => {
-    const [key, format] = request.params.file.split('.') as [string, PhotoFormat]
+  for (const owner of photoOwners) serveOwner(app, photos, owner)
+}
+
+function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): void {
+  app.get<{ Params: { file: string } }>(`/${owner}/${file}`, async (request, reply) => {
+    const [key, format] = request.params.file.split('.') as [string, PhotoFormat | 'pdf']
     const query = readQuery(request.url.split('?')[1] ?? '')
-    const n = positive(query.n ?? '1', 999)
-    if (n === undefined) return refuse(reply, 'n')
+    const n = query.n === undefined ? undefined : positive(query.n, 999)
+    if (query.n !== undefined && n === undefined) return refuse(reply, 'n')
+    if (format === 'pdf') {
+      const document = await photos.document({ owner, key: Number(key) }, n ?? 1)
+      if (!document) return missing(reply)
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('application/pdf')
+        .send(document)
+    }
     const mod = query.mod === undefined ? undefined : positive(query.mod, Number.MAX_SAFE_INTEGER)
     if (query.mod !== undefined && mod === undefined) return refuse(reply, 'mod')
     if (typeof query.type === 'object') return refuse(reply, 'type')
     const photo = await photos.read({
-      owner: 'homes',
+      owner,
       key: Number(key),
       format,
-      n,
+      ...(n !== undefined && { n }),
       ...(query.type !== undefined && { type: query.type }),
       ...(mod !== undefined && { mod }),
     })
@@ -37,6 +53,12 @@ function positive(value: string | readonly string[], most: number): number | und
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : 0
   return number >= 1 && number <= most ? number : undefined
 }
+
+const missing = (reply: FastifyReply) =>
+  reply.code(404).send({
+    error: { code: errorCodes[404], message: 'There is no such document.' },
+    payload: 'not_found',
+  })
 
 const refuse = (reply: FastifyReply, field: string) =>
   reply.code(422).send({

@@ -1,5 +1,6 @@
-import { displayable, milliseconds } from './index-sql.ts'
-import type { AddressRow, ListingPhotoRow, ListingRow } from './rows.ts'
+import type { OwnedPhotoRow } from '../photo/index.ts'
+import { milliseconds } from './index-sql.ts'
+import type { AddressRow, ListingRow } from './rows.ts'
 
 /* Statements that load what pages show, by key. Each is one named statement; its plan reads indexes by key alone. */
 
@@ -144,7 +145,7 @@ const parts = <Value extends string>(text: string) => (text === '' ? [] : (text.
 /** The row with what was flat or joined as it was. */
 export function listingOf(
   { amenities, locationTypes, lotRentIncludes, ...row }: FlatListing,
-  photos: readonly ListingPhotoRow[],
+  photos: readonly OwnedPhotoRow[],
 ): ListingRow {
   const flat = row as Record<string, unknown>
   return {
@@ -159,28 +160,6 @@ export function listingOf(
     ) as unknown as AddressRow,
   }
 }
-
-/** Photos of homes ($1) that may be shown, in order, so many of each ($2) at most; each with the number in all. */
-export const selectPhotos = `
-  select ${select({
-    listingKey: 'f.listing_key',
-    photoCount: 'f.photo_count::integer',
-    key: 'f.key',
-    orderNumber: 'f.order_number',
-    description: 'f.description',
-    mimeType: 'f.mime_type',
-    modifiedAt: milliseconds('f.modified_at'),
-    fileName: 'f.file_name',
-    width: 'f.width',
-    height: 'f.height',
-    color: 'f.color',
-  })}
-  from (
-    select *, row_number() over (partition by listing_key order by order_number) as place,
-      count(*) over (partition by listing_key) as photo_count
-    from photo where listing_key = any($1) and ${displayable}
-  ) f
-  where f.place <= $2 order by f.listing_key, f.order_number`
 
 export const selectParks = `
   select ${select({

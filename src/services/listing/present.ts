@@ -12,29 +12,16 @@ import {
   isRecentlyListed,
   resultStatus,
 } from '#model/listing/status.ts'
+import { presentPhoto } from '../photo/index.ts'
 import { zonedTime } from './clock.ts'
 import { isSponsoredAt } from './columns.ts'
-import type { AddressRow, ListingRow, OpenHouseRow, PhotoRow } from './rows.ts'
+import type { AddressRow, ListingRow, OpenHouseRow } from './rows.ts'
 
 const moment = (at: number | null) => (at === null ? null : formatMoment(at))
 const money = (value: number | null) => (hasPrice(value) ? { value, currency: 'USD' as const } : null)
 
 export function presentAddress({ latitude, longitude, ...address }: AddressRow) {
   return { ...address, coordinatePoint: { latitude, longitude } }
-}
-
-export function presentPhoto({ modifiedAt, width, height, ...photo }: PhotoRow) {
-  const orientation = width === height ? 'square' : width > height ? 'landscape' : 'portrait'
-  return {
-    key: photo.key,
-    orderNumber: photo.orderNumber,
-    description: photo.description,
-    mimeType: photo.mimeType,
-    dateModifiedTs: modifiedAt,
-    fileName: photo.fileName,
-    dimension: { width, height, unit: 'px', orientation },
-    color: photo.color,
-  } as const
 }
 
 export function presentOpenHouse(openHouse: OpenHouseRow) {

@@ -2,8 +2,9 @@ import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { comingOpenHouses } from '#model/listing/badges.ts'
 import { type ListingInclude, listingIncludes } from '#model/listing/search.ts'
+import { presentPhoto } from '../photo/index.ts'
 import { isSponsoredAt } from './columns.ts'
-import { presentAddress, presentOpenHouse, presentPhoto } from './present.ts'
+import { presentAddress, presentOpenHouse } from './present.ts'
 import type { ListingRow, ParkRow, SalesCenterRow } from './rows.ts'
 import type { ListingStore } from './store.ts'
 
@@ -74,7 +75,7 @@ export async function loadRelations(
 
   return (row: ListingRow) => ({
     ...(include.has('displayable-photos') && {
-      displayablePhotos: photos.filter(p => p.listingKey === row.key).map(presentPhoto),
+      displayablePhotos: photos.filter(p => p.ownerKey === row.key).map(presentPhoto),
     }),
     ...(include.has('open-houses') && {
       openHouses: comingOpenHouses(row.openHouses, now).map(presentOpenHouse),

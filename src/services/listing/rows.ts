@@ -9,6 +9,7 @@ import type {
   Tenure,
   TitleStatus,
 } from '#model/listing/values.ts'
+import type { PhotoRow } from '../photo/index.ts'
 
 /* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
 
@@ -25,24 +26,6 @@ export interface AddressRow {
   verified: boolean
   latitude: number
   longitude: number
-}
-
-export interface PhotoRow {
-  key: number
-  orderNumber: number
-  description: string | null
-  mimeType: string
-  modifiedAt: number
-  fileName: string
-  width: number
-  height: number
-  color: string
-}
-
-/** A photo of a home, and how many it has in all. */
-export interface ListingPhotoRow extends PhotoRow {
-  listingKey: number
-  photoCount: number
 }
 
 export interface OpenHouseRow {

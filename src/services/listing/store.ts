@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { readPhotos } from '../photo/index.ts'
 import type { IndexRecord } from './columns.ts'
 import { copiedRows, readRecord, type Texts } from './index-record.ts'
 import { copyAll, selectSome } from './index-sql.ts'
@@ -7,7 +8,6 @@ import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
   HistoryRow,
-  ListingPhotoRow,
   ListingRow,
   ParkRow,
   SalesCenterRow,
@@ -27,7 +27,7 @@ export function listingStore(database: Database) {
   const byKey = <Row>(text: string, keys: Keys, ...more: unknown[]): Promise<Row[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys, ...more])
 
-  const photosOf = (keys: Keys, most: number) => byKey<ListingPhotoRow>(sql.selectPhotos, keys, most)
+  const photosOf = (keys: Keys, most: number) => readPhotos(database, 'homes', keys, most)
 
   return {
     /** Every home that searches may find, in parts. */
@@ -57,7 +57,7 @@ export function listingStore(database: Database) {
         byKey<sql.FlatListing>(sql.selectListings, keys, new Date(now)),
         photosOf(keys, FIRST_PHOTOS),
       ])
-      const byListing = Map.groupBy(photos, photo => photo.listingKey)
+      const byListing = Map.groupBy(photos, photo => photo.ownerKey)
       const found = new Map(rows.map(row => [row.key, sql.listingOf(row, byListing.get(row.key) ?? [])]))
       return keys.flatMap(key => found.get(key) ?? [])
     },

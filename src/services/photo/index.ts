@@ -1,3 +1,5 @@
 export { colorOf, describeScene, planScene, type Subject } from './drawing/plan.ts'
 export { openPhotos, type PhotoAnswer, type PhotoQuestion, type Photos } from './photos.ts'
+export { presentMarks, presentPhoto } from './present.ts'
+export { type OwnedPhotoRow, type PhotoRow, readMarks, readPhotos } from './store.ts'
 export { PhotoRefused } from './upload.ts'

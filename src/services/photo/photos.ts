@@ -2,21 +2,28 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Database } from '#db/database.ts'
-import type { PhotoFormat } from '#model/urls.ts'
+import type { PhotoFormat, Pictured } from '#model/urls.ts'
 import { openCache } from './cache.ts'
-import { drawHome } from './drawing/draw.ts'
+import { draw } from './drawing/draw.ts'
 import { openFiles } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { coalesced, limited, render } from './render.ts'
-import { type AddedPhoto, addPhoto, type FoundHome, findHome, type Owner, type StoredPhoto } from './store.ts'
+import {
+  type AddedPhoto,
+  addPhoto,
+  type Found,
+  findDocument,
+  findPhoto,
+  kindOf,
+  type Owner,
+  type PhotoKind,
+  type StoredPhoto,
+} from './store.ts'
 import { PhotoRefused, prepare } from './upload.ts'
-import { mediaTypes, type Variant, variantOf } from './variants.ts'
+import { isLogo, mediaTypes, type Variant, variantOf } from './variants.ts'
 
-export interface PhotoQuestion {
-  owner: 'homes'
-  /** Key of the listing. */
-  key: number
-  /** Place among the photos; 1 by default. */
+export interface PhotoQuestion extends Pictured {
+  /** Order number; by default the owner's logo where a logo's size is asked for and there is one, else 1. */
   n?: number
   /** Name of a variant; `gallery` by default. */
   type?: string
@@ -26,7 +33,7 @@ export interface PhotoQuestion {
 }
 
 export interface PhotoAnswer {
-  /** 200 a photo, or the grey home of a listing without photos; 404 the grey home where there is no such photo. */
+  /** 200 a photo, or the grey home of an owner without photos; 404 the grey home where there is no such photo. */
   status: 200 | 404
   body: Buffer
   contentType: string
@@ -38,16 +45,20 @@ export interface PhotoAnswer {
 
 export interface NewUpload {
   owner: Owner
+  /** What it is for; a logo, cover, banner or brochure takes the place of the one before it. */
+  kind?: PhotoKind
   bytes: Uint8Array
   description?: string | null
   originalFilename?: string | null
 }
 
 export interface Photos {
-  /** A listing's picture; 'unknown_type' where `type` names no variant (the server answers 422). */
+  /** A picture; 'unknown_type' where `type` names no variant (the server answers 422). */
   read(question: PhotoQuestion): Promise<PhotoAnswer | 'unknown_type'>
+  /** A PDF of an owner by its order number. */
+  document(of: Pictured, n: number): Promise<Buffer | undefined>
   /**
-   * Keeps an upload as its owner's last photo.
+   * Keeps an upload as its owner's last photo, or as what stands once for it.
    * @throws PhotoRefused
    */
   store(upload: NewUpload): Promise<AddedPhoto>
@@ -62,8 +73,8 @@ export interface PhotosOptions {
   cacheBytes?: number
 }
 
-/** Raised when the same home is to look different. */
-const drawingVersion = 1
+/** Raised when the same thing is to look different. */
+const drawingVersion = 2
 const rendersAtATime = 2
 
 const hour = 3_600
@@ -77,7 +88,7 @@ const cacheRules = {
 const digest = (...parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** Pictures of listings: drawn or uploaded, in every size, made when first asked for and kept on disk. */
+/** Pictures of homes, parks, dealers and floor plans: drawn or uploaded, in every size, made when first asked for and kept on disk. */
 export function openPhotos({
   database,
   dataDir,
@@ -102,12 +113,13 @@ export function openPhotos({
   }
 
   async function sourceOf(
-    { home }: FoundHome,
+    { owner }: Pictured,
+    { facts }: Found,
     photo: StoredPhoto,
     variant: Variant,
   ): Promise<Buffer | undefined> {
-    if (photo.drawing === null) return files.read('listing', photo.fileName)
-    return Buffer.from(drawHome(home, photo.drawing, variant.width))
+    if (photo.drawing === null) return files.read(kindOf(owner), photo.fileName)
+    return Buffer.from(draw(owner, facts, photo.drawing, variant.width))
   }
 
   async function placeholder(status: 200 | 404, variant: Variant, format: PhotoFormat): Promise<PhotoAnswer> {
@@ -125,22 +137,25 @@ export function openPhotos({
   }
 
   async function read({
+    owner,
     key,
-    n = 1,
+    n,
     type,
     mod,
     format,
   }: PhotoQuestion): Promise<PhotoAnswer | 'unknown_type'> {
     const variant = variantOf(type)
     if (!variant) return 'unknown_type'
-    const found = await findHome(database, key, n)
-    if (!found?.photo) return placeholder(found && !found.hasPhotos && n === 1 ? 200 : 404, variant, format)
-    const { photo, home } = found
-    const looks = photo.drawing === null ? null : [drawingVersion, home, photo.drawing]
+    const wanted = n === undefined && isLogo(type) ? { n: 1, mark: 'logo' as const } : { n: n ?? 1 }
+    const found = await findPhoto(database, owner, key, wanted)
+    if (!found?.photo)
+      return placeholder(found && !found.hasPhotos && (n ?? 1) === 1 ? 200 : 404, variant, format)
+    const { photo, facts } = found
+    const looks = photo.drawing === null ? null : [drawingVersion, facts, photo.drawing]
     const name = digest(photo.key, photo.modifiedAt.getTime(), looks, variant, format)
     const body = await made(name, async () => {
-      const source = await sourceOf(found, photo, variant)
-      return source ? render(source, variant, format) : Buffer.alloc(0)
+      const source = await sourceOf({ owner, key }, found, photo, variant)
+      return source ? render(source, variant, format, photo.kind === 'logo') : Buffer.alloc(0)
     })
     // Its file is gone: nothing that a visitor could mend.
     if (body.length === 0) return placeholder(404, variant, format)
@@ -151,14 +166,18 @@ export function openPhotos({
 
   async function store({
     owner,
+    kind = 'photo',
     bytes,
     description = null,
     originalFilename = null,
   }: NewUpload): Promise<AddedPhoto> {
     const { bytes: kept, ...facts } = await atATime(() => prepare(bytes))
     let written: string | undefined
+    if (kind !== 'photo' && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
+      throw new PhotoRefused('unsupported')
     const photo = {
       owner,
+      kind,
       ...facts,
       description,
       modifiedAt: new Date(now()),
@@ -172,6 +191,7 @@ export function openPhotos({
         await files.write(owner.kind, fileName, kept)
       })
       if (!added) throw new PhotoRefused('unknown_owner')
+      if (added.replacedFile) await files.remove(owner.kind, added.replacedFile)
       return added
     } catch (error) {
       if (written) await files.remove(owner.kind, written)
@@ -179,5 +199,10 @@ export function openPhotos({
     }
   }
 
-  return { read, store }
+  async function document({ owner, key }: Pictured, n: number): Promise<Buffer | undefined> {
+    const fileName = await findDocument(database, owner, key, n)
+    return fileName === undefined ? undefined : files.read(kindOf(owner), fileName)
+  }
+
+  return { read, document, store }
 }

@@ -12,13 +12,18 @@ const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
   avif: picture => picture.avif({ quality: 55, effort: 0 }),
 }
 
-/** A picture in the size and format asked for, turned upright, without its metadata. */
-export function render(source: Uint8Array, variant: Variant, format: PhotoFormat): Promise<Buffer> {
+/** A picture in the size and format asked for, turned upright, without its metadata; `whole` cuts nothing off. */
+export function render(
+  source: Uint8Array,
+  variant: Variant,
+  format: PhotoFormat,
+  whole = false,
+): Promise<Buffer> {
   const { width, height } = variant
   const fit =
     height === undefined
       ? ({ fit: 'inside', withoutEnlargement: true } as const)
-      : ({ fit: 'cover' } as const)
+      : ({ fit: whole ? 'contain' : 'cover', background: '#ffffff' } as const)
   const picture = sharp(source, { limitInputPixels: maximumPixels })
     .autoOrient()
     .resize({ width, ...(height === undefined ? {} : { height }), ...fit })

@@ -1,57 +1,208 @@
 import type { Database, Queryable } from '#db/database.ts'
-import type { DrawnHome, Subject } from './drawing/plan.ts'
+import type { PhotoOwner } from '#model/urls.ts'
+import type { DrawnFacts } from './drawing/draw.ts'
 
-/** Whom a photo belongs to (part 2 §9: the folder of its file). */
-export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user'
+/** What drawings are of, in the words of their addresses; each has its folder among the files (part 2 §9). */
+export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
 
 export interface Owner {
   readonly kind: OwnerKind
   readonly key: number
 }
 
+/** What a row of `photo` is for: one of the photos, or what stands once for its owner. */
+export type PhotoKind = 'photo' | Mark
+export type Mark = 'logo' | 'cover' | 'banner' | 'brochure'
+
 export interface StoredPhoto {
   readonly key: number
+  readonly kind: PhotoKind
   readonly modifiedAt: Date
   readonly mimeType: string
   readonly fileName: string
   /** What a drawn picture shows; null for an uploaded one. */
-  readonly drawing: Subject | null
+  readonly drawing: string | null
 }
 
-/** A listing that visitors may see, with the photo asked for; no photo where it has none of that number. */
-export interface FoundHome {
-  readonly home: DrawnHome
+/** Something that visitors may see, with the picture asked for; no photo where it has none of that number. */
+export interface Found {
+  /** What its drawings keep to. */
+  readonly facts: DrawnFacts
   readonly hasPhotos: boolean
   readonly photo: StoredPhoto | null
 }
 
-type HomeRow = DrawnHome & {
-  photo: (Omit<StoredPhoto, 'modifiedAt'> & { modifiedTs: number }) | null
-  hasPhotos: boolean
+interface OwnerSql {
+  readonly kind: OwnerKind
+  /** Column of `photo`. */
+  readonly column: string
+  readonly from: string
+  readonly facts: string
+  /** Drafts, removed parks and the like are nobody else's business. */
+  readonly visible: string
 }
 
-/** The listing and its nth photo; drafts (started, in progress) are nobody else's business. */
-export async function findHome(database: Queryable, key: number, n: number): Promise<FoundHome | undefined> {
-  const [row] = await database.query<HomeRow>(
-    `select l.key, a.state, l.home_type as "homeType", l.year, l.sections, l.bedrooms, l.bathrooms, l.amenities,
-       l.location_types as "locationTypes",
-       exists (select from photo o where o.listing_key = l.key and o.display and not o.hidden) as "hasPhotos",
-       case when p.key is not null then json_build_object(
-         'key', p.key, 'modifiedTs', (extract(epoch from p.modified_at) * 1000)::bigint, 'mimeType', p.mime_type,
-         'fileName', p.file_name, 'drawing', p.drawing) end as photo
-     from listing l
-     join address a on a.key = l.address_key
-     left join photo p on p.listing_key = l.key and p.order_number = $2 and p.display and not p.hidden
-       and p.mime_type <> 'application/pdf'
-     where l.key = $1 and l.active >= 1`,
-    [key, n],
+const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
+  homes: {
+    kind: 'listing',
+    column: 'listing_key',
+    from: 'listing o join address a on a.key = o.address_key',
+    facts: `o.key, a.state, o.home_type as "homeType", o.year, o.sections, o.bedrooms, o.bathrooms, o.amenities,
+       o.location_types as "locationTypes"`,
+    visible: 'o.active >= 1',
+  },
+  parks: {
+    kind: 'park',
+    column: 'park_key',
+    from: 'park o join address a on a.key = o.address_key',
+    facts: 'o.key, o.name, a.city, a.state',
+    visible: 'o.active',
+  },
+  dealers: {
+    kind: 'sales-center',
+    column: 'sales_center_key',
+    from: 'sales_center o join address a on a.key = o.address_key',
+    facts: 'o.key, o.name, a.city, a.state',
+    visible: 'o.active',
+  },
+  // A plan is built anywhere: it is drawn as a home of its size, new and in no state.
+  floorplans: {
+    kind: 'floor-plan',
+    column: 'floor_plan_key',
+    from: 'floor_plan o',
+    facts: `o.key, '' as state, 'manufactured' as "homeType", null::integer as year, o.sections, o.bedrooms, o.bathrooms,
+       array['porch', 'skirting']::text[] as amenities, '{}'::text[] as "locationTypes"`,
+    visible: 'o.active',
+  },
+}
+/** The folder of an owner's files. */
+export const kindOf = (owner: PhotoOwner): OwnerKind => owners[owner].kind
+
+/** Which picture of an owner: by its order number, or what stands once for it. */
+export interface Wanted {
+  readonly n: number
+  readonly mark?: Mark
+}
+
+type FoundRow = { facts: DrawnFacts; hasPhotos: boolean } & (
+  | ({ key: number; modifiedTs: number } & Omit<StoredPhoto, 'key' | 'modifiedAt'>)
+  | { key: null }
+)
+
+/** The owner with its nth picture, or with its mark where it has one: logos are also asked for without a number. */
+export async function findPhoto(
+  database: Queryable,
+  owner: PhotoOwner,
+  key: number,
+  { n, mark }: Wanted,
+): Promise<Found | undefined> {
+  const { column, from, facts, visible } = owners[owner]
+  const [row] = await database.query<FoundRow>(
+    `select (select to_json(f) from (select ${facts}) f) as facts,
+       exists (select from photo x where x.${column} = o.key and x.kind = 'photo' and x.display and not x.hidden)
+         as "hasPhotos",
+       p.key, p.kind, floor(date_part('epoch', p.modified_at) * 1000 + 0.0005) as "modifiedTs",
+       p.mime_type as "mimeType", p.file_name as "fileName", p.drawing
+     from ${from}
+     left join lateral (
+       select * from photo x
+       where x.${column} = o.key and (x.order_number = $2 or x.kind = $3) and x.display and not x.hidden
+         and (x.mime_type <> 'application/pdf' or x.kind = $3)
+       order by x.kind = $3 desc limit 1
+     ) p on true
+     where o.key = $1 and ${visible}`,
+    [key, n, mark ?? ''],
   )
   if (!row) return undefined
-  const { photo, hasPhotos, ...home } = row
-  if (!photo) return { home, hasPhotos, photo: null }
+  const { facts: drawn, hasPhotos, ...photo } = row
+  if (photo.key === null) return { facts: drawn, hasPhotos, photo: null }
   const { modifiedTs, ...stored } = photo
-  return { home, hasPhotos, photo: { ...stored, modifiedAt: new Date(modifiedTs) } }
+  return { facts: drawn, hasPhotos, photo: { ...stored, modifiedAt: new Date(modifiedTs) } }
 }
+
+/** File of an owner's PDF of that order number; undefined where visitors may see none. */
+export async function findDocument(
+  database: Queryable,
+  owner: PhotoOwner,
+  key: number,
+  n: number,
+): Promise<string | undefined> {
+  const { column, from, visible } = owners[owner]
+  const [row] = await database.query<{ fileName: string }>(
+    `select p.file_name as "fileName" from ${from} join photo p on p.${column} = o.key
+     where o.key = $1 and ${visible} and p.order_number = $2 and p.mime_type = 'application/pdf' and p.display
+       and not p.hidden`,
+    [key, n],
+  )
+  return row?.fileName
+}
+
+/** A picture as pages need it. */
+export interface PhotoRow {
+  readonly key: number
+  readonly orderNumber: number
+  readonly description: string | null
+  readonly mimeType: string
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number
+  readonly fileName: string
+  readonly width: number
+  readonly height: number
+  readonly color: string
+}
+
+/** One of an owner's photos, and how many it has in all. */
+export interface OwnedPhotoRow extends PhotoRow {
+  readonly ownerKey: number
+  readonly photoCount: number
+}
+
+const shown = `f.key, f.order_number as "orderNumber", f.description, f.mime_type as "mimeType",
+  floor(date_part('epoch', f.modified_at) * 1000 + 0.0005) as "modifiedAt", f.file_name as "fileName",
+  f.width, f.height, f.color`
+
+/** Photos of owners that may be shown, in order, so many of each at most. */
+export const readPhotos = async (
+  database: Queryable,
+  owner: PhotoOwner,
+  keys: readonly number[],
+  most: number,
+): Promise<OwnedPhotoRow[]> =>
+  keys.length === 0
+    ? []
+    : database.query<OwnedPhotoRow>(
+        `select f.${owners[owner].column} as "ownerKey", f.photo_count::integer as "photoCount", ${shown}
+         from (
+           select *, row_number() over (partition by ${owners[owner].column} order by order_number) as place,
+             count(*) over (partition by ${owners[owner].column}) as photo_count
+           from photo where ${owners[owner].column} = any($1) and kind = 'photo' and display and not hidden
+             and mime_type <> 'application/pdf'
+         ) f
+         where f.place <= $2 order by f.${owners[owner].column}, f.order_number`,
+        [keys, most],
+      )
+
+/** Logos, covers, banners and brochures of owners; a brochure has no size in pixels and no color. */
+export interface MarkRow extends Omit<PhotoRow, 'width' | 'height' | 'color'> {
+  readonly ownerKey: number
+  readonly kind: Mark
+  readonly width: number | null
+  readonly height: number | null
+  readonly color: string | null
+}
+export const readMarks = async (
+  database: Queryable,
+  owner: PhotoOwner,
+  keys: readonly number[],
+): Promise<MarkRow[]> =>
+  keys.length === 0
+    ? []
+    : database.query<MarkRow>(
+        `select f.${owners[owner].column} as "ownerKey", f.kind, ${shown}
+         from photo f
+         where f.${owners[owner].column} = any($1) and f.kind <> 'photo' and f.display and not f.hidden`,
+        [keys],
+      )
 
 const ownerColumns: Readonly<Record<OwnerKind, { column: string; table?: string }>> = {
   listing: { column: 'listing_key', table: 'listing' },
@@ -59,10 +210,12 @@ const ownerColumns: Readonly<Record<OwnerKind, { column: string; table?: string 
   'sales-center': { column: 'sales_center_key', table: 'sales_center' },
   'sales-person': { column: 'sales_person_key', table: 'sales_person' },
   user: { column: 'user_key' },
+  'floor-plan': { column: 'floor_plan_key', table: 'floor_plan' },
 }
 
 export interface NewPhoto {
   readonly owner: Owner
+  readonly kind: PhotoKind
   readonly description: string | null
   readonly mimeType: string
   readonly extension: string
@@ -79,6 +232,8 @@ export interface AddedPhoto {
   readonly key: number
   readonly orderNumber: number
   readonly fileName: string
+  /** File of the logo, cover, banner or brochure whose place it took. */
+  readonly replacedFile: string | null
 }
 
 /**
@@ -102,14 +257,22 @@ export async function addPhoto(
       const found = await transaction.query(`select from ${table} where key = $1 for key share`, [ownerKey])
       if (found.length === 0) return undefined
     }
-    const [added] = await transaction.query<AddedPhoto>(
+    // What stands once takes the place of the one before it.
+    const replaced =
+      photo.kind === 'photo'
+        ? []
+        : await transaction.query<{ fileName: string; drawing: string | null }>(
+            `delete from photo where ${column} = $1 and kind = $2 returning file_name as "fileName", drawing`,
+            [ownerKey, photo.kind],
+          )
+    const [added] = await transaction.query<Omit<AddedPhoto, 'replacedFile'>>(
       `with next as (
          select nextval(pg_get_serial_sequence('photo', 'key')) as key,
            (select coalesce(max(order_number), 0) + 1 from photo where ${column} = $1) as order_number
        )
        insert into photo (key, ${column}, order_number, description, mime_type, modified_at, file_name, width, height,
-         color, original_filename, original_size, size)
-       select key, $1, order_number, $2, $3, $4, key || '.' || $5::text, $6, $7, $8, $9, $10, $11 from next
+         color, original_filename, original_size, size, kind)
+       select key, $1, order_number, $2, $3, $4, key || '.' || $5::text, $6, $7, $8, $9, $10, $11, $12 from next
        returning key, order_number as "orderNumber", file_name as "fileName"`,
       [
         ownerKey,
@@ -123,9 +286,11 @@ export async function addPhoto(
         photo.originalFilename,
         photo.originalSize,
         photo.size,
+        photo.kind,
       ],
     )
     await write(added!.fileName)
-    return added
+    const replacedFile = replaced[0]?.drawing === null ? replaced[0].fileName : null
+    return { ...added!, replacedFile }
   })
 }

@@ -19,6 +19,9 @@ export const variants = {
 } as const satisfies Record<string, Variant>
 export type VariantName = keyof typeof variants
 
+/** Sizes of logos: asked for without a number they mean the owner's logo. */
+export const isLogo = (name: string | undefined) => name === 'logo' || name === 'dealer-logo'
+
 /** What an address without `type` means. */
 export const defaultVariant: VariantName = 'gallery'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
-import { drawHome } from './draw.ts'
+import { draw } from './draw.ts'
 import { colorOf, type DrawnHome, describeScene, planScene, subjects } from './plan.ts'
 
 const bare: DrawnHome = {
@@ -33,10 +33,10 @@ describe('drawings', () => {
   test('of any home are whole: no number went astray, and the same home gives the same picture', () => {
     fc.assert(
       fc.property(homes, fc.constantFrom(...subjects), (home, subject) => {
-        const svg = drawHome(home, subject, 600)
+        const svg = draw('homes', home, subject, 600)
         expect(svg).toMatch(/^<svg .*<\/svg>$/s)
         expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
-        expect(drawHome(home, subject, 600)).toBe(svg)
+        expect(draw('homes', home, subject, 600)).toBe(svg)
       }),
       { numRuns: 60 },
     )

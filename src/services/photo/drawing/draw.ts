@@ -1,3 +1,4 @@
+import type { PhotoOwner } from '#model/urls.ts'
 import { drawBathroom } from './bathroom.ts'
 import { drawBedroom } from './bedroom.ts'
 import type { Canvas } from './canvas.ts'
@@ -7,7 +8,7 @@ import { drawKitchen } from './kitchen.ts'
 import { drawLivingRoom } from './living-room.ts'
 import { type DrawnHome, planScene, type Scene, type Subject } from './plan.ts'
 
-const draw: Readonly<Record<Subject, (scene: Scene) => Canvas>> = {
+const home: Readonly<Record<Subject, (scene: Scene) => Canvas>> = {
   front: scene => drawExterior(scene, 'front'),
   side: scene => drawExterior(scene, 'side'),
   'living-room': drawLivingRoom,
@@ -17,8 +18,11 @@ const draw: Readonly<Record<Subject, (scene: Scene) => Canvas>> = {
   'floor-plan': drawFloorPlan,
 }
 
-/** A picture of a home as SVG, 4 to 3, so many pixels wide. */
-export function drawHome(home: DrawnHome, subject: Subject, width: number): string {
-  const scene = planScene(home)
-  return draw[subject](scene).svg(width, scene.flipped)
+/** What the pictures of something keep to. */
+export type DrawnFacts = DrawnHome
+
+/** A picture as SVG, so many pixels wide; `subject` is one that the database allows for such an owner. */
+export function draw(_owner: PhotoOwner, facts: DrawnFacts, subject: string, width: number): string {
+  const scene = planScene(facts)
+  return home[subject as Subject](scene).svg(width, scene.flipped)
 }

@@ -1,0 +1,34 @@
+import type { Mark, MarkRow, PhotoRow } from './store.ts'
+
+const milli = ({ key, orderNumber, description, mimeType, modifiedAt, fileName }: Omit<PhotoRow, Sized>) => ({
+  key,
+  orderNumber,
+  description,
+  mimeType,
+  dateModifiedTs: modifiedAt,
+  fileName,
+})
+type Sized = 'width' | 'height' | 'color'
+
+/** A photo as the API tells it: `photo` of the contract. */
+export function presentPhoto({ width, height, color, ...photo }: PhotoRow) {
+  const orientation = width === height ? 'square' : width > height ? 'landscape' : 'portrait'
+  return { ...milli(photo), dimension: { width, height, unit: 'px', orientation }, color } as const
+}
+
+/** The logo, cover and banner (`photo` of the contract) and the brochure (`document`) of one owner; null for none. */
+export function presentMarks(rows: readonly MarkRow[]) {
+  const row = (kind: Mark) => rows.find(one => one.kind === kind)
+  const picture = (kind: Mark) => {
+    const found = row(kind)
+    // The database holds pictures to having all three.
+    return found ? presentPhoto(found as MarkRow & PhotoRow) : null
+  }
+  const brochure = row('brochure')
+  return {
+    logo: picture('logo'),
+    cover: picture('cover'),
+    banner: picture('banner'),
+    brochure: brochure ? milli(brochure) : null,
+  }
+}
