@@ -33,6 +33,9 @@ interface NumberRules {
   readonly integer?: boolean
   /** The number that a text stands for (a date, for instance); undefined where it stands for none. */
   readonly read?: (text: string) => number | undefined
+  /** The text of a number that `read` made. */
+  readonly write?: (value: number) => string
+  readonly unit?: 'dollars'
 }
 
 /**
@@ -65,6 +68,8 @@ export interface Choice<C extends string = string> {
 interface AnyOfFilter<C extends string = string> extends Named {
   readonly kind: 'any-of'
   readonly choices: readonly Choice<C>[]
+  /** One alone may be chosen. */
+  readonly single?: true
 }
 
 interface FlagFilter<C extends string = string> extends Named {

@@ -7,6 +7,7 @@ import { openListings } from '#services/listing/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { openAddressNames } from '#services/search/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
@@ -57,7 +58,8 @@ export async function openServices({
 
   // Before the data is read: what changes meanwhile comes with the feed.
   const from = await position(database)
-  const listings = await openListings({ database, places, now })
+  const names = await openAddressNames({ database, places })
+  const listings = await openListings({ database, places, names, now })
   const parks = await openParks({ database, places })
   const statistics = await openStatistics({ database, listings })
   const feed = await follow({

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { type AnyOperation, type Detail, details } from '#contract/operation.ts'
-import { offsetParameter, searchParameters } from '#model/listing/parameters.ts'
-import { wireOrders } from '#model/listing/sorts.ts'
+import { listingSearch } from '#model/listing/search.ts'
+import { offsetParameter, parametersOf } from '#model/search/parameters.ts'
 import { aListing } from '#test/world/listing.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'
 
@@ -19,7 +19,7 @@ const operations = [...handlers.values()]
   .map(({ operation }) => operation as AnyOperation)
   .filter(({ id }) => /^(listing|place|statistics)\./.test(id))
 const names = [
-  ...[...searchParameters, offsetParameter].map(({ name }) => name),
+  ...[...parametersOf(listingSearch).all, offsetParameter].map(({ name }) => name),
   'zoom',
   'number',
   'location',
@@ -71,7 +71,7 @@ const value = fc.oneof(
     '2026-06-01',
     '100123',
   ),
-  fc.constantFrom(...wireOrders),
+  fc.constantFrom(...listingSearch.orders.wire),
   fc.constantFrom("' or 1=1 --", '<script>alert(1)</script>', '__proto__', 'constructor', '%00', '😀'),
 )
 const given = fc.oneof(

@@ -4,14 +4,16 @@ import { runInNewContext } from 'node:vm'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { emptySearch, type ListingSearch } from '#model/listing/search.ts'
+import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { type SeedOptions, seedDemo } from '#services/demo/index.ts'
-import { openCatalogue } from '#services/listing/catalogue.ts'
-import { createNames } from '#services/listing/names.ts'
-import { findIds, presentHomes, rememberedChoices, type SearchTools } from '#services/listing/search.ts'
+import { listingContents } from '#services/listing/contents.ts'
+import { presentHomes, type Shown } from '#services/listing/present-homes.ts'
 import { ShownHomes } from '#services/listing/shown-homes.ts'
 import { listingStore } from '#services/listing/store.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { openCatalogue } from '#services/search/catalogue.ts'
+import { findIds, rememberedChoices } from '#services/search/find.ts'
+import { openAddressNames } from '#services/search/index.ts'
 import { countsSql, pageSql } from '#test/oracle/oracle.ts'
 import { startTemporaryEmbedded } from '#test/postgres.ts'
 
@@ -74,22 +76,23 @@ async function kinds(database: Database): Promise<Record<string, Kind>> {
 async function benchSize(database: Database, places: Awaited<ReturnType<typeof openPlaces>>): Promise<void> {
   const store = listingStore(database)
   const before = memoryInUse()
-  const names = createNames(await store.cityNames(), await store.countyNames(), places)
+  const names = await openAddressNames({ database, places })
   const start = performance.now()
-  const catalogue = await openCatalogue(store, names, Date.now)
+  const catalogue = await openCatalogue(listingContents(store, names).contents, Date.now)
   const seconds = (performance.now() - start) / 1000
   const { size } = catalogue.at(Date.now()).index
   const bytes = (memoryInUse() - before) / size
   console.log(`${size} homes: filled in ${seconds.toFixed(2)} s, ${bytes.toFixed(0)} bytes each (goal 200)`)
 
   // Keeps nothing: what is measured is a home that nobody asked for before.
-  const tools: SearchTools = {
+  const tools = {
     store,
+    definition: listingSearch,
     catalogue,
     names,
     places,
-    shownHomes: new ShownHomes(0),
-    choicesAt: rememberedChoices(),
+    shownHomes: new ShownHomes<Shown>(0),
+    choicesAt: rememberedChoices(listingSearch),
   }
   const sqlTurns = size > 500_000 ? 10 : 40
   for (const [name, kind] of Object.entries(await kinds(database))) {

@@ -1,10 +1,13 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { holidays } from '#model/holidays.ts'
-import { listingFilters } from '#model/listing/filters.ts'
-import { orderLabel, shownOrders } from '#model/listing/sorts.ts'
+import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
+import type { SearchDefinition } from '#model/search/definition.ts'
 import { type Messages, placeholders, readCatalogue, readMessages } from './po.ts'
+
+/** Every search type: its filters and orders have names. */
+const definitions: readonly SearchDefinition[] = [listingSearch]
 
 let en: Messages
 let es: Messages
@@ -123,11 +126,13 @@ describe('every value has a label in both languages', () => {
 
   test('filters, their choices, and orders', () => {
     const labels = [
-      ...listingFilters.flatMap(filter => [
-        filter.label,
-        ...('choices' in filter ? filter.choices.map(({ label }) => label) : []),
-      ]),
-      ...shownOrders.map(orderLabel),
+      ...definitions
+        .flatMap(({ filters }) => filters)
+        .flatMap(filter => [
+          filter.label,
+          ...('choices' in filter ? filter.choices.map(({ label }) => label) : []),
+        ]),
+      ...definitions.flatMap(({ orders }) => orders.shown.map(orders.label)),
     ]
     expect(labels.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })

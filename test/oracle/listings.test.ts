@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
 import { emptySearch, groupings, type ListingSearch } from '#model/listing/search.ts'
-import { wireOrders } from '#model/listing/sorts.ts'
+import { listingOrders } from '#model/listing/sorts.ts'
 import { type Listings, openListings } from '#services/listing/index.ts'
 import { openPlaces, type Places } from '#services/place/index.ts'
+import { openAddressNames } from '#services/search/index.ts'
 import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { insertHomes } from './homes.ts'
 import { askOracle } from './oracle.ts'
@@ -23,7 +24,8 @@ beforeAll(async () => {
   world = await testDatabase()
   await insertHomes(world.database, 400, base)
   places = await openPlaces({ database: world.database, now })
-  listings = await openListings({ database: world.database, places, now })
+  const names = await openAddressNames({ database: world.database, places })
+  listings = await openListings({ database: world.database, places, names, now })
 })
 afterAll(() => world.close())
 
@@ -107,7 +109,7 @@ const searches = fc
         { west: 170, south: 40, east: -80, north: 60 },
       ),
       filters: fewFilters,
-      order: fc.array(fc.constantFrom(...wireOrders), { minLength: 1, maxLength: 3 }),
+      order: fc.array(fc.constantFrom(...listingOrders.wire), { minLength: 1, maxLength: 3 }),
       groupBy: fc.constantFrom(...groupings),
       offset: fc.constantFrom(0, 3, 22, 1000),
       limit: fc.constantFrom(1, 22, 100),
@@ -169,7 +171,7 @@ describe('the index and SQL answer the same', () => {
     patience,
   )
 
-  test.each(wireOrders)('in the order %s (L111) (L112)', async order => {
+  test.each(listingOrders.wire)('in the order %s (L111) (L112)', async order => {
     clock = base
     await compare({ ...emptySearch, order: [order], limit: 100 })
     await compare({

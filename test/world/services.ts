@@ -5,6 +5,7 @@ import type { Services } from '#api/services.ts'
 import type { AnyOperation, Detail } from '#contract/operation.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { openAddressNames } from '#services/search/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -48,7 +49,8 @@ export async function openWorld(
   await fill(test.database)
   const options = { database: test.database, now: () => clock.now }
   const places = await openPlaces(options)
-  const listings = await openListings({ ...options, places })
+  const names = await openAddressNames({ ...options, places })
+  const listings = await openListings({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
   const services: Services = { places, listings, statistics }
   return {

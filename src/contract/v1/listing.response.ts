@@ -22,6 +22,7 @@ import {
 import { field, known } from '../describe.ts'
 import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
+import { mapCell, mapMeta, searchResponses } from './search.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
@@ -245,55 +246,12 @@ export const listing = v.object({
 })
 export type Listing = v.InferOutput<typeof listing>
 
-const page = {
-  total: field(v.number(), 'Matches in all, exact.'),
-  offset: field(v.number(), 'Matches before the first of this answer.'),
-  limit: field(v.number(), 'Most that one answer holds.'),
-}
-
-export const group = v.object({
-  value: field(v.string(), 'State, county, city, ZIP or park key.'),
-  label: field(v.string(), 'Its name.'),
-  count: field(v.number(), 'Matches in it.'),
-  coordinates: known(coordinatePoint, 'Middle of its matches.'),
-})
-
-/** One change of a search that finds nothing, and the homes that it would bring. */
-export const relaxation = v.object({
-  parameter: field(v.string(), 'Parameter to change, by its name on the wire.'),
-  value: known(v.string(), 'Value to give it instead; null: leave it out.'),
-  count: field(v.number(), 'Homes that this would bring.'),
-})
-export type Relaxation = v.InferOutput<typeof relaxation>
-
-export const searchMeta = v.object({
-  ...page,
-  counts: field(
-    v.record(v.string(), v.record(v.string(), v.number())),
-    'For each filter and each of its values, the matches it would give with all other filters as they are.',
-  ),
-  groups: v.optional(field(v.array(group), 'With `group-by`: matches per value, largest first.')),
-  place: known(
-    v.object({
-      label: field(v.string(), 'Name of the place searched.'),
-      coordinatePoint: field(coordinatePoint, 'Its point.'),
-    }),
-    'The place that the parameters name.',
-  ),
-  relaxations: v.optional(
-    field(v.array(relaxation), 'Only where nothing matches: single changes that bring homes, most first.'),
-  ),
-})
-export type SearchMeta = v.InferOutput<typeof searchMeta>
-
-/** Pins and clusters of a map's viewport; counts sum to the viewport's total. */
-export const mapCell = v.object({
-  coordinatePoint: field(coordinatePoint, 'Middle of its homes.'),
-  count: field(v.number(), 'Homes in it.'),
-  key: known(v.number(), 'Key of the home where it is one alone.'),
+/** A pin or cluster of homes. */
+export const listingCell = v.object({
+  ...mapCell.entries,
   price: known(v.number(), 'Price of the home where it is one alone, dollars.'),
 })
-export type MapCell = v.InferOutput<typeof mapCell>
+export type ListingCell = v.InferOutput<typeof listingCell>
 
 /** Payload of a 410: enough to say so and to offer similar homes (RULINGS 15). */
 export const removedListing = v.object({
@@ -320,10 +278,9 @@ export type ListingLookup = v.InferOutput<typeof listingLookup>
 const anyListing = v.union([listing, listingPage, listingCard, listingNano])
 
 export const listingResponses = {
-  'listing.search': { payload: v.array(anyListing), meta: searchMeta },
-  'listing.list': { payload: v.array(anyListing), meta: v.object(page) },
-  'listing.map': { payload: v.array(mapCell), meta: v.object({ total: page.total }) },
+  ...searchResponses('listing', anyListing),
+  'listing.map': { payload: v.array(listingCell), meta: mapMeta },
   'listing.get': { payload: anyListing, meta: v.object({}) },
-  'listing.similar': { payload: v.array(listingCard), meta: v.object({ total: page.total }) },
+  'listing.similar': { payload: v.array(listingCard), meta: mapMeta },
   'listing.lookup': { payload: listingLookup, meta: v.object({}) },
 }

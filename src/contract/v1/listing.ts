@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { type ListingInclude, type ListingSearch, listingIncludes } from '#model/listing/search.ts'
-import { listingSearchSchema, type MapSearch, mapSearchSchema } from '#model/listing/search-schema.ts'
+import { type ListingInclude, listingIncludes, listingSearch } from '#model/listing/search.ts'
 import { operation, type RawParameters } from '../operation.ts'
 import type {
   Listing,
   ListingCard,
+  ListingCell,
   ListingLookup,
   ListingNano,
   ListingPage,
-  MapCell,
-  SearchMeta,
 } from './listing.response.ts'
+import { mapOperation, searchOperations } from './search.ts'
 
 /** What a listing may look like, by detail level: a point, a card, its page, everything. */
 export type AnyListing = Listing | ListingPage | ListingCard | ListingNano
@@ -41,29 +40,12 @@ const includes = v.pipe(
   v.transform(({ 'include[]': include }): { include: readonly ListingInclude[] } => ({ include })),
 ) as v.GenericSchema<RawParameters, { include: readonly ListingInclude[] }>
 
-type Page = Pick<SearchMeta, 'total' | 'offset' | 'limit'>
-const search: v.GenericSchema<RawParameters, ListingSearch> = listingSearchSchema
-const mapSearch: v.GenericSchema<RawParameters, MapSearch> = mapSearchSchema
-
-export const searchListings = operation<AnyListing[], SearchMeta>()({
-  id: 'listing.search',
-  method: 'GET',
-  path: '/api/v1/listing-searches.json',
-  summary: 'Homes in a place that pass filters, with the number that each other choice would give.',
-  pathParameters: nothing,
-  query: search,
-  errors: [422],
-})
-
-export const listListings = operation<AnyListing[], Page>()({
-  id: 'listing.list',
-  method: 'GET',
-  path: '/api/v1/listings.json',
-  summary: 'The same homes without counts and groups.',
-  pathParameters: nothing,
-  query: search,
-  errors: [422],
-})
+const paths = { room: 'listing', search: 'listing-searches', list: 'listings' }
+export const { search: searchListings, list: listListings } = searchOperations<AnyListing>()(
+  listingSearch,
+  paths,
+)
+export const mapListings = mapOperation<ListingCell>()(listingSearch, paths)
 
 export const lookUpListing = operation<ListingLookup, Record<never, never>>()({
   id: 'listing.lookup',
@@ -80,17 +62,6 @@ export const lookUpListing = operation<ListingLookup, Record<never, never>>()({
       v.description('Number of the listing, six to nine digits.'),
     ),
   }),
-  errors: [422],
-})
-
-export const mapListings = operation<MapCell[], { total: number }>()({
-  id: 'listing.map',
-  method: 'GET',
-  path: '/api/v1/listings/map.json',
-  summary: 'Pins and clusters of the homes in a box; their counts sum to the total.',
-  addition: true,
-  pathParameters: nothing,
-  query: mapSearch,
   errors: [422],
 })
 

@@ -1,5 +1,6 @@
-import { DAY, readDay } from '#kit/dates.ts'
+import { DAY, formatDay, readDay } from '#kit/dates.ts'
 import type { Choice, Conjunction, Filter } from '#kit/filter.ts'
+import { associationKeys } from '../search/association.ts'
 import { flagBit, homeTypeCode, type ListingColumn, tenureCode } from './columns.ts'
 import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
 import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
@@ -101,6 +102,7 @@ export const listingFilters = [
     description: 'Lowest price, dollars: of the kinds chosen with `listing-type[]`, else of the price shown.',
     column: 'price',
     boundTo: priceOfKind,
+    unit: 'dollars',
     lowest: 0,
     highest: HIGHEST_PRICE,
   },
@@ -112,6 +114,7 @@ export const listingFilters = [
       'Highest price, dollars: of the kinds chosen with `listing-type[]`, else of the price shown.',
     column: 'price',
     boundTo: priceOfKind,
+    unit: 'dollars',
     lowest: 0,
     highest: HIGHEST_PRICE,
   },
@@ -157,6 +160,7 @@ export const listingFilters = [
     kind: 'any-of',
     label: 'listing.filter.size',
     description: 'One section under or from 900 square feet, or several under or from 1,600.',
+    single: true,
     choices: choices('size', homeSizes, size => always(sizes[size])),
   },
   {
@@ -174,6 +178,7 @@ export const listingFilters = [
     label: 'listing.filter.maximum-lot-rent',
     description: 'Highest lot rent, dollars a month; homes whose lot rent is unknown are left out.',
     column: 'lotRent',
+    unit: 'dollars',
     lowest: 0,
     highest: 100_000,
   },
@@ -278,6 +283,7 @@ export const listingFilters = [
     description: 'Removed on this day (YYYY-MM-DD, UTC) or after.',
     column: 'removedAt',
     read: readDay,
+    write: formatDay,
   },
   {
     key: 'state-association-key',
@@ -285,7 +291,7 @@ export const listingFilters = [
     label: 'listing.filter.state-association-key',
     description: 'Sold by a member of this state association.',
     column: 'stateAssociationKey',
-    offered: [52, 9, 27],
+    offered: associationKeys,
     lowest: 1,
     highest: 2_147_483_646,
     integer: true,

@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { matches } from '#kit/filter.ts'
+import { readQuery, toParameters, toQuery } from '../search/query.ts'
+import { mapSearchSchema, searchSchema } from '../search/schema.ts'
+import { atPage, pageOf } from '../search/search.ts'
+import { tagsOf } from '../search/tags.ts'
 import { listingFilters } from './filters.ts'
-import { readQuery, toParameters, toQuery } from './query.ts'
-import { atPage, emptySearch, type ListingSearch, pageOf } from './search.ts'
-import { listingSearchSchema, mapSearchSchema } from './search-schema.ts'
+import { emptySearch, type ListingSearch, listingSearch } from './search.ts'
 import { choicesOf, countsOf, selectionOf } from './selection.ts'
-import { readOrder, shownOrders, wireOrders } from './sorts.ts'
-import { tagsOf } from './tags.ts'
+import { listingOrders } from './sorts.ts'
+
+const { read: readOrder, shown: shownOrders, wire: wireOrders } = listingOrders
+const listingSearchSchema = searchSchema(listingSearch)
 
 /** Properties run a hundred times, on whatever machine. */
 const patience = 30_000
@@ -85,7 +89,7 @@ describe('parameters of the API', () => {
   })
 
   test('a map needs its box and zoom', () => {
-    const map = (raw: Record<string, string>) => v.safeParse(mapSearchSchema, raw)
+    const map = (raw: Record<string, string>) => v.safeParse(mapSearchSchema(listingSearch), raw)
     expect(map({ bounds: '-83,27,-82,28', zoom: '8', bedrooms: '2' }).output).toMatchObject({
       zoom: 8,
       search: { bounds: { west: -83, south: 27, east: -82, north: 28 }, filters: { bedrooms: 2 } },
@@ -203,7 +207,8 @@ test('recently sold is counted beside the market’s choices and answered as a f
 })
 
 describe('addresses of pages', () => {
-  const read = (query: string, others?: ReadonlySet<string>) => readQuery(new URLSearchParams(query), others)
+  const read = (query: string, others?: ReadonlySet<string>) =>
+    readQuery(listingSearch, new URLSearchParams(query), others)
 
   test('what cannot be read is ignored by name, the rest stands', () => {
     expect(read('bedrooms=2&bathrooms=many&foo=1&minimum-price=9&maximum-price=1&city=Tampa')).toEqual({
@@ -217,16 +222,18 @@ describe('addresses of pages', () => {
     const { search: third } = read('page=3')
     expect(third.offset).toBe(44)
     expect(pageOf(third)).toBe(3)
-    expect(toQuery(third)).toBe('page=3')
-    expect(toParameters(third)).toEqual({ offset: '44' })
-    expect(toQuery(atPage(third, 1))).toBe('')
+    expect(toQuery(listingSearch, third)).toBe('page=3')
+    expect(toParameters(listingSearch, third)).toEqual({ offset: '44' })
+    expect(toQuery(listingSearch, atPage(third, 1))).toBe('')
   })
 
   test('two ways to say the same have one address', () => {
     const one = toQuery(
+      listingSearch,
       read('type[]=modular&type[]=mobile&bedrooms=2&radius=-1&limit=22&has-photos=on').search,
     )
     const two = toQuery(
+      listingSearch,
       read('has-photos=true&bedrooms=2&type[]=mobile&type[]=modular&order[]=best-match:asc').search,
     )
     expect(one).toBe(two)
@@ -258,8 +265,10 @@ describe('addresses of pages', () => {
       fc.assert(
         fc.property(arbitrary, raw => {
           const first = search(raw as Record<string, string | string[]>)
-          expect(search(toParameters(first) as Record<string, string | string[]>)).toEqual(first)
-          expect(read(toQuery(first))).toEqual({ search: first, ignored: [] })
+          expect(search(toParameters(listingSearch, first) as Record<string, string | string[]>)).toEqual(
+            first,
+          )
+          expect(read(toQuery(listingSearch, first))).toEqual({ search: first, ignored: [] })
         }),
       )
     },
@@ -284,8 +293,10 @@ describe('addresses of pages', () => {
       const pair = fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: 'binary' }))
       fc.assert(
         fc.property(fc.array(pair), pairs => {
-          const { search: given } = readQuery(pairs)
-          expect(parse(toParameters(given) as Record<string, string | string[]>).success).toBe(true)
+          const { search: given } = readQuery(listingSearch, pairs)
+          expect(parse(toParameters(listingSearch, given) as Record<string, string | string[]>).success).toBe(
+            true,
+          )
         }),
       )
     },
@@ -303,7 +314,7 @@ describe('tags', () => {
   })
 
   test('prices read < $ and > $ with thousands separators (L116)', () => {
-    expect(tagsOf(given).map(({ filter, text }) => [filter, text])).toEqual([
+    expect(tagsOf(listingSearch, given).map(({ filter, text }) => [filter, text])).toEqual([
       ['minimum-price', '> $50,000'],
       ['maximum-price', '< $150,000'],
       ['type', undefined],
@@ -313,10 +324,10 @@ describe('tags', () => {
   })
 
   test('a tag removes its own value and goes back to the first page (L116)', () => {
-    const tag = tagsOf(given).find(({ value }) => value === 'modular')!
+    const tag = tagsOf(listingSearch, given).find(({ value }) => value === 'modular')!
     expect(tag.label).toBe('listing.homeType.modular')
     expect(tag.without.filters.type).toEqual(['mobile'])
     expect(tag.without.offset).toBe(0)
-    expect(tagsOf(emptySearch)).toEqual([])
+    expect(tagsOf(listingSearch, emptySearch)).toEqual([])
   })
 })

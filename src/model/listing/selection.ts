@@ -1,17 +1,19 @@
-import { type CompiledFilters, compile, type FilterFacets, facets } from '#kit/filter.ts'
+import { type CompiledFilters, compile, type FilterFacets, type FilterValues, facets } from '#kit/filter.ts'
 import type { ListingColumn } from './columns.ts'
 import { listingFilters, ON_MARKET } from './filters.ts'
-import type { ListingFilterValues } from './search.ts'
 
 /** Homes on the market and shown-as-sold homes shut each other out: their default and their counts go together. */
-const MARKET = 'active-sold'
-const RECENTLY_SOLD = 'recently-sold'
+export const MARKET = 'active-sold'
+export const RECENTLY_SOLD = 'recently-sold'
 
 /**
  * What a home must fulfil, by filter group, at a moment. Without `active-sold[]` only homes on the market, but with
  * `recently-sold` only sold ones (RULINGS 1).
  */
-export function selectionOf(values: ListingFilterValues, now: number): CompiledFilters<ListingColumn> {
+export function selectionOf(
+  values: FilterValues<typeof listingFilters>,
+  now: number,
+): CompiledFilters<ListingColumn> {
   if (values[MARKET]?.length) return compile(listingFilters, values, now)
   if (!values[RECENTLY_SOLD]) return compile(listingFilters, { ...values, [MARKET]: [ON_MARKET] }, now)
   const compiled = compile(listingFilters, values, now)
@@ -24,7 +26,10 @@ export function selectionOf(values: ListingFilterValues, now: number): CompiledF
  * What each choice of each filter would ask for, to be counted. Where the market is not chosen expressly,
  * `recently-sold` is counted as a choice of the market, since choosing it changes the market's default.
  */
-export function choicesOf(values: ListingFilterValues, now: number): FilterFacets<ListingColumn> {
+export function choicesOf(
+  values: FilterValues<typeof listingFilters>,
+  now: number,
+): FilterFacets<ListingColumn> {
   const all = facets(listingFilters, values, now)
   if (values[MARKET]?.length) return all
   const sold = all.get(RECENTLY_SOLD)!.get('true')!

@@ -12,6 +12,7 @@ import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
 import * as photoSchemas from '#contract/v1/photo.response.ts'
 import * as placeSchemas from '#contract/v1/place.response.ts'
+import * as searchSchemas from '#contract/v1/search.response.ts'
 import * as statisticsSchemas from '#contract/v1/statistics.response.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -37,7 +38,7 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 
 /** Schemas with a name of their own, referred to instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  [hoursSchemas, listingSchemas, photoSchemas, placeSchemas, statisticsSchemas]
+  [hoursSchemas, listingSchemas, photoSchemas, placeSchemas, searchSchemas, statisticsSchemas]
     .flatMap(module => Object.entries(module))
     .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
 )

@@ -16,15 +16,11 @@ import {
   type Tenure,
 } from '#model/listing/values.ts'
 import type { Row, Schema } from '#search/schema.ts'
+import { type AddressNames, addressGroups, addressTexts, namedGroup, namedText } from '../search/index.ts'
 
 /** Columns that only orders read. */
 type OrderColumn = 'year' | 'score' | 'package' | 'topPlacement' | 'modifiedAt' | 'createdAt'
 export type IndexColumn = ListingColumn | OrderColumn
-
-/** What stands before the bar is what texts are sorted by: `city` and `park` are `{folded name}|{key}`. */
-const beforeBar = (text: string) => text.slice(0, text.indexOf('|'))
-export const namedText = (name: string, key: number) => `${name}|${key}`
-export const keyOfText = (text: string) => Number(text.slice(text.indexOf('|') + 1))
 
 /** The index of homes: what filters and orders read, and how. */
 export const listingSchema = {
@@ -54,13 +50,7 @@ export const listingSchema = {
     modifiedAt: 'float64',
     createdAt: 'float64',
   },
-  dictionaries: {
-    state: {},
-    county: { sortKey: text => text },
-    city: { sortKey: beforeBar },
-    zip: { sortKey: text => text },
-    park: { sortKey: beforeBar },
-  },
+  dictionaries: { ...addressGroups, park: namedGroup },
   sorts: {
     'best-match': { number: 'score', lossPerMile: scorePerMile },
     price: { number: 'price' },
@@ -134,8 +124,8 @@ export interface IndexRecord {
 const stated = (price: number | null) => (hasPrice(price) ? price : null)
 const MOST_PHOTOS = 254
 
-/** A home as a row of the index. `cityName` is the folded name of its city. */
-export function indexRow(home: IndexRecord, cityName: string | undefined, now: number): IndexRow {
+/** A home as a row of the index. */
+export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'>, now: number): IndexRow {
   const isSponsored = isSponsoredAt(home, now)
   return {
     key: home.key,
@@ -165,10 +155,7 @@ export function indexRow(home: IndexRecord, cityName: string | undefined, now: n
     topPlacement: home.topPlacement ? 1 : 0,
     modifiedAt: home.modifiedAt,
     createdAt: home.createdAt,
-    state: home.state,
-    county: home.countyKey === null ? null : String(home.countyKey),
-    city: home.cityKey === null || cityName === undefined ? null : namedText(cityName, home.cityKey),
-    zip: home.zip,
+    ...addressTexts(home, names),
     park: home.parkKey === null ? null : namedText(fold(home.parkName ?? ''), home.parkKey),
   }
 }

@@ -1,9 +1,7 @@
 import { locationTypes } from '#model/listing/values.ts'
+import type { Texts } from '../search/index.ts'
 import type { IndexRecord } from './columns.ts'
 import { indexFields } from './index-sql.ts'
-
-/** A home's fields as texts, in the order of `indexFields`; null is unknown. */
-export type Texts = readonly (string | null)[]
 
 const position = Object.fromEntries(Object.keys(indexFields).map((name, index) => [name, index])) as Record<
   keyof typeof indexFields,
@@ -16,7 +14,7 @@ function locationsIn(texts: string): IndexRecord['locationTypes'] {
   return locationTypes.filter(type => given.includes(type))
 }
 
-/** Reads the texts of one home. */
+/** Reads the texts of one home, in the order of `indexFields`. */
 export function readRecord(texts: Texts): IndexRecord {
   const text = <T extends string>(name: keyof typeof indexFields) => texts[position[name]] as T | null
   const number = (name: keyof typeof indexFields) => {
@@ -70,24 +68,5 @@ export function readRecord(texts: Texts): IndexRecord {
     stateAssociationKey: number('stateAssociationKey'),
     photoCount: number('photoCount')!,
     sponsored: start === null ? null : { start, end: number('sponsoredEnd')! },
-  }
-}
-
-const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
-const unescaped = (text: string) =>
-  text.includes('\\') ? text.replace(/\\(.)/gs, (_, sign: string) => escapes[sign] ?? sign) : text
-
-/** Lines of COPY's text format as rows of texts. */
-export async function* copiedRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Texts[]> {
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of stream) {
-    const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    const end = data.lastIndexOf(10)
-    rest = data.subarray(end + 1)
-    if (end < 0) continue
-    yield data
-      .toString('utf8', 0, end)
-      .split('\n')
-      .map(line => line.split('\t').map(text => (text === '\\N' ? null : unescaped(text))))
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts'
 import { readPhotos } from '../photo/index.ts'
+import { copiedRows, type Texts } from '../search/index.ts'
 import type { IndexRecord } from './columns.ts'
-import { copiedRows, readRecord, type Texts } from './index-record.ts'
+import { readRecord } from './index-record.ts'
 import { copyAll, selectSome } from './index-sql.ts'
-import type { CityName, CountyName } from './names.ts'
 import * as sql from './page-sql.ts'
 import type {
   AssociationRow,
@@ -39,16 +39,6 @@ export function listingStore(database: Database) {
     async records(keys: Keys): Promise<IndexRecord[]> {
       const rows = await byKey<Record<string, string | null>>(selectSome, keys)
       return rows.map(row => readRecord(Object.values(row) as Texts))
-    },
-
-    async cityNames(): Promise<Map<number, CityName>> {
-      const rows = await database.query<CityName & { key: number }>('select key, fold, name, state from city')
-      return new Map(rows.map(({ key, ...name }) => [key, name]))
-    },
-
-    async countyNames(): Promise<Map<number, CountyName>> {
-      const rows = await database.query<CountyName & { key: number }>('select key, name, state from county')
-      return new Map(rows.map(({ key, ...name }) => [key, name]))
     },
 
     /** Homes of any status by key, in the order of the keys; `now` in milliseconds decides which open houses come. */

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react'
 import { type ListingFilterKey, shownFilters } from '#model/listing/filters.ts'
-import { radii } from '#model/listing/search.ts'
-import { tagsOf } from '#model/listing/tags.ts'
+import { listingSearch } from '#model/listing/search.ts'
+import { radii } from '#model/search/search.ts'
+import { tagsOf } from '#model/search/tags.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
@@ -57,7 +58,7 @@ export function Filters({ results }: { results: Results }) {
   useChips(form, sheet)
   const filter = (key: ListingFilterKey) => shownFilter(key, search, meta, t)
   const types = filter('listing-type')
-  const chosen = tagsOf(search).length
+  const chosen = tagsOf(listingSearch, search).length
   const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
   const beds = atLeast(filters.bedrooms)
   const baths = atLeast(filters.bathrooms)

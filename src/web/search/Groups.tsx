@@ -1,4 +1,4 @@
-import type { SearchMeta } from '#contract/v1/listing.response.ts'
+import type { SearchMeta } from '#contract/v1/search.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateChoices } from '#model/place/search-type.ts'

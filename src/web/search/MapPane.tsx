@@ -3,10 +3,10 @@ import { read } from '#contract/error.ts'
 import type { ListingCard as Listing } from '#contract/v1/listing.response.ts'
 import { getListing } from '#contract/v1/listing.ts'
 import { boxAround } from '#kit/geo.ts'
-import { toParameters } from '#model/listing/query.ts'
-import { emptySearch, type ListingSearch } from '#model/listing/search.ts'
-import { DEFAULT_ORDER } from '#model/listing/sorts.ts'
+import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import { BEST_MATCH } from '#model/search/orders.ts'
+import { toParameters } from '#model/search/query.ts'
 import { browserClient } from '../ui/browser-client.ts'
 import { useGo } from '../ui/go.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -113,12 +113,13 @@ function useHome(key: number | undefined): CardListing | undefined {
 /** The filters alone: a map finds by what it shows, wherever the search was. Distances need a point to start from. */
 function withoutPlace(search: ListingSearch): ListingSearch {
   const { near: _near, bounds: _bounds, groupBy: _groupBy, ...rest } = search
-  const order = search.order[0] === 'distance:asc' ? [DEFAULT_ORDER] : search.order
+  const order = search.order[0] === 'distance:asc' ? [BEST_MATCH] : search.order
   return { ...rest, order, place: {}, offset: 0 }
 }
 
 /** What the map's call takes: filters, and neither order nor page. */
-const filterParameters = ({ filters }: ListingSearch) => toParameters({ ...emptySearch, filters })
+const filterParameters = ({ filters }: ListingSearch) =>
+  toParameters(listingSearch, { ...emptySearch, filters })
 
 /** Map defaults of part 2 §9. */
 const ZOOM = 8

@@ -1,5 +1,6 @@
 import type { ListingSearch } from '#model/listing/search.ts'
-import { DEFAULT_ORDER, orderLabel, shownOrders } from '#model/listing/sorts.ts'
+import { listingOrders } from '#model/listing/sorts.ts'
+import { BEST_MATCH } from '#model/search/orders.ts'
 import { useText } from '../ui/text.tsx'
 import { FORM_ID } from './Filters.tsx'
 import styles from './Order.module.css'
@@ -10,8 +11,8 @@ const DISTANCE = 'distance:asc'
 export function Order({ search }: { search: ListingSearch }) {
   const { t } = useText()
   const { place, near, order } = search
-  const current = order[0] ?? DEFAULT_ORDER
-  const named = new Map<string, string>(shownOrders.map(wire => [wire, t(orderLabel(wire))]))
+  const current = order[0] ?? BEST_MATCH
+  const named = new Map<string, string>(listingOrders.shown.map(wire => [wire, t(listingOrders.label(wire))]))
   if (near || place.city || place.zip || place.county) named.set(DISTANCE, t('search.order.distance'))
   if (!named.has(current)) named.set(current, t('search.order.other', { order: current }))
   return (

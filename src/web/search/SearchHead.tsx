@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { pageOf } from '#model/listing/search.ts'
+import { pageOf } from '#model/search/search.ts'
 import { listingUrl, localized, photoUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'

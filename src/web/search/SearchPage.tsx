@@ -1,7 +1,8 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
-import { atPage, pageOf } from '#model/listing/search.ts'
-import { tagsOf } from '#model/listing/tags.ts'
+import { listingSearch } from '#model/listing/search.ts'
+import { atPage, pageOf } from '#model/search/search.ts'
+import { tagsOf } from '#model/search/tags.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ListingCard } from '../ui/ListingCard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
@@ -87,7 +88,7 @@ function Tags({ results }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
   const { path, search, view } = results
-  const tags = tagsOf(search)
+  const tags = tagsOf(listingSearch, search)
   if (tags.length === 0) return null
   return (
     <ul className={styles.tags} aria-label={t('search.tags')}>

@@ -1,8 +1,9 @@
 import { advertisingParameters } from '#model/advertising.ts'
-import { readQuery, toQuery } from '#model/listing/query.ts'
-import { type ListingSearch, pageOf } from '#model/listing/search.ts'
+import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { createPlace, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import { readQuery, toQuery } from '#model/search/query.ts'
+import { pageOf } from '#model/search/search.ts'
 import {
   type HomeSearchSegment,
   homeSearchSegments,
@@ -78,7 +79,7 @@ export function readSearch(
       if (value !== '') ignored.push(given)
     } else entries.push([name, value])
   }
-  const read = readQuery(entries, otherNames)
+  const read = readQuery(listingSearch, entries, otherNames)
   const { place: said, filters } = read.search
   const own = path.segment ? segmentFilters[path.segment] : {}
   return {
@@ -103,7 +104,11 @@ export function searchAddress(path: ResultsPath, search: ListingSearch, view: Vi
   ) as ListingSearch['filters']
   const said = base === placePath(path) ? without(place, placeOf(path)) : place
   const query = new URLSearchParams(
-    toQuery({ ...search, filters, place: { ...said, ...(radius !== undefined && { radius }) } }),
+    toQuery(listingSearch, {
+      ...search,
+      filters,
+      place: { ...said, ...(radius !== undefined && { radius }) },
+    }),
   )
   if (view === 'map') query.set(pageNames.view, view)
   const text = query.toString()
@@ -143,7 +148,7 @@ export function canonicalOf(
   const base = basePath(path, search)
   const own = base !== searchUrl('homes') && path.segment ? Object.keys(segmentFilters[path.segment]) : []
   const narrowed = Object.keys(filters).some(key => !own.includes(key))
-  const rest = toQuery({ ...search, filters: {}, place: {}, offset: 0 })
+  const rest = toQuery(listingSearch, { ...search, filters: {}, place: {}, offset: 0 })
   const placed = path.state ? without(place, placeOf(path)) : {}
   const plain = !narrowed && rest === '' && Object.keys(placed).length === 0 && place.radius === undefined
   const number = pageOf(search)

@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
-import { toQuery } from '#model/listing/query.ts'
-import type { ListingSearch } from '#model/listing/search.ts'
+import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import { toQuery } from '#model/search/query.ts'
 import type { Text } from '../ui/text.tsx'
 import { pageNames } from './address.ts'
 import type { Results } from './search-data.ts'
@@ -38,7 +38,7 @@ export function hiddenFields(
   controls: ReadonlySet<string>,
 ): [string, string][] {
   const own: readonly string[] = path.state ? ['state', ...(path.slug ? ['city', 'county', 'zip'] : [])] : []
-  const fields = [...new URLSearchParams(toQuery({ ...search, offset: 0 }))].filter(
+  const fields = [...new URLSearchParams(toQuery(listingSearch, { ...search, offset: 0 }))].filter(
     ([name]) => !controls.has(name) && !own.includes(name),
   )
   return view === 'map' ? [...fields, [pageNames.view, view]] : fields
@@ -49,6 +49,6 @@ export function carriedFields({ search, view }: Results): [string, string][] {
   const { near: _near, bounds: _bounds, place, ...rest } = search
   const { radius } = place
   const carried = { ...rest, place: radius === undefined ? {} : { radius }, offset: 0 }
-  const fields = [...new URLSearchParams(toQuery(carried))]
+  const fields = [...new URLSearchParams(toQuery(listingSearch, carried))]
   return view === 'map' ? [...fields, [pageNames.view, view]] : fields
 }

@@ -1,4 +1,4 @@
-import type { SearchMeta } from '#contract/v1/listing.response.ts'
+import type { SearchMeta } from '#contract/v1/search.response.ts'
 import type { Filter } from '#kit/filter.ts'
 import { hiddenChoices, type ListingFilterKey, listingFilters } from '#model/listing/filters.ts'
 import type { ListingSearch } from '#model/listing/search.ts'

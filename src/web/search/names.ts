@@ -1,8 +1,8 @@
-import type { Relaxation } from '#contract/v1/listing.response.ts'
-import { toQuery } from '#model/listing/query.ts'
-import type { ListingSearch } from '#model/listing/search.ts'
-import { type Tag, tagsOf } from '#model/listing/tags.ts'
+import type { Relaxation } from '#contract/v1/search.response.ts'
+import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import { toQuery } from '#model/search/query.ts'
+import { type Tag, tagsOf } from '#model/search/tags.ts'
 import { homeUrl, searchUrl } from '#model/urls.ts'
 import type { BreadcrumbStep } from '../seo/BreadcrumbData.ts'
 import type { Text } from '../ui/text.tsx'
@@ -63,7 +63,7 @@ export interface WayOut {
 /** The changes that the answer offers; without any, each tag could be dropped. */
 export function waysOut({ search, meta }: Pick<Results, 'search' | 'meta'>, t: Text): WayOut[] {
   if (meta.relaxations) return meta.relaxations.map(relaxation => wayOut(search, relaxation, t))
-  return tagsOf(search).map(tag => ({
+  return tagsOf(listingSearch, search).map(tag => ({
     search: tag.without,
     text: t('search.empty.without', { filter: tagText(tag, t) }),
     count: undefined,
@@ -71,7 +71,7 @@ export function waysOut({ search, meta }: Pick<Results, 'search' | 'meta'>, t: T
 }
 
 function wayOut(search: ListingSearch, { parameter, value, count }: Relaxation, t: Text): WayOut {
-  const query = new URLSearchParams(toQuery({ ...search, offset: 0 }))
+  const query = new URLSearchParams(toQuery(listingSearch, { ...search, offset: 0 }))
   query.delete(parameter)
   if (value !== null) query.set(parameter, value)
   const changed = readSearch({}, query).search
@@ -83,7 +83,7 @@ function relaxationText(search: ListingSearch, parameter: string, value: string 
     return value === null ? t('search.empty.placeOnly') : t('search.empty.radius', { miles: value })
   if (parameter === 'bounds') return t('search.empty.bounds')
   const key = parameter.replace('[]', '')
-  const said = tagsOf(search).filter(({ filter }) => filter === key)
+  const said = tagsOf(listingSearch, search).filter(({ filter }) => filter === key)
   const filter = said.map(tag => tagText(tag, t)).join(', ')
   return t('search.empty.without', { filter: filter || parameter })
 }

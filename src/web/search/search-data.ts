@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { ListingCard, SearchMeta } from '#contract/v1/listing.response.ts'
+import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { lookUpListing, searchListings } from '#contract/v1/listing.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
-import { toParameters } from '#model/listing/query.ts'
-import type { ListingSearch } from '#model/listing/search.ts'
+import type { SearchMeta } from '#contract/v1/search.response.ts'
+import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import { offersPlace } from '#model/place/search-type.ts'
 import { placeTarget } from '#model/place/target.ts'
+import { toParameters } from '#model/search/query.ts'
 import { listingUrl } from '#model/urls.ts'
 import { type CardListing, cardListing } from '../ui/listing-card.ts'
 import { load } from '../ui/world.ts'
@@ -66,7 +67,7 @@ interface Found {
 /** Searches; a place that does not exist is a missing page where the path names it (RULINGS 13). */
 async function find(args: LoaderFunctionArgs, path: ResultsPath, search: ListingSearch): Promise<Found> {
   const states = Object.keys(path).length === 0 && !search.groupBy && !search.place.state
-  const query = toParameters(states ? { ...search, groupBy: 'state' } : search)
+  const query = toParameters(listingSearch, states ? { ...search, groupBy: 'state' } : search)
   try {
     return await load(args, searchListings, { query, detail: 'micro' })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { toQuery } from '#model/listing/query.ts'
+import { listingSearch } from '#model/listing/search.ts'
+import { toQuery } from '#model/search/query.ts'
 import { useGo } from '../ui/go.ts'
 import { useLocalized } from '../ui/world.ts'
 import { readSearch, searchAddress } from './address.ts'
@@ -20,7 +21,7 @@ export function useLiveForm(
   const go = useGo()
   const at = useLocalized()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const query = toQuery({ ...search, offset: 0 })
+  const query = toQuery(listingSearch, { ...search, offset: 0 })
 
   function apply() {
     clearTimeout(timer.current)
@@ -28,7 +29,7 @@ export function useLiveForm(
     const entries = fieldsOf(form.current!)
     // The form of a segment's page holds the segment's filter itself.
     const next = readSearch(path.segment ? {} : path, entries).search
-    if (toQuery({ ...next, offset: 0 }) === query) return
+    if (toQuery(listingSearch, { ...next, offset: 0 }) === query) return
     go(at(searchAddress(path, next, view)), { noScroll: true })
   }
   const latest = useRef(apply)

@@ -1,5 +1,5 @@
 import { type Map as MapView, Marker } from 'maplibre-gl'
-import type { MapCell } from '#contract/v1/listing.response.ts'
+import type { ListingCell } from '#contract/v1/listing.response.ts'
 import { pinPrice } from './bounds.ts'
 import styles from './ListingMap.module.css'
 
@@ -17,10 +17,10 @@ interface MarkersOptions {
   map: MapView
   words: MarkerWords
   onPin(key: number): void
-  onCluster(cell: MapCell): void
+  onCluster(cell: ListingCell): void
 }
 
-const idOf = ({ key, count, coordinatePoint: { latitude, longitude } }: MapCell) =>
+const idOf = ({ key, count, coordinatePoint: { latitude, longitude } }: ListingCell) =>
   key !== null && count === 1 ? `${key}` : `${latitude},${longitude},${count}`
 
 /**
@@ -31,7 +31,7 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
   const shown = new Map<string, { marker: Marker; button: HTMLButtonElement }>()
   let chosen: number | undefined
 
-  function make(cell: MapCell) {
+  function make(cell: ListingCell) {
     const button = document.createElement('button')
     button.type = 'button'
     const { key, count, price } = cell
@@ -60,7 +60,7 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
   }
 
   return {
-    show(cells: readonly MapCell[]) {
+    show(cells: readonly ListingCell[]) {
       const wanted = new Map(cells.map(cell => [idOf(cell), cell]))
       for (const [id, { marker, button }] of shown) {
         if (wanted.has(id)) continue

@@ -1,15 +1,9 @@
 import * as v from 'valibot'
-import {
-  assemble,
-  narrowingParameters,
-  offsetParameter,
-  type Parameter,
-  readParameter,
-  searchParameters,
-} from './parameters.ts'
-import type { ListingSearch } from './search.ts'
+import type { SearchDefinition } from './definition.ts'
+import { assemble, offsetParameter, type Parameter, parametersOf, readParameter } from './parameters.ts'
+import type { Search } from './search.ts'
 
-type Raw = Readonly<Record<string, string | readonly string[]>>
+export type Raw = Readonly<Record<string, string | readonly string[]>>
 
 /** What the API's description says of a parameter beyond its reading. */
 const entry = ({ repeats, description, values }: Parameter) => {
@@ -51,13 +45,11 @@ function strict<Output>(
 }
 
 /** The search parameters as the API takes them: everything that cannot be read is an error of its field. */
-export const listingSearchSchema: v.GenericSchema<Raw, ListingSearch> = strict(
-  [...searchParameters, offsetParameter],
-  values => {
-    const { search, errors } = assemble(values)
+export const searchSchema = <D extends SearchDefinition>(definition: D): v.GenericSchema<Raw, Search<D>> =>
+  strict([...parametersOf(definition).all, offsetParameter], values => {
+    const { search, errors } = assemble(definition, values)
     return { output: search, errors }
-  },
-)
+  })
 
 const zoomParameter: Parameter = {
   name: 'zoom',
@@ -71,17 +63,17 @@ const zoomParameter: Parameter = {
   write: () => [],
 }
 
-export type MapSearch = { search: ListingSearch; zoom: number }
+export type MapSearch<D extends SearchDefinition = SearchDefinition> = { search: Search<D>; zoom: number }
 
 /** Places, filters, bounds and zoom of a map. */
-export const mapSearchSchema: v.GenericSchema<Raw, MapSearch> = strict(
-  [...narrowingParameters, zoomParameter],
-  values => {
-    const { search, errors } = assemble(values)
+export const mapSearchSchema = <D extends SearchDefinition>(
+  definition: D,
+): v.GenericSchema<Raw, MapSearch<D>> =>
+  strict([...parametersOf(definition).narrowing, zoomParameter], values => {
+    const { search, errors } = assemble(definition, values)
     const missing = ['bounds', 'zoom'].filter(name => !values.has(name))
     return {
       output: { search, zoom: (values.get('zoom') as number | undefined) ?? 0 },
       errors: new Map([...errors, ...missing.map(name => [name, 'required'] as const)]),
     }
-  },
-)
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiedRows } from './index-record.ts'
+import { copiedRows } from './copied-rows.ts'
 
 test('lines of COPY are read whatever the chunks and whatever the texts', async () => {
   const lines = 'Ca\u00f1on\\tCity\t\\N\nA\\\\B\t\\n\n'

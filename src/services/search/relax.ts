@@ -1,6 +1,6 @@
-import { type ListingFilterKey, listingFilters } from '#model/listing/filters.ts'
-import { narrowingParameters } from '#model/listing/parameters.ts'
-import { type ListingSearch, radii } from '#model/listing/search.ts'
+import type { SearchDefinition } from '#model/search/definition.ts'
+import { filterParameter } from '#model/search/parameters.ts'
+import { radii, type Search } from '#model/search/search.ts'
 
 /** One change of a search: a parameter by its wire name, and its new value; null leaves it out. */
 export interface Relaxation {
@@ -10,22 +10,22 @@ export interface Relaxation {
 }
 
 const MOST = 6
-const wireNames = new Map(narrowingParameters.map(({ name }) => [name.replace('[]', ''), name]))
-const wireName = (key: ListingFilterKey) => wireNames.get(key) ?? key
 
-/** Single changes that bring homes to an empty search: each filter left out, the box left out, a wider radius. */
-export function relaxations(
-  search: ListingSearch,
-  totalOf: (search: ListingSearch) => number | undefined,
+/** Single changes that bring matches to an empty search: each filter left out, the box left out, a wider radius. */
+export function relaxations<S extends Search>(
+  definition: SearchDefinition,
+  search: S,
+  totalOf: (search: S) => number | undefined,
 ): Relaxation[] {
-  const changes = listingFilters.flatMap(({ key }) => {
+  const changes = definition.filters.flatMap(filter => {
+    const { key } = filter
     if (search.filters[key] === undefined) return []
     const { [key]: _left, ...filters } = search.filters
-    return [relaxation(wireName(key), null, { ...search, filters })]
+    return [relaxation(filterParameter(filter), null, { ...search, filters })]
   })
   if (search.bounds) {
     const { bounds: _left, ...rest } = search
-    changes.push(relaxation('bounds', null, rest))
+    changes.push(relaxation('bounds', null, rest as S))
   }
   const wider = widerRadius()
   return [...changes, ...(wider ? [wider] : [])]
@@ -33,7 +33,7 @@ export function relaxations(
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST)
 
-  function relaxation(parameter: string, value: string | null, changed: ListingSearch): Relaxation {
+  function relaxation(parameter: string, value: string | null, changed: S): Relaxation {
     return { parameter, value, count: totalOf(changed) ?? 0 }
   }
 

@@ -1,34 +1,13 @@
-import { formatDay } from '#kit/dates.ts'
 import { type Filter, readFilter } from '#kit/filter.ts'
 import type { Box } from '#kit/geo.ts'
 import { zipOf } from '../place/place.ts'
 import { stateByAbbreviation } from '../place/states.ts'
-import { listingFilters } from './filters.ts'
-import {
-  groupings,
-  LARGEST_PAGE,
-  type ListingSearch,
-  listingIncludes,
-  NO_RADIUS,
-  PAGE_SIZE,
-} from './search.ts'
-import { DEFAULT_ORDER, readOrder, wireOrders } from './sorts.ts'
-
-/** The error key of a parameter that cannot be read (part 2 §5, standard catalogue). */
-export type ParameterError =
-  | 'inclusion'
-  | 'invalid'
-  | 'not_a_number'
-  | 'not_an_integer'
-  | 'greater_than_or_equal_to'
-  | 'less_than_or_equal_to'
-  | 'too_long'
-  | 'too_many'
-  | 'required'
+import type { ParameterError, SearchDefinition } from './definition.ts'
+import { LARGEST_PAGE, NO_RADIUS, type Search } from './search.ts'
 
 type Reading = { value: unknown } | { error: ParameterError }
 
-/** One parameter of a home search, as the API and the pages' addresses know it. */
+/** One parameter of a search, as the API and the pages' addresses know it. */
 export interface Parameter {
   /** Its name on the wire; one that repeats ends in []. */
   readonly name: string
@@ -39,7 +18,7 @@ export interface Parameter {
   /** Reads one text or, where it repeats, several; never none and never an empty text. */
   readonly read: (texts: readonly string[]) => Reading
   /** Its texts in a search; none where it says nothing beyond the default. */
-  readonly write: (search: ListingSearch) => readonly string[]
+  readonly write: (search: Search) => readonly string[]
 }
 
 const LONGEST_NAME = 100
@@ -87,19 +66,21 @@ const one = (
   name: string,
   description: string,
   read: Parameter['read'],
-  write: (search: ListingSearch) => string | number | undefined,
+  write: (search: Search) => string | number | undefined,
 ): Parameter => ({ name, repeats: false, description, read, write: search => texts(write(search)) })
 
+const stateParameter = one(
+  'state',
+  'Postal abbreviation of a state; alone it means the whole state.',
+  ([text = '']) => {
+    const state = stateByAbbreviation(text)
+    return state ? { value: state.abbreviation } : error('inclusion')
+  },
+  ({ place }) => place.state,
+)
+
 const placeParameters: Parameter[] = [
-  one(
-    'state',
-    'Postal abbreviation of a state; alone it means the whole state.',
-    ([text = '']) => {
-      const state = stateByAbbreviation(text)
-      return state ? { value: state.abbreviation } : error('inclusion')
-    },
-    ({ place }) => place.state,
-  ),
+  stateParameter,
   one('city', 'City; needs `state`.', readName, ({ place }) => place.city),
   one('county', "County, with or without ' County'; needs `state`.", readName, ({ place }) => place.county),
   one(
@@ -124,17 +105,24 @@ const placeParameters: Parameter[] = [
     ({ near }) => near?.latitude,
   ),
   one('longitude', 'Degrees east of that point.', readNumber(-180, 180), ({ near }) => near?.longitude),
-  one('range', 'Miles round that point: only homes so near.', readNumber(0, 500), ({ near }) => near?.range),
+  one(
+    'range',
+    'Miles round that point: only what is so near.',
+    readNumber(0, 500),
+    ({ near }) => near?.range,
+  ),
   one(
     'bounds',
-    'west,south,east,north in degrees: only homes in this box, which may cross the 180th meridian.',
+    'west,south,east,north in degrees: only what is in this box, which may cross the 180th meridian.',
     readBounds,
     ({ bounds }) => bounds && `${bounds.west},${bounds.south},${bounds.east},${bounds.north}`,
   ),
 ]
 
-/** Any-of filters repeat, but for a home's size, which is one. */
-const repeats = ({ kind, key }: Filter) => kind === 'any-of' && key !== 'size'
+/** Any-of filters repeat, but for those of which one alone may be chosen. */
+const repeats = (filter: Filter) => filter.kind === 'any-of' && !filter.single
+/** Name of a filter's parameter on the wire. */
+export const filterParameter = (filter: Filter) => (repeats(filter) ? `${filter.key}[]` : filter.key)
 
 function filterError(filter: Filter, [text = '']: readonly string[]): Reading {
   if (filter.kind === 'any-of' || filter.kind === 'flag') return error('inclusion')
@@ -144,30 +132,38 @@ function filterError(filter: Filter, [text = '']: readonly string[]): Reading {
   return 'error' in reading ? reading : error('invalid')
 }
 
-const filterParameters = (listingFilters as readonly (Filter & { description: string })[]).map(
-  (filter): Parameter => ({
-    name: repeats(filter) ? `${filter.key}[]` : filter.key,
-    repeats: repeats(filter),
-    description: filter.description,
-    ...(filter.kind === 'any-of' && { values: filter.choices.map(({ value }) => value) }),
-    ...(filter.kind === 'flag' && { values: ['true', 'false'] }),
-    read(given) {
-      const value = readFilter(filter, given)
-      return value === undefined ? filterError(filter, given) : { value }
-    },
-    write({ filters }) {
-      const value: unknown = filters[filter.key as keyof typeof filters]
-      if (Array.isArray(value)) {
-        // In the order of the list, so that two ways to choose the same have one address.
-        return filter.kind === 'any-of' ? filter.choices.map(c => c.value).filter(v => value.includes(v)) : []
-      }
-      if (typeof value === 'number') return [filter.key === 'removed-date' ? formatDay(value) : String(value)]
-      return value === true ? ['true'] : []
-    },
-  }),
-)
+function filterParameters({ filters }: SearchDefinition): Parameter[] {
+  return filters.map(
+    (filter): Parameter => ({
+      name: filterParameter(filter),
+      repeats: repeats(filter),
+      description: filter.description,
+      ...(filter.kind === 'any-of' && { values: filter.choices.map(({ value }) => value) }),
+      ...(filter.kind === 'flag' && { values: ['true', 'false'] }),
+      read(given) {
+        const value = readFilter(filter, given)
+        return value === undefined ? filterError(filter, given) : { value }
+      },
+      write({ filters }) {
+        const value: unknown = filters[filter.key]
+        if (Array.isArray(value)) {
+          // In the order of the list, so that two ways to choose the same have one address.
+          return filter.kind === 'any-of'
+            ? filter.choices.map(c => c.value).filter(v => value.includes(v))
+            : []
+        }
+        if (typeof value === 'number') return [numberText(filter, value)]
+        return value === true ? ['true'] : []
+      },
+    }),
+  )
+}
 
-const answerParameters: Parameter[] = [
+/** A filter's number as it stands in a query. */
+export const numberText = (filter: Filter, value: number): string =>
+  'write' in filter && filter.write ? filter.write(value) : String(value)
+
+const answerParameters = ({ groupings, orders, includes }: SearchDefinition): Parameter[] => [
   {
     ...one(
       'group-by',
@@ -181,18 +177,18 @@ const answerParameters: Parameter[] = [
     name: 'order[]',
     repeats: true,
     description: 'Orders; each decides the ties of those before it.',
-    values: wireOrders,
+    values: orders.wire,
     read: given =>
-      given.every(order => readOrder(order)) ? { value: [...new Set(given)] } : error('inclusion'),
-    write: ({ order }) => (order.length === 1 && order[0] === DEFAULT_ORDER ? [] : order),
+      given.every(order => orders.read(order)) ? { value: [...new Set(given)] } : error('inclusion'),
+    write: ({ order }) => (order.length === 1 && order[0] === orders.default ? [] : order),
   },
   {
     name: 'include[]',
     repeats: true,
     description: 'Relations to add to each answer.',
-    values: listingIncludes,
+    values: includes,
     read: given =>
-      given.every(include => (listingIncludes as readonly string[]).includes(include))
+      given.every(include => includes.includes(include))
         ? { value: [...new Set(given)] }
         : error('inclusion'),
     write: ({ include }) => include,
@@ -211,21 +207,31 @@ export const pageParameter = one(
   readNumber(1, LARGEST_OFFSET / LARGEST_PAGE, true),
   ({ offset, limit }) => (offset >= limit ? Math.floor(offset / limit) + 1 : undefined),
 )
-const limitParameter = one(
-  'limit',
-  'Most matches of one answer.',
-  readNumber(1, LARGEST_PAGE, true),
-  ({ limit }) => (limit === PAGE_SIZE ? undefined : limit),
-)
+const limitParameter = ({ pageSize }: SearchDefinition) =>
+  one('limit', 'Most matches of one answer.', readNumber(1, LARGEST_PAGE, true), ({ limit }) =>
+    limit === pageSize ? undefined : limit,
+  )
 
-/** What narrows a search: places and filters. */
-export const narrowingParameters: readonly Parameter[] = [...placeParameters, ...filterParameters]
-/** What both the API and the pages' addresses know, in the order in which it is written. */
-export const searchParameters: readonly Parameter[] = [
-  ...narrowingParameters,
-  ...answerParameters,
-  limitParameter,
-]
+/** The parameters of a search type. */
+interface Parameters {
+  /** What narrows a search: places and filters. */
+  narrowing: readonly Parameter[]
+  /** What both the API and the pages' addresses know, in the order in which it is written. */
+  all: readonly Parameter[]
+}
+
+const known = new WeakMap<SearchDefinition, Parameters>()
+
+/** The parameters of a search type, made once. */
+export function parametersOf(definition: SearchDefinition): Parameters {
+  const made = known.get(definition)
+  if (made) return made
+  const places = definition.places === 'all' ? placeParameters : [stateParameter]
+  const narrowing = [...places, ...filterParameters(definition)]
+  const all = [...narrowing, ...answerParameters(definition), limitParameter(definition)]
+  known.set(definition, { narrowing, all })
+  return { narrowing, all }
+}
 
 /** Reads what was given of one parameter; empty texts are dropped, and undefined means that nothing is left. */
 export function readParameter(parameter: Parameter, given: string | readonly string[]): Reading | undefined {
@@ -236,10 +242,10 @@ export function readParameter(parameter: Parameter, given: string | readonly str
 }
 
 /** Makes a search of values that were read, by wire name, and says which contradict each other. */
-export function assemble(values: ReadonlyMap<string, unknown>): {
-  search: ListingSearch
-  errors: Map<string, ParameterError>
-} {
+export function assemble<D extends SearchDefinition>(
+  definition: D,
+  values: ReadonlyMap<string, unknown>,
+): { search: Search<D>; errors: Map<string, ParameterError> } {
   const errors = new Map<string, ParameterError>()
   const get = <T>(name: string) => values.get(name) as T | undefined
   const number = (name: string) => get<number>(name)
@@ -256,23 +262,24 @@ export function assemble(values: ReadonlyMap<string, unknown>): {
   if (values.has('range') && isPlaceNamed && (number('radius') ?? NO_RADIUS) > NO_RADIUS) {
     errors.set('range', 'invalid')
   }
-  const [lowest, highest] = [number('minimum-price'), number('maximum-price')]
-  if (lowest !== undefined && highest !== undefined && lowest > highest) {
-    errors.set('maximum-price', 'greater_than_or_equal_to')
+  for (const [from, to] of definition.ranges) {
+    const [lowest, highest] = [number(from), number(to)]
+    if (lowest !== undefined && highest !== undefined && lowest > highest)
+      errors.set(to, 'greater_than_or_equal_to')
   }
   const filters: Record<string, unknown> = {}
-  for (const { key } of listingFilters) {
+  for (const { key } of definition.filters) {
     const value = values.get(key) ?? values.get(`${key}[]`)
     if (value !== undefined && value !== false) filters[key] = value
   }
-  const limit = number('limit') ?? PAGE_SIZE
+  const limit = number('limit') ?? definition.pageSize
   const page = number('page')
   const radius = number('radius')
   const range = number('range')
   const bounds = get<Box>('bounds')
-  const groupBy = get<NonNullable<ListingSearch['groupBy']>>('group-by')
+  const groupBy = get<string>('group-by')
   const place = { state: text('state'), city: text('city'), county: text('county'), zip: text('zip') }
-  const search: ListingSearch = {
+  const search = {
     place: {
       ...Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined)),
       ...(radius !== undefined && radius > NO_RADIUS && { radius }),
@@ -280,12 +287,12 @@ export function assemble(values: ReadonlyMap<string, unknown>): {
     ...(latitude !== undefined &&
       longitude !== undefined && { near: { latitude, longitude, ...(range !== undefined && { range }) } }),
     ...(bounds && { bounds }),
-    filters: filters as ListingSearch['filters'],
-    order: get<string[]>('order[]') ?? [DEFAULT_ORDER],
+    filters,
+    order: get<string[]>('order[]') ?? [definition.orders.default],
     ...(groupBy && { groupBy }),
-    include: get<ListingSearch['include']>('include[]') ?? [],
+    include: get<string[]>('include[]') ?? [],
     offset: page === undefined ? (number('offset') ?? 0) : (page - 1) * limit,
     limit,
   }
-  return { search, errors }
+  return { search: search as unknown as Search<D>, errors }
 }

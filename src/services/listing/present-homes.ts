@@ -1,76 +1,18 @@
-import type { ListingInclude, ListingSearch } from '#model/listing/search.ts'
-import { choicesOf, countsOf, selectionOf } from '#model/listing/selection.ts'
-import { readOrder } from '#model/listing/sorts.ts'
+import type { ListingInclude } from '#model/listing/search.ts'
 import { countsAsRemoved, isDraft, nextChange } from '#model/listing/status.ts'
-import type { SearchResult } from '#search/schema.ts'
-import type { Places } from '../place/index.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Names } from './names.ts'
 import { presentCard, presentNano, presentPage, withDistance } from './present.ts'
 import { allRelations, loadRelations } from './relations.ts'
 import type { ListingRow } from './rows.ts'
-import { type Where, whereOf } from './scope.ts'
 import type { ShownHomes } from './shown-homes.ts'
 import type { ListingStore } from './store.ts'
 
 /** Detail levels of an answer (part 2 §7). */
 export type Level = 'nano' | 'micro' | 'milli' | 'centi'
 
-export interface SearchTools {
+export interface PresentTools {
   store: ListingStore
-  catalogue: Catalogue
-  names: Names
-  places: Pick<Places, 'resolve'>
   /** Homes presented before. */
   shownHomes: ShownHomes<Shown>
-  choicesAt: typeof choicesOf
-}
-
-/** Sets of choices kept: one for each range of prices asked for lately. */
-const mostChoices = 100
-
-/** `choicesOf`, made once for the values it depends on, so that the index meets the same conditions again. */
-export function rememberedChoices(): typeof choicesOf {
-  const remembered = new Map<string, ReturnType<typeof choicesOf>>()
-  return (filters, moment) => {
-    const asked = ['minimum-price', 'maximum-price', 'active-sold', 'recently-sold'] as const
-    const id = JSON.stringify([moment, ...asked.map(key => filters[key])])
-    const choices = remembered.get(id) ?? choicesOf(filters, moment)
-    remembered.delete(id)
-    remembered.set(id, choices)
-    const [oldest] = remembered.keys()
-    if (remembered.size > mostChoices && oldest !== undefined) remembered.delete(oldest)
-    return choices
-  }
-}
-
-export interface IdsFound {
-  where: Where
-  result: SearchResult
-}
-
-/** Step one, find ids: from the index alone. Undefined where the place is unknown. */
-export function findIds(
-  { catalogue, names, places, choicesAt }: SearchTools,
-  search: ListingSearch,
-  now: number,
-  counted: boolean,
-): IdsFound | undefined {
-  const where = whereOf(search, places, names)
-  if (!where) return undefined
-  const { index, moment } = catalogue.at(now)
-  const { groupBy } = search
-  const result = index.search({
-    scope: where.scope,
-    ...(where.near && { near: where.near }),
-    groups: selectionOf(search.filters, moment),
-    ...(counted && { facets: choicesAt(search.filters, moment) }),
-    orders: search.order.flatMap(order => readOrder(order) ?? []),
-    offset: search.offset,
-    limit: search.limit,
-    ...(counted && groupBy && { groupBy }),
-  })
-  return { where, result: counted ? { ...result, counts: countsOf(result.counts) } : result }
 }
 
 /** Whether anybody may see a home: it is published, and it is for sale, for rent, or shown as sold. */
@@ -95,12 +37,12 @@ interface Presentation {
   include: Iterable<ListingInclude>
   now: number
   /** Miles by key, in searches round a point. */
-  distances?: ReadonlyMap<number, number | null>
+  distances?: ReadonlyMap<number, number | null> | undefined
 }
 
 /** Steps two to four: load the rows, apply the rules of the moment, present. */
 export async function presentHomes(
-  tools: Pick<SearchTools, 'store' | 'shownHomes'>,
+  tools: PresentTools,
   keys: readonly number[],
   { level, include: asked, now, distances }: Presentation,
 ) {
@@ -126,7 +68,7 @@ export async function presentHomes(
 
 /** Homes without relations, in the order of the keys: what was presented before, and rows for the rest. */
 async function shownAt(
-  { store, shownHomes }: Pick<SearchTools, 'store' | 'shownHomes'>,
+  { store, shownHomes }: PresentTools,
   keys: readonly number[],
   level: Level,
   now: number,

@@ -1,13 +1,17 @@
+import type { Conjunction } from '#kit/filter.ts'
 import type { Point } from '#kit/geo.ts'
-import type { Grouping, ListingSearch, PlaceScope } from '#model/listing/search.ts'
+import type { SearchDefinition } from '#model/search/definition.ts'
+import type { PlaceScope, Search } from '#model/search/search.ts'
 import type { Scope } from '#search/schema.ts'
 import type { Places, ResolvedPlace } from '../place/index.ts'
-import { namedText } from './columns.ts'
-import type { Names } from './names.ts'
+import { namedText } from './address.ts'
+import type { AddressNames } from './names.ts'
 
 /** Where a search looks, and from where it measures. */
 export interface Where {
-  scope: Scope<Grouping>
+  scope: Scope
+  /** Holds in the state searched, for things that belong to several (see `stateCondition`). */
+  condition?: Conjunction
   near?: Point
   place?: ResolvedPlace
 }
@@ -15,13 +19,14 @@ export interface Where {
 const isNamed = ({ state, zip }: PlaceScope) => state !== undefined || zip !== undefined
 
 /**
- * Where a search looks: a place's homes, or all within the radius round its point by true distance; a state is always
+ * Where a search looks: what is in a place, or all within the radius round its point by true distance; a state is always
  * the whole state. Undefined where the place is unknown.
  */
 export function whereOf(
-  { place: names, near, bounds }: Pick<ListingSearch, 'place' | 'near' | 'bounds'>,
+  definition: SearchDefinition,
+  { place: names, near, bounds }: Pick<Search, 'place' | 'near' | 'bounds'>,
   places: Pick<Places, 'resolve'>,
-  cities: Pick<Names, 'cityFold'>,
+  cities: Pick<AddressNames, 'cityFold'>,
 ): Where | undefined {
   const place = isNamed(names) ? places.resolve(names) : undefined
   if (isNamed(names) && !place) return undefined
@@ -32,19 +37,21 @@ export function whereOf(
       : near?.range !== undefined
         ? { latitude: near.latitude, longitude: near.longitude, miles: near.range }
         : undefined
+  const condition = place?.kind === 'state' ? definition.stateCondition?.(place.state) : undefined
   const point = near ?? (place && place.kind !== 'state' ? place.coordinates : undefined)
   return {
     scope: {
-      ...(place && round === undefined && { within: within(place, cities) }),
+      ...(place && round === undefined && !condition && { within: within(place, cities) }),
       ...(circle && { circle }),
       ...(bounds && { box: bounds }),
     },
+    ...(condition && { condition }),
     ...(point && { near: { latitude: point.latitude, longitude: point.longitude } }),
     ...(place && { place }),
   }
 }
 
-function within(place: ResolvedPlace, cities: Pick<Names, 'cityFold'>): Scope<Grouping>['within'] {
+function within(place: ResolvedPlace, cities: Pick<AddressNames, 'cityFold'>): Scope['within'] {
   const { kind, state, cityKey, countyKey, zips } = place
   if (kind === 'state') return { state: [state] }
   if (kind === 'county') return { county: [String(countyKey)] }

@@ -1,25 +1,25 @@
-import { formatDay } from '#kit/dates.ts'
 import type { Filter } from '#kit/filter.ts'
 import { formatMoney } from '#kit/money.ts'
-import { type ListingFilterKey, listingFilters } from './filters.ts'
-import type { ListingSearch } from './search.ts'
+import type { SearchDefinition } from './definition.ts'
+import { numberText } from './parameters.ts'
+import type { Search } from './search.ts'
 
 /** One active filter as a tag that removes it. */
-export interface Tag {
-  filter: ListingFilterKey
+export interface Tag<S extends Search = Search> {
+  filter: string
   /** The chosen value as it stands in a query. */
   value: string
   /** Catalogue key of what the tag says; `text` is said as it is, instead of or beside it. */
   label: string
   text?: string
   /** The search without it, from its first page on. */
-  without: ListingSearch
+  without: S
 }
 
 /** The active filters, in the list's order. Prices read '< $' and '> $' with thousands separators (part 2 §5). */
-export function tagsOf(search: ListingSearch): Tag[] {
-  const tags: Tag[] = []
-  for (const filter of listingFilters as readonly (Filter & { key: ListingFilterKey })[]) {
+export function tagsOf<S extends Search>({ filters }: SearchDefinition, search: S): Tag<S>[] {
+  const tags: Tag<S>[] = []
+  for (const filter of filters) {
     const value: unknown = search.filters[filter.key]
     if (value === undefined || value === false) continue
     const chosen = Array.isArray(value) ? (value as string[]) : undefined
@@ -38,20 +38,18 @@ export function tagsOf(search: ListingSearch): Tag[] {
   return tags
 }
 
-function single(search: ListingSearch, filter: Filter & { key: ListingFilterKey }, value: unknown): Tag {
+function single<S extends Search>(search: S, filter: Filter, value: unknown): Tag<S> {
   const without = withValue(search, filter.key, undefined)
   const tag = { filter: filter.key, label: filter.label, without }
   if (typeof value !== 'number') return { ...tag, value: 'true' }
-  if (filter.key === 'removed-date') return { ...tag, value: formatDay(value), text: formatDay(value) }
-  if (filter.key === 'minimum-price') return { ...tag, value: `${value}`, text: `> ${formatMoney(value, 0)}` }
-  if (filter.key === 'maximum-price') return { ...tag, value: `${value}`, text: `< ${formatMoney(value, 0)}` }
-  if (filter.key === 'maximum-lot-rent')
-    return { ...tag, value: `${value}`, text: `< ${formatMoney(value, 0)}` }
-  if (filter.kind === 'equals') return { ...tag, value: `${value}`, text: `${value}` }
-  return { ...tag, value: `${value}`, text: `${value}+` }
+  const text = numberText(filter, value)
+  if ('unit' in filter && filter.unit === 'dollars')
+    return { ...tag, value: text, text: `${filter.kind === 'at-most' ? '<' : '>'} ${formatMoney(value, 0)}` }
+  const isPlain = filter.kind === 'equals' || ('write' in filter && filter.write !== undefined)
+  return { ...tag, value: text, text: isPlain ? text : filter.kind === 'at-most' ? `< ${text}` : `${text}+` }
 }
 
-const withValue = (search: ListingSearch, key: ListingFilterKey, value: unknown): ListingSearch => {
+const withValue = <S extends Search>(search: S, key: string, value: unknown): S => {
   const { [key]: _dropped, ...filters } = search.filters
   return {
     ...search,

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { SearchDefinition } from '#model/search/definition.ts'
+import { mapSearchSchema, searchSchema } from '#model/search/schema.ts'
+import { operation } from '../operation.ts'
+import type { Page, SearchMeta } from './search.response.ts'
+
+const nothing = v.strictObject({})
+
+interface SearchPaths {
+  /** Room of the calls' ids: `park`. */
+  room: string
+  /** Path of the search, without version and suffix: `park-searches`. */
+  search: string
+  /** Path of the plain list: `parks`. */
+  list: string
+}
+
+/**
+ * The two calls of a search type: `{search}.json` with counts and groups, `{list}.json` without (RULINGS 26). Made
+ * as `searchOperations<Item>()(definition, paths)`; their handlers come from `searchHandlers`.
+ */
+export const searchOperations =
+  <Item>() =>
+  <D extends SearchDefinition>(definition: D, { room, search, list }: SearchPaths) => {
+    const { noun } = definition
+    const query = searchSchema(definition)
+    return {
+      search: operation<Item[], SearchMeta>()({
+        id: `${room}.search`,
+        method: 'GET',
+        path: `/api/v1/${search}.json`,
+        summary: `Search of ${noun} by place and filters, with the number that each other choice would give.`,
+        pathParameters: nothing,
+        query,
+        errors: [422],
+      }),
+      list: operation<Item[], Page>()({
+        id: `${room}.list`,
+        method: 'GET',
+        path: `/api/v1/${list}.json`,
+        summary: `The same ${noun} without counts and groups.`,
+        pathParameters: nothing,
+        query,
+        errors: [422],
+      }),
+    }
+  }
+
+/** The map of a search type: `mapOperation<Cell>()(definition, paths)`; its handler comes from `mapHandler`. */
+export const mapOperation =
+  <Cell>() =>
+  <D extends SearchDefinition>(definition: D, { room, list }: Pick<SearchPaths, 'room' | 'list'>) =>
+    operation<Cell[], { total: number }>()({
+      id: `${room}.map`,
+      method: 'GET',
+      path: `/api/v1/${list}/map.json`,
+      summary: `Pins and clusters of the ${definition.noun} in a box; their counts sum to the total.`,
+      addition: true,
+      pathParameters: nothing,
+      query: mapSearchSchema(definition),
+      errors: [422],
+    })

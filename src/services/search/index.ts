@@ -1,0 +1,40 @@
+import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
+import type { Places } from '../place/index.ts'
+import { type AddressNames, createNames } from './names.ts'
+import { readCityNames, readCountyNames } from './store.ts'
+
+export type { AddressGroup, AddressKeys } from './address.ts'
+export { addressGroups, addressTexts, keyOfText, namedGroup, namedText } from './address.ts'
+export type { Contents } from './catalogue.ts'
+export type { Texts } from './copied-rows.ts'
+export { copiedRows } from './copied-rows.ts'
+export type { AddressNames, GroupName } from './names.ts'
+export type { Present, Presented } from './open.ts'
+export { earliest, openSearch } from './open.ts'
+export type { Relaxation } from './relax.ts'
+
+/** Reads the names of cities and counties, once for every search. */
+export async function openAddressNames(options: {
+  database: Database
+  places: Pick<Places, 'countyDisplayName'>
+}): Promise<AddressNames> {
+  const { database, places } = options
+  return createNames(await readCityNames(database), await readCountyNames(database), places)
+}
+
+/**
+ * Keys of those of some entities that changed; undefined where a change has no key, or is of everything: all of
+ * them. None where nothing of them changed.
+ */
+export function changedKeys(
+  changes: readonly Change[],
+  ...entities: readonly string[]
+): number[] | undefined {
+  const mine = changes.filter(({ entity }) => entities.includes(entity) || entity === EVERYTHING)
+  const keys = mine.flatMap(({ key }) => key ?? [])
+  return keys.length < mine.length ? undefined : [...new Set(keys)]
+}
+
+/** What the feed calls a change of everything. */
+const EVERYTHING = '*'

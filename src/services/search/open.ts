@@ -1,0 +1,137 @@
+import type { SearchDefinition } from '#model/search/definition.ts'
+import type { MapSearch } from '#model/search/schema.ts'
+import type { Search } from '#model/search/search.ts'
+import type { Places } from '../place/index.ts'
+import { type AddressGroup, addressGroups } from './address.ts'
+import { type Contents, openCatalogue } from './catalogue.ts'
+import { findIds, groupsOf, rememberedChoices } from './find.ts'
+import type { AddressNames, GroupName } from './names.ts'
+import { type Relaxation, relaxations } from './relax.ts'
+import { whereOf } from './scope.ts'
+
+/** Side of a map's cells at zoom 0, degrees: about 60 pixels on tiles of 512. */
+const CELL_AT_ZOOM_0 = 360 * (60 / 512)
+
+/** Rows that a page shows, presented, and until when they look so. */
+export interface Presented<Item> {
+  items: Item[]
+  /** Milliseconds since 1970; absent: until they change. */
+  freshUntil?: number | undefined
+}
+
+/** Steps two to four of a search, which are the room's own: load the rows, apply the rules, present. */
+export type Present<Item> = (
+  keys: readonly number[],
+  now: number,
+  /** Miles by key, in searches round a point. */
+  distances: ReadonlyMap<number, number | null> | undefined,
+) => Promise<Presented<Item>>
+
+interface SearchOptions<
+  Def extends SearchDefinition,
+  R extends { key: number },
+  N extends string,
+  D extends string,
+  S extends string,
+> {
+  definition: Def
+  contents: Contents<R, N, D, S>
+  names: AddressNames
+  places: Pick<Places, 'resolve'>
+  now: () => number
+  /** Names of groups that are none of an address. */
+  groupName?(grouping: string, text: string): GroupName | undefined
+}
+
+/** The earliest of some moments, where there is any. */
+export const earliest = (...moments: readonly (number | undefined)[]): number | undefined => {
+  const known = moments.filter(moment => moment !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
+}
+
+/** Opens the search of one type: fills its index. Take the change feed's position before. */
+export async function openSearch<
+  Def extends SearchDefinition,
+  R extends { key: number },
+  N extends string,
+  D extends string,
+  S extends string,
+>({ definition, contents, names, places, now, groupName }: SearchOptions<Def, R, N, D, S>) {
+  const catalogue = await openCatalogue(contents, now)
+  const tools = { definition, catalogue, names, places, choicesAt: rememberedChoices(definition) }
+  const nameOf = (grouping: string, text: string): GroupName =>
+    Object.hasOwn(addressGroups, grouping)
+      ? names.group(grouping as AddressGroup, text)
+      : (groupName?.(grouping, text) ?? { value: text, label: text })
+
+  /** Total of a search; undefined where the place is unknown. */
+  const totalOf = (asked: Search<Def>): number | undefined =>
+    findIds(tools, { ...asked, offset: 0, limit: 1 }, now(), false)?.result.total
+
+  return {
+    catalogue,
+    totalOf,
+
+    /** A page of matches with total, counts and groups; undefined where the place is unknown. */
+    async search<Item>(asked: Search<Def>, counted: boolean, present: Present<Item>) {
+      const moment = now()
+      const found = findIds(tools, asked, moment, counted)
+      if (!found) return undefined
+      const { where, result } = found
+      const distances = where.near
+        ? new Map(result.keys.map((key, index) => [key, result.distances?.[index] ?? null]))
+        : undefined
+      const { items, freshUntil } = await present(result.keys, moment, distances)
+      const { groupBy } = asked
+      return {
+        items,
+        total: result.total,
+        counts: result.counts,
+        ...(groupBy &&
+          result.groups && {
+            groups: result.groups.map(({ value, count, center }) => ({
+              ...nameOf(groupBy, value),
+              count,
+              coordinates: center,
+            })),
+          }),
+        place: where.place
+          ? {
+              label: where.place.place.dropdownItemLabel,
+              coordinatePoint: where.place.place.coordinatePoint,
+            }
+          : null,
+        freshUntil: earliest(catalogue.nextChange(moment), freshUntil),
+      }
+    },
+
+    /** Single changes of an empty search that bring matches, those that bring most first. */
+    relax: (asked: Search<Def>): Relaxation[] => relaxations(definition, asked, totalOf),
+
+    /**
+     * Cells of a map, their counts summing to the total; `lowest` names a column whose lowest value each cell tells.
+     * Undefined where the place is unknown.
+     */
+    map({ search: asked, zoom }: MapSearch<Def>, lowest?: N) {
+      const where = whereOf(definition, asked, places, names)
+      if (!where) return undefined
+      const moment = now()
+      const { index, moment: settled } = catalogue.at(moment)
+      const side = CELL_AT_ZOOM_0 / 2 ** zoom
+      const cells = index.cells({
+        scope: where.scope,
+        groups: groupsOf(definition, where, asked.filters, settled) as never,
+        width: side,
+        height: side,
+        ...(lowest && { lowest }),
+      })
+      const total = cells.reduce((sum, { count }) => sum + count, 0)
+      return { cells, total, freshUntil: catalogue.nextChange(moment) }
+    },
+
+    /** The next moment at which time alone may change an answer. */
+    nextChange: () => catalogue.nextChange(now()),
+    /** Reads entities again; without keys, all of them. */
+    apply: catalogue.apply,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#db/database.ts'
+import type { CityName, CountyName } from './names.ts'
+
+/** Every city by key, those that addresses still name included. */
+export async function readCityNames(database: Database): Promise<Map<number, CityName>> {
+  const rows = await database.query<CityName & { key: number }>('select key, fold, name, state from city')
+  return new Map(rows.map(({ key, ...name }) => [key, name]))
+}
+
+export async function readCountyNames(database: Database): Promise<Map<number, CountyName>> {
+  const rows = await database.query<CountyName & { key: number }>('select key, name, state from county')
+  return new Map(rows.map(({ key, ...name }) => [key, name]))
+}
