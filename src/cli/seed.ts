@@ -41,8 +41,10 @@ export async function run(parameters: string[]): Promise<void> {
       const progress = progressBar('Making the sample world')
       const seeded = await seedDemo({ database, now: Date.now(), size, force, progress })
       if (!seeded) throw new Error('There are listings already. Nothing was changed; --force adds to them.')
-      const { listings, parks, dealers } = seeded
-      console.log(`${listings} listings, ${parks} parks and ${dealers} dealers are there.`)
+      const { listings, parks, dealers, floorPlans } = seeded
+      console.log(
+        `${listings} listings, ${parks} parks, ${dealers} dealers and ${floorPlans} floor plans are there.`,
+      )
     } finally {
       await database.close()
     }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     listings: 5_000,
     parks: 800,
     dealers: 150,
+    floorPlans: 300,
   })
 })
 afterAll(() => world.close())
@@ -58,6 +59,10 @@ async function fingerprint(database: Database): Promise<string> {
     'sales_center_social_media',
     'sales_center_appointment_availability',
     'sales_person',
+    'floor_plan',
+    'floor_plan_room',
+    'floor_plan_opening',
+    'sales_center_floor_plan',
     'listing',
     'listing_section',
     'listing_phone',
@@ -80,15 +85,16 @@ describe('the world', () => {
   test('says that it is a sample, and how far it is', async () => {
     expect(await isSampleData(world.database)).toBe(true)
     expect(await hasListings(world.database)).toBe(true)
-    expect(steps.at(-1)).toEqual([5_950, 5_950])
+    expect(steps.at(-1)).toEqual([6_250, 6_250])
     expect(steps.map(([done]) => done)).toEqual(steps.map(([done]) => done).sort((a, b) => a - b))
   })
 
-  test('has 5,000 listings from key 100000, 800 parks, 150 dealers', async () => {
+  test('has 5,000 listings from key 100000, 800 parks, 150 dealers, 300 floor plans', async () => {
     expect(await value('select count(*) from listing')).toBe(5_000)
     expect(await value('select min(key) from listing')).toBe(100_000)
     expect(await value('select count(*) from park')).toBe(800)
     expect(await value('select count(*) from sales_center')).toBe(150)
+    expect(await value('select count(*) from floor_plan')).toBe(300)
     expect(await aListing(world.database, { now })).toBe(105_000)
     await rows('delete from listing where key = 105000')
   })
@@ -356,8 +362,49 @@ describe('every case occurs', () => {
   })
 })
 
+describe('floor plans', () => {
+  const inFlorida = (condition: string) =>
+    value(`select count(*) from floor_plan f where ${condition} and exists (
+      select from sales_center_floor_plan s join sales_center c on c.key = s.sales_center_key
+      join address a on a.key = c.address_key where s.floor_plan_key = f.key and a.state = 'FL')`)
+
+  const sides = [
+    ...[1, 2, 3, 4].map(rooms => `f.bedrooms > ${rooms}`),
+    ...[1, 2, 3].map(rooms => `f.bathrooms > ${rooms}`),
+    'f.sections = 1 and f.square_feet < 900',
+    'f.sections = 1 and f.square_feet >= 900',
+    'f.sections > 1 and f.square_feet < 1600',
+    'f.sections > 1 and f.square_feet >= 1600',
+    'f.virtual_tour is not null',
+    'f.is_showcase',
+  ]
+  test.each(sides)('in Florida, both sides of: %s (L134)', async condition => {
+    expect(await inFlorida(condition)).toBeGreaterThan(0)
+    expect(await inFlorida(`not coalesce(${condition}, false)`)).toBeGreaterThan(0)
+  })
+
+  test('some are drawn and most are sold somewhere, and neither is left to be all (L132)', async () => {
+    const drawn = 'exists (select from floor_plan_room r where r.floor_plan_key = f.key)'
+    const sold = 'exists (select from sales_center_floor_plan s where s.floor_plan_key = f.key)'
+    for (const condition of [drawn, sold, 'f.square_feet is not null']) {
+      expect(await value(`select count(*) from floor_plan f where ${condition}`)).toBeGreaterThan(270)
+      expect(await value(`select count(*) from floor_plan f where not ${condition}`)).toBeGreaterThan(0)
+    }
+  })
+
+  test("areas of a plan's rooms sum to its square feet within 10 % (L132)", async () => {
+    const plans = await rows<{ squareFeet: number; area: number }>(
+      `select f.square_feet as "squareFeet", sum(r.width * r.depth)::float8 as area
+       from floor_plan f join floor_plan_room r on r.floor_plan_key = f.key group by f.key`,
+    )
+    expect(plans.length).toBeGreaterThan(270)
+    for (const { squareFeet, area } of plans)
+      expect(Math.abs(area - squareFeet)).toBeLessThanOrEqual(squareFeet / 10)
+  })
+})
+
 describe('seeding', () => {
-  const size = { listings: 400, parks: 80, dealers: 60 }
+  const size = { listings: 400, parks: 80, dealers: 60, floorPlans: 40 }
 
   test('twice changes nothing, and says so; forced, it adds', async () => {
     const own = await testDatabase()
@@ -434,7 +481,9 @@ describe('the command line', () => {
     const say = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     try {
       await run([])
-      expect(say).toHaveBeenLastCalledWith('5000 listings, 800 parks and 150 dealers are there.')
+      expect(say).toHaveBeenLastCalledWith(
+        '5000 listings, 800 parks, 150 dealers and 300 floor plans are there.',
+      )
       expect(await isSampleData(own.database)).toBe(true)
       await expect(run([])).rejects.toThrow(
         'There are listings already. Nothing was changed; --force adds to them.',

@@ -249,7 +249,8 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
 /** What refers to something is copied after it. */
 const copyOrder = [
   'address', 'phone', 'email', 'park', 'company', 'sales_center', 'sales_center_hours',
-  'sales_center_social_media', 'sales_center_appointment_availability', 'sales_person', 'listing', 'listing_section', 'listing_phone',
+  'sales_center_social_media', 'sales_center_appointment_availability', 'sales_person', 'floor_plan',
+  'floor_plan_room', 'floor_plan_opening', 'sales_center_floor_plan', 'listing', 'listing_section', 'listing_phone',
   'listing_email', 'photo', 'open_house', 'sponsored_listing', 'listing_history',
 ] // biome-ignore format: a list of tables
 

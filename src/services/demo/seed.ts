@@ -3,6 +3,7 @@ import { stateByAbbreviation } from '#model/place/states.ts'
 import { makeAssociations } from './associations.ts'
 import { addCompany, addDealer } from './dealer-rows.ts'
 import { makeDealer, type SampleDealer } from './dealers.ts'
+import { addFloorPlan, addSoldPlans, makeFloorPlan } from './floor-plans.ts'
 import { type Grounds, surveyGrounds } from './ground.ts'
 import { makeListing } from './listing.ts'
 import { makePark, parkChooser, type SamplePark } from './parks.ts'
@@ -20,9 +21,9 @@ import {
 } from './store.ts'
 
 export const sizes = {
-  demo: { listings: 5_000, parks: 800, dealers: 150 },
-  full: { listings: 60_000, parks: 60_000, dealers: 2_500 },
-  stress: { listings: 1_000_000, parks: 60_000, dealers: 5_000 },
+  demo: { listings: 5_000, parks: 800, dealers: 150, floorPlans: 300 },
+  full: { listings: 60_000, parks: 60_000, dealers: 2_500, floorPlans: 2_000 },
+  stress: { listings: 1_000_000, parks: 60_000, dealers: 5_000, floorPlans: 5_000 },
 } as const
 export type Size = keyof typeof sizes
 
@@ -31,6 +32,7 @@ export interface Counts {
   readonly listings: number
   readonly parks: number
   readonly dealers: number
+  readonly floorPlans: number
 }
 
 export interface SeedOptions {
@@ -42,11 +44,11 @@ export interface SeedOptions {
   seed?: string
   /** Adds the sample world to whatever listings are there already. */
   force?: boolean
-  /** Told how many of all rows of parks, dealers and listings are written. */
+  /** Told how many of all parks, dealers, floor plans and listings are written. */
   progress?: (done: number, total: number) => void
 }
 
-/** Rows of listings, parks or dealers that are made and copied at once: bounds the memory. */
+/** Listings, parks, dealers or floor plans that are made and copied at once: bounds the memory. */
 const batchSize = 2_000
 
 interface Load {
@@ -59,13 +61,16 @@ interface Load {
   readonly done: (count: number) => void
 }
 
+async function copyBatch({ transaction }: Load, batch: Batch): Promise<void> {
+  for (const { name, columns, rows } of inCopyOrder(batch)) await copyRows(transaction, name, columns, rows)
+}
+
 async function writeAll(load: Load, count: number, write: (batch: Batch, n: number) => void): Promise<void> {
   for (let from = 0; from < count; from += batchSize) {
     const to = Math.min(count, from + batchSize)
     const batch = new Batch()
     for (let n = from; n < to; n += 1) write(batch, n)
-    for (const { name, columns, rows } of inCopyOrder(batch))
-      await copyRows(load.transaction, name, columns, rows)
+    await copyBatch(load, batch)
     load.done(to - from)
   }
 }
@@ -114,6 +119,19 @@ async function writeDealers(load: Load, count: number, parks: SamplePark[]): Pro
   return dealers
 }
 
+async function writeFloorPlans(load: Load, count: number, dealers: readonly SampleDealer[]): Promise<void> {
+  const { seed, keys, now } = load
+  const plansOf = new Map<string, number[]>()
+  await writeAll(load, count, (batch, n) => {
+    const plan = makeFloorPlan(seed, n, take(keys, 'floor_plan'))
+    plansOf.set(plan.manufacturer, [...(plansOf.get(plan.manufacturer) ?? []), plan.key])
+    addFloorPlan(batch, plan, now)
+  })
+  const batch = new Batch()
+  for (const dealer of dealers) addSoldPlans(batch, seed, dealer, plansOf)
+  await copyBatch(load, batch)
+}
+
 async function writeListings(
   load: Load,
   count: number,
@@ -136,7 +154,7 @@ async function writeListings(
 export async function seedDemo(options: SeedOptions): Promise<Counts | undefined> {
   const { database, now, size, seed = 'havenrow', force = false, progress = () => undefined } = options
   const counts: Counts = typeof size === 'string' ? sizes[size] : size
-  const total = counts.parks + counts.dealers + counts.listings
+  const total = counts.parks + counts.dealers + counts.floorPlans + counts.listings
   let written = 0
   const done = (count: number) => {
     written += count
@@ -153,6 +171,7 @@ export async function seedDemo(options: SeedOptions): Promise<Counts | undefined
     const load: Load = { transaction, seed, now, grounds, keys, associations: byState, done }
     const parks = await writeParks(load, counts.parks)
     const dealers = await writeDealers(load, counts.dealers, parks)
+    await writeFloorPlans(load, counts.floorPlans, dealers)
     await writeListings(load, counts.listings, parks, dealers)
     await markAsSample(transaction)
     await endLoad(transaction)

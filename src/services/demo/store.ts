@@ -72,6 +72,7 @@ export const keyed = [
   'company',
   'sales_center',
   'sales_person',
+  'floor_plan',
   'listing',
 ] as const
 export type Keyed = (typeof keyed)[number]

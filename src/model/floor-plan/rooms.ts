@@ -1,0 +1,98 @@
+/** Kinds of room in a drawn plan. A primary bedroom is a bedroom, a primary bathroom a bathroom. */
+export const roomKinds = [
+  'primary-bedroom',
+  'bedroom',
+  'primary-bathroom',
+  'bathroom',
+  'half-bathroom',
+  'kitchen',
+  'dining-room',
+  'living-room',
+  'family-room',
+  'office',
+  'utility',
+  'hall',
+  'closet',
+  'pantry',
+] as const
+export type RoomKind = (typeof roomKinds)[number]
+
+/** What breaks a wall: the way in, a door, a passage without a door, a window. */
+export const openingKinds = ['entrance', 'door', 'passage', 'window'] as const
+export type OpeningKind = (typeof openingKinds)[number]
+
+/** A rectangle in feet: x runs along the home from its left end, y across it from the top of the drawing. */
+export interface Room {
+  readonly kind: RoomKind
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly depth: number
+}
+
+export type Axis = 'x' | 'y'
+
+/** A piece of wall, or of its absence: it begins at x, y and runs along an axis; feet. */
+export interface Span {
+  readonly x: number
+  readonly y: number
+  readonly axis: Axis
+  readonly length: number
+}
+
+export interface Opening extends Span {
+  readonly kind: OpeningKind
+  /** The side to which a door swings: -1 to smaller coordinates, 1 to larger ones; null where nothing swings. */
+  readonly swing: -1 | 1 | null
+}
+
+interface Edge extends Span {
+  readonly room: Room
+}
+
+const edgesOf = (room: Room): Edge[] => {
+  const { x, y, width, depth } = room
+  return [
+    { room, x, y, axis: 'x', length: width },
+    { room, x, y: y + depth, axis: 'x', length: width },
+    { room, x, y, axis: 'y', length: depth },
+    { room, x: x + width, y, axis: 'y', length: depth },
+  ]
+}
+const start = ({ x, y, axis }: Span) => (axis === 'x' ? x : y)
+const line = ({ x, y, axis }: Span) => (axis === 'x' ? y : x)
+const spanOn = (axis: Axis, at: number, from: number, to: number): Span =>
+  axis === 'x' ? { axis, x: from, y: at, length: to - from } : { axis, x: at, y: from, length: to - from }
+
+/** The wall that two rooms share; undefined where they only meet in a corner, or nowhere. */
+export function sharedWall(one: Room, other: Room): Span | undefined {
+  for (const a of edgesOf(one))
+    for (const b of edgesOf(other)) {
+      if (a.axis !== b.axis || line(a) !== line(b)) continue
+      const from = Math.max(start(a), start(b))
+      const to = Math.min(start(a) + a.length, start(b) + b.length)
+      if (to > from) return spanOn(a.axis, line(a), from, to)
+    }
+  return undefined
+}
+
+/** The walls of a room that no other room stands behind: those of the house. */
+export function outsideWalls(room: Room, rooms: readonly Room[]): Span[] {
+  return edgesOf(room).flatMap(edge => {
+    let free: [from: number, to: number][] = [[start(edge), start(edge) + edge.length]]
+    for (const other of rooms) {
+      const shared = other === room ? undefined : sharedWall(room, other)
+      if (!shared || shared.axis !== edge.axis || line(shared) !== line(edge)) continue
+      const [from, to] = [start(shared), start(shared) + shared.length]
+      free = free.flatMap(([a, b]) =>
+        [[a, Math.min(b, from)] as const, [Math.max(a, to), b] as const]
+          .filter(([low, high]) => high > low)
+          .map(([low, high]) => [low, high] as [number, number]),
+      )
+    }
+    return free.map(([from, to]) => spanOn(edge.axis, line(edge), from, to))
+  })
+}
+
+/** Square feet of a room. */
+export const areaOf = ({ width, depth }: Room) => width * depth
