@@ -1,9 +1,11 @@
+import type { Content } from '#services/content/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
 
 /** The use-cases that handlers may call; put together in `server/wiring.ts`. */
 export interface Services {
+  content: Content
   listings: Listings
   places: Places
   statistics: Statistics

@@ -6,7 +6,7 @@ import { stopOnSignals } from './start.ts'
 
 /** What the server runs on; `web` and `i18n` are the site's, and Vite watches them. */
 const floors = ['kit', 'model', 'contract', 'search', 'db', 'services', 'api', 'server', 'cli']
-const watching = floors.map(floor => `--watch-path=src/${floor}`)
+const watching = [...floors.map(floor => `src/${floor}`), 'content'].map(path => `--watch-path=${path}`)
 
 /** Serves the sources with hot reload: the site's by Vite, the server's by starting again when a file changes. */
 export async function run([watched]: string[]): Promise<void> {

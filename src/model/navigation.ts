@@ -50,6 +50,7 @@ export const headerItems = (): readonly NavigationItem[] =>
       page('shell.nav.parkLists', pageUrl('mobile-home-park-lists')),
     ]),
     menu('shell.nav.resources', [
+      page('shell.nav.guides', pageUrl('resources')),
       page('shell.nav.communityReport', pageUrl('community-report')),
       page('shell.nav.associations', pageUrl('state-associations')),
     ]),

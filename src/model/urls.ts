@@ -34,15 +34,29 @@ export type FixedPage =
   | 'advertise'
   | 'community-report'
   | 'contact-us'
+  | 'disclaimer'
   | 'login'
   | 'mobile-home-book-value'
   | 'mobile-home-park-lists'
+  | 'need-cookie'
   | 'privacy-policy'
+  | 'resources'
   | 'state-associations'
   | 'terms'
-const builtPages: ReadonlySet<FixedPage> = new Set()
+const builtPages: ReadonlySet<FixedPage> = new Set([
+  'about-us',
+  'disclaimer',
+  'mobile-home-park-lists',
+  'need-cookie',
+  'privacy-policy',
+  'resources',
+  'terms',
+])
 export const pageUrl = (page: FixedPage): string | undefined =>
   builtPages.has(page) ? `/${page}` : undefined
+
+/** A guide. */
+export const articleUrl = (slug: string) => `/resources/${slug}`
 
 export const notFoundUrl = () => '/404'
 export const errorUrl = () => '/error'

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
+import { openContent } from '#services/content/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openParks } from '#services/park/index.ts'
@@ -46,6 +47,7 @@ export async function openServices({
   away,
 }: WiringOptions): Promise<Wired> {
   const now = Date.now
+  const content = await openContent({ siteName: config.siteName })
   const database = connect({
     connectionString,
     max: config.databasePool,
@@ -81,7 +83,7 @@ export async function openServices({
   pruning.unref()
 
   return {
-    services: { listings, places, statistics },
+    services: { content, listings, places, statistics },
     photos: openPhotos({ database, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {

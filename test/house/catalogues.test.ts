@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { articleTopics } from '#model/content.ts'
 import { holidays } from '#model/holidays.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
@@ -122,6 +123,11 @@ describe('every value has a label in both languages', () => {
   test('holidays', () => {
     const keys = holidays.map(holiday => `hours.holiday.${holiday}`)
     expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
+  })
+
+  test('topics of guides', () => {
+    const labels = articleTopics.map(topic => `content.topic.${topic}`)
+    expect(labels.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })
 
   test('filters, their choices, and orders', () => {

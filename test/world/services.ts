@@ -3,6 +3,7 @@ import { execute } from '#api/handle.ts'
 import { handlers } from '#api/handlers.ts'
 import type { Services } from '#api/services.ts'
 import type { AnyOperation, Detail } from '#contract/operation.ts'
+import { openContent } from '#services/content/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
@@ -52,7 +53,8 @@ export async function openWorld(
   const names = await openAddressNames({ ...options, places })
   const listings = await openListings({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
-  const services: Services = { places, listings, statistics }
+  const content = await openContent({ siteName: 'Havenrow' })
+  const services: Services = { content, places, listings, statistics }
   return {
     ...test,
     services,

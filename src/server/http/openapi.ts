@@ -8,6 +8,7 @@ import {
   mediaType,
   type Operation,
 } from '#contract/operation.ts'
+import * as contentSchemas from '#contract/v1/content.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
 import * as photoSchemas from '#contract/v1/photo.response.ts'
@@ -27,6 +28,7 @@ const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,
   ...statisticsSchemas.statisticsResponses,
+  ...contentSchemas.contentResponses,
 }
 
 /** Schemas of a call's answer. @throws where the call has none: every call must say what it answers. */
@@ -38,7 +40,15 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 
 /** Schemas with a name of their own, referred to instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  [hoursSchemas, listingSchemas, photoSchemas, placeSchemas, searchSchemas, statisticsSchemas]
+  [
+    contentSchemas,
+    hoursSchemas,
+    listingSchemas,
+    photoSchemas,
+    placeSchemas,
+    searchSchemas,
+    statisticsSchemas,
+  ]
     .flatMap(module => Object.entries(module))
     .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
 )

@@ -27,6 +27,9 @@ const resultsPaths = [
   '/homes/:state/:place',
 ]
 
+/** Pages that are only text (part 1 §2.1, §2.2). */
+const textPaths = ['/about-us', '/disclaimer', '/need-cookie', '/privacy-policy', '/terms']
+
 /** The route table (part 1 §2.1). Each page's code and catalogues load when it is first visited. */
 export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
   const page = (path: string, handle: PageHandle, load: () => Promise<PageModule>): RouteObject => ({
@@ -75,6 +78,26 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
                 catalogues: ['gallery', 'listing', 'card', 'enumeration'],
               },
               () => import('../listing/PhotosPage.tsx'),
+            ),
+            page(
+              '/resources',
+              { source: 'src/web/content/ResourcesPage.tsx', catalogues: ['content', 'card', 'enumeration'] },
+              () => import('../content/ResourcesPage.tsx'),
+            ),
+            page(
+              '/resources/:slug',
+              { source: 'src/web/content/ArticlePage.tsx', catalogues: ['content', 'card'] },
+              () => import('../content/ArticlePage.tsx'),
+            ),
+            ...textPaths.map(path =>
+              page(path, { source: 'src/web/content/TextPage.tsx', catalogues: ['content', 'card'] }, () =>
+                import('../content/TextPage.tsx'),
+              ),
+            ),
+            page(
+              '/mobile-home-park-lists',
+              { source: 'src/web/content/ParkListsPage.tsx', catalogues: ['content', 'card'] },
+              () => import('../content/ParkListsPage.tsx'),
             ),
             { path: '/error', loader: failing, Component: GeneralErrorPage },
             { path: '*', loader: missing, Component: NotFoundPage },

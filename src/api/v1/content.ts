@@ -1,0 +1,19 @@
+import { getArticle, getTextPage, listArticles } from '#contract/v1/content.ts'
+import { found, type Handler, handler, refused } from '../handle.ts'
+
+const list = handler(listArticles, async ({ content }, { query: { language } }) => {
+  const articles = content.articles(language)
+  return found(articles, { total: articles.length })
+})
+
+const get = handler(getArticle, async ({ content }, { path: { slug }, query: { language } }) => {
+  const article = content.article(slug, language)
+  return article ? found(article, {}) : refused(404, 'There is no such article.', 'not_found')
+})
+
+const page = handler(getTextPage, async ({ content }, { path: { slug }, query: { language } }) => {
+  const text = content.page(slug, language)
+  return text ? found(text, {}) : refused(404, 'There is no such page.', 'not_found')
+})
+
+export const contentHandlers = [list, get, page] as readonly Handler[]

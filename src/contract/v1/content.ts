@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { type Language, languages } from '#model/urls.ts'
+import { operation, type RawParameters } from '../operation.ts'
+import type { Article, ArticleCard, TextPage } from './content.response.ts'
+
+const slug = v.strictObject({
+  slug: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9-]{1,100}$/, 'invalid'),
+    v.description('Last segment of its address.'),
+  ),
+}) satisfies v.GenericSchema<RawParameters, { slug: string }>
+
+const inLanguage = v.strictObject({
+  language: v.optional(
+    v.pipe(
+      v.picklist(languages, 'inclusion'),
+      v.metadata({ description: '`en` English, the default; `es` Spanish.', values: languages }),
+    ),
+    'en',
+  ),
+}) as v.GenericSchema<RawParameters, { language: Language }>
+
+export const listArticles = operation<ArticleCard[], { total: number }>()({
+  id: 'content.articles',
+  method: 'GET',
+  path: '/api/v1/articles.json',
+  summary: 'The guides, by topic.',
+  addition: true,
+  pathParameters: v.strictObject({}),
+  query: inLanguage,
+  errors: [422],
+})
+
+export const getArticle = operation<Article, Record<never, never>>()({
+  id: 'content.article',
+  method: 'GET',
+  path: '/api/v1/articles/{slug}.json',
+  summary: 'One guide with its sources.',
+  addition: true,
+  pathParameters: slug,
+  query: inLanguage,
+  errors: [404, 422],
+})
+
+export const getTextPage = operation<TextPage, Record<never, never>>()({
+  id: 'content.page',
+  method: 'GET',
+  path: '/api/v1/pages/{slug}.json',
+  summary: 'The text of a page: terms, privacy policy and the like.',
+  addition: true,
+  pathParameters: slug,
+  query: inLanguage,
+  errors: [404, 422],
+})

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { articleTopics } from '#model/content.ts'
+import type { Language } from '#model/urls.ts'
+import { type Rendered, renderMarkdown } from './markdown.ts'
+
+/** Long texts of the site: `content/{language}/{articles,pages}/{slug}.md`. */
+const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
+
+const filled = v.pipe(v.string(), v.minLength(1))
+/** What the head of a page's file says. */
+export const pageHead = v.strictObject({
+  title: filled,
+  description: filled,
+  date: v.pipe(v.string(), v.isoDate()),
+})
+
+/** What the head of an article's file says. */
+export const articleHead = v.strictObject({
+  ...pageHead.entries,
+  topic: v.picklist(articleTopics),
+  /** Place among the articles of its topic. */
+  order: v.pipe(v.string(), v.digits(), v.transform(Number)),
+  sources: v.array(
+    v.strictObject({
+      title: filled,
+      publisher: filled,
+      url: v.pipe(v.string(), v.url(), v.startsWith('https:')),
+    }),
+  ),
+})
+
+/** One file: what its head says, and its text. */
+export type TextFile<Head extends v.GenericSchema> = v.InferOutput<Head> & Rendered & { slug: string }
+
+/**
+ * Reads every text of a kind by language and slug, with `{{site}}` filled in.
+ * @throws naming the file whose head or text is not as it should be
+ */
+export async function readTexts<Head extends v.GenericSchema>(
+  kind: 'articles' | 'pages',
+  headSchema: Head,
+  siteName: string,
+): Promise<Record<Language, ReadonlyMap<string, TextFile<Head>>>> {
+  const readText = async (folder: string, name: string, language: Language): Promise<TextFile<Head>> => {
+    const file = join(folder, name)
+    try {
+      const { head, body } = splitHead(await readFile(file, 'utf8'), siteName)
+      const text = { ...renderMarkdown(body, language), slug: name.slice(0, -'.md'.length) }
+      return Object.assign(text, v.parse(headSchema, head))
+    } catch (error) {
+      throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  const readLanguage = async (language: Language) => {
+    const folder = join(contentFolder, language, kind)
+    const names = (await readdir(folder)).filter(name => name.endsWith('.md'))
+    const texts = await Promise.all(names.map(name => readText(folder, name, language)))
+    return new Map(texts.map(text => [text.slug, text]))
+  }
+  const [en, es] = await Promise.all([readLanguage('en'), readLanguage('es')])
+  return { en, es }
+}
+
+/** Characters that Markdown would read as marks. */
+const marks = /[\\`*_{}[\]()<>#+\-.!|~&]/g
+
+/**
+ * The head between two lines of `---`, and what follows. One `name: value` a line; `source: title | publisher | address`
+ * may stand several times.
+ */
+function splitHead(text: string, siteName: string): { head: Record<string, unknown>; body: string } {
+  const [, lines, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  if (lines === undefined || body === undefined) throw new Error('The head between two lines of --- is missing.')
+  const head: Record<string, unknown> = {}
+  const sources: unknown[] = []
+  for (const line of lines.replaceAll('{{site}}', siteName).split('\n')) {
+    const [, name, value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
+    if (!name) throw new Error(`The head has a line that is no "name: value": ${line}`)
+    if (name === 'source') {
+      const [title, publisher, url] = value.split(' | ')
+      sources.push({ title, publisher, url })
+    } else head[name] = value
+  }
+  if (sources.length > 0) head.sources = sources
+  return { head, body: body.replaceAll('{{site}}', siteName.replace(marks, '\\$&')) }
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#model/urls.ts'
+import { articleTopics } from '#model/content.ts'
+import { articleHead, pageHead, readTexts, type TextFile } from './files.ts'
+
+/** Words that people read in a minute. */
+const readingPace = 220
+const mostRelated = 3
+
+type ArticleFile = TextFile<typeof articleHead>
+
+const card = ({ slug, title, description, date, topic, words }: ArticleFile) => ({
+  slug,
+  title,
+  description,
+  date,
+  topic,
+  readingMinutes: Math.ceil(words / readingPace),
+})
+
+/** Opens the room of long texts: reads them all, once. @throws naming the file that is not as it should be */
+export async function openContent({ siteName }: { siteName: string }) {
+  const [articles, pages] = await Promise.all([
+    readTexts('articles', articleHead, siteName),
+    readTexts('pages', pageHead, siteName),
+  ])
+  /** By topic and the order in it. */
+  const sorted = (language: Language) =>
+    [...articles[language].values()].sort(
+      (one, other) =>
+        articleTopics.indexOf(one.topic) - articleTopics.indexOf(other.topic) || one.order - other.order,
+    )
+  const lists = { en: sorted('en'), es: sorted('es') }
+
+  /** The next of its own topic, then those after it. */
+  const related = (article: ArticleFile, language: Language) => {
+    const all = lists[language]
+    const at = all.indexOf(article)
+    const others = [...all.slice(at + 1), ...all.slice(0, at)]
+    const ofTopic = others.filter(({ topic }) => topic === article.topic)
+    return [...new Set([...ofTopic, ...others])].slice(0, mostRelated).map(card)
+  }
+
+  return {
+    /** Every article, by topic. */
+    articles: (language: Language) => lists[language].map(card),
+    /** One article with everything that its page shows. */
+    article(slug: string, language: Language) {
+      const found = articles[language].get(slug)
+      if (!found) return undefined
+      const { html, contents, sources, questions } = found
+      return { ...card(found), html, contents, sources, questions, related: related(found, language) }
+    },
+    /** The text of a page. */
+    page(slug: string, language: Language) {
+      const found = pages[language].get(slug)
+      if (!found) return undefined
+      const { title, description, date, html, contents } = found
+      return { slug, title, description, date, html, contents }
+    },
+  }
+}
+export type Content = Awaited<ReturnType<typeof openContent>>

@@ -1,0 +1,25 @@
+import type { ArticleCard } from '#contract/v1/content.response.ts'
+import { articleUrl } from '#model/urls.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './Content.module.css'
+
+/** Guides as cards, each with what it tells and how long it takes to read. */
+export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
+    <ul role="list" className={style.cards}>
+      {articles.map(({ slug, title, description, readingMinutes }) => (
+        <li key={slug} className={style.card}>
+          <h3>
+            <a href={at(articleUrl(slug))}>{title}</a>
+          </h3>
+          <p>{description}</p>
+          <p className={style.small}>{t('content.reading', { minutes: readingMinutes })}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

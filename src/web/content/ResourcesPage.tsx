@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ArticleCard } from '#contract/v1/content.response.ts'
+import { listArticles } from '#contract/v1/content.ts'
+import { articleTopics } from '#model/content.ts'
+import { homeUrl, pageUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useWorld } from '../ui/world.ts'
+import { ArticleList } from './ArticleList.tsx'
+import style from './Content.module.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = args.context.get(loaderContext)
+  const { payload } = await load(args, listArticles, { query: { language } })
+  return payload
+}
+
+/** Every guide, by topic. */
+export function Component() {
+  const articles = useLoaderData() as ArticleCard[]
+  const { t } = useText()
+  const { site } = useWorld()
+  const steps = [{ label: t('content.home'), href: homeUrl() }, { label: t('content.resources.title') }]
+  const topics = articleTopics
+    .map(topic => ({ topic, articles: articles.filter(article => article.topic === topic) }))
+    .filter(({ articles }) => articles.length > 0)
+  return (
+    <div className={`page ${style.page}`}>
+      <Head
+        title={t('content.resources.title')}
+        description={t('content.resources.description')}
+        canonical={pageUrl('resources')!}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('content.resources.heading')}</h1>
+      <p className={style.lead}>{t('content.resources.lead')}</p>
+      <nav aria-label={t('content.topics')}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+        <ul role="list" className={style.topics}>
+          {topics.map(({ topic }) => (
+            <li key={topic}>
+              <a href={`#${topic}`}>{t(`content.topic.${topic}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {topics.map(({ topic, articles }) => (
+        <section key={topic} aria-labelledby={topic} className={style.topic}>
+          <h2 id={topic}>{t(`content.topic.${topic}`)}</h2>
+          <ArticleList articles={articles} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TextPage } from '#contract/v1/content.response.ts'
+import { type FixedPage, homeUrl, pageUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+
+/** What a page of text says about itself, and the way to it. */
+export function TextHead({ text: { slug, title, description } }: { text: TextPage }) {
+  const { t } = useText()
+  const { site } = useWorld()
+  const canonical = pageUrl(slug as FixedPage)
+  const steps = [{ label: t('content.home'), href: homeUrl() }, { label: title }]
+  return (
+    <>
+      <Head title={title} description={description} {...(canonical && { canonical })} />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { TextPage } from '#contract/v1/content.response.ts'
+import { getTextPage } from '#contract/v1/content.ts'
+import { load, loaderContext } from '../ui/world.ts'
+
+/** The text of the page at this address, in the reader's language: the address's last segment is its name. */
+export async function loadText(args: LoaderFunctionArgs): Promise<TextPage> {
+  const { language } = args.context.get(loaderContext)
+  const slug = new URL(args.request.url).pathname.split('/').filter(Boolean).at(-1)!
+  const { payload } = await load(args, getTextPage, { path: { slug }, query: { language } })
+  return payload
+}
