@@ -45,14 +45,12 @@ export const headerItems = (): readonly NavigationItem[] =>
       page('shell.nav.sellHome', startListingUrl()),
       page('shell.nav.bookValue', pageUrl('mobile-home-book-value')),
     ]),
-    menu('shell.nav.professionals', [
-      page('shell.nav.advertise', pageUrl('advertise')),
-      page('shell.nav.parkLists', pageUrl('mobile-home-park-lists')),
-    ]),
+    menu('shell.nav.professionals', [page('shell.nav.advertise', pageUrl('advertise'))]),
     menu('shell.nav.resources', [
       page('shell.nav.guides', pageUrl('resources')),
       page('shell.nav.communityReport', pageUrl('community-report')),
       page('shell.nav.associations', pageUrl('state-associations')),
+      page('shell.nav.parkLists', pageUrl('mobile-home-park-lists')),
     ]),
     page('shell.nav.advertise', pageUrl('advertise')),
   ])

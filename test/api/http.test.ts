@@ -121,6 +121,29 @@ describe('every call answers what its descriptor says', () => {
     })
   })
 
+  test('guides and pages of text', async () => {
+    const path = (rest: string) => `/api/v1/${rest}`
+    const { json } = await call('content.articles', path('articles.json?language=es'))
+    expect(json.meta.total).toBe(json.payload.length)
+    expect((await call('content.articles', path('articles.json?language=fr'))).json.payload).toEqual({
+      language: 'inclusion',
+    })
+    for (const [id, folder, slug] of [
+      ['content.article', 'articles', json.payload[0].slug],
+      ['content.page', 'pages', 'privacy-policy'],
+    ]) {
+      const [en, es] = await Promise.all(
+        ['', '?language=es'].map(query => call(id, path(`${folder}/${slug}.json${query}`))),
+      )
+      expect(en!.json.payload.slug).toBe(slug)
+      expect(es!.json.payload.title).not.toBe(en!.json.payload.title)
+      expect((await call(id, path(`${folder}/${slug}.json?language=`))).status).toBe(200)
+      expect((await call(id, path(`${folder}/${slug}.json?x=1`))).json.payload).toEqual({ x: 'unknown' })
+      for (const unknown of ['no-such', 'No', '..', 'constructor'])
+        expect((await call(id, path(`${folder}/${unknown}.json`))).status, unknown).toBe(404)
+    }
+  })
+
   test('searches', async () => {
     for (const [id, path] of [
       ['listing.search', search],

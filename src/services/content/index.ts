@@ -1,5 +1,5 @@
-import type { Language } from '#model/urls.ts'
 import { articleTopics } from '#model/content.ts'
+import type { Language } from '#model/urls.ts'
 import { articleHead, pageHead, readTexts, type TextFile } from './files.ts'
 
 /** Words that people read in a minute. */

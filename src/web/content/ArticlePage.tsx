@@ -12,8 +12,8 @@ import { Prose } from '../ui/Prose.tsx'
 import { useText } from '../ui/text.tsx'
 import { load, loaderContext, useWorld } from '../ui/world.ts'
 import { ArticleList } from './ArticleList.tsx'
-import { Contents } from './Contents.tsx'
 import style from './Content.module.css'
+import { Contents } from './Contents.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = args.context.get(loaderContext)

@@ -90,8 +90,10 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../content/ArticlePage.tsx'),
             ),
             ...textPaths.map(path =>
-              page(path, { source: 'src/web/content/TextPage.tsx', catalogues: ['content', 'card'] }, () =>
-                import('../content/TextPage.tsx'),
+              page(
+                path,
+                { source: 'src/web/content/TextPage.tsx', catalogues: ['content', 'card'] },
+                () => import('../content/TextPage.tsx'),
               ),
             ),
             page(

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#model/urls.ts'
+import { openContent } from './index.ts'
+import { linkTarget } from './links.ts'
+import { renderMarkdown } from './markdown.ts'
+
+const content = await openContent({ siteName: 'Havenrow' })
+const slugs = (language: 'en' | 'es') => content.articles(language).map(({ slug }) => slug)
+const textPages = [
+  'about-us',
+  'disclaimer',
+  'mobile-home-park-lists',
+  'need-cookie',
+  'privacy-policy',
+  'terms',
+] as const
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(word => /\p{L}|\d/u.test(word))
+
+/** Levels of the headings, in order. */
+const levels = (html: string) => [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+
+/** Every text of the site, named. */
+const texts = languages.flatMap(language => [
+  ...slugs(language).map(slug => [`${language} ${slug}`, content.article(slug, language)!] as const),
+  ...textPages.map(slug => [`${language} ${slug}`, content.page(slug, language)!] as const),
+])
+
+describe('the articles', () => {
+  test('are the same in both languages, in the same order', () => {
+    expect(slugs('es')).toEqual(slugs('en'))
+    for (const slug of slugs('en')) {
+      const [en, es] = languages.map(language => content.article(slug, language)!)
+      expect(es!.topic).toBe(en!.topic)
+      expect(levels(es!.html), slug).toEqual(levels(en!.html))
+      expect(es!.sources.map(({ publisher }) => publisher).sort()).toEqual(
+        en!.sources.map(({ publisher }) => publisher).sort(),
+      )
+    }
+  })
+
+  test.each(languages.flatMap(language => slugs(language).map(slug => [language, slug] as const)))(
+    '%s %s has 600 words, two named sources and three to read next',
+    (language, slug) => {
+      const { html, sources, related, readingMinutes, title, description } = content.article(slug, language)!
+      expect(wordsOf(html).length).toBeGreaterThanOrEqual(600)
+      expect(readingMinutes).toBeGreaterThan(2)
+      expect(new Set(sources.map(({ url }) => url)).size).toBeGreaterThanOrEqual(2)
+      expect(related).toHaveLength(Math.min(3, slugs(language).length - 1))
+      expect(related.map(other => other.slug)).not.toContain(slug)
+      expect(title.length).toBeLessThanOrEqual(70)
+      expect(description.length).toBeLessThanOrEqual(170)
+    },
+  )
+})
+
+describe('every text', () => {
+  test.each(texts)('%s has headings in order and nothing but text', (_, { html }) => {
+    for (const [at, level] of levels(html).entries()) {
+      expect(level).toBeGreaterThanOrEqual(2)
+      expect(level - (levels(html)[at - 1] ?? 1)).toBeLessThanOrEqual(1)
+    }
+    const tags = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag))
+    const allowed = 'h2 h3 p ul ol li strong em a table thead tbody tr th td blockquote br'.split(' ')
+    expect([...tags].filter(tag => !allowed.includes(tag!))).toEqual([])
+    expect(html).not.toMatch(/\{\{|undefined|—/)
+  })
+
+  test.each(texts)('%s links only to what is there', (name, { html }) => {
+    const language = name.startsWith('es') ? 'es' : 'en'
+    const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href!)
+    for (const href of inside) {
+      expect(href.startsWith('/es/')).toBe(language === 'es')
+      const [, slug] = /\/resources\/([\w-]+)$/.exec(href) ?? []
+      if (slug) expect(slugs(language)).toContain(slug)
+    }
+    const fragments = [...html.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
+    for (const id of fragments) expect(html).toContain(`id="${id}"`)
+  })
+
+  test('the pages of the site have a text in both languages', () => {
+    for (const [name, text] of texts) expect(text, name).toBeDefined()
+  })
+
+  test('the privacy policy has its part on California in both languages (L2)', () => {
+    for (const language of languages)
+      expect(content.page('privacy-policy', language)!.contents.map(({ id }) => id)).toContain('ccpa')
+  })
+})
+
+describe('a link of a text', () => {
+  test.each([
+    ['article:avoiding-scams', '/es/resources/avoiding-scams'],
+    ['page:terms', '/es/terms'],
+    ['search:homes/fl', '/es/homes/fl'],
+    ['#part', '#part'],
+    ['https://www.hud.gov/x', 'https://www.hud.gov/x'],
+    ['page:no-such-page', undefined],
+  ])('%s leads to %s', (href, target) => expect(linkTarget(href, 'es')).toBe(target))
+
+  test.each(['http://a.example', 'javascript:alert(1)', '/homes', 'search:boats'])('%s is refused', href => {
+    expect(() => linkTarget(href, 'en')).toThrow()
+  })
+
+  test('to a page that does not exist yet is plain text', () => {
+    expect(renderMarkdown('See [our *page*](page:no-such-page).', 'en').html).toBe(
+      '<p>See our <em>page</em>.</p>\n',
+    )
+  })
+})
+
+describe('Markdown', () => {
+  test('gives headings an address, its own where it is named', () => {
+    const { html, contents } = renderMarkdown(
+      '## ¿Qué es?\n\n## Your rights {#ccpa}\n\n### More & more',
+      'es',
+    )
+    expect(contents).toEqual([
+      { id: 'que-es', title: '¿Qué es?' },
+      { id: 'ccpa', title: 'Your rights' },
+    ])
+    expect(html).toContain('<h3 id="more-more">More &amp; more</h3>')
+  })
+
+  test('finds questions and answers', () => {
+    const { questions } = renderMarkdown(
+      '## Before\n\n### Not one?\n\nNo.\n\n## Q {#questions}\n\n### One?\n\nYes, *it* [is](page:terms).\n\n- a\n- b\n\n## After\n\nEnd.',
+      'en',
+    )
+    expect(questions).toEqual([{ question: 'One?', answer: 'Yes, it is. a b' }])
+  })
+
+  test.each(['<script>x</script>', 'a <b>b</b>', '![x](y.png)', '# Title', '## A\n\n## A'])(
+    'refuses %j',
+    text => {
+      expect(() => renderMarkdown(text, 'en')).toThrow()
+    },
+  )
+
+  test('writes characters of HTML as text', () => {
+    expect(renderMarkdown('1 < 2 & "3"', 'en').html).toBe('<p>1 &lt; 2 &amp; &quot;3&quot;</p>\n')
+  })
+})
