@@ -40,15 +40,7 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 
 /** Schemas with a name of their own, referred to instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  [
-    contentSchemas,
-    hoursSchemas,
-    listingSchemas,
-    photoSchemas,
-    placeSchemas,
-    searchSchemas,
-    statisticsSchemas,
-  ]
+  [contentSchemas, hoursSchemas, listingSchemas, photoSchemas, placeSchemas, searchSchemas, statisticsSchemas]
     .flatMap(module => Object.entries(module))
     .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
 )
