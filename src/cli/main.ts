@@ -5,6 +5,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   build: () => import('./build.ts'),
   doctor: () => import('./doctor.ts'),
   seed: () => import('./seed.ts'),
+  import: () => import('./import.ts'),
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),
   bench: () => import('./bench.ts'),

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
-import { connect } from '#db/connect.ts'
-import { joinEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { readConfig } from '#server/config.ts'
 import { progressBar } from '#server/progress.ts'
 import { type Size, seedDemo, sizes } from '#services/demo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { withDatabase } from './with-database.ts'
 
 const names = Object.keys(sizes).join(', ')
 
@@ -30,25 +27,14 @@ export function readWanted(parameters: string[]): Wanted {
  */
 export async function run(parameters: string[]): Promise<void> {
   const { size, force } = readWanted(parameters)
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir }) : undefined
-  const connectionString = databaseUrl ?? embedded!.connectionString
-  try {
-    await migrate({ connectionString })
-    const database = connect({ connectionString, max: 2 })
-    try {
-      await openPlaces({ database, now: Date.now })
-      const progress = progressBar('Making the sample world')
-      const seeded = await seedDemo({ database, now: Date.now(), size, force, progress })
-      if (!seeded) throw new Error('There are listings already. Nothing was changed; --force adds to them.')
-      const { listings, parks, dealers, floorPlans } = seeded
-      console.log(
-        `${listings} listings, ${parks} parks, ${dealers} dealers and ${floorPlans} floor plans are there.`,
-      )
-    } finally {
-      await database.close()
-    }
-  } finally {
-    await embedded?.stop()
-  }
+  await withDatabase(async database => {
+    await openPlaces({ database, now: Date.now })
+    const progress = progressBar('Making the sample world')
+    const seeded = await seedDemo({ database, now: Date.now(), size, force, progress })
+    if (!seeded) throw new Error('There are listings already. Nothing was changed; --force adds to them.')
+    const { listings, parks, dealers, floorPlans } = seeded
+    console.log(
+      `${listings} listings, ${parks} parks, ${dealers} dealers and ${floorPlans} floor plans are there.`,
+    )
+  })
 }

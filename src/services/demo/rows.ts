@@ -1,8 +1,8 @@
+import type { Cell } from '#db/copy.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Ground } from './ground.ts'
 import type { SampleListing } from './listing.ts'
 import type { SamplePark } from './parks.ts'
-import type { Cell } from './store.ts'
 
 /** A table's rows under way: its columns, and a cell for each of them in every row. */
 export interface Table {

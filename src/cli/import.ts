@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { progressBar } from '#server/progress.ts'
+import { fields, importParks, type Remark } from '#services/park-import/index.ts'
+import { openPlaces } from '#services/place/index.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = `Usage: npm run import -- parks FILE.csv [--dry-run] [--encoding LABEL] [--map "heading=field" ...]
+Fields: ${fields.join(', ')}.`
+
+interface Wanted {
+  file: string
+  dryRun: boolean
+  encoding: string | undefined
+  mapping: Record<string, string>
+}
+
+/** What the command line asks for. @throws an Error in plain words */
+export function readWanted(parameters: string[]): Wanted {
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      encoding: { type: 'string' },
+      map: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const [what, file, ...rest] = positionals
+  if (what !== 'parks' || file === undefined || rest.length > 0) throw new Error(usage)
+  const mapping = values.map.map(text => {
+    const at = text.lastIndexOf('=')
+    if (at < 1) throw new Error(`--map wants "heading=field", not "${text}".\n${usage}`)
+    return [text.slice(0, at), text.slice(at + 1)] as const
+  })
+  return { file, dryRun: values['dry-run'], encoding: values.encoding, mapping: Object.fromEntries(mapping) }
+}
+
+/** A cell of CSV that no spreadsheet takes for a formula. */
+const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
+
+/** Where remarks go, a line each, and how many there are of each kind. */
+async function openRemarks(folder: string, file: string) {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${basename(file, '.csv')}-remarks.csv`)
+  const stream = createWriteStream(path)
+  stream.write('line,refused,field,reason,value\n')
+  const counts = new Map<string, number>()
+  return {
+    path,
+    counts,
+    remark({ line, refused, field, reason, value }: Remark) {
+      const kind = `${refused === 'line' ? 'refused' : 'left out'}: ${reason}`
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      stream.write(`${line},${refused},${field},${cell(reason)},${cell(value.slice(0, 200))}\n`)
+    },
+    async close() {
+      stream.end()
+      await finished(stream)
+    },
+  }
+}
+
+/** `npm run import -- parks FILE.csv`: takes the parks of somebody's register in, while the site runs or not. */
+export async function run(parameters: string[]): Promise<void> {
+  const { file, dryRun, encoding, mapping } = readWanted(parameters)
+  await withDatabase(async (database, { dataDir }) => {
+    const places = await openPlaces({ database, now: Date.now })
+    const remarks = await openRemarks(join(dataDir, 'imports'), file)
+    const report = await importParks({
+      ...{ database, places, file, mapping, encoding, dryRun },
+      remark: remarks.remark,
+      progress: progressBar('Reading the register'),
+    }).finally(() => remarks.close())
+    const { lines, added, changed, unchanged, merged, refused, ignored } = report
+    if (dryRun) console.log('Nothing was written (--dry-run). A real run would do this:')
+    console.log(
+      `${lines} lines: ${added} parks added, ${changed} changed, ${unchanged} known already, ` +
+        `${merged} merged with an earlier line, ${refused} refused.`,
+    )
+    if (ignored.length > 0) console.log(`Columns that were not used: ${ignored.join(', ')}.`)
+    for (const [kind, count] of [...remarks.counts].sort((a, b) => b[1] - a[1]))
+      console.log(`${count} × ${kind}`)
+    if (remarks.counts.size > 0) console.log(`Each of them with its line: ${remarks.path}`)
+  })
+}

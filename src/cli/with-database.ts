@@ -1,0 +1,24 @@
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { joinEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { readConfig } from '#server/config.ts'
+
+/**
+ * Lets a command work on the site's database: that of DATABASE_URL, else the embedded one of DATA_DIR, whether a server
+ * runs on it or not.
+ */
+export async function withDatabase(
+  work: (database: Database, where: { dataDir: string }) => Promise<void>,
+): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir }) : undefined
+  const connectionString = databaseUrl ?? embedded!.connectionString
+  try {
+    await migrate({ connectionString })
+    const database = connect({ connectionString, max: 2 })
+    await work(database, { dataDir }).finally(() => database.close())
+  } finally {
+    await embedded?.stop()
+  }
+}

@@ -1,0 +1,181 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Database, Transaction } from '#db/database.ts'
+import { squash } from '#kit/fold.ts'
+import type { Places } from '../place/index.ts'
+import { checkPark, type ImportedPark, type Refusal } from './check-park.ts'
+import { ImportError, mapColumns } from './fields.ts'
+import { changesOf, createKnownParks, type Values } from './known-parks.ts'
+import { readRegister } from './read-register.ts'
+import { addParks, beginImport, changeParks, parkKeys, readKnownParks, valuesOf } from './store.ts'
+
+export { fields, ImportError } from './fields.ts'
+
+/** A line that was refused, or a value of it that was left out. */
+export interface Remark extends Refusal {
+  line: number
+  /** `line`: no park was taken; `value`: the park was, without this value. */
+  refused: 'line' | 'value'
+}
+
+export interface ImportOptions {
+  database: Database
+  places: Pick<Places, 'locate' | 'resolve' | 'nearest'>
+  file: string
+  /** Heading → field, where the heading does not say it. */
+  mapping?: Readonly<Record<string, string>>
+  /** WHATWG label of the file's encoding; UTF-8 when absent. */
+  encoding?: string | undefined
+  /** Reads and checks everything, and writes nothing. */
+  dryRun?: boolean
+  remark?: (remark: Remark) => void
+  /** Told how many of all bytes are read. */
+  progress?: (read: number, total: number) => void
+}
+
+export interface ImportReport {
+  /** Lines with a park or something like it; the heading is none. */
+  lines: number
+  /** Parks that were not there. */
+  added: number
+  /** Parks that were there and learnt something. */
+  changed: number
+  /** Lines that said nothing new of a park that was there. */
+  unchanged: number
+  /** Lines of a park that an earlier line of this file had named. */
+  merged: number
+  refused: number
+  /** Headings that no field was found for. */
+  ignored: readonly string[]
+}
+
+/** Parks that are written at once. */
+const batchSize = 1_000
+/** Files above this leave one note for all parks in the change feed, bytes. */
+const bulkFrom = 5_000_000
+
+/**
+ * Takes the parks of a CSV register in, in one transaction: whatever stops it leaves nothing behind, and a second run
+ * changes nothing. The site may run meanwhile.
+ * @throws ImportError where the file cannot be read as a whole; its message says what to do
+ */
+export async function importParks(options: ImportOptions): Promise<ImportReport> {
+  const { database, file } = options
+  const size = await stat(file).then(
+    found => found.size,
+    () => 0,
+  )
+  return database.transaction(async transaction => {
+    if (!(await beginImport(transaction, size > bulkFrom)))
+      throw new ImportError('Another import is running. Nothing was imported; try again when it has ended.')
+    return readAll(transaction, options, size)
+  })
+}
+
+async function readAll(
+  transaction: Transaction,
+  options: ImportOptions,
+  size: number,
+): Promise<ImportReport> {
+  const { places, file, mapping = {}, encoding, dryRun = false } = options
+  const { remark = () => undefined, progress = () => undefined } = options
+  const source = basename(file)
+  const report: ImportReport = {
+    lines: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    merged: 0,
+    refused: 0,
+    ignored: [],
+  }
+  const known = createKnownParks()
+  for (const park of await readKnownParks(transaction)) known.add(park)
+
+  let waiting: { park: ImportedPark; key: number }[] = []
+  let changes = new Map<number, Values>()
+  let keys: number[] = []
+  const nextKey = async () => {
+    // A dry run takes no numbers either.
+    if (keys.length === 0) keys = dryRun ? [0] : await parkKeys(transaction, batchSize)
+    return keys.shift()!
+  }
+  const write = async () => {
+    if (!dryRun) {
+      await addParks(transaction, waiting, source)
+      await changeParks(
+        transaction,
+        [...changes].map(([key, values]) => ({ key, values })),
+        source,
+      )
+    }
+    waiting = []
+    changes = new Map()
+  }
+
+  let columns: ReturnType<typeof mapColumns>['columns'] | undefined
+  let width = 0
+  for await (const { line, cells } of readRegister({
+    file,
+    encoding,
+    read: bytes => progress(bytes, size),
+  })) {
+    if (!columns) {
+      const mapped = mapColumns(cells, mapping, squash)
+      columns = mapped.columns
+      width = cells.length
+      report.ignored = mapped.ignored
+      continue
+    }
+    report.lines += 1
+    const at = columns
+    const checked =
+      cells.length === width
+        ? checkPark(field => cells[at.get(field) ?? -1] ?? '', places)
+        : {
+            refusal: {
+              field: 'name' as const,
+              reason: `It has ${cells.length} columns, not ${width}.`,
+              value: cells.join(','),
+            },
+          }
+    if ('refusal' in checked) {
+      report.refused += 1
+      remark({ line, refused: 'line', ...checked.refusal })
+      continue
+    }
+    const { park, leftOut } = checked
+    for (const refusal of leftOut) remark({ line, refused: 'value', ...refusal })
+    const found = known.find(park)
+    if (!found) {
+      const key = await nextKey()
+      waiting.push({ key, park })
+      const { name, state, zip, latitude, longitude } = park
+      known.add({
+        key,
+        name,
+        state,
+        zip,
+        latitude,
+        longitude,
+        values: valuesOf(park),
+        imported: {},
+        isNamed: true,
+      })
+      report.added += 1
+    } else {
+      const values = changesOf(found, park)
+      const isChange = Object.keys(values).length > 0
+      Object.assign(found.values, values)
+      if (isChange) changes.set(found.key, { ...changes.get(found.key), ...values })
+      if (found.isNamed) report.merged += 1
+      else if (isChange) report.changed += 1
+      else report.unchanged += 1
+      found.isNamed = true
+    }
+    if (waiting.length + changes.size >= batchSize) await write()
+  }
+  if (!columns) throw new ImportError(`${file} is empty.`)
+  await write()
+  return report
+}

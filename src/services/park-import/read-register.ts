@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parse } from 'csv-parse'
+import { ImportError } from './fields.ts'
+
+/** A line of the register: where it begins, and its cells. */
+export interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+interface Options {
+  file: string
+  /** WHATWG label; UTF-8 unless a byte order mark says otherwise. */
+  encoding?: string | undefined
+  /** Told how many bytes have been read. */
+  read?: (bytes: number) => void
+}
+
+/** Longest line that can be a park, characters. */
+const longestLine = 100_000
+
+/**
+ * The lines of a CSV file, the heading first, in bounded memory. Commas, semicolons or tabs, as its first line has most.
+ * @throws ImportError where the bytes are not text of the encoding, or a quote is never closed
+ */
+export async function* readRegister({
+  file,
+  encoding,
+  read = () => undefined,
+}: Options): AsyncGenerator<Line> {
+  const first = await firstBytes(file)
+  const label = encoding ?? (first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : 'utf-8')
+  const head = decoder(label, false).decode(first)
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    bom: true,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestLine,
+  })
+  const fed = pipeline(Readable.from(texts(file, label, read)), parser)
+  // The reader of the lines is told as well.
+  fed.catch(() => undefined)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>)
+      yield { line: info.lines, cells: record }
+  } catch (error) {
+    throw readable(error, file)
+  } finally {
+    parser.destroy()
+  }
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ImportError(
+      `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
+    )
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8_192), 0, 8_192, 0)
+    return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    throw new ImportError(`${file} cannot be read: ${(error as Error).message}.`)
+  } finally {
+    await handle.close()
+  }
+}
+
+function decoder(label: string, fatal = true): TextDecoder {
+  try {
+    return new TextDecoder(label, { fatal })
+  } catch {
+    throw new ImportError(`There is no encoding "${label}". Usual ones are utf-8, windows-1252 and utf-16le.`)
+  }
+}
+
+async function* texts(file: string, label: string, read: (bytes: number) => void): AsyncGenerator<string> {
+  const decoding = decoder(label)
+  let bytes = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    yield decoding.decode(chunk, { stream: true })
+    read(bytes)
+  }
+  decoding.decode()
+}
+
+function delimiterOf(head: string): string {
+  const line = head.split(/\r?\n/, 1)[0] ?? ''
+  const count = (sign: string) => line.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+/** What went wrong, in words that say what to do. */
+function readable(error: unknown, file: string): unknown {
+  const { code, lines } = error as { code?: string; lines?: number }
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return new ImportError(
+      `${file} is not text of this encoding. Save it as UTF-8, or say what it is: --encoding windows-1252. Nothing was imported.`,
+    )
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return new ImportError(
+      `A quote on line ${lines} of ${file} is never closed; the file may be cut off. Nothing was imported.`,
+    )
+  if (code?.startsWith('CSV_'))
+    return new ImportError(
+      `Line ${lines} of ${file} is not CSV: ${(error as Error).message}. Nothing was imported.`,
+    )
+  return error
+}

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readWanted, run } from '#cli/import.ts'
+import { type ImportOptions, importParks, type Remark } from '#services/park-import/index.ts'
+import { openPlaces, type Places } from '#services/place/index.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aPark } from '../world/park.ts'
+import { startSite } from '../world/site.ts'
+
+let world: TestDatabase
+let places: Places
+let folder: string
+beforeAll(async () => {
+  world = await testDatabase()
+  places = await openPlaces({ database: world.database, now: Date.now })
+  folder = await mkdtemp(join(tmpdir(), 'register-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => world.database.query('truncate park cascade'))
+
+const header = 'system_id,name,city,state,zip,latitude,longitude,sites\n'
+const ocala = 'Ocala,FL,34470,29.19,-82.13'
+
+async function register(text: string | Uint8Array, name = 'register.csv'): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, text)
+  return file
+}
+
+async function take(text: string | Uint8Array, options: Partial<ImportOptions> = {}) {
+  const remarks: Remark[] = []
+  const file = await register(text)
+  const report = await importParks({
+    ...{ database: world.database, places, file, remark: remark => remarks.push(remark) },
+    ...options,
+  })
+  return { report, remarks }
+}
+
+const parks = () =>
+  world.database.query<Record<string, unknown>>(
+    `select p.name, a.city, a.state, a.postal_code as zip, a.county, p.site_count as sites, h.number as phone
+     from park p join address a on a.key = p.address_key left join phone h on h.key = p.phone_key order by p.key`,
+  )
+
+describe('a register of parks', () => {
+  test('is taken in with names put right and places found', async () => {
+    const { report } = await take(
+      `${header}1,SUNNY ACRES MHP LLC,OCALA,FL,34470,29.19,-82.13,120\n2,JOHNSON TRAILER PARK,St Louis,MO,,,,40\n`,
+    )
+    expect(report).toMatchObject({ lines: 2, added: 2, refused: 0, ignored: ['system_id'] })
+    expect(await parks()).toEqual([
+      {
+        name: 'Sunny Acres',
+        city: 'Ocala',
+        state: 'FL',
+        zip: '34470',
+        county: 'Marion County',
+        sites: 120,
+        phone: null,
+      },
+      expect.objectContaining({ name: 'Johnson Mobile Home Park', city: 'St. Louis', state: 'MO' }),
+    ])
+  })
+
+  test('names each line it refuses, and each value it leaves out, with the reason', async () => {
+    const { report, remarks } = await take(
+      'Park Name;City;ST;Zip;Lots;Phone\n;Ocala;FL;34470;1;\nOak Run;Ocala;ZZ;34470;1;\nOak Run;Ocala;FL;3447012;1;\n' +
+        'Oak Run;Nowhere At All;FL;;1;\nFire District 1;Ocala;FL;34470;1;\nOak Run;Ocala\nOak Run;Ocala;FL;34470;many;12\n',
+    )
+    expect(report).toMatchObject({ lines: 7, added: 1, refused: 6 })
+    expect(remarks.map(({ line, refused, field }) => [line, refused, field])).toEqual([
+      [2, 'line', 'name'],
+      [3, 'line', 'state'],
+      [4, 'line', 'zip'],
+      [5, 'line', 'city'],
+      [6, 'line', 'name'],
+      [7, 'line', 'name'],
+      [8, 'value', 'sites'],
+      [8, 'value', 'phone'],
+    ])
+    expect(remarks.every(({ reason }) => reason.endsWith('.'))).toBe(true)
+  })
+
+  test('refuses coordinates that lie elsewhere', async () => {
+    const { remarks } = await take(
+      `${header}1,Oak Run,Ocala,FL,34470,47.6,-122.3,9\n2,Oak Run,Ocala,FL,34470,51.5,-0.1,9\n3,Oak Run,Ocala,FL,34470,x,-82,9\n`,
+    )
+    expect(remarks.map(({ refused, field }) => [refused, field])).toEqual(Array(3).fill(['line', 'latitude']))
+  })
+
+  test('names of one park in one place are merged; namesakes elsewhere are not', async () => {
+    const { report } = await take(
+      `${header}1,OAK RUN MHP,${ocala},\n2,Oak Run Mobile Home Park,${ocala},80\n3,OAK RUN,Tampa,FL,33610,27.99,-82.40,30\n`,
+    )
+    expect(report).toMatchObject({ added: 2, merged: 1 })
+    expect((await parks()).map(({ name, city, sites }) => [name, city, sites])).toEqual([
+      ['Oak Run', 'Ocala', 80],
+      ['Oak Run', 'Tampa', 30],
+    ])
+  })
+
+  test('changes nothing the second time, and follows the next one without touching what an owner said', async () => {
+    const first = `${header}1,OAK RUN,${ocala},80\n2,Oak Run MHP,${ocala},81\n3,PINE HILL ESTATES,${ocala},60\n`
+    await take(first)
+    const before = await world.database.query('select * from park order by key')
+    expect((await take(first)).report).toMatchObject({ added: 0, changed: 0, unchanged: 2, merged: 1 })
+    expect(await world.database.query('select * from park order by key')).toEqual(before)
+    await world.database.query("update park set site_count = 65 where name = 'Pine Hill Estates'")
+    const { report } = await take(first.replace(',80\n', ',90\n').replace(',60\n', ',70\n'))
+    expect(report).toMatchObject({ changed: 1, unchanged: 1 })
+    expect((await parks()).map(({ sites }) => sites)).toEqual([90, 65])
+  })
+
+  test('fills what a park that is there does not say, phone and street included', async () => {
+    await aPark(world.database, { name: 'Heron Lake Village', siteCount: null })
+    const { report } = await take(
+      'name,address,city,state,zip,phone,sites\nHERON LAKE VILLAGE MHP,12 Lake Rd,Ocala,FL,34470,(352) 555-0199,70\n',
+    )
+    expect(report).toMatchObject({ added: 0, changed: 1 })
+    expect(await parks()).toMatchObject([{ name: 'Heron Lake Village', sites: 70, phone: '3525550199' }])
+  })
+
+  test('is only looked at in a dry run', async () => {
+    const { report } = await take(`${header}1,Oak Run,${ocala},80\n`, { dryRun: true })
+    expect(report.added).toBe(1)
+    expect(await parks()).toEqual([])
+  })
+
+  test('is read in the encoding it says', async () => {
+    const text = Buffer.from(`name,city,state,zip\nPE\u00d1A BLANCA ESTATES,Ocala,FL,34470\n`, 'latin1')
+    await expect(take(text)).rejects.toThrow(/--encoding/)
+    await take(text, { encoding: 'windows-1252' })
+    expect(await parks()).toMatchObject([{ name: 'Peña Blanca Estates' }])
+    await take(Buffer.from('\ufeffname\tcity\tstate\tzip\nAlto Estates\tOcala\tFL\t34470\n', 'utf16le'))
+    expect(await parks()).toHaveLength(2)
+  })
+
+  test.each([
+    ['', /is empty/],
+    ['name,town\nOak,Ocala\n', /no column for: state/],
+    [`${header}1,"Oak Run,${ocala},80\n2,Pine,${ocala},9\n`, /quote on line \d+ .* never closed/],
+    [`${header}1,${'x'.repeat(200_000)},${ocala},80\n`, /is not CSV/],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0, 0x81]), /not text of this encoding/],
+  ])('that cannot be read is refused whole (%#)', async (text, message) => {
+    await expect(take(text)).rejects.toThrow(message)
+    expect(await parks()).toEqual([])
+  })
+
+  test('says which column is which with a mapping', async () => {
+    const text = 'Who,Where,ST\nOak Run,Ocala,FL\n'
+    await expect(take(text)).rejects.toThrow(/--map/)
+    await expect(take(text, { mapping: { Who: 'nombre' } })).rejects.toThrow(/no field "nombre"/)
+    await expect(take(text, { mapping: { What: 'name' } })).rejects.toThrow(/no column "What"/)
+    await take(text, { mapping: { Who: 'name', Where: 'city' } })
+    expect(await parks()).toMatchObject([{ name: 'Oak Run', city: 'Ocala' }])
+  })
+
+  test('of ten megabytes is read, and of two imports at once one waits for its turn', async () => {
+    const name = 'LONG '.repeat(30)
+    const lines = Array.from({ length: 60_000 }, (_, n) => `${n},${n.toString(36)} ${name},${ocala},20\n`)
+    const text = header + lines.join('')
+    expect(text.length).toBeGreaterThan(10_000_000)
+    const file = await register(text, 'large.csv')
+    const both = await Promise.allSettled(
+      [1, 2].map(() => importParks({ database: world.database, places, file, dryRun: true })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('npm run import', () => {
+  test('reads its command line', () => {
+    expect(readWanted(['parks', 'a.csv', '--dry-run', '--map', 'Park=x=name'])).toMatchObject({
+      file: 'a.csv',
+      dryRun: true,
+      mapping: { 'Park=x': 'name' },
+    })
+    for (const wrong of [
+      [],
+      ['homes', 'a.csv'],
+      ['parks'],
+      ['parks', 'a', 'b'],
+      ['parks', 'a', '--map', 'x'],
+    ])
+      expect(() => readWanted(wrong)).toThrow(/Usage/)
+  })
+
+  test('brings parks into a running site within a second, and a spreadsheet reads no formula in its remarks', async () => {
+    const site = await startSite({ connectionString: world.connectionString })
+    try {
+      vi.stubEnv('DATABASE_URL', world.connectionString)
+      vi.stubEnv('DATA_DIR', folder)
+      vi.spyOn(console, 'log').mockReturnValue()
+      await run([
+        'parks',
+        await register(`${header}1,ZEBRA CROSSING ESTATES,${ocala},80\n2,Oak Run,Ocala,=cmd(),,,,\n`),
+      ])
+      await vi.waitFor(
+        async () => {
+          const answer = await fetch(
+            `${site.address}/api/v1/places/autocomplete.json?location=zebra+crossing&park=true`,
+          )
+          expect(await answer.text()).toContain('Zebra Crossing Estates')
+        },
+        { timeout: 1_000 },
+      )
+      expect(await readFile(join(folder, 'imports/register-remarks.csv'), 'utf8')).toContain(`"'=cmd()"`)
+    } finally {
+      vi.unstubAllEnvs()
+      vi.restoreAllMocks()
+      await site.stop()
+    }
+  })
+
+  test('killed half-way leaves nothing', async () => {
+    const lines = Array.from(
+      { length: 40_000 },
+      (_, n) => `${n},PARK ${n.toString(36)} ESTATES,${ocala},20\n`,
+    )
+    const file = await register(header + lines.join(''), 'half.csv')
+    const child = spawn(process.execPath, ['bin/havenrow.js', 'import', 'parks', file], {
+      env: { ...process.env, DATABASE_URL: world.connectionString, DATA_DIR: folder },
+    })
+    const ended = once(child, 'exit')
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      if (!/[2-9]\d %/.test(text)) continue
+      child.kill('SIGKILL')
+      break
+    }
+    expect((await ended)[1]).toBe('SIGKILL')
+    expect(await parks()).toEqual([])
+  })
+})
