@@ -1,13 +1,13 @@
 import type { Handler } from './handle.ts'
 import { contentHandlers } from './v1/content.ts'
+import { floorPlanHandlers } from './v1/floor-plan.ts'
 import { listingHandlers } from './v1/listing.ts'
 import { placeHandlers } from './v1/place.ts'
 import { statisticsHandlers } from './v1/statistics.ts'
 
 /** Every call that is served, by the id of its operation. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
-  [...placeHandlers, ...listingHandlers, ...statisticsHandlers, ...contentHandlers].map(handler => [
-    handler.operation.id,
-    handler as unknown as Handler,
-  ]),
+  [...placeHandlers, ...listingHandlers, ...floorPlanHandlers, ...statisticsHandlers, ...contentHandlers].map(
+    handler => [handler.operation.id, handler as unknown as Handler],
+  ),
 )

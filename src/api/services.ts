@@ -1,4 +1,5 @@
 import type { Content } from '#services/content/index.ts'
+import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
@@ -6,6 +7,7 @@ import type { Statistics } from '#services/statistics/index.ts'
 /** The use-cases that handlers may call; put together in `server/wiring.ts`. */
 export interface Services {
   content: Content
+  floorPlans: FloorPlans
   listings: Listings
   places: Places
   statistics: Statistics

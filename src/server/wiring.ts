@@ -4,6 +4,7 @@ import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openContent } from '#services/content/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
+import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPhotos, type Photos } from '#services/photo/index.ts'
@@ -62,6 +63,7 @@ export async function openServices({
   const from = await position(database)
   const names = await openAddressNames({ database, places })
   const listings = await openListings({ database, places, names, now })
+  const floorPlans = openFloorPlans({ database, places })
   const parks = await openParks({ database, places })
   const statistics = await openStatistics({ database, listings })
   const feed = await follow({
@@ -83,7 +85,7 @@ export async function openServices({
   pruning.unref()
 
   return {
-    services: { content, listings, places, statistics },
+    services: { content, floorPlans, listings, places, statistics },
     photos: openPhotos({ database, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {
@@ -105,7 +107,12 @@ export async function openServices({
 }
 
 /** Entities of the feed and the tags of answers made from them; each key has a tag of its own besides. */
-const tagOf: Record<string, string> = { listing: 'listing', park: 'park', sales_center: 'sales-center' }
+const tagOf: Record<string, string> = {
+  listing: 'listing',
+  park: 'park',
+  sales_center: 'sales-center',
+  floor_plan: 'floor-plan',
+}
 
 function staleTags(changes: readonly Change[]): string[] | undefined {
   const tags = new Set<string>()

@@ -5,6 +5,7 @@ import { handlers } from '#api/handlers.ts'
 import { errorCodes } from '#contract/operation.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
@@ -22,6 +23,8 @@ let key = 0
 beforeAll(async () => {
   world = await testDatabase()
   key = await aListing(world.database, { parkKey: await aPark(world.database) })
+  // The same key in every room, so that any path that asks for one can be filled.
+  await aFloorPlan(world.database, { key })
   await aListing(world.database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
   site = await runSite({ DATABASE_URL: world.connectionString })
 }, 180_000)

@@ -9,13 +9,14 @@ import { responseSchemas } from '#server/http/openapi.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
 import { anAssociation, aPark } from '../world/park.ts'
 import { get, type Reply, startSite } from '../world/site.ts'
 
 let world: TestDatabase
 let site: RunningServer
-const keys = { full: 0, plain: 0, removed: 0, draft: 0 }
+const keys = { full: 0, plain: 0, removed: 0, draft: 0, floorPlan: 0 }
 
 beforeAll(async () => {
   world = await testDatabase()
@@ -53,6 +54,7 @@ beforeAll(async () => {
     emails: ['owner@havenrow.example'],
     openHouses: [{ startAt: Date.now() + DAY, endAt: Date.now() + DAY + 7_200_000, name: 'Open Sunday' }],
   })
+  keys.floorPlan = await aFloorPlan(database, { soldBy: [salesCenterKey] })
   keys.plain = await aListing(database, { askingPrice: 90_000 })
   keys.removed = await aListing(database, { active: activeStatus.RemovedNotForSale })
   keys.draft = await aListing(database, { active: activeStatus.Started })
@@ -191,6 +193,21 @@ describe('every call answers what its descriptor says', () => {
     expect((await call('listing.get', path(keys.full, '?include[]=secrets'))).json.payload).toEqual({
       'include[]': 'inclusion',
     })
+  })
+
+  test('floor plans, and who sells them', async () => {
+    const path = (key: number, rest = '.json') => `/api/v1/floorplans/${key}${rest}`
+    expect((await call('floor-plan.get', path(keys.floorPlan))).json.payload.key).toBe(keys.floorPlan)
+    expect((await call('floor-plan.get', path(999_999))).json.payload).toBe('not_found')
+    expect((await call('floor-plan.get', path(keys.floorPlan, '.json?include[]=x'))).status).toBe(422)
+    const sellers = (key: number, zip: string) =>
+      call('floor-plan.sales-centers', path(key, `/sales-centers.json?zip=${zip}`))
+    expect((await sellers(keys.floorPlan, '34470')).json).toMatchObject({
+      payload: [{ name: 'Fernwood Homes', distance: expect.any(Number) }],
+      meta: { total: 1 },
+    })
+    expect((await sellers(999_999, '34470')).status).toBe(404)
+    expect((await sellers(keys.floorPlan, '1')).json.payload).toEqual({ zip: 'zip' })
   })
 
   test('similar homes', async () => {

@@ -4,6 +4,7 @@ import { handlers } from '#api/handlers.ts'
 import type { Services } from '#api/services.ts'
 import type { AnyOperation, Detail } from '#contract/operation.ts'
 import { openContent } from '#services/content/index.ts'
+import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
@@ -54,7 +55,8 @@ export async function openWorld(
   const listings = await openListings({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
   const content = await openContent({ siteName: 'Havenrow' })
-  const services: Services = { content, places, listings, statistics }
+  const floorPlans = openFloorPlans({ ...options, places })
+  const services: Services = { content, floorPlans, places, listings, statistics }
   return {
     ...test,
     services,

@@ -9,6 +9,7 @@ import {
   type Operation,
 } from '#contract/operation.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
+import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
 import * as photoSchemas from '#contract/v1/photo.response.ts'
@@ -29,6 +30,7 @@ const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...listingSchemas.listingResponses,
   ...statisticsSchemas.statisticsResponses,
   ...contentSchemas.contentResponses,
+  ...floorPlanSchemas.floorPlanResponses,
 }
 
 /** Schemas of a call's answer. @throws where the call has none: every call must say what it answers. */
@@ -40,7 +42,16 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 
 /** Schemas with a name of their own, referred to instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  [contentSchemas, hoursSchemas, listingSchemas, photoSchemas, placeSchemas, searchSchemas, statisticsSchemas]
+  [
+    contentSchemas,
+    floorPlanSchemas,
+    hoursSchemas,
+    listingSchemas,
+    photoSchemas,
+    placeSchemas,
+    searchSchemas,
+    statisticsSchemas,
+  ]
     .flatMap(module => Object.entries(module))
     .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
 )

@@ -1,0 +1,21 @@
+import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
+import { found, type Handler, handler, refused } from '../handle.ts'
+
+const freshness = (key: number) => ({ tags: [`floor-plan:${key}`] })
+const noFloorPlan = (key: number) =>
+  refused(404, `There is no floor plan ${key}.`, 'not_found', freshness(key))
+
+const get = handler(getFloorPlan, async ({ floorPlans }, { path: { key }, query, detail }) => {
+  const plan = await floorPlans.get(key, detail, query.include)
+  return plan ? found(plan, {}, freshness(key)) : noFloorPlan(key)
+})
+
+const sellers = handler(floorPlanSellers, async ({ floorPlans }, { path: { key }, query }) => {
+  const answer = await floorPlans.sellers(key, query)
+  if (!answer) return noFloorPlan(key)
+  if (answer === 'no_place') return refused(422, `There is no ZIP code ${query.zip}.`, 'not_found')
+  const { items, total, place } = answer
+  return found(items, { total, place }, freshness(key))
+})
+
+export const floorPlanHandlers = [get, sellers] as readonly Handler[]

@@ -1,0 +1,68 @@
+import type { Database } from '#db/database.ts'
+import { milesBetween } from '#kit/geo.ts'
+import { type FloorPlanInclude, floorPlanIncludes } from '#model/floor-plan/search.ts'
+import type { Places } from '../place/index.ts'
+import { presentCard, presentDrawing, presentNano, presentPage, presentSeller } from './present.ts'
+import { type FloorPlanRow, floorPlanStore } from './store.ts'
+
+/** How much of a plan an answer holds (part 2 §7). */
+export type Level = 'nano' | 'micro' | 'milli' | 'centi'
+
+/** Opens the room of floor plans. */
+export function openFloorPlans(options: { database: Database; places: Pick<Places, 'resolve'> }) {
+  const { database, places } = options
+  const store = floorPlanStore(database)
+
+  async function present(rows: readonly FloorPlanRow[], level: Level, asked: Iterable<FloorPlanInclude>) {
+    const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : asked)
+    const drawings = include.has('floor-plans') ? await store.drawings(rows.map(({ key }) => key)) : []
+    const drawn = new Map(drawings.map(drawing => [drawing.floorPlanKey, drawing]))
+    return rows.map(row => {
+      if (level === 'nano') return presentNano(row)
+      const drawing = drawn.get(row.key)
+      return {
+        ...(level === 'micro' ? presentCard(row) : presentPage(row)),
+        ...(include.has('floor-plans') && { floorPlans: drawing ? [presentDrawing(drawing, row)] : [] }),
+        // Nobody can watch a plan yet.
+        ...(include.has('favorite') && { favorite: null }),
+        ...(include.has('favorite-count') && { favoriteCount: null }),
+      }
+    })
+  }
+
+  return {
+    /** A plan that is offered, or undefined. */
+    async get(key: number, level: Level = 'milli', include: Iterable<FloorPlanInclude> = []) {
+      const [plan] = await present(await store.floorPlans([key]), level, include)
+      return plan
+    },
+
+    /**
+     * Dealers who sell a plan: round a ZIP code the nearest first, with their miles; without one by state, city and
+     * name. Undefined where there is no such plan, 'no_place' where there is no such ZIP code.
+     */
+    async sellers(key: number, { zip, limit }: { zip?: string | undefined; limit: number }) {
+      const place = zip === undefined ? undefined : places.resolve({ zip })
+      if ((await store.floorPlans([key])).length === 0) return undefined
+      if (zip !== undefined && !place) return 'no_place' as const
+      const rows = await store.sellers(key)
+      const total = rows.length
+      if (!place) return { items: rows.slice(0, limit).map(presentSeller), total, place: null }
+      const { latitude, longitude } = place.coordinates
+      const items = rows
+        .map(row => ({
+          ...presentSeller(row),
+          distance: milesBetween(latitude, longitude, row.latitude, row.longitude),
+        }))
+        .sort((a, b) => a.distance - b.distance || a.key - b.key)
+        .slice(0, limit)
+        .map(item => ({ ...item, distance: Math.round(item.distance * 100) / 100 }))
+      return {
+        items,
+        total,
+        place: { label: place.place.dropdownItemLabel, coordinatePoint: { latitude, longitude } },
+      }
+    },
+  }
+}
+export type FloorPlans = ReturnType<typeof openFloorPlans>

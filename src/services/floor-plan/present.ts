@@ -1,0 +1,63 @@
+import { thousands } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { areaOf } from '#model/floor-plan/rooms.ts'
+import type { DrawingRow, FloorPlanRow, SellerRow } from './store.ts'
+
+const dimensionOf = ({ length, width }: Pick<FloorPlanRow, 'length' | 'width'>) =>
+  length === null || width === null ? null : ({ length, width, unit: 'ft' } as const)
+
+/** Detail level nano: what to call it. */
+export const presentNano = ({ key, manufacturer, modelName }: FloorPlanRow) => ({
+  key,
+  label: `${manufacturer} ${modelName}`,
+})
+
+/** Detail level micro: a card. */
+export const presentCard = (row: FloorPlanRow) => ({
+  ...presentNano(row),
+  manufacturer: row.manufacturer,
+  modelName: row.modelName,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  squareFeet: row.squareFeet,
+  displaySquareFeet: row.squareFeet === null ? null : thousands(row.squareFeet),
+  sections: row.sections,
+  dimension: dimensionOf(row),
+  virtualTour: row.virtualTour,
+  isShowcase: row.isShowcase,
+})
+
+/** Detail level milli: the page without its relations. */
+export const presentPage = (row: FloorPlanRow) => ({
+  ...presentCard(row),
+  description: row.description,
+  states: [...row.states],
+  salesCenterCount: row.salesCenterCount,
+})
+
+/** A drawing, with the size that its rooms fill where the plan does not tell its own. */
+export function presentDrawing({ rooms, openings }: DrawingRow, row: FloorPlanRow) {
+  const filled = {
+    length: Math.max(...rooms.map(({ x, width }) => x + width)),
+    width: Math.max(...rooms.map(({ y, depth }) => y + depth)),
+    unit: 'ft' as const,
+  }
+  return {
+    dimension: dimensionOf(row) ?? filled,
+    rooms: rooms.map(room => ({ ...room, squareFeet: areaOf(room) })),
+    openings: [...openings],
+  }
+}
+
+export const presentSeller = (row: SellerRow) => ({
+  key: row.key,
+  name: row.name,
+  phone: row.phone === null ? null : formatPhone(row.phone, row.phoneExtension),
+  website: row.website,
+  address: {
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+    coordinatePoint: { latitude: row.latitude, longitude: row.longitude },
+  },
+})

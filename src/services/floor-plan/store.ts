@@ -1,0 +1,99 @@
+import type { Database } from '#db/database.ts'
+import type { Opening, Room } from '#model/floor-plan/rooms.ts'
+
+/** A plan that is offered; null is unknown, lengths are feet. */
+export interface FloorPlanRow {
+  key: number
+  manufacturer: string
+  modelName: string
+  description: string | null
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+  sections: number | null
+  length: number | null
+  width: number | null
+  virtualTour: string | null
+  isShowcase: boolean
+  /** States in which a dealer sells it, in order. */
+  states: readonly string[]
+  salesCenterCount: number
+}
+
+export interface DrawingRow {
+  floorPlanKey: number
+  rooms: readonly (Room & { number: number })[]
+  openings: readonly Opening[]
+}
+
+/** A dealer who sells a plan. The street is left out: not every dealer shows it. */
+export interface SellerRow {
+  key: number
+  name: string
+  phone: string | null
+  phoneExtension: string | null
+  website: string | null
+  city: string
+  state: string
+  postalCode: string
+  latitude: number
+  longitude: number
+}
+
+type Keys = readonly number[]
+
+const sellers = `sales_center_floor_plan s
+    join sales_center c on c.key = s.sales_center_key and c.active
+    join address a on a.key = c.address_key`
+
+const selectFloorPlans = `
+  select f.key, f.manufacturer, f.model_name as "modelName", f.description, f.bedrooms, f.bathrooms,
+    f.square_feet as "squareFeet", f.sections, f.length, f.width, f.virtual_tour as "virtualTour",
+    f.is_showcase as "isShowcase", sold.states, sold.count as "salesCenterCount"
+  from floor_plan f
+  cross join lateral (
+    select coalesce(array_agg(distinct a.state order by a.state), '{}') as states, count(*)::integer as count
+    from ${sellers} where s.floor_plan_key = f.key
+  ) as sold
+  where f.key = any($1) and f.active`
+
+const selectDrawings = `
+  select f.key as "floorPlanKey",
+    (
+      select json_agg(json_build_object(
+        'number', r.number, 'kind', r.kind, 'x', r.x, 'y', r.y, 'width', r.width, 'depth', r.depth
+      ) order by r.number)
+      from floor_plan_room r where r.floor_plan_key = f.key
+    ) as rooms,
+    coalesce((
+      select json_agg(json_build_object(
+        'kind', o.kind, 'x', o.x, 'y', o.y, 'axis', o.axis, 'length', o.length, 'swing', o.swing
+      ) order by o.number)
+      from floor_plan_opening o where o.floor_plan_key = f.key
+    ), '[]') as openings
+  from unnest($1::integer[]) as f (key)
+  where exists (select from floor_plan_room r where r.floor_plan_key = f.key)`
+
+const selectSellers = `
+  select c.key, c.name, t.number as phone, t.extension as "phoneExtension", c.website, a.city, a.state,
+    a.postal_code as "postalCode", a.latitude, a.longitude
+  from ${sellers}
+  left join phone t on t.key = c.phone_key
+  where s.floor_plan_key = $1
+  order by a.state, a.city, c.name, c.key`
+
+/** The only way from this room to the database. */
+export const floorPlanStore = (database: Database) => ({
+  /** Plans that are offered, in the order of the keys. */
+  async floorPlans(keys: Keys): Promise<FloorPlanRow[]> {
+    const rows = await database.query<FloorPlanRow>(selectFloorPlans, [keys])
+    const byKey = new Map(rows.map(row => [row.key, row]))
+    return keys.flatMap(key => byKey.get(key) ?? [])
+  },
+  /** Drawings of those that have one. */
+  drawings: (keys: Keys): Promise<DrawingRow[]> =>
+    keys.length === 0 ? Promise.resolve([]) : database.query<DrawingRow>(selectDrawings, [keys]),
+  /** Dealers who sell a plan, by state, city and name. */
+  sellers: (key: number): Promise<SellerRow[]> => database.query<SellerRow>(selectSellers, [key]),
+})
+export type FloorPlanStore = ReturnType<typeof floorPlanStore>

@@ -1,0 +1,218 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { details } from '#contract/operation.ts'
+import { floorPlanResponses } from '#contract/v1/floor-plan.response.ts'
+import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
+import { floorPlanIncludes } from '#model/floor-plan/search.ts'
+import { aDealer } from '../world/dealer.ts'
+import { aFloorPlan } from '../world/floor-plan.ts'
+import { type Given, type OpenWorld, openWorld } from '../world/services.ts'
+
+const rooms = [
+  { kind: 'living-room', x: 0, y: 0, width: 20, depth: 14 },
+  { kind: 'bedroom', x: 20, y: 0, width: 10.5, depth: 14 },
+] as const
+const openings = [
+  { kind: 'entrance', x: 2, y: 14, axis: 'x', length: 3, swing: -1 },
+  { kind: 'door', x: 20, y: 1, axis: 'y', length: 3, swing: 1 },
+  { kind: 'window', x: 22, y: 0, axis: 'x', length: 4, swing: null },
+] as const
+
+let world: OpenWorld
+let full: number
+let bare: number
+let hidden: number
+let dealers: Record<'ocala' | 'tampa' | 'austin', number>
+
+beforeAll(async () => {
+  world = await openWorld(Date.UTC(2026, 5, 15, 12), async database => {
+    const ocala = await aDealer(database, { name: 'Zinnia Homes', phone: '3525550142', email: 'a@b.example' })
+    const tampa = await aDealer(database, { name: 'Anhinga Homes', town: 'tampa' })
+    const austin = await aDealer(database, { name: 'Lantana Homes', town: 'austin' })
+    const closed = await aDealer(database, { name: 'Closed Homes', town: 'saginaw', active: false })
+    dealers = { ocala, tampa, austin }
+    full = await aFloorPlan(database, {
+      manufacturer: 'Larkfield',
+      modelName: 'Sorrel',
+      description: 'Two rooms.',
+      bedrooms: 1,
+      bathrooms: 1.5,
+      squareFeet: 1_427,
+      length: 30.5,
+      width: 14,
+      virtualTour: 'https://visit.example/tour',
+      isShowcase: true,
+      rooms,
+      openings,
+      soldBy: [ocala, tampa, austin, closed],
+    })
+    bare = await aFloorPlan(database, {
+      bedrooms: null,
+      bathrooms: null,
+      squareFeet: null,
+      sections: null,
+      length: null,
+      width: null,
+    })
+    hidden = await aFloorPlan(database, { active: false, soldBy: [ocala] })
+  })
+})
+afterAll(() => world.close())
+
+const get = (key: number | string, rest: object = {}) => world.call(getFloorPlan, { path: { key }, ...rest })
+const sellers = (key: number | string, query: Given = {}) =>
+  world.call(floorPlanSellers, { path: { key }, query })
+
+describe('GET /floorplans/{key}.json (L133)', () => {
+  test('each detail level is what the contract says of it, and holds the one before (L104)', async () => {
+    let before: string[] = []
+    for (const detail of details) {
+      const { status, body } = await get(full, { detail })
+      expect(status).toBe(200)
+      expect(v.safeParse(floorPlanResponses['floor-plan.get'].payload, body.payload).success).toBe(true)
+      const fields = Object.keys(body.payload)
+      expect(fields).toEqual(expect.arrayContaining(before))
+      expect(fields.length).toBeGreaterThan(before.length)
+      before = fields
+    }
+  })
+
+  test('has every field of the specification, with the unit of its dimension (L132)', async () => {
+    const { body } = await get(full)
+    expect(body.payload).toEqual({
+      key: full,
+      label: 'Larkfield Sorrel',
+      manufacturer: 'Larkfield',
+      modelName: 'Sorrel',
+      bedrooms: 1,
+      bathrooms: 1.5,
+      squareFeet: 1_427,
+      displaySquareFeet: '1,427',
+      sections: 2,
+      dimension: { length: 30.5, width: 14, unit: 'ft' },
+      virtualTour: 'https://visit.example/tour',
+      isShowcase: true,
+      description: 'Two rooms.',
+      states: ['FL', 'TX'],
+      salesCenterCount: 3,
+    })
+  })
+
+  test('what is unknown is null, and without a drawing there is none', async () => {
+    const { body } = await get(bare, { detail: 'centi' })
+    for (const field of ['bedrooms', 'bathrooms', 'squareFeet', 'displaySquareFeet', 'sections', 'dimension'])
+      expect(body.payload[field], field).toBeNull()
+    expect(body.payload).toMatchObject({ virtualTour: null, floorPlans: [], states: [], salesCenterCount: 0 })
+  })
+
+  test('the drawing is data: rooms with their areas, doors and windows (L132)', async () => {
+    const { body } = await get(full, { query: { 'include[]': 'floor-plans' } })
+    const [drawing] = body.payload.floorPlans
+    expect(drawing.dimension).toEqual({ length: 30.5, width: 14, unit: 'ft' })
+    expect(drawing.rooms).toEqual([
+      { number: 1, squareFeet: 280, ...rooms[0] },
+      { number: 2, squareFeet: 147, ...rooms[1] },
+    ])
+    expect(drawing.openings).toEqual(openings)
+  })
+
+  test('nobody has counted who watches it, so that the number is unknown (L132)', async () => {
+    const { body } = await get(full, { query: { 'include[]': ['favorite', 'favorite-count'] } })
+    expect(body.payload).toMatchObject({ favorite: null, favoriteCount: null })
+  })
+
+  test.each(floorPlanIncludes)('include[]=%s adds its relation and no other', async include => {
+    const field = include.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    const plain = Object.keys((await get(full)).body.payload)
+    const { body } = await get(full, { query: { 'include[]': include } })
+    expect(Object.keys(body.payload).toSorted()).toEqual([...new Set([...plain, field])].toSorted())
+  })
+
+  test('a plan that is not there, or no longer offered, is 404; an unknown relation 422', async () => {
+    for (const key of [999_999, hidden, 'x', -1, '1.5']) {
+      const { status, body } = await get(key)
+      expect([status, body.payload]).toEqual([404, 'not_found'])
+    }
+    const refused = await get(full, { query: { 'include[]': 'price' } })
+    expect([refused.status, refused.body.payload]).toEqual([422, { 'include[]': 'inclusion' }])
+  })
+})
+
+describe('GET /floorplans/{key}/sales-centers.json', () => {
+  test('the dealers nearest to a ZIP code first, with their miles', async () => {
+    const { status, body } = await sellers(full, { zip: '33602' })
+    expect(status).toBe(200)
+    expect(v.safeParse(floorPlanResponses['floor-plan.sales-centers'].payload, body.payload).success).toBe(
+      true,
+    )
+    expect(body.payload.map(({ key }: { key: number }) => key)).toEqual([
+      dealers.tampa,
+      dealers.ocala,
+      dealers.austin,
+    ])
+    const [near, far] = body.payload
+    expect(near.distance).toBeLessThan(5)
+    expect(far.distance).toBeCloseTo(88, -1)
+    expect(body.meta).toMatchObject({ total: 3, place: { label: expect.stringContaining('33602') } })
+  })
+
+  test('nine digits count by their first five; the limit holds, the total stays', async () => {
+    const { body } = await sellers(full, { zip: '78701-1234', limit: 1 })
+    expect(body.payload.map(({ key }: { key: number }) => key)).toEqual([dealers.austin])
+    expect(body.meta.total).toBe(3)
+  })
+
+  test('without a ZIP code by state and city, without miles; never a street or an e-mail address', async () => {
+    const { body } = await sellers(full)
+    expect(body.payload.map(({ key }: { key: number }) => key)).toEqual([
+      dealers.ocala,
+      dealers.tampa,
+      dealers.austin,
+    ])
+    expect(body.meta.place).toBeNull()
+    expect(body.payload[0]).toMatchObject({ name: 'Zinnia Homes', phone: '(352) 555-0142' })
+    expect(body.payload[0]).not.toHaveProperty('distance')
+    expect(JSON.stringify(body)).not.toMatch(/Heron Way|b\.example|Closed Homes/)
+  })
+
+  test('a plan that nobody sells has no dealers', async () => {
+    const { status, body } = await sellers(bare, { zip: '33602' })
+    expect([status, body.payload, body.meta.total]).toEqual([200, [], 0])
+  })
+
+  test.each([
+    ['1234', { zip: 'zip' }],
+    ['abcde', { zip: 'zip' }],
+    ['', { zip: 'zip' }],
+    ['00000', 'not_found'],
+  ])('ZIP code "%s" is refused', async (zip, payload) => {
+    const { status, body } = await sellers(full, { zip })
+    expect([status, body.payload]).toEqual([422, payload])
+  })
+
+  test('limits outside of 1 to 100 are refused', async () => {
+    expect((await sellers(full, { limit: 0 })).body.payload).toEqual({ limit: 'greater_than_or_equal_to' })
+    expect((await sellers(full, { limit: 101 })).body.payload).toEqual({ limit: 'less_than_or_equal_to' })
+    expect((await sellers(full, { limit: 'x' })).body.payload).toEqual({ limit: 'not_an_integer' })
+  })
+
+  test('of a plan that is not there is 404', async () => {
+    for (const key of [999_999, hidden]) expect((await sellers(key, { zip: '33602' })).status).toBe(404)
+  })
+})
+
+test('a dealer who moves or closes is told to the feed as a change of its plans', async () => {
+  const changes = async (change: string) => {
+    await world.database.query('delete from change')
+    await world.database.query(change, [dealers.austin])
+    return world.database.query("select key::integer from change where entity = 'floor_plan'")
+  }
+  const mine = [{ key: full }]
+  expect(await changes("update sales_center set name = 'Lantana' where key = $1")).toEqual(mine)
+  expect(
+    await changes(
+      'update address set latitude = latitude + 1 where key = (select address_key from sales_center where key = $1)',
+    ),
+  ).toEqual(mine)
+  expect(await changes('delete from sales_center_floor_plan where sales_center_key = $1')).toEqual(mine)
+})

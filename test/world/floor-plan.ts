@@ -1,0 +1,47 @@
+import type { Queryable } from '#db/database.ts'
+import type { Opening, Room } from '#model/floor-plan/rooms.ts'
+import { insertRow } from './insert.ts'
+
+export interface FloorPlanGiven {
+  key?: number
+  manufacturer?: string
+  modelName?: string
+  description?: string | null
+  bedrooms?: number | null
+  bathrooms?: number | null
+  squareFeet?: number | null
+  sections?: 1 | 2 | 3 | 4 | null
+  /** Feet. */
+  length?: number | null
+  width?: number | null
+  virtualTour?: string | null
+  isShowcase?: boolean
+  active?: boolean
+  rooms?: readonly Room[]
+  openings?: readonly Opening[]
+  /** Keys of the dealers who sell it. */
+  soldBy?: readonly number[]
+}
+
+/** A plan of two sections without a drawing, sold by nobody, unless told otherwise; gives its key. */
+export async function aFloorPlan(database: Queryable, given: FloorPlanGiven = {}): Promise<number> {
+  const { rooms = [], openings = [], soldBy = [], ...plan } = given
+  const key = await insertRow(database, 'floor_plan', {
+    manufacturer: 'Larkfield',
+    modelName: 'Sorrel 2856-32',
+    bedrooms: 3,
+    bathrooms: 2,
+    squareFeet: 1_568,
+    sections: 2,
+    length: 56,
+    width: 28,
+    ...plan,
+  })
+  for (const [index, room] of rooms.entries())
+    await insertRow(database, 'floor_plan_room', { floorPlanKey: key, number: index + 1, ...room })
+  for (const [index, opening] of openings.entries())
+    await insertRow(database, 'floor_plan_opening', { floorPlanKey: key, number: index + 1, ...opening })
+  for (const salesCenterKey of soldBy)
+    await insertRow(database, 'sales_center_floor_plan', { salesCenterKey, floorPlanKey: key })
+  return key
+}
