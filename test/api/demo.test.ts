@@ -13,6 +13,7 @@ import {
   tenures,
   titleStatuses,
 } from '#model/listing/values.ts'
+import { allParkDetailTypes } from '#model/park/values.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -53,6 +54,10 @@ async function fingerprint(database: Database): Promise<string> {
     'address',
     'phone',
     'park',
+    'park_detail',
+    'park_hours',
+    'park_lot_rent',
+    'park_ownership_change',
     'company',
     'sales_center',
     'sales_center_hours',
@@ -195,6 +200,36 @@ describe('the world', () => {
     expect(await at(0.5, 'not is_new')).toBeLessThan(60_000)
     expect(await at(0.5, "a.state = 'CA'")).toBeGreaterThan(1.5 * (await at(0.5, "a.state = 'TX'")))
     expect(await at(0.5, "a.state = 'IN'")).toBeLessThan(await at(0.5, "a.state = 'FL'"))
+  })
+
+  test('parks with every detail, and with none; leases that say yes, no and nothing', async () => {
+    const types = await rows<{ type: string }>('select distinct type from park_detail order by type')
+    expect(types.map(({ type }) => type)).toEqual([...allParkDetailTypes].sort())
+    const florida = `from park p join address a on a.key = p.address_key and a.state = 'FL' where`
+    const has = (table: string) => `exists (select from ${table} t where t.park_key = p.key)`
+    for (const condition of [
+      ...['park_detail', 'park_hours', 'park_lot_rent', 'park_ownership_change'].map(has),
+      'p.lease_pass_throughs',
+      'p.lease_right_to_sell_in_place',
+      'p.lease_first_refusal',
+      'p.promotion_ends_on < current_date',
+      'p.virtual_tour is not null',
+      'p.vacant_site_count > 0',
+      "exists (select from park_detail t where t.park_key = p.key and t.type = 'pool')",
+      "exists (select from park_detail t where t.park_key = p.key and t.type = 'clubhouse')",
+      "exists (select from park_detail t where t.park_key = p.key and t.type = 'rv-sites')",
+      'p.is_resident_owned',
+      'p.is_showcase',
+    ]) {
+      expect(await value(`select count(*) ${florida} ${condition}`), condition).toBeGreaterThan(0)
+      expect(await value(`select count(*) ${florida} not (${condition})`), condition).toBeGreaterThan(0)
+    }
+    for (const column of ['lease_pass_throughs', 'lease_first_refusal', 'lease_term_months', 'year_built'])
+      expect(await value(`select count(*) ${florida} ${column} is null`), column).toBeGreaterThan(0)
+    const years = 'extract(year from max(as_of)) - extract(year from min(as_of))'
+    expect(
+      await value(`select max(years) from (select ${years} as years from park_lot_rent group by park_key) r`),
+    ).toBeGreaterThanOrEqual(6)
   })
 
   test('parks of the sizes that parks have', async () => {

@@ -364,6 +364,36 @@ describe('the change feed notes the listing', () => {
     ).toEqual([])
   })
 
+  test('and the park, when a home in it or a part of it changes', async () => {
+    const stateAssociationKey = await anAssociation(database())
+    const parkKey = await aPark(database(), {
+      stateAssociationKey,
+      salesPhone: '3525550113',
+      details: ['pool'],
+      hours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
+      rents: [{ amount: 500, asOf: '2026-01-01' }],
+      owners: [{ changedOn: '2020-01-01' }],
+    })
+    for (const update of [
+      `update park_detail set value = 'heated' where park_key = ${parkKey}`,
+      `update park_hours set closes = '18:00' where park_key = ${parkKey}`,
+      `update park_lot_rent set amount = 510 where park_key = ${parkKey}`,
+      `update park_ownership_change set owner_kind = 'family' where park_key = ${parkKey}`,
+      `update phone set extension = '2' where number = '3525550113'`,
+      `delete from park_detail where park_key = ${parkKey}`,
+    ])
+      expect(await changed(() => database().query(update)), update).toEqual([`park ${parkKey}`])
+    const key = await listing({ parkKey })
+    expect(
+      await changed(() => database().query(`update listing set rental_price = 900 where key = ${key}`)),
+    ).toEqual([`listing ${key}`, `park ${parkKey}`])
+    expect(
+      await changed(() =>
+        database().query(`update state_association set name = 'y' where key = ${stateAssociationKey}`),
+      ),
+    ).toEqual([`park ${parkKey}`, `state_association ${stateAssociationKey}`])
+  })
+
   test('when its park, dealer, sales person or association changes', async () => {
     const stateAssociationKey = await anAssociation(database())
     const parkKey = await aPark(database(), { phone: '3525550111' })
@@ -426,7 +456,7 @@ describe('the change feed notes the listing', () => {
   })
 })
 
-test('docs/fields.md names columns that exist, and every one of a listing and its parts', async () => {
+test('docs/fields.md names columns that exist, and every one of a listing, a park and their parts', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/fields.md'), 'utf8')
   const rows = await database().query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
@@ -434,6 +464,7 @@ test('docs/fields.md names columns that exist, and every one of a listing and it
   const columns = new Set(rows.map(({ name }) => name))
   const named = new Set([...text.matchAll(/`([a-z_]+\.[a-z_0-9]+)`/g)].map(match => match[1]!))
   expect([...named].filter(name => !columns.has(name))).toEqual([])
-  const parts = /^(listing|address|phone|email|photo|open_house|sales_center)\./
+  const parts =
+    /^(listing|address|phone|email|photo|open_house|sales_center|park|park_(detail|hours|lot_rent|ownership_change))\./
   expect([...columns].filter(name => parts.test(name) && !named.has(name))).toEqual([])
 })

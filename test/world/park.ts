@@ -1,6 +1,11 @@
 import type { Queryable } from '#db/database.ts'
+import type { LotRentInclusion, PackageName } from '#model/listing/values.ts'
+import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind, ParkRentSource } from '#model/park/values.ts'
 import { type AddressGiven, anAddress } from './address.ts'
 import { insertRow } from './insert.ts'
+
+/** Milliseconds since 1970, ISO 8601 text, or a date. */
+type Moment = number | string | Date
 
 /** A phone of ten digits, and its key. */
 export const aPhone = (
@@ -31,6 +36,46 @@ export interface ParkGiven extends AddressGiven {
   averageMonthlyRent?: number | null
   lotRentDescription?: string | null
   active?: boolean
+  removedAt?: Moment | null
+  ownerType?: 'registered-users' | 'companies' | null
+  ownerKey?: number | null
+  manager?: string | null
+  salesContact?: string | null
+  salesPhone?: string
+  email?: string
+  displayWebsite?: boolean
+  virtualTour?: string | null
+  facebookLink?: string | null
+  promotionDescription?: string | null
+  promotionEndsOn?: string | null
+  financingDescription?: string | null
+  qualityRating?: number | null
+  packageName?: PackageName
+  expirationDate?: string | null
+  vacantSitesAsOf?: string | null
+  leaseTermMonths?: number | null
+  leaseNoticeDays?: number | null
+  leasePassThroughs?: boolean | null
+  leaseRightToSellInPlace?: boolean | null
+  leaseFirstRefusal?: boolean | null
+  leaseAsOf?: string | null
+  timeZone?: string | null
+  closedOnHolidays?: boolean | null
+  appointmentDays?: readonly string[]
+  appointmentActive?: boolean
+  leadDeliveryMethods?: readonly LeadDeliveryMethod[]
+  createdAt?: Moment
+  modifiedAt?: Moment
+  /** What it has: types, or types with words and whether a page says them. */
+  details?: readonly (ParkDetailType | { type: ParkDetailType; value?: string; showValue?: boolean })[]
+  hours?: readonly { weekday: number; opens?: string; closes?: string; byAppointment?: boolean }[]
+  rents?: readonly {
+    amount: number
+    asOf: string
+    source?: ParkRentSource
+    includes?: readonly LotRentInclusion[] | null
+  }[]
+  owners?: readonly { changedOn: string; ownerName?: string | null; ownerKind?: ParkOwnerKind | null }[]
 }
 
 /** An all-ages park in Ocala unless told otherwise; gives its key. */
@@ -44,17 +89,32 @@ export async function aPark(database: Queryable, given: ParkGiven = {}): Promise
     latitude,
     longitude,
     phone,
+    salesPhone,
+    email,
+    details = [],
+    hours = [],
+    rents = [],
+    owners = [],
     ...park
   } = given
   const where = { town, streetAddress1, streetAddress2, schoolDistrict, verified, latitude, longitude }
-  return insertRow(database, 'park', {
+  const key = await insertRow(database, 'park', {
     name: 'Heron Lake Village',
     addressKey: await anAddress(database, where),
     phoneKey: phone === undefined ? null : await aPhone(database, { number: phone }),
+    salesPhoneKey: salesPhone === undefined ? null : await aPhone(database, { number: salesPhone }),
+    emailKey: email === undefined ? null : await anEmail(database, email),
     ageType: 1,
     siteCount: 120,
     ...park,
   })
+  const add = (table: string, row: object) => insertRow(database, table, { parkKey: key, ...row })
+  for (const detail of details)
+    await add('park_detail', typeof detail === 'string' ? { type: detail } : detail)
+  for (const day of hours) await add('park_hours', day)
+  for (const rent of rents) await add('park_lot_rent', { source: 'park', ...rent })
+  for (const owner of owners) await add('park_ownership_change', owner)
+  return key
 }
 
 /** A state association; gives its key. */

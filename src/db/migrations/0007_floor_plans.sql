@@ -63,31 +63,6 @@ create table sales_center_floor_plan (
 );
 create index sales_center_floor_plan_floor_plan_key on sales_center_floor_plan (floor_plan_key);
 
--- A table may be part of several entities now, so its triggers carry the entity's name.
-create or replace function track_changes(entity text, relation regclass default null, key_column name default 'key')
-returns void language plpgsql as $$
-declare
-  target constant regclass := coalesce(relation, entity::regclass);
-  call constant text := format('for each statement execute function note_change(%L, %L)', entity, key_column);
-begin
-  if not exists (select from pg_attribute where attrelid = target and attname = key_column) then
-    raise 'table % has no column %', target, key_column;
-  end if;
-  execute format(
-    'create trigger %I after insert on %s referencing new table as new_rows %s',
-    'track_insert_' || entity, target, call
-  );
-  execute format(
-    'create trigger %I after delete on %s referencing old table as old_rows %s',
-    'track_delete_' || entity, target, call
-  );
-  execute format(
-    'create trigger %I after update on %s referencing old table as old_rows new table as new_rows %s',
-    'track_update_' || entity, target, call
-  );
-  execute format('create trigger %I after truncate on %s %s', 'track_truncate_' || entity, target, call);
-end $$;
-
 select track_changes('floor_plan');
 select track_changes('floor_plan', 'floor_plan_room', 'floor_plan_key');
 select track_changes('floor_plan', 'floor_plan_opening', 'floor_plan_key');

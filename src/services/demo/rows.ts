@@ -2,6 +2,7 @@ import type { Cell } from '#db/copy.ts'
 import { DAY } from '#kit/dates.ts'
 import type { Ground } from './ground.ts'
 import type { SampleListing } from './listing.ts'
+import type { SampleParkFacts } from './park-facts.ts'
 import type { SamplePark } from './parks.ts'
 
 /** A table's rows under way: its columns, and a cell for each of them in every row. */
@@ -72,9 +73,21 @@ export interface Keys {
   readonly association: number | null
 }
 
-export function addPark(batch: Batch, park: SamplePark, keys: Keys, now: number): void {
+export interface ParkKeys extends Keys {
+  readonly salesPhone: number
+}
+
+export function addPark(
+  batch: Batch,
+  park: SamplePark,
+  facts: SampleParkFacts,
+  keys: ParkKeys,
+  now: number,
+): void {
   addAddress(batch, keys.address, park)
   if (park.phone) addPhone(batch, keys.phone, park.phone, 'office')
+  if (facts.salesPhone) addPhone(batch, keys.salesPhone, facts.salesPhone, 'mobile')
+  const { lease } = facts
   batch.add('park', {
     key: park.key,
     name: park.name,
@@ -99,9 +112,46 @@ export function addPark(batch: Batch, park: SamplePark, keys: Keys, now: number)
       park.lotRentIncludes.length > 0
         ? `Includes ${park.lotRentIncludes.map(item => item.replace('-', ' ')).join(', ')}`
         : null,
+    manager: facts.manager,
+    sales_contact: facts.salesContact,
+    sales_phone_key: facts.salesPhone ? keys.salesPhone : null,
+    display_website: facts.displayWebsite,
+    virtual_tour: facts.virtualTour,
+    facebook_link: facts.facebookLink,
+    promotion_description: facts.promotion?.text ?? null,
+    promotion_ends_on: facts.promotion?.endsOn ?? null,
+    financing_description: facts.financing,
+    package_name: facts.packageName,
+    vacant_sites_as_of: facts.vacantSitesAsOf,
+    lease_term_months: lease.termMonths,
+    lease_notice_days: lease.noticeDays,
+    lease_pass_throughs: lease.passThroughs,
+    lease_right_to_sell_in_place: lease.rightToSellInPlace,
+    lease_first_refusal: lease.firstRefusal,
+    lease_as_of: lease.asOf,
+    time_zone: facts.timeZone,
+    closed_on_holidays: facts.closedOnHolidays,
+    appointment_days: facts.appointmentDays.map(String),
+    appointment_active: facts.appointmentDays.length > 0,
     created_at: at(now - 400 * DAY),
     modified_at: at(now - (park.key % 300) * DAY),
   })
+  addParkParts(batch, park.key, facts)
+}
+
+function addParkParts(batch: Batch, key: number, facts: SampleParkFacts): void {
+  for (const { type, value } of facts.details) batch.add('park_detail', { park_key: key, type, value })
+  for (const { weekday, opens, closes, byAppointment } of facts.hours)
+    batch.add('park_hours', { park_key: key, weekday, opens, closes, by_appointment: byAppointment })
+  for (const { amount, asOf, source, includes } of facts.rents)
+    batch.add('park_lot_rent', { park_key: key, amount, as_of: asOf, source, includes })
+  for (const { changedOn, name, kind } of facts.owners)
+    batch.add('park_ownership_change', {
+      park_key: key,
+      changed_on: changedOn,
+      owner_name: name,
+      owner_kind: kind,
+    })
 }
 
 function addHistory(batch: Batch, { key, offer }: SampleListing): void {
@@ -248,9 +298,10 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
 
 /** What refers to something is copied after it. */
 const copyOrder = [
-  'address', 'phone', 'email', 'park', 'company', 'sales_center', 'sales_center_hours',
-  'sales_center_social_media', 'sales_center_appointment_availability', 'sales_person', 'floor_plan',
-  'floor_plan_room', 'floor_plan_opening', 'sales_center_floor_plan', 'listing', 'listing_section', 'listing_phone',
+  'address', 'phone', 'email', 'park', 'park_detail', 'park_hours', 'park_lot_rent', 'park_ownership_change', 'company',
+  'sales_center', 'sales_center_hours', 'sales_center_social_media', 'sales_center_appointment_availability',
+  'sales_person', 'floor_plan', 'floor_plan_room', 'floor_plan_opening', 'sales_center_floor_plan', 'listing',
+  'listing_section', 'listing_phone',
   'listing_email', 'photo', 'open_house', 'sponsored_listing', 'listing_history',
 ] // biome-ignore format: a list of tables
 

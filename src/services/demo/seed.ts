@@ -6,6 +6,7 @@ import { makeDealer, type SampleDealer } from './dealers.ts'
 import { addFloorPlan, addSoldPlans, makeFloorPlan } from './floor-plans.ts'
 import { type Grounds, surveyGrounds } from './ground.ts'
 import { makeListing } from './listing.ts'
+import { makeParkFacts } from './park-facts.ts'
 import { makePark, parkChooser, type SamplePark } from './parks.ts'
 import { addListing, addPark, Batch, inCopyOrder, type Keys } from './rows.ts'
 import {
@@ -92,7 +93,8 @@ async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
   await writeAll(load, count, (batch, n) => {
     const park = makePark(load.seed, n, take(load.keys, 'park'), load.grounds)
     parks.push(park)
-    addPark(batch, park, rowKeys(load, park.ground.state), load.now)
+    const keys = { ...rowKeys(load, park.ground.state), salesPhone: take(load.keys, 'phone') }
+    addPark(batch, park, makeParkFacts(load.seed, n, park, load.now), keys, load.now)
   })
   return parks
 }

@@ -73,7 +73,8 @@ export async function endLoad(transaction: Transaction): Promise<void> {
       `select setval(pg_get_serial_sequence('${table}', 'key'), max(key)) from ${table} having max(key) is not null`,
     )
   }
-  await transaction.query(`analyze ${keyed.join(', ')}, listing_section, listing_history, photo, open_house`)
+  await transaction.query(`analyze ${keyed.join(', ')}, listing_section, listing_history, photo, open_house,
+     park_detail, park_hours, park_lot_rent, park_ownership_change`)
 }
 
 /** Adds the associations that are not there yet. */

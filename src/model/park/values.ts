@@ -1,0 +1,70 @@
+/** Value sets of a park. Those of pets, age and what a lot rent includes stand with the homes' (`listing/values.ts`). */
+
+/** What a park has, by category (part 2 §3 `details`, and the amenity flags of the old shape). */
+export const parkDetailTypes = {
+  recreation: [
+    'clubhouse',
+    'pool',
+    'hot-tub',
+    'fitness-center',
+    'golf',
+    'tennis',
+    'pickleball',
+    'shuffleboard',
+    'bocce',
+    'playground',
+    'sports-court',
+    'library',
+    'billiards',
+    'planned-activities',
+  ],
+  outdoors: ['lake', 'fishing', 'boat-ramp', 'walking-trails', 'garden', 'picnic-area', 'dog-park'],
+  services: [
+    'gated',
+    'on-site-manager',
+    'security-patrol',
+    'laundry',
+    'storage',
+    'rv-storage',
+    'car-wash',
+    'storm-shelter',
+    'street-lights',
+    'paved-streets',
+    'wheelchair-access',
+  ],
+  sites: [
+    'rv-sites',
+    'off-street-parking',
+    'city-water',
+    'well-water',
+    'city-sewer',
+    'septic',
+    'natural-gas',
+    'underground-utilities',
+    'internet',
+    'cable-tv',
+  ],
+} as const
+export type ParkDetailCategory = keyof typeof parkDetailTypes
+export type ParkDetailType = (typeof parkDetailTypes)[ParkDetailCategory][number]
+
+export const parkDetailCategories = Object.keys(parkDetailTypes) as ParkDetailCategory[]
+export const allParkDetailTypes: readonly ParkDetailType[] = Object.values(parkDetailTypes).flat()
+
+const categories = new Map<ParkDetailType, ParkDetailCategory>(
+  parkDetailCategories.flatMap(category =>
+    parkDetailTypes[category].map((type): [ParkDetailType, ParkDetailCategory] => [type, category]),
+  ),
+)
+/** The category under which a page shows a detail. */
+export const categoryOf = (type: ParkDetailType): ParkDetailCategory => categories.get(type)!
+
+/** Who said what a lot rent was: an addition, as are owners. */
+export const parkRentSources = ['park', 'lease', 'resident', 'seller'] as const
+export type ParkRentSource = (typeof parkRentSources)[number]
+
+export const parkOwnerKinds = ['residents', 'family', 'company', 'fund', 'nonprofit', 'government'] as const
+export type ParkOwnerKind = (typeof parkOwnerKinds)[number]
+
+export const leadDeliveryMethods = ['email', 'text', 'phone', 'account'] as const
+export type LeadDeliveryMethod = (typeof leadDeliveryMethods)[number]
