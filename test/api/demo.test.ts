@@ -212,7 +212,7 @@ describe('the world', () => {
       'p.lease_pass_throughs',
       'p.lease_right_to_sell_in_place',
       'p.lease_first_refusal',
-      'p.promotion_ends_on < current_date',
+      "p.promotion_ends_on < '2026-06-15'",
       'p.virtual_tour is not null',
       'p.vacant_site_count > 0',
       "exists (select from park_detail t where t.park_key = p.key and t.type = 'pool')",

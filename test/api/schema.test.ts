@@ -430,7 +430,7 @@ describe('the change feed notes the listing', () => {
       `listing ${key}`,
       `sales_center ${salesCenterKey}`,
     ])
-    // Its dealer counts it, so that what the count reads changes the dealer as well, and nothing else does.
+    // Dealer and park count it, so that what a count reads changes them as well, and nothing else does.
     expect(
       await run(`update listing set sales_person_key = null, sales_center_key = null where key = ${key}`),
     ).toEqual([`listing ${key}`, `sales_center ${salesCenterKey}`])

@@ -14,15 +14,15 @@ alter table park
   add column facebook_link text check (facebook_link ~ '^https?://'),
   add column promotion_description text check (promotion_description <> ''),
   -- The last day of the promotion, by the clock of the park; null: until it is taken back.
-  add column promotion_ends_on date check (promotion_ends_on between '1900-01-01' and '9999-12-31'),
+  add column promotion_ends_on date,
   add column financing_description text check (financing_description <> ''),
   add column quality_rating smallint check (quality_rating between 1 and 5),
   add column package_name text not null default 'standard'
     check (package_name in ('standard', 'featured', 'premium')),
   add column package_price integer check (package_price >= 0),
   add column monthly_billing boolean not null default false,
-  add column expiration_date date check (expiration_date between '1900-01-01' and '9999-12-31'),
-  add column vacant_sites_as_of date check (vacant_sites_as_of between '1900-01-01' and '9999-12-31'),
+  add column expiration_date date,
+  add column vacant_sites_as_of date,
 
   -- What its leases say. Null: nobody said.
   add column lease_term_months smallint check (lease_term_months between 1 and 1200),
@@ -30,7 +30,7 @@ alter table park
   add column lease_pass_throughs boolean,
   add column lease_right_to_sell_in_place boolean,
   add column lease_first_refusal boolean,
-  add column lease_as_of date check (lease_as_of between '1900-01-01' and '9999-12-31'),
+  add column lease_as_of date,
 
   -- IANA name of the zone of its office's clock.
   add column time_zone text check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z_]+){1,2}$'),
@@ -47,7 +47,12 @@ alter table park
     array_position(lead_delivery_methods, null) is null
     and lead_delivery_methods <@ array['email', 'text', 'phone', 'account']
   ),
-  add column removed_at timestamptz check (removed_at >= '1900-01-01 00:00Z' and removed_at < '10000-01-01 00:00Z'),
+  add column removed_at timestamptz,
+  add constraint park_more_times_in_range check (
+    least(removed_at, promotion_ends_on, expiration_date, vacant_sites_as_of, lease_as_of) >= '1900-01-01 00:00Z'
+    and greatest(removed_at, promotion_ends_on, expiration_date, vacant_sites_as_of, lease_as_of)
+      < '10000-01-01 00:00Z'
+  ),
   add constraint park_owner_is_whole check ((owner_type is null) = (owner_key is null)),
   add constraint park_promotion_ends_with_promotion check (
     promotion_ends_on is null or promotion_description is not null
@@ -149,8 +154,43 @@ select track_changes('park', 'park_detail', 'park_key');
 select track_changes('park', 'park_hours', 'park_key');
 select track_changes('park', 'park_lot_rent', 'park_key');
 select track_changes('park', 'park_ownership_change', 'park_key');
--- A park says how many homes in it are for sale and for rent.
-select track_changes('park', 'listing', 'park_key');
+
+-- Parks and dealers count their homes: those that come, go, or change in what a count reads.
+-- Arguments: the entity that counts, and the listing's column that refers to it.
+create function note_change_of_counting() returns trigger language plpgsql as $$
+declare
+  entity constant text := tg_argv[0];
+  key_column constant text := tg_argv[1];
+  keys text;
+begin
+  if current_setting('havenrow.bulk', true) = 'on' then
+    insert into change (entity) values (entity);
+  else
+    keys := case tg_op
+      when 'INSERT' then format('select %I as key from new_rows', key_column)
+      when 'DELETE' then format('select %I as key from old_rows', key_column)
+      else format(
+        'select c.key from old_rows o join new_rows n on n.key = o.key
+         cross join lateral (values (o.%1$I), (n.%1$I)) as c (key)
+         where (o.%1$I, o.active, o.hold_review, o.removed_at, o.asking_price, o.rental_price)
+           is distinct from (n.%1$I, n.active, n.hold_review, n.removed_at, n.asking_price, n.rental_price)',
+        key_column
+      )
+    end;
+    execute format(
+      'insert into change (entity, key) select distinct $1, key from (%s) as counted where key is not null', keys
+    ) using entity;
+  end if;
+  perform pg_notify('change', '');
+  return null;
+end $$;
+create trigger note_parks_insert after insert on listing referencing new table as new_rows
+  for each statement execute function note_change_of_counting('park', 'park_key');
+create trigger note_parks_delete after delete on listing referencing old table as old_rows
+  for each statement execute function note_change_of_counting('park', 'park_key');
+create trigger note_parks_update after update on listing
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function note_change_of_counting('park', 'park_key');
 
 create trigger note_parks after update on state_association referencing new table as new_rows
   for each statement execute function note_change_of_referring('park', 'park', 'state_association_key');

@@ -100,37 +100,11 @@ create trigger note_sales_centers after update on state_association referencing 
     'sales_center', 'sales_center', 'state_association_key'
   );
 
--- A dealer's count of homes follows its homes: those that come, go, or change in what the count reads.
-create function note_sales_centers_of_listings() returns trigger language plpgsql as $$
-begin
-  if current_setting('havenrow.bulk', true) = 'on' then
-    insert into change (entity) values ('sales_center');
-  elsif tg_op = 'INSERT' then
-    insert into change (entity, key)
-    select distinct 'sales_center', sales_center_key from new_rows where sales_center_key is not null;
-  elsif tg_op = 'DELETE' then
-    insert into change (entity, key)
-    select distinct 'sales_center', sales_center_key from old_rows where sales_center_key is not null;
-  else
-    insert into change (entity, key)
-    select distinct 'sales_center', c.key
-    from old_rows o
-    join new_rows n on n.key = o.key
-    cross join lateral (values (o.sales_center_key), (n.sales_center_key)) as c (key)
-    where c.key is not null
-      and (
-        o.sales_center_key, o.active, o.hold_review, o.removed_at, o.asking_price, o.rental_price
-      ) is distinct from (
-        n.sales_center_key, n.active, n.hold_review, n.removed_at, n.asking_price, n.rental_price
-      );
-  end if;
-  perform pg_notify('change', '');
-  return null;
-end $$;
+-- A dealer's count of homes follows its homes.
 create trigger note_sales_centers_insert after insert on listing referencing new table as new_rows
-  for each statement execute function note_sales_centers_of_listings();
+  for each statement execute function note_change_of_counting('sales_center', 'sales_center_key');
 create trigger note_sales_centers_delete after delete on listing referencing old table as old_rows
-  for each statement execute function note_sales_centers_of_listings();
+  for each statement execute function note_change_of_counting('sales_center', 'sales_center_key');
 create trigger note_sales_centers_update after update on listing
   referencing old table as old_rows new table as new_rows
-  for each statement execute function note_sales_centers_of_listings();
+  for each statement execute function note_change_of_counting('sales_center', 'sales_center_key');
