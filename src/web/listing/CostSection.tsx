@@ -3,9 +3,9 @@ import { formats } from '#i18n/format.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { monthlyCosts } from './facts.ts'
-import { Section } from './Section.tsx'
 
 /** What it costs: the price, the ground, taxes and utilities; what is unknown is said as such. */
 export function CostSection({ listing }: { listing: Listing }) {

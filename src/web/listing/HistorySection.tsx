@@ -2,10 +2,10 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats, isoInstant } from '#i18n/format.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { Ago } from '../ui/Ago.tsx'
+import { Section } from '../ui/Section.tsx'
 import { type Text, useText } from '../ui/text.tsx'
 import { type HistoryRow, historyRows } from './facts.ts'
 import styles from './ListingPage.module.css'
-import { Section } from './Section.tsx'
 
 /** What happened to price and status, dated, newest first. */
 export function HistorySection({ listing }: { listing: Listing }) {

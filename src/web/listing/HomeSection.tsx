@@ -2,11 +2,11 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { type Amenity, amenities } from '#model/listing/values.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
-import { Section } from './Section.tsx'
 
 /** The home: what it is, how large, what its data plate and its title say, what it has. */
 export function HomeSection({ listing }: { listing: Listing }) {

@@ -1,9 +1,10 @@
 import type { OpenHouse } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { webAddress } from '../ui/contact.ts'
+import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
-import { openHouseTimes, webAddress } from './facts.ts'
+import { openHouseTimes } from './facts.ts'
 import styles from './ListingPage.module.css'
-import { Section } from './Section.tsx'
 
 /** Open houses that are not over, by the clock of the home. */
 export function OpenHouses({ openHouses }: { openHouses: readonly OpenHouse[] }) {

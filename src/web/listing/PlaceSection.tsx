@@ -2,15 +2,15 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import { parkUrl } from '#model/urls.ts'
+import { phoneAddress, webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Phone } from '../ui/Phone.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { addressText } from './describe-listing.ts'
-import { phoneAddress, webAddress } from './facts.ts'
 import { HomeMap } from './HomeMap.tsx'
 import styles from './ListingPage.module.css'
-import { Phone } from './Phone.tsx'
-import { Section } from './Section.tsx'
 
 /** The place: whose ground it is, the park with its rules, the address and a map. */
 export function PlaceSection({ listing }: { listing: Listing }) {

@@ -2,11 +2,12 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { phoneAddress } from '../ui/contact.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useText } from '../ui/text.tsx'
 import { groundText } from './describe-listing.ts'
-import { monthlyCosts, phoneAddress } from './facts.ts'
+import { monthlyCosts } from './facts.ts'
 import styles from './ListingPage.module.css'
 
 /** The one who can be called about a home: its dealer, where that dealer shows a phone in public. */

@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
-import { useText } from '../ui/text.tsx'
-import { phoneAddress } from './facts.ts'
+import { phoneAddress } from './contact.ts'
+import { useText } from './text.tsx'
 
 /** A phone number that can be called. */
 export function Phone({ number }: { number: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './ListingPage.module.css'
+import styles from './Section.module.css'
 
 /** A part of the page under its heading, reachable by its fragment. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
