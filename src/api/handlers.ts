@@ -1,4 +1,5 @@
 import type { Handler } from './handle.ts'
+import { associationHandlers } from './v1/association.ts'
 import { contentHandlers } from './v1/content.ts'
 import { floorPlanHandlers } from './v1/floor-plan.ts'
 import { listingHandlers } from './v1/listing.ts'
@@ -7,7 +8,12 @@ import { statisticsHandlers } from './v1/statistics.ts'
 
 /** Every call that is served, by the id of its operation. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
-  [...placeHandlers, ...listingHandlers, ...floorPlanHandlers, ...statisticsHandlers, ...contentHandlers].map(
-    handler => [handler.operation.id, handler as unknown as Handler],
-  ),
+  [
+    ...associationHandlers,
+    ...placeHandlers,
+    ...listingHandlers,
+    ...floorPlanHandlers,
+    ...statisticsHandlers,
+    ...contentHandlers,
+  ].map(handler => [handler.operation.id, handler as unknown as Handler]),
 )

@@ -1,3 +1,4 @@
+import type { Associations } from '#services/association/index.ts'
 import type { Content } from '#services/content/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Listings } from '#services/listing/index.ts'
@@ -6,6 +7,7 @@ import type { Statistics } from '#services/statistics/index.ts'
 
 /** The use-cases that handlers may call; put together in `server/wiring.ts`. */
 export interface Services {
+  associations: Associations
   content: Content
   floorPlans: FloorPlans
   listings: Listings

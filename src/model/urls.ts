@@ -1,3 +1,4 @@
+import type { AssociationPicture } from './association/association.ts'
 import type { SearchType } from './place/search-type.ts'
 
 /*
@@ -27,6 +28,9 @@ export const listingUrl = (key: number) => `/homes/${key}`
 export const parkUrl = (_key: number): string | undefined => undefined
 export const dealerUrl = (_key: number): string | undefined => undefined
 export const associationUrl = (_key: number): string | undefined => undefined
+/** A picture of a sample association, drawn by the program. */
+export const associationPictureUrl = (key: number, picture: AssociationPicture) =>
+  `/state-associations/${key}/${picture}.svg`
 export const startListingUrl = (): string | undefined => undefined
 /** Pages with one fixed address that menus name (part 1 §2.1, §2.3); undefined until the page is built. */
 export type FixedPage =

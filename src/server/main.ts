@@ -7,6 +7,7 @@ import { AnswerCache } from './answer-cache.ts'
 import type { Config } from './config.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
+import { serveAssociationPictures } from './http/association-pictures.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security.ts'
@@ -111,6 +112,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       routes(app) {
         const site = { name: config.siteName, origin: config.siteUrl }
         servePhotos(app, photos)
+        serveAssociationPictures(app, services.associations)
         serveTiles(app)
         serveApi(app, {
           handlers: [...handlers.values()],

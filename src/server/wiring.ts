@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
+import { openAssociations } from '#services/association/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
@@ -65,12 +66,13 @@ export async function openServices({
   const listings = await openListings({ database, places, names, now })
   const floorPlans = openFloorPlans({ database, places })
   const parks = await openParks({ database, places })
-  const statistics = await openStatistics({ database, listings })
+  const statistics = await openStatistics({ database, listings, now })
+  const associations = await openAssociations({ database, statistics })
   const feed = await follow({
     database,
     from,
     async onChanges(changes) {
-      for (const room of [listings, parks, statistics]) await room.apply(changes)
+      for (const room of [listings, parks, statistics, associations]) await room.apply(changes)
       forget(staleTags(changes))
     },
     onError(error) {
@@ -85,7 +87,7 @@ export async function openServices({
   pruning.unref()
 
   return {
-    services: { content, floorPlans, listings, places, statistics },
+    services: { associations, content, floorPlans, listings, places, statistics },
     photos: openPhotos({ database, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {
@@ -108,6 +110,7 @@ export async function openServices({
 
 /** Entities of the feed and the tags of answers made from them; each key has a tag of its own besides. */
 const tagOf: Record<string, string> = {
+  state_association: 'association',
   listing: 'listing',
   park: 'park',
   sales_center: 'sales-center',

@@ -16,12 +16,13 @@ import { get, type Reply, startSite } from '../world/site.ts'
 
 let world: TestDatabase
 let site: RunningServer
-const keys = { full: 0, plain: 0, removed: 0, draft: 0, floorPlan: 0 }
+const keys = { full: 0, plain: 0, removed: 0, draft: 0, floorPlan: 0, association: 0 }
 
 beforeAll(async () => {
   world = await testDatabase()
   const { database } = world
   const stateAssociationKey = await anAssociation(database, { state: 'FL' })
+  keys.association = stateAssociationKey
   const salesCenterKey = await aDealer(database, { phone: '3525550100' })
   keys.full = await aListing(database, {
     photos: 8,
@@ -144,6 +145,28 @@ describe('every call answers what its descriptor says', () => {
       for (const unknown of ['no-such', 'No', '..', 'constructor'])
         expect((await call(id, path(`${folder}/${unknown}.json`))).status, unknown).toBe(404)
     }
+  })
+
+  test('state associations and what is known of their states', async () => {
+    const calls = [
+      ['association.get', (key: number | string) => `/api/v1/state-associations/${key}.json`],
+      ['statistics.state', (key: number | string) => `/api/v1/statistics/state/${key}.json`],
+    ] as const
+    for (const [id, path] of calls) {
+      expect((await call(id, path(keys.association))).status).toBe(200)
+      expect((await call(id, `${path(keys.association)}?x=1`)).json.payload).toEqual({ x: 'unknown' })
+      for (const unknown of [3001, 'x', '1e2', '1234567890'])
+        expect((await call(id, path(unknown))).status, String(unknown)).toBe(404)
+    }
+    const all = '/api/v1/state-associations.json'
+    expect((await call('association.list', all)).json.meta).toEqual({ total: 1, offset: 0, limit: 100 })
+    expect((await call('association.list', `${all}?limit=x`)).json.payload).toEqual({ limit: 'not_a_number' })
+    for (const detail of details)
+      for (const [
+        id,
+        path,
+      ] of [['association.list', all], ['association.get', calls[0][1](keys.association)]] as const) // biome-ignore format: pairs
+        expect((await call(id, path, { headers: { accept: mediaType(detail) } })).status).toBe(200)
   })
 
   test('searches', async () => {

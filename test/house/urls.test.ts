@@ -6,7 +6,11 @@ const noPages =
   /^\/(api|assets|healthz|readyz|tiles|fonts|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css))\b/
 
 /** Where addresses are patterns that requests are held against, not links. */
-const routeTables = new Set(['src/web/shell/routes.tsx', 'src/server/http/photos.ts'])
+const routeTables = new Set([
+  'src/web/shell/routes.tsx',
+  'src/server/http/photos.ts',
+  'src/server/http/association-pictures.ts',
+])
 
 /** Texts that begin like an address of the site, without comments. */
 function writtenAddresses(source: string): string[] {

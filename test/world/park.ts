@@ -127,6 +127,18 @@ export const anAssociation = (
     state?: string | null
     isSponsored?: boolean
     website?: string | null
+    joinLink?: string | null
+    managerKey?: number | null
+    sendNotices?: boolean
+    hasFilteredResults?: boolean
+    boostsLeads?: boolean
+    aboutImage?: string | null
+    headerImage?: string | null
+    cardHeaderImage?: string | null
+    cardLeftImage?: string | null
+    cardRightImage?: string | null
+    addressKey?: number | null
+    phoneKey?: number | null
   } = {},
 ) =>
   insertRow(database, 'state_association', {

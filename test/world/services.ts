@@ -3,6 +3,7 @@ import { execute } from '#api/handle.ts'
 import { handlers } from '#api/handlers.ts'
 import type { Services } from '#api/services.ts'
 import type { AnyOperation, Detail } from '#contract/operation.ts'
+import { openAssociations } from '#services/association/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
@@ -54,9 +55,10 @@ export async function openWorld(
   const names = await openAddressNames({ ...options, places })
   const listings = await openListings({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
+  const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
   const floorPlans = openFloorPlans({ ...options, places })
-  const services: Services = { content, floorPlans, places, listings, statistics }
+  const services: Services = { associations, content, floorPlans, places, listings, statistics }
   return {
     ...test,
     services,
@@ -69,6 +71,7 @@ export async function openWorld(
       const changes = keys.map(key => ({ entity, key }))
       await listings.apply(changes)
       await statistics.apply(changes)
+      await associations.apply(changes)
     },
   }
 }

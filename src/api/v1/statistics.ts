@@ -1,5 +1,5 @@
-import { generalStatistics } from '#contract/v1/statistics.ts'
-import { found, type Handler, handler } from '../handle.ts'
+import { generalStatistics, stateStatistics } from '#contract/v1/statistics.ts'
+import { found, type Handler, handler, refused } from '../handle.ts'
 
 const general = handler(generalStatistics, async ({ statistics }) => {
   const freshUntil = statistics.nextChange()
@@ -10,4 +10,19 @@ const general = handler(generalStatistics, async ({ statistics }) => {
   )
 })
 
-export const statisticsHandlers = [general] as readonly Handler[]
+const state = handler(stateStatistics, async ({ associations, statistics }, { path: { key } }) => {
+  const ofState = associations.stateOf(key)
+  const counted = ofState && (await statistics.ofStates([ofState])).get(ofState)
+  if (!counted) return refused(404, `There is no state association ${key}.`, 'not_found')
+  const freshUntil = statistics.nextChange()
+  return found(
+    counted,
+    {},
+    {
+      tags: ['listings', 'parks', 'sales-centers', 'floor-plans', 'associations'],
+      ...(freshUntil !== undefined && { freshUntil }),
+    },
+  )
+})
+
+export const statisticsHandlers = [general, state] as readonly Handler[]

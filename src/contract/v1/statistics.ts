@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
-import type { GeneralStatistics } from './statistics.response.ts'
+import type { GeneralStatistics, StatisticsOfState } from './statistics.response.ts'
 
 export const generalStatistics = operation<GeneralStatistics, Record<never, never>>()({
   id: 'statistics.general',
@@ -10,4 +10,21 @@ export const generalStatistics = operation<GeneralStatistics, Record<never, neve
   pathParameters: v.strictObject({}),
   query: v.strictObject({}),
   errors: [422],
+})
+
+export const stateStatistics = operation<StatisticsOfState, Record<never, never>>()({
+  id: 'statistics.state',
+  method: 'GET',
+  path: '/api/v1/statistics/state/{key}.json',
+  summary: 'Averages and counts of the state of an association, from what this site lists today.',
+  pathParameters: v.strictObject({
+    key: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'invalid'),
+      v.transform(Number),
+      v.description('Key of the state association.'),
+    ),
+  }),
+  query: v.strictObject({}),
+  errors: [404, 422],
 })

@@ -8,6 +8,7 @@ import {
   mediaType,
   type Operation,
 } from '#contract/operation.ts'
+import * as associationSchemas from '#contract/v1/association.response.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
 import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
@@ -29,6 +30,7 @@ const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,
   ...statisticsSchemas.statisticsResponses,
+  ...associationSchemas.associationResponses,
   ...contentSchemas.contentResponses,
   ...floorPlanSchemas.floorPlanResponses,
 }
@@ -43,6 +45,7 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 /** Schemas with a name of their own, referred to instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
   [
+    associationSchemas,
     contentSchemas,
     floorPlanSchemas,
     hoursSchemas,

@@ -298,7 +298,8 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
 
 /** What refers to something is copied after it. */
 const copyOrder = [
-  'address', 'phone', 'email', 'park', 'park_detail', 'park_hours', 'park_lot_rent', 'park_ownership_change', 'company',
+  'address', 'phone', 'email', 'state_association', 'state_association_logo', 'state_association_block',
+  'state_association_link', 'park', 'park_detail', 'park_hours', 'park_lot_rent', 'park_ownership_change', 'company',
   'sales_center', 'sales_center_hours', 'sales_center_social_media', 'sales_center_appointment_availability',
   'sales_person', 'floor_plan', 'floor_plan_room', 'floor_plan_opening', 'sales_center_floor_plan', 'listing',
   'listing_section', 'listing_phone',

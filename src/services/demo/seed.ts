@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { makeAssociations } from './associations.ts'
+import { addAssociation } from './association-rows.ts'
+import { makeAssociations, type SampleAssociation } from './associations.ts'
 import { addCompany, addDealer } from './dealer-rows.ts'
 import { makeDealer, type SampleDealer } from './dealers.ts'
 import { addFloorPlan, addSoldPlans, makeFloorPlan } from './floor-plans.ts'
@@ -10,7 +11,7 @@ import { makeParkFacts } from './park-facts.ts'
 import { makePark, parkChooser, type SamplePark } from './parks.ts'
 import { addListing, addPark, Batch, inCopyOrder, type Keys } from './rows.ts'
 import {
-  addAssociations,
+  associationKeys,
   beginLoad,
   copyRows,
   endLoad,
@@ -87,6 +88,17 @@ const rowKeys = ({ keys, associations }: Load, state: string): Keys => ({
   phone: take(keys, 'phone'),
   association: associations.get(state) ?? null,
 })
+
+/** Writes the associations that are not there yet. */
+async function writeAssociations(load: Load, associations: readonly SampleAssociation[]): Promise<void> {
+  const { transaction, keys } = load
+  const known = await associationKeys(transaction)
+  const batch = new Batch()
+  for (const association of associations)
+    if (!known.has(association.key))
+      addAssociation(batch, association, { address: take(keys, 'address'), phone: take(keys, 'phone') })
+  await copyBatch(load, batch)
+}
 
 async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
   const parks: SamplePark[] = []
@@ -166,11 +178,11 @@ export async function seedDemo(options: SeedOptions): Promise<Counts | undefined
     await beginLoad(transaction)
     if (!force && (await hasListings(transaction))) return undefined
     const grounds = surveyGrounds(await loadGrounds(transaction))
-    const associations = makeAssociations(state => stateByAbbreviation(state)?.name ?? state)
-    await addAssociations(transaction, associations)
+    const associations = makeAssociations(seed, grounds, state => stateByAbbreviation(state)?.name ?? state)
     const keys = await nextKeys(transaction)
     const byState = new Map(associations.map(({ state, key }) => [state, key] as const))
     const load: Load = { transaction, seed, now, grounds, keys, associations: byState, done }
+    await writeAssociations(load, associations)
     const parks = await writeParks(load, counts.parks)
     const dealers = await writeDealers(load, counts.dealers, parks)
     await writeFloorPlans(load, counts.floorPlans, dealers)

@@ -43,6 +43,7 @@ export const keyed = [
   'sales_person',
   'floor_plan',
   'listing',
+  'state_association',
 ] as const
 export type Keyed = (typeof keyed)[number]
 
@@ -77,25 +78,8 @@ export async function endLoad(transaction: Transaction): Promise<void> {
      park_detail, park_hours, park_lot_rent, park_ownership_change`)
 }
 
-/** Adds the associations that are not there yet. */
-export async function addAssociations(
-  transaction: Transaction,
-  rows: readonly {
-    key: number
-    name: string
-    abbreviation: string
-    state: string | null
-    isSponsored: boolean
-  }[],
-): Promise<void> {
-  for (const { key, name, abbreviation, state, isSponsored } of rows) {
-    await transaction.query(
-      `insert into state_association (key, name, abbreviation, state, is_sponsored, website)
-       values ($1, $2, $3, $4, $5, $6) on conflict (key) do nothing`,
-      [key, name, abbreviation, state, isSponsored, `https://association-${key}.example`],
-    )
-  }
-  await transaction.query(
-    "select setval(pg_get_serial_sequence('state_association', 'key'), max(key)) from state_association",
-  )
+/** Keys of the associations that are there already. */
+export async function associationKeys(database: Queryable): Promise<Set<number>> {
+  const rows = await database.query<{ key: number }>('select key from state_association')
+  return new Set(rows.map(({ key }) => key))
 }

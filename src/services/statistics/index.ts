@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
+import { formatMoment } from '#kit/dates.ts'
 import type { Listings } from '../listing/index.ts'
-import { countPlacesOfBusiness } from './store.ts'
+import { countInStates, countPlacesOfBusiness, type StateRow } from './store.ts'
 
 const counted = new Set(['park', 'sales_center', '*'])
 
@@ -9,8 +10,10 @@ const counted = new Set(['park', 'sales_center', '*'])
 export async function openStatistics(options: {
   database: Database
   listings: Pick<Listings, 'count' | 'nextChange'>
+  /** Milliseconds since 1970. */
+  now: () => number
 }) {
-  const { database, listings } = options
+  const { database, listings, now } = options
   let businesses = await countPlacesOfBusiness(database)
   return {
     /** The four counts of the home page (part 1 §3), from memory; homes are those on the market. */
@@ -19,6 +22,12 @@ export async function openStatistics(options: {
       homesActiveRentCount: listings.count({ 'has-for-rent': true }),
       ...businesses,
     }),
+    /** What is known of states, by postal abbreviation, and when it was counted; unknown averages are null. */
+    async ofStates(states: readonly string[]) {
+      const moment = now()
+      const rows = await countInStates(database, [...new Set(states)], moment)
+      return new Map(rows.map(row => [row.state, presentState(row, moment)] as const))
+    },
     /** The next moment at which time alone may change a count. */
     nextChange: () => listings.nextChange(),
     /** Counts anew where a change calls for it; resolves when `general` knows. */
@@ -29,3 +38,14 @@ export async function openStatistics(options: {
   }
 }
 export type Statistics = Awaited<ReturnType<typeof openStatistics>>
+
+function presentState(
+  { state, activeListings, models, parks, salesCenters, ...averages }: StateRow,
+  at: number,
+) {
+  return {
+    state,
+    statistics: { asOf: formatMoment(at), ...averages },
+    entityCounts: { activeListings, models, parks, salesCenters },
+  }
+}

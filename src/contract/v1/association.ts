@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import {
+  type AssociationInclude,
+  type AssociationList,
+  associationIncludeSchema,
+  associationListSchema,
+} from '#model/association/list.ts'
+import { operation, type RawParameters } from '../operation.ts'
+import type { Association, AssociationCard, AssociationNano } from './association.response.ts'
+import type { Page } from './search.response.ts'
+
+/** What an association may look like, by detail level: a label, a card, its own fields and relations. */
+export type AnyAssociation = Association | AssociationCard | AssociationNano
+
+const list: v.GenericSchema<RawParameters, AssociationList> = associationListSchema
+const includes: v.GenericSchema<RawParameters, { include: readonly AssociationInclude[] }> =
+  associationIncludeSchema
+
+export const listAssociations = operation<AnyAssociation[], Page>()({
+  id: 'association.list',
+  method: 'GET',
+  path: '/api/v1/state-associations.json',
+  summary: 'State associations, those with the highest keys first unless another order is asked for.',
+  pathParameters: v.strictObject({}),
+  query: list,
+  errors: [422],
+})
+
+export const getAssociation = operation<AnyAssociation, Record<never, never>>()({
+  id: 'association.get',
+  method: 'GET',
+  path: '/api/v1/state-associations/{key}.json',
+  summary: 'One state association.',
+  pathParameters: v.strictObject({
+    key: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'invalid'),
+      v.transform(Number),
+      v.description('Key of the association.'),
+    ),
+  }),
+  query: includes,
+  errors: [404, 422],
+})

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { stateByAbbreviation } from '../place/states.ts'
+
+/** Relations that an answer may carry besides the association's own fields (part 2 §3). */
+export const associationIncludes = [
+  'statistics',
+  'entity-counts',
+  'address',
+  'sales-centers',
+  'communities',
+  'phone',
+  'layouts',
+] as const
+export type AssociationInclude = (typeof associationIncludes)[number]
+
+/** Orders of a list; sponsored ones stand first in `sponsored:desc`. */
+export const associationOrders = [
+  'key:desc',
+  'key:asc',
+  'name:asc',
+  'name:desc',
+  'state:asc',
+  'state:desc',
+  'abbreviation:asc',
+  'abbreviation:desc',
+  'sponsored:desc',
+] as const
+export type AssociationOrder = (typeof associationOrders)[number]
+
+/** Most associations of one answer, which is also the usual number (part 2 §7). */
+const MOST = 100
+
+/** A list that is asked for; keys of the wire in parentheses. */
+export type AssociationList = {
+  /** Postal abbreviation (`state`). */
+  state?: string | undefined
+  /** Only, or none, of the sponsored ones (`is-sponsored`). */
+  isSponsored?: boolean | undefined
+  orders: readonly AssociationOrder[]
+  include: readonly AssociationInclude[]
+  offset: number
+  limit: number
+}
+
+/** Values of a name that may repeat; empty ones are dropped. */
+const repeated = <const Value extends string>(values: readonly Value[], description: string) =>
+  v.optional(
+    v.pipe(
+      v.union([v.array(v.string()), v.string()]),
+      v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
+      v.maxLength(50, 'too_many'),
+      v.array(v.picklist(values, 'inclusion')),
+      v.metadata({ description, values }),
+    ),
+    [],
+  )
+
+const whole = (least: number, most: number, description: string, usual: string) =>
+  v.optional(
+    v.pipe(
+      v.string('too_many'),
+      v.regex(/^\d{1,9}$/, 'not_a_number'),
+      v.transform(Number),
+      v.minValue(least, 'greater_than_or_equal_to'),
+      v.maxValue(most, 'less_than_or_equal_to'),
+      v.description(description),
+    ),
+    usual,
+  )
+
+type Raw = Readonly<Record<string, string | readonly string[]>>
+
+const include = repeated(associationIncludes, 'Relations to add.')
+
+/** `include[]` alone, of one association. */
+export const associationIncludeSchema = v.pipe(
+  v.strictObject({ 'include[]': include }),
+  v.transform(({ 'include[]': names }) => ({ include: names })),
+) as v.GenericSchema<Raw, { include: readonly AssociationInclude[] }>
+
+/** The parameters of the list: filters, order (`key:desc` unless told otherwise), relations, part (part 2 §7). */
+export const associationListSchema = v.pipe(
+  v.strictObject({
+    state: v.optional(
+      v.pipe(
+        v.string('too_many'),
+        v.toUpperCase(),
+        v.check(state => stateByAbbreviation(state) !== undefined, 'inclusion'),
+        v.description('Only associations of this state (postal abbreviation).'),
+      ),
+    ),
+    'is-sponsored': v.optional(
+      v.pipe(
+        v.picklist(['true', 'false'], 'inclusion'),
+        v.transform(text => text === 'true'),
+        v.description('`true` for sponsored associations alone, `false` for the others.'),
+      ),
+    ),
+    'order[]': repeated(associationOrders, 'Orders, the first one first; key:desc by default.'),
+    'include[]': include,
+    offset: whole(0, 1_000_000, 'Associations to pass over before the first.', '0'),
+    limit: whole(1, MOST, `Most associations of one answer, ${MOST} at most and by default.`, String(MOST)),
+  }),
+  v.transform(given => ({
+    state: given.state,
+    isSponsored: given['is-sponsored'],
+    orders: given['order[]'].length > 0 ? given['order[]'] : (['key:desc'] as const),
+    include: given['include[]'],
+    offset: given.offset,
+    limit: given.limit,
+  })),
+) as v.GenericSchema<Raw, AssociationList>

@@ -1,0 +1,140 @@
+import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
+import { type AssociationPicture, DROPPED_ASSOCIATION } from '#model/association/association.ts'
+import {
+  type AssociationInclude,
+  type AssociationList,
+  type AssociationOrder,
+  associationIncludes,
+} from '#model/association/list.ts'
+import { associationPictureUrl } from '#model/urls.ts'
+import type { Statistics } from '../statistics/index.ts'
+import { drawLogo } from './logo.ts'
+import {
+  presentAssociation,
+  presentCard,
+  presentLayouts,
+  presentMembers,
+  presentNano,
+  presentPhone,
+} from './present.ts'
+import { drawScene } from './scene.ts'
+import { type AssociationRow, associationStore } from './store.ts'
+
+/** How much of an association is told (part 2 §7). */
+type Level = 'nano' | 'micro' | 'milli' | 'centi'
+
+/** Members of one kind that an answer names. */
+const MOST_MEMBERS = 100
+
+const entities = new Set(['state_association', '*'])
+const allIncludes: ReadonlySet<AssociationInclude> = new Set(associationIncludes)
+
+/** Compares two associations by one order; ties go to the lower key. */
+function comparing(order: AssociationOrder) {
+  const [field, direction] = order.split(':') as [
+    'key' | 'name' | 'state' | 'abbreviation' | 'sponsored',
+    string,
+  ]
+  const sign = direction === 'desc' ? -1 : 1
+  return (one: AssociationRow, other: AssociationRow): number => {
+    if (field === 'key') return sign * (one.key - other.key)
+    if (field === 'sponsored') return Number(other.isSponsored) - Number(one.isSponsored)
+    return sign * (one[field] ?? '').localeCompare(other[field] ?? '', 'en')
+  }
+}
+
+/** Opens the room of state associations: all of them are kept in memory. Hand the feed's changes to `apply`. */
+export async function openAssociations(options: {
+  database: Database
+  statistics: Pick<Statistics, 'ofStates'>
+}) {
+  const { database, statistics } = options
+  const store = associationStore(database)
+  const read = async () =>
+    new Map((await store.associations(DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
+  let all = await read()
+
+  /** Associations as an answer shows them, each relation read by one statement for all of them. */
+  async function present(
+    rows: readonly AssociationRow[],
+    level: Level,
+    asked: readonly AssociationInclude[],
+  ) {
+    if (level === 'nano') return rows.map(presentNano)
+    if (level === 'micro') return rows.map(presentCard)
+    const include = level === 'centi' ? allIncludes : new Set(asked)
+    const keys = rows.map(({ key }) => key)
+    const states = rows.flatMap(({ state }) => state ?? [])
+    const counted = include.has('statistics') || include.has('entity-counts')
+    const [parks, centers, ofStates] = await Promise.all([
+      include.has('communities') && keys.length > 0 ? store.communities(keys, MOST_MEMBERS) : [],
+      include.has('sales-centers') && keys.length > 0 ? store.salesCenters(keys, MOST_MEMBERS) : [],
+      counted && states.length > 0 ? statistics.ofStates(states) : undefined,
+    ])
+    return rows.map(row => {
+      const ofState = row.state === null ? undefined : ofStates?.get(row.state)
+      return {
+        ...presentAssociation(row),
+        ...(include.has('statistics') && { statistics: ofState?.statistics ?? null }),
+        ...(include.has('entity-counts') && { entityCounts: ofState?.entityCounts ?? null }),
+        ...(include.has('address') && { address: row.address }),
+        ...(include.has('phone') && { phone: presentPhone(row) }),
+        ...(include.has('communities') && { communities: presentMembers(parks, row.key) }),
+        ...(include.has('sales-centers') && { salesCenters: presentMembers(centers, row.key) }),
+        ...(include.has('layouts') && { layouts: presentLayouts(row) }),
+      }
+    })
+  }
+
+  return {
+    /** Associations that pass the filters, in order. */
+    async list(
+      { state, isSponsored, orders, include, offset, limit }: AssociationList,
+      level: Level = 'milli',
+    ) {
+      const found = [...all.values()].filter(
+        row =>
+          (state === undefined || row.state === state) &&
+          (isSponsored === undefined || row.isSponsored === isSponsored),
+      )
+      const compare = [...orders.map(comparing), comparing('key:asc')]
+      found.sort((one, other) => compare.map(by => by(one, other)).find(sign => sign !== 0) ?? 0)
+      const rows = found.slice(offset, offset + limit)
+      return { items: await present(rows, level, include), total: found.length }
+    },
+
+    /** One association; undefined where there is none. */
+    async get(key: number, level: Level = 'milli', include: readonly AssociationInclude[] = []) {
+      const row = all.get(key)
+      return row && (await present([row], level, include))[0]
+    },
+
+    /** The state that an association is of; undefined where there is no such association, or it is of none. */
+    stateOf: (key: number): string | undefined => all.get(key)?.state ?? undefined,
+
+    /** A drawn picture as SVG; undefined where the association has no such picture, or one of its own. */
+    picture(key: number, name: AssociationPicture): string | undefined {
+      const row = all.get(key)
+      if (!row || !picturesOf(row).includes(associationPictureUrl(key, name))) return undefined
+      return name === 'logo' || name === 'alternate-logo' ? drawLogo(row, name) : drawScene(row, name)
+    },
+
+    /** Takes changes of the feed; resolves when answers see them. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      if (changes.some(({ entity }) => entities.has(entity))) all = await read()
+    },
+  }
+}
+export type Associations = Awaited<ReturnType<typeof openAssociations>>
+
+/** Addresses of all pictures that an association shows. */
+const picturesOf = (row: AssociationRow) => [
+  ...Object.values(row.logos).map(({ url }) => url),
+  row.aboutImage,
+  row.headerImage,
+  row.cardHeaderImage,
+  row.cardLeftImage,
+  row.cardRightImage,
+  ...Object.values(row.blocks).map(({ backgroundImage }) => backgroundImage),
+]

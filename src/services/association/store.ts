@@ -1,0 +1,131 @@
+import type { Database } from '#db/database.ts'
+import type { LayoutBlock } from '#model/association/association.ts'
+
+interface LogoRow {
+  url: string
+  alt: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+interface BlockRow {
+  enabled: boolean
+  link: string | null
+  backgroundImage: string | null
+  title: string | null
+  titleEs: string | null
+  text: string | null
+  textEs: string | null
+}
+
+interface AddressRow {
+  key: number
+  streetAddress1: string | null
+  streetAddress2: string | null
+  city: string
+  state: string
+  postalCode: string
+  county: string | null
+  schoolDistrict: string | null
+  country: string
+  verified: boolean
+  coordinatePoint: { latitude: number; longitude: number }
+}
+
+/** An association with all that belongs to it alone. */
+export interface AssociationRow {
+  key: number
+  name: string
+  abbreviation: string
+  state: string | null
+  isSponsored: boolean
+  hasFilteredResults: boolean
+  boostsLeads: boolean
+  website: string | null
+  joinLink: string | null
+  managerKey: number | null
+  sendNotices: boolean
+  showStatisticSection: boolean
+  aboutImage: string | null
+  headerImage: string | null
+  cardHeaderImage: string | null
+  cardLeftImage: string | null
+  cardRightImage: string | null
+  phone: string | null
+  phoneExtension: string | null
+  address: AddressRow | null
+  logos: Partial<Record<'logo' | 'alternate', LogoRow>>
+  blocks: Partial<Record<LayoutBlock, BlockRow>>
+  links: { label: string; labelEs: string | null; url: string }[]
+}
+
+const selectAssociations = `
+  select s.key, s.name, s.abbreviation, s.state, s.is_sponsored as "isSponsored",
+    s.has_filtered_results as "hasFilteredResults", s.boosts_leads as "boostsLeads", s.website,
+    s.join_link as "joinLink", s.manager_key as "managerKey", s.send_notices as "sendNotices",
+    s.show_statistic_section as "showStatisticSection", s.about_image as "aboutImage",
+    s.header_image as "headerImage", s.card_header_image as "cardHeaderImage",
+    s.card_left_image as "cardLeftImage", s.card_right_image as "cardRightImage",
+    t.number as phone, t.extension as "phoneExtension",
+    case when a.key is not null then json_build_object(
+      'key', a.key, 'streetAddress1', a.street_address_1, 'streetAddress2', a.street_address_2, 'city', a.city,
+      'state', a.state, 'postalCode', a.postal_code, 'county', a.county, 'schoolDistrict', a.school_district,
+      'country', a.country, 'verified', a.verified,
+      'coordinatePoint', json_build_object('latitude', a.latitude, 'longitude', a.longitude)
+    ) end as address,
+    coalesce((
+      select json_object_agg(l.kind, json_build_object(
+        'url', l.url, 'alt', l.alt, 'width', l.width, 'height', l.height
+      )) from state_association_logo l where l.state_association_key = s.key
+    ), '{}') as logos,
+    coalesce((
+      select json_object_agg(b.block, json_build_object(
+        'enabled', b.enabled, 'link', b.link, 'backgroundImage', b.background_image,
+        'title', b.title, 'titleEs', b.title_es, 'text', b.text, 'textEs', b.text_es
+      )) from state_association_block b where b.state_association_key = s.key
+    ), '{}') as blocks,
+    coalesce((
+      select json_agg(json_build_object('label', u.label, 'labelEs', u.label_es, 'url', u.url) order by u.number)
+      from state_association_link u where u.state_association_key = s.key
+    ), '[]') as links
+  from state_association s
+  left join phone t on t.key = s.phone_key
+  left join address a on a.key = s.address_key
+  where s.key <> $1`
+
+export interface MemberRow {
+  associationKey: number
+  key: number
+  name: string
+  city: string
+  state: string
+  /** Members of that association in all. */
+  total: number
+}
+
+/** Members of associations ($1) by name, so many of each ($2) at most; by the index on the association's key. */
+const selectMembers = (table: 'park' | 'sales_center') => `
+  select m.association_key as "associationKey", m.key, m.name, a.city, a.state, m.total::integer
+  from (
+    select key, name, address_key, state_association_key as association_key,
+      row_number() over by_name as place, count(*) over (partition by state_association_key) as total
+    from ${table} where state_association_key = any($1) and active
+    window by_name as (partition by state_association_key order by name, key)
+  ) m
+  join address a on a.key = m.address_key
+  where m.place <= $2 order by m.association_key, m.place`
+
+/** The only way from this room to the database. */
+export function associationStore(database: Database) {
+  return {
+    /** All associations but one; there are no more of them than states. */
+    associations: (dropped: number) => database.query<AssociationRow>(selectAssociations, [dropped]),
+
+    communities: (keys: readonly number[], most: number) =>
+      database.query<MemberRow>(selectMembers('park'), [keys, most]),
+
+    salesCenters: (keys: readonly number[], most: number) =>
+      database.query<MemberRow>(selectMembers('sales_center'), [keys, most]),
+  }
+}
