@@ -63,8 +63,8 @@ export function buildRoom(
     ],
     canvas.gradient(
       [
-        [0, darker(scene.wall, 0.16)],
-        [1, darker(scene.wall, 0.07)],
+        [0, darker(scene.wall, 0.22)],
+        [1, darker(scene.wall, 0.12)],
       ],
       'right',
     ),
@@ -79,8 +79,9 @@ export function buildRoom(
     ],
     canvas.gradient(
       [
-        [0, darker(scene.wall, 0.05)],
-        [1, darker(scene.wall, 0.14)],
+        // The side that the light falls on.
+        [0, darker(scene.wall, 0.02)],
+        [1, darker(scene.wall, 0.09)],
       ],
       'right',
     ),

@@ -1,0 +1,84 @@
+import { aim, type Place } from './camera.ts'
+import { Canvas, type Spot } from './canvas.ts'
+import { letter, widthOf } from './lettering.ts'
+import { drawLand } from './outdoors.ts'
+import { planScene, type Scene } from './plan.ts'
+import { type Easel, paint, trace } from './walls.ts'
+
+/** What the pictures of a park or a dealer keep to. */
+export interface DrawnPlace {
+  readonly key: number
+  readonly name: string
+  readonly city: string
+  readonly state: string
+}
+
+/** The light, the plants and the colors of a place that is not a home. */
+export const placeScene = ({ key, state }: DrawnPlace, locationTypes: readonly string[] = []): Scene => ({
+  ...planScene({
+    key: key + 7_000,
+    state,
+    homeType: null,
+    year: null,
+    sections: 2,
+    bedrooms: null,
+    bathrooms: null,
+    amenities: [],
+    locationTypes,
+  }),
+  flipped: false,
+})
+
+/** An easel with sky and ground, the eye so high and so many feet from the origin, looking straight ahead. */
+export function outdoors(
+  scene: Scene,
+  eye: Place,
+  focal = 900,
+  level = 0.44,
+  width = 1200,
+  height = 900,
+): Easel {
+  const canvas = new Canvas(width, height)
+  const camera = aim({ eye, turn: 0, focal, middle: [width / 2, height * level] })
+  const easel = { canvas, scene, camera }
+  drawLand(canvas, scene, camera)
+  return easel
+}
+
+/** Words on an upright panel, as large as they fit. */
+export function letterPanel(
+  { canvas, camera }: Easel,
+  lines: readonly string[],
+  [x, y, z]: Place,
+  wide: number,
+  tall: number,
+  fill: string,
+): void {
+  const size = Math.min((tall / lines.length) * 0.72, ...lines.map(line => wide / widthOf(line)))
+  const step = tall / lines.length
+  for (const [n, line] of lines.entries()) {
+    const left = x + (wide - widthOf(line) * size) / 2
+    const base = y + tall - step * (n + 0.5) - size * 0.34
+    const place = (dx: number, dy: number): Spot => camera.spot([left + dx * size, base + dy * size, z])
+    letter(canvas, line, place, fill)
+  }
+}
+
+/** The flag on a pole, its stars too small to see. */
+export function drawFlag(easel: Easel, [x, , z]: Place): void {
+  trace(easel, [x, 0, z], [x, 30, z], '#d9d9d4', 4)
+  for (let stripe = 0; stripe < 7; stripe += 1) {
+    const up = 29.5 - stripe
+    const wave = (along: number) => Math.sin(along / 2.2) * 0.5
+    const edge = [0, 2.5, 5, 7.5, 10]
+    paint(
+      easel,
+      [
+        ...edge.map((along): Place => [x + along, up + wave(along), z]),
+        ...edge.reverse().map((along): Place => [x + along, up - 1 + wave(along), z]),
+      ],
+      stripe % 2 === 0 ? '#b5403c' : '#f6f3ec',
+    )
+  }
+  paint(easel, [[x, 29.5, z], [x + 4.4, 30, z], [x + 4.4, 26.1, z], [x, 25.6, z]], '#35507d') // biome-ignore format: corners
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
+
+/*
+ * Reads outlines of letters out of a WOFF file (W3C WOFF 1.0 around TrueType tables), so that a picture with words
+ * looks alike on every machine, also on one without fonts.
+ */
+
+/** A point of an outline in units of the em, y upwards; `on` lies on the curve, others bend it (quadratic). */
+interface OutlinePoint {
+  readonly x: number
+  readonly y: number
+  readonly on: boolean
+}
+export type Contour = readonly OutlinePoint[]
+export interface Glyph {
+  /** Width of the letter with its space, em. */
+  readonly advance: number
+  readonly contours: readonly Contour[]
+}
+export interface Typeface {
+  glyph(character: string): Glyph
+}
+
+function tablesOf(file: Buffer): (tag: string) => Buffer {
+  if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The typeface is no WOFF file.')
+  const found = new Map<string, Buffer>()
+  for (let n = 0; n < file.readUInt16BE(12); n += 1) {
+    const at = 44 + n * 20
+    const [offset, packed, whole] = [4, 8, 12].map(step => file.readUInt32BE(at + step)) as [
+      number,
+      number,
+      number,
+    ]
+    const bytes = file.subarray(offset, offset + packed)
+    found.set(file.toString('latin1', at, at + 4), packed < whole ? inflateSync(bytes) : bytes)
+  }
+  return tag => {
+    const table = found.get(tag)
+    if (!table) throw new Error(`The typeface has no table ${tag}.`)
+    return table
+  }
+}
+
+/** Character to glyph, by the segments of cmap format 4. */
+function characterMap(cmap: Buffer): (code: number) => number {
+  let start = -1
+  for (let n = 0; n < cmap.readUInt16BE(2); n += 1) {
+    const offset = cmap.readUInt32BE(4 + n * 8 + 4)
+    if (cmap.readUInt16BE(offset) === 4) start = offset
+  }
+  if (start < 0) throw new Error('The typeface maps no characters.')
+  const table = cmap.subarray(start)
+  const segments = table.readUInt16BE(6) / 2
+  const at = (list: number, n: number) => 14 + list * segments * 2 + (list > 0 ? 2 : 0) + n * 2
+  return code => {
+    for (let n = 0; n < segments; n += 1) {
+      if (table.readUInt16BE(at(0, n)) < code) continue
+      const first = table.readUInt16BE(at(1, n))
+      if (first > code) return 0
+      const delta = table.readUInt16BE(at(2, n))
+      const range = table.readUInt16BE(at(3, n))
+      if (range === 0) return (code + delta) & 0xffff
+      const glyph = table.readUInt16BE(at(3, n) + range + (code - first) * 2)
+      return glyph === 0 ? 0 : (glyph + delta) & 0xffff
+    }
+    return 0
+  }
+}
+
+interface RawPoint {
+  x: number
+  y: number
+  on: boolean
+}
+
+/** Contours of a glyph of its own, font units. */
+function simpleContours(glyph: Buffer, count: number): RawPoint[][] {
+  const ends = Array.from({ length: count }, (_, n) => glyph.readUInt16BE(10 + n * 2))
+  const total = (ends.at(-1) ?? -1) + 1
+  let at = 10 + count * 2
+  at += 2 + glyph.readUInt16BE(at)
+  const flags: number[] = []
+  while (flags.length < total) {
+    const flag = glyph[at++]!
+    const repeats = flag & 8 ? glyph[at++]! : 0
+    for (let n = 0; n <= repeats; n += 1) flags.push(flag)
+  }
+  const coordinates = (short: number, same: number) => {
+    let value = 0
+    return flags.map(flag => {
+      if (flag & short) value += flag & same ? glyph[at++]! : -glyph[at++]!
+      else if (!(flag & same)) {
+        value += glyph.readInt16BE(at)
+        at += 2
+      }
+      return value
+    })
+  }
+  const xs = coordinates(2, 16)
+  const ys = coordinates(4, 32)
+  const points = flags.map((flag, n) => ({ x: xs[n]!, y: ys[n]!, on: (flag & 1) === 1 }))
+  return ends.map((end, n) => points.slice(n === 0 ? 0 : ends[n - 1]! + 1, end + 1))
+}
+
+/** Letters with marks are put together of others: number, shift. Scaled parts do not occur in the text faces used here. */
+function partsOf(glyph: Buffer): { number: number; dx: number; dy: number }[] {
+  const parts: { number: number; dx: number; dy: number }[] = []
+  let at = 10
+  for (let more = true; more; ) {
+    const flags = glyph.readUInt16BE(at)
+    const number = glyph.readUInt16BE(at + 2)
+    const wide = flags & 1
+    parts.push({
+      number,
+      dx: wide ? glyph.readInt16BE(at + 4) : glyph.readInt8(at + 4),
+      dy: wide ? glyph.readInt16BE(at + 6) : glyph.readInt8(at + 5),
+    })
+    at += (wide ? 8 : 6) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0)
+    more = (flags & 0x20) !== 0
+  }
+  return parts
+}
+
+/** Opens a WOFF file by its path; its letters are read when they are first asked for. */
+export function openTypeface(path: string): Typeface {
+  const table = tablesOf(readFileSync(path))
+  const [head, loca, glyf, hmtx] = [table('head'), table('loca'), table('glyf'), table('hmtx')]
+  const units = head.readUInt16BE(18)
+  const long = head.readInt16BE(50) === 1
+  const measured = table('hhea').readUInt16BE(34)
+  const numberOf = characterMap(table('cmap'))
+  const offset = (n: number) => (long ? loca.readUInt32BE(n * 4) : loca.readUInt16BE(n * 2) * 2)
+
+  function contoursOf(number: number): RawPoint[][] {
+    const glyph = glyf.subarray(offset(number), offset(number + 1))
+    if (glyph.length === 0) return []
+    const count = glyph.readInt16BE(0)
+    if (count >= 0) return simpleContours(glyph, count)
+    return partsOf(glyph).flatMap(part =>
+      contoursOf(part.number).map(contour =>
+        contour.map(({ x, y, on }) => ({ x: x + part.dx, y: y + part.dy, on })),
+      ),
+    )
+  }
+
+  const kept = new Map<string, Glyph>()
+  return {
+    glyph(character) {
+      let glyph = kept.get(character)
+      if (!glyph) {
+        const number = numberOf(character.codePointAt(0)!)
+        glyph = {
+          advance: hmtx.readUInt16BE(Math.min(number, measured - 1) * 4) / units,
+          contours: contoursOf(number).map(contour =>
+            contour.map(({ x, y, on }) => ({ x: x / units, y: y / units, on })),
+          ),
+        }
+        kept.set(character, glyph)
+      }
+      return glyph
+    },
+  }
+}
