@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { allDrawnSubjects } from '#model/photo.ts'
 import { field, known } from '../describe.ts'
 
 /** A picture of a home, a park, a dealer or a floor plan (part 2 §3 Document or photo). */
@@ -19,6 +20,7 @@ export const photo = v.object({
     'Size of the original.',
   ),
   color: field(v.string(), 'Dominant color, #rrggbb: the ground while it loads.'),
+  drawing: known(v.picklist(allDrawnSubjects), 'What a picture drawn for the sample world shows.'),
 })
 export type Photo = v.InferOutput<typeof photo>
 

@@ -25,7 +25,7 @@ alter table photo
       'front', 'side', 'living-room', 'kitchen', 'bedroom', 'bathroom'
     ))
     or (park_key is not null and drawing in (
-      'entrance', 'street', 'clubhouse', 'pool', 'lake', 'garden', 'rv-sites', 'logo'
+      'entrance', 'street', 'home', 'clubhouse', 'pool', 'lake', 'garden', 'rv-sites', 'logo'
     ))
     or (sales_center_key is not null and drawing in ('lot', 'model-home', 'office', 'cover', 'banner', 'logo'))
   );

@@ -1,5 +1,6 @@
 import type { Cell } from '#db/copy.ts'
 import { DAY } from '#kit/dates.ts'
+import { drawnSize } from '../photo/index.ts'
 import type { Ground } from './ground.ts'
 import type { SampleListing } from './listing.ts'
 import type { SampleParkFacts } from './park-facts.ts'
@@ -167,9 +168,6 @@ function addHistory(batch: Batch, { key, offer }: SampleListing): void {
   if (active > 1 && removedAt !== null) add(removedAt, 'status', 1, active)
 }
 
-/** Size of the drawings, pixels: the largest that is ever asked for. */
-const drawnSize = { width: 1700, height: 1275 }
-
 function addParts(batch: Batch, listing: SampleListing): void {
   const { key, offer } = listing
   for (const [index, section] of listing.home.sectionSizes.entries()) {
@@ -190,7 +188,7 @@ function addParts(batch: Batch, listing: SampleListing): void {
       mime_type: 'image/jpeg',
       modified_at: at(offer.startedAt),
       file_name: `${key}-${index + 1}-${photo.subject}.jpg`,
-      ...drawnSize,
+      ...drawnSize(photo.subject),
       color: photo.color,
       drawing: photo.subject,
     })

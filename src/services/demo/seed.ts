@@ -9,6 +9,7 @@ import { type Grounds, surveyGrounds } from './ground.ts'
 import { makeListing } from './listing.ts'
 import { makeParkFacts } from './park-facts.ts'
 import { makePark, parkChooser, type SamplePark } from './parks.ts'
+import { addDealerPictures, addFloorPlanPictures, addParkPictures } from './pictures.ts'
 import { addListing, addPark, Batch, inCopyOrder, type Keys } from './rows.ts'
 import {
   associationKeys,
@@ -106,7 +107,9 @@ async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
     const park = makePark(load.seed, n, take(load.keys, 'park'), load.grounds)
     parks.push(park)
     const keys = { ...rowKeys(load, park.ground.state), salesPhone: take(load.keys, 'phone') }
-    addPark(batch, park, makeParkFacts(load.seed, n, park, load.now), keys, load.now)
+    const facts = makeParkFacts(load.seed, n, park, load.now)
+    addPark(batch, park, facts, keys, load.now)
+    addParkPictures(batch, load.seed, park, facts, load.now)
   })
   return parks
 }
@@ -129,6 +132,7 @@ async function writeDealers(load: Load, count: number, parks: SamplePark[]): Pro
       company: firstCompany + (n % companies),
       now,
     })
+    addDealerPictures(batch, seed, dealer, now)
   })
   return dealers
 }
@@ -140,6 +144,7 @@ async function writeFloorPlans(load: Load, count: number, dealers: readonly Samp
     const plan = makeFloorPlan(seed, n, take(keys, 'floor_plan'))
     plansOf.set(plan.manufacturer, [...(plansOf.get(plan.manufacturer) ?? []), plan.key])
     addFloorPlan(batch, plan, now)
+    addFloorPlanPictures(batch, seed, plan, now)
   })
   const batch = new Batch()
   for (const dealer of dealers) addSoldPlans(batch, seed, dealer, plansOf)

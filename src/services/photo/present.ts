@@ -8,12 +8,12 @@ const milli = ({ key, orderNumber, description, mimeType, modifiedAt, fileName }
   dateModifiedTs: modifiedAt,
   fileName,
 })
-type Sized = 'width' | 'height' | 'color'
+type Sized = 'width' | 'height' | 'color' | 'drawing'
 
 /** A photo as the API tells it: `photo` of the contract. */
-export function presentPhoto({ width, height, color, ...photo }: PhotoRow) {
+export function presentPhoto({ width, height, color, drawing, ...photo }: PhotoRow) {
   const orientation = width === height ? 'square' : width > height ? 'landscape' : 'portrait'
-  return { ...milli(photo), dimension: { width, height, unit: 'px', orientation }, color } as const
+  return { ...milli(photo), dimension: { width, height, unit: 'px', orientation }, color, drawing } as const
 }
 
 /** The logo, cover and banner (`photo` of the contract) and the brochure (`document`) of one owner; null for none. */

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/database.ts'
+import type { AnyDrawnSubject } from '#model/photo.ts'
 import type { PhotoOwner } from '#model/urls.ts'
 import type { DrawnFacts } from './drawing/draw.ts'
 
@@ -149,6 +150,7 @@ export interface PhotoRow {
   readonly width: number
   readonly height: number
   readonly color: string
+  readonly drawing: AnyDrawnSubject | null
 }
 
 /** One of an owner's photos, and how many it has in all. */
@@ -159,7 +161,7 @@ export interface OwnedPhotoRow extends PhotoRow {
 
 const shown = `f.key, f.order_number as "orderNumber", f.description, f.mime_type as "mimeType",
   floor(date_part('epoch', f.modified_at) * 1000 + 0.0005) as "modifiedAt", f.file_name as "fileName",
-  f.width, f.height, f.color`
+  f.width, f.height, f.color, f.drawing`
 
 /** Photos of owners that may be shown, in order, so many of each at most. */
 export const readPhotos = async (

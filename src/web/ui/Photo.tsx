@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Photo as PhotoData } from '#contract/v1/photo.response.ts'
-import { type PhotoFormat, type Pictured, photoUrl } from '#model/urls.ts'
+import { type Language, type PhotoFormat, type Pictured, photoUrl } from '#model/urls.ts'
 import styles from './Photo.module.css'
-import { useText } from './text.tsx'
+import { type Text, useText } from './text.tsx'
 
 /** Widths of the picture types, pixels (part 2 §9): `card` is cut to 4:3, the larger ones keep their shape. */
 const widths = { card: 600, gallery: 1200, full: 1700 } as const
@@ -11,7 +11,7 @@ export type PhotoType = keyof typeof widths
 /** What a picture needs to know of a photo. */
 export type ShownPhoto = Pick<
   PhotoData,
-  'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color'
+  'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color' | 'drawing'
 >
 
 interface PhotoProps {
@@ -31,11 +31,11 @@ interface PhotoProps {
 
 /** A picture. It fills its parent, which gives the shape, so nothing moves as it loads. */
 export function Photo({ of, photo, types = ['card'], sizes, first = false, whole = false }: PhotoProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [failed, setFailed] = useState(false)
   if (!photo) return <NoPhoto of={of} />
   if (failed) return <span className={styles.failed}>{t('photo.failed')}</span>
-  const { orderNumber: n, dateModifiedTs: mod, dimension, description, color } = photo
+  const { orderNumber: n, dateModifiedTs: mod, dimension, color } = photo
   const address = (type: PhotoType, format: PhotoFormat) => photoUrl(of, { n, type, mod, format })
   const set = (format: PhotoFormat) =>
     types.map(type => `${address(type, format)} ${widths[type]}w`).join(', ')
@@ -52,7 +52,7 @@ export function Photo({ of, photo, types = ['card'], sizes, first = false, whole
         src={address(types.at(-1) ?? 'card', 'jpg')}
         width={dimension.width}
         height={dimension.height}
-        alt={description ?? t(`photo.untold.${of.owner}`, { n })}
+        alt={photoWords(photo, language, t) ?? t(`photo.untold.${of.owner}`, { n })}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
@@ -62,6 +62,15 @@ export function Photo({ of, photo, types = ['card'], sizes, first = false, whole
       />
     </picture>
   )
+}
+
+/** What is seen: descriptions are written in English, so in Spanish a drawing is told by what it shows. */
+export function photoWords(
+  { description, drawing }: Pick<ShownPhoto, 'description' | 'drawing'>,
+  language: Language,
+  t: Text,
+): string | null {
+  return drawing !== null && language !== 'en' ? t(`photo.drawing.${drawing}`) : description
 }
 
 /** The grey home that stands where there is no picture (part 2 §4). */

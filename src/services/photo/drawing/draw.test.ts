@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
+import { drawnSubjects } from '#model/photo.ts'
 import { draw } from './draw.ts'
-import { colorOf, type DrawnHome, describeScene, planScene, subjects } from './plan.ts'
+import { colorOf, type DrawnHome, describeScene, planScene } from './plan.ts'
 
+const subjects = drawnSubjects.homes
 const bare: DrawnHome = {
   key: 100_000,
   state: 'FL',
@@ -37,6 +39,31 @@ describe('drawings', () => {
         expect(svg).toMatch(/^<svg .*<\/svg>$/s)
         expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
         expect(draw('homes', home, subject, 600)).toBe(svg)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('of parks and dealers are whole too, whatever their names', () => {
+    const places = fc.record({
+      key: fc.integer({ min: 1, max: 99_999 }),
+      name: fc.oneof(
+        fc.constantFrom('Sunny Palms', 'Ñandú & Sons’ Homes', 'x'.repeat(300)),
+        fc.string({ minLength: 1 }),
+      ),
+      city: fc.constantFrom('Ocala', 'Cañon City'),
+      state: fc.constantFrom('FL', 'AZ', 'OR', 'MI', 'KS', 'OH'),
+    })
+    const pictures = fc.constantFrom(
+      ...drawnSubjects.parks.map(subject => ['parks', subject] as const),
+      ...drawnSubjects.dealers.map(subject => ['dealers', subject] as const),
+    )
+    fc.assert(
+      fc.property(places, pictures, (place, [owner, subject]) => {
+        const svg = draw(owner, place, subject, 600)
+        expect(svg).toMatch(/^<svg .*<\/svg>$/s)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
+        expect(draw(owner, place, subject, 600)).toBe(svg)
       }),
       { numRuns: 60 },
     )

@@ -1,6 +1,7 @@
 import type { DrawnSubject } from '#model/photo.ts'
 import type { Place } from './camera.ts'
 import type { Canvas } from './canvas.ts'
+import { drawExterior } from './exterior.ts'
 import { drawHouse } from './house.ts'
 import { brokenInto } from './lettering.ts'
 import { drawNameMark } from './mark.ts'
@@ -101,6 +102,14 @@ export function drawPark(park: DrawnPlace, subject: DrawnSubject<'parks'>): Canv
       return drawEntrance(scene, park)
     case 'street':
       return drawStreet(scene)
+    case 'home':
+      return drawExterior(
+        neighbourOf(scene, 5, {
+          locationTypes: ['all-ages-community'],
+          amenities: ['porch', 'skirting', 'carport'],
+        }),
+        'front',
+      )
     case 'clubhouse':
       return drawClubhouse(scene)
     case 'pool':

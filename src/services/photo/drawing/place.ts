@@ -1,3 +1,4 @@
+import type { DrawnSubject } from '#model/photo.ts'
 import { aim, type Place } from './camera.ts'
 import { Canvas, type Spot } from './canvas.ts'
 import { letter, widthOf } from './lettering.ts'
@@ -81,4 +82,39 @@ export function drawFlag(easel: Easel, [x, , z]: Place): void {
     )
   }
   paint(easel, [[x, 29.5, z], [x + 4.4, 30, z], [x + 4.4, 26.1, z], [x, 25.6, z]], '#35507d') // biome-ignore format: corners
+}
+
+const words: { readonly [Owner in 'parks' | 'dealers']: Readonly<Record<DrawnSubject<Owner>, string>> } = {
+  parks: {
+    entrance: 'entrance of the park with its name on a sign',
+    street: 'street of the park with homes on both sides',
+    home: 'a home in the park',
+    clubhouse: "the park's clubhouse",
+    pool: "the park's swimming pool with loungers and parasols",
+    lake: 'lake with a dock and a bench, homes on the other shore',
+    garden: 'garden of raised beds with a shed',
+    'rv-sites': 'sites for RVs with picnic tables under trees',
+    logo: "the park's logo",
+  },
+  dealers: {
+    lot: "the dealer's lot with display homes, a sign and flags",
+    'model-home': "a display home on the dealer's lot",
+    office: "the dealer's office with a desk and a floor plan on the wall",
+    cover: "the dealer's lot with display homes, a sign and flags",
+    banner: "the dealer's name and place above a row of homes",
+    logo: "the dealer's logo",
+  },
+}
+
+/** What a picture of a park or a dealer shows, for people who cannot see it. */
+export const describePlace = <Owner extends 'parks' | 'dealers'>(
+  owner: Owner,
+  subject: DrawnSubject<Owner>,
+) => `Drawing: ${words[owner][subject]}`
+
+/** Size of a drawing as its row says it, pixels: the largest that is ever asked for. */
+export function drawnSize(subject: string): { width: number; height: number } {
+  if (subject === 'cover') return { width: 1700, height: 638 }
+  if (subject === 'banner') return { width: 1700, height: 425 }
+  return { width: 1700, height: 1275 }
 }

@@ -1,15 +1,8 @@
+import type { DrawnSubject } from '#model/photo.ts'
+
 /** What a listing's drawn pictures show: decided once from the listing, then drawn and described alike. */
 
-export const subjects = [
-  'front',
-  'side',
-  'living-room',
-  'kitchen',
-  'bedroom',
-  'bathroom',
-  'floor-plan',
-] as const
-export type Subject = (typeof subjects)[number]
+export type Subject = DrawnSubject<'homes'>
 
 /** The facts of a listing that its pictures keep to. Null is unknown. */
 export interface DrawnHome {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { galleryUrl, type Pictured, photoUrl } from '#model/urls.ts'
 import { Head } from '../../seo/Head.tsx'
 import { Icon } from '../icons.tsx'
-import { NoPhoto, Photo, type ShownPhoto } from '../Photo.tsx'
+import { NoPhoto, Photo, photoWords, type ShownPhoto } from '../Photo.tsx'
 import { useText } from '../text.tsx'
 import { useLocalized } from '../world.ts'
 import styles from './AllPhotos.module.css'
@@ -22,7 +22,7 @@ interface AllPhotosProps {
  * script. Needs the catalogues `gallery` and `enumeration`.
  */
 export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const localize = useLocalized()
   const [query] = useSearchParams()
   const asked = Number(query.get('n'))
@@ -67,7 +67,7 @@ export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
                 first={index === 0 && open === undefined}
               />
             </a>
-            {one.description !== null && <p>{one.description}</p>}
+            {photoWords(one, language, t) !== null && <p>{photoWords(one, language, t)}</p>}
           </li>
         ))}
       </ul>
