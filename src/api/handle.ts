@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type {
   AnyOperation,
+  BodyOf,
   Detail,
   Failure,
   MetaOf,
@@ -8,15 +9,33 @@ import type {
   PayloadOf,
   QueryOf,
   RawParameters,
+  SuccessStatus,
 } from '#contract/operation.ts'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
+import type { Transaction, Writes } from '#services/write/index.ts'
 import type { Services } from './services.ts'
 
 /** What a handler is given: parameters that have passed their schemas. */
 export interface Call<O extends AnyOperation> {
   path: PathOf<O>
   query: QueryOf<O>
+  body: BodyOf<O>
   detail: Detail
+  visitor: Visitor
+  /** As sent, where the operation takes one. */
+  idempotencyKey: string | undefined
+  /**
+   * Does the call's work in one transaction, counted against the operation's limit and, under an `Idempotency-Key`,
+   * only once. What fails leaves nothing behind. The work may ask the database by its transaction alone.
+   */
+  write(work: (transaction: Transaction) => Promise<OutcomeOf<O>>): Promise<OutcomeOf<O>>
+}
+
+/** Who calls, as far as the connection tells. */
+export interface Visitor {
+  /** IP address; empty where the server itself calls. */
+  address: string
+  userAgent: string
 }
 
 /** What a cached page must know of the answers it was made from. */
@@ -27,13 +46,16 @@ export interface Freshness {
   freshUntil?: number
 }
 
-export type Outcome<Payload, Meta> =
-  | ({ status: 200; payload: Payload; meta: Meta } & Freshness)
-  | ({ status: ErrorStatus; message: string; payload: unknown } & Freshness)
+export type Outcome<Payload, Meta> = (
+  | { status: SuccessStatus; payload: Payload; meta: Meta }
+  | { status: ErrorStatus; message: string; payload: unknown }
+) &
+  Freshness & { headers?: Record<string, string> }
+type OutcomeOf<O> = Outcome<PayloadOf<O>, MetaOf<O>>
 
 export interface Handler<O extends AnyOperation = AnyOperation> {
   operation: O
-  handle(services: Services, call: Call<O>): Promise<Outcome<PayloadOf<O>, MetaOf<O>>>
+  handle(services: Services, call: Call<O>): Promise<OutcomeOf<O>>
 }
 
 /** Joins a descriptor and the function that answers it. */
@@ -45,23 +67,31 @@ export const handler = <O extends AnyOperation>(operation: O, handle: Handler<O>
 export const found = <Payload, Meta>(payload: Payload, meta: Meta, freshness: Freshness = {}) =>
   ({ status: 200, payload, meta, ...freshness }) as const
 
+/** Something was made; 201. */
+export const created = <Payload>(payload: Payload) => ({ status: 201, payload, meta: {} }) as const
+
 export const refused = (
   status: ErrorStatus,
   message: string,
   payload: unknown,
-  freshness: Freshness = {},
-) => ({ status, message, payload, ...freshness })
+  more: Freshness & { headers?: Record<string, string> } = {},
+) => ({ status, message, payload, ...more })
 
-/** A parameter that is well formed but wrong: 422 with `{field: error key}`. */
+/** A parameter or field that is well formed but wrong: 422 with `{field: error key}`. */
 export const invalid = (fields: Record<string, string>) =>
-  refused(422, `Check these parameters: ${Object.keys(fields).join(', ')}.`, fields)
+  refused(422, `Check these fields: ${Object.keys(fields).join(', ')}.`, fields)
 
 /** A call as it comes in, before any check. */
 export interface RawCall {
   path: RawParameters
   query: RawParameters
+  body?: unknown
   detail: Detail
+  visitor?: Visitor
+  idempotencyKey?: string | undefined
 }
+
+const nobody: Visitor = { address: '', userAgent: '' }
 
 /** A call's answer with what the page cache needs. */
 export interface Executed extends Freshness {
@@ -70,34 +100,41 @@ export interface Executed extends Freshness {
   body: { payload: unknown; meta: unknown } | Failure
 }
 
-/** What handlers run on: the services, and where an unexpected error goes; it answers 503 or 500. */
+/** What handlers run on: the services, how they write, and where an unexpected error goes; it answers 503 or 500. */
 export interface Runtime {
   services: Services
+  writes: Writes
   report(error: unknown, operation: string): 500 | 503
 }
 
-/** Checks the parameters, runs the handler and shapes the answer: the same path in process and over HTTP. */
-export async function execute(
-  handler: Handler,
-  { services, report }: Runtime,
-  raw: RawCall,
-): Promise<Executed> {
-  const unreadable = Object.entries(raw.query).find(([name, value]) =>
-    [name, value].flat().some(isUnreadable),
-  )
-  if (unreadable)
-    return shape(invalid({ [isUnreadable(unreadable[0]) ? 'query' : unreadable[0]]: 'invalid' }))
-  const path = v.safeParse(handler.operation.pathParameters, raw.path)
-  // A path whose key cannot be one names nothing: the entity does not exist (DESIGN: 404 for entities).
-  if (!path.success) return shape(refused(404, 'There is nothing at this address.', 'not_found'))
-  const query = v.safeParse(handler.operation.query, raw.query)
-  if (!query.success) return shape(invalid(fieldErrors(query.issues)))
-  try {
-    return shape(
-      await handler.handle(services, { path: path.output, query: query.output, detail: raw.detail }),
+/** Checks what was sent, runs the handler and shapes the answer: the same path in process and over HTTP. */
+export async function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
+  const { operation } = handler
+  const checked = check(operation, raw)
+  if ('status' in checked) return shape(checked)
+  const { services, writes, report } = runtime
+  const { detail, visitor = nobody, idempotencyKey } = raw
+  const write: Call<AnyOperation>['write'] = async work => {
+    const written = await writes.once(
+      {
+        operation: operation.id,
+        request: [checked.path, checked.query, checked.body],
+        key: idempotencyKey,
+        address: visitor.address,
+        limit: operation.limit,
+      },
+      work,
     )
+    if (written.kind === 'done') return written.outcome
+    if (written.kind === 'reused') return invalid({ 'idempotency-key': 'not_unique' })
+    return refused(429, 'Too many requests. Wait a little and try again.', null, {
+      headers: { 'retry-after': String(written.seconds) },
+    })
+  }
+  try {
+    return shape(await handler.handle(services, { ...checked, detail, visitor, idempotencyKey, write }))
   } catch (error) {
-    const status = report(error, handler.operation.id)
+    const status = report(error, operation.id)
     const message =
       status === 503
         ? 'The service is unavailable for the moment. Try again soon.'
@@ -106,35 +143,79 @@ export async function execute(
   }
 }
 
+type Checked = Pick<Call<AnyOperation>, 'path' | 'query' | 'body'>
+
+/** Holds everything that was sent against its schema; gives the refusal where something is wrong. */
+function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, never> {
+  const unreadable = Object.entries(raw.query).find(([name, value]) =>
+    [name, value].flat().some(isUnreadable),
+  )
+  if (unreadable) return invalid({ [isUnreadable(unreadable[0]) ? 'query' : unreadable[0]]: 'invalid' })
+  const path = v.safeParse(operation.pathParameters, raw.path)
+  // A path whose key cannot be one names nothing: the entity does not exist (DESIGN: 404 for entities).
+  if (!path.success) return refused(404, 'There is nothing at this address.', 'not_found')
+  const query = v.safeParse(operation.query, raw.query)
+  if (!query.success) return invalid(fieldErrors(query.issues, 'query'))
+  const key = raw.idempotencyKey
+  if (operation.repeatable && key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    return invalid({ 'idempotency-key': 'invalid' })
+  if (!operation.body) return { path: path.output, query: query.output, body: undefined }
+  const bad = unreadableField(raw.body)
+  if (bad !== undefined) return invalid({ [bad]: 'invalid' })
+  const body = v.safeParse(operation.body, raw.body ?? {})
+  if (!body.success) return invalid(fieldErrors(body.issues, 'body'))
+  return { path: path.output, query: query.output, body: body.output }
+}
+
+/** The field of a body, or `body`, that holds text which no database keeps. */
+function unreadableField(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const [name, value] = Object.entries(body).find(entry => entry.some(holdsUnreadable)) ?? []
+  return name !== undefined && holdsUnreadable(value) ? name : name && 'body'
+}
+
+const holdsUnreadable = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).some(entry => entry.some(holdsUnreadable))
+    : typeof value === 'string' && isUnreadable(value)
+
 /** NUL bytes, and what is left of bytes that were not UTF-8. */
 const isUnreadable = (text: string) => text.includes('\0') || text.includes('\uFFFD')
 
 function shape(outcome: Outcome<unknown, unknown>): Executed {
-  const { tags, freshUntil } = outcome
+  const { tags, freshUntil, headers = {} } = outcome
   const freshness = { ...(tags && { tags }), ...(freshUntil !== undefined && { freshUntil }) }
-  if (outcome.status === 200)
-    return { status: 200, headers: {}, body: { payload: outcome.payload, meta: outcome.meta }, ...freshness }
+  if ('meta' in outcome)
+    return {
+      status: outcome.status,
+      headers,
+      body: { payload: outcome.payload, meta: outcome.meta },
+      ...freshness,
+    }
   return {
     status: outcome.status,
-    headers: {},
+    headers,
     body: { error: { code: errorCodes[outcome.status], message: outcome.message }, payload: outcome.payload },
     ...freshness,
   }
 }
 
-/** `{field: error key}` of a failed check; the key is the schema's own message where it is one. */
-export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+/** `{field: error key}` of a failed check, `whole` for the field of what stands in none; the key is the schema's own message where it is one. */
+export function fieldErrors(
+  issues: readonly v.BaseIssue<unknown>[],
+  whole: 'query' | 'body',
+): Record<string, string> {
   // Not an object yet: a field may be called "constructor".
   const errors = new Map<string, string>()
   for (const issue of issues) {
-    const field = String(issue.path?.[0]?.key ?? 'query')
+    const field = String(issue.path?.[0]?.key ?? whole)
     if (!errors.has(field)) errors.set(field, errorKey(issue))
   }
   return Object.fromEntries(errors)
 }
 
 function errorKey(issue: v.BaseIssue<unknown>): string {
-  if (/^[a-z][a-z_]*$/.test(issue.message)) return issue.message
+  if (/^[a-z][a-zA-Z_]*$/.test(issue.message)) return issue.message
   if (issue.expected === 'never') return 'unknown'
   return issue.received === 'undefined' ? 'required' : 'invalid'
 }

@@ -1,5 +1,6 @@
 import type { Handler } from './handle.ts'
 import { associationHandlers } from './v1/association.ts'
+import { contactHandlers } from './v1/contact.ts'
 import { contentHandlers } from './v1/content.ts'
 import { floorPlanHandlers } from './v1/floor-plan.ts'
 import { listingHandlers } from './v1/listing.ts'
@@ -15,5 +16,6 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     ...floorPlanHandlers,
     ...statisticsHandlers,
     ...contentHandlers,
+    ...contactHandlers,
   ].map(handler => [handler.operation.id, handler as unknown as Handler]),
 )

@@ -1,4 +1,5 @@
 import type { Associations } from '#services/association/index.ts'
+import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Listings } from '#services/listing/index.ts'
@@ -10,6 +11,7 @@ export interface Services {
   associations: Associations
   content: Content
   floorPlans: FloorPlans
+  contact: Contact
   listings: Listings
   places: Places
   statistics: Statistics

@@ -5,7 +5,7 @@ import { isWorthReporting, type Problem } from './report.ts'
 
 /** How long one attempt may take (part 2 §9), milliseconds. */
 export const requestTimeout = 30_000
-/** Attempts of a read, and the pause between them, milliseconds (part 2 §8). */
+/** Attempts of a call that may be repeated, and the pause between them, milliseconds (part 2 §8). */
 export const readAttempts = 3
 export const retryPause = 1_000
 
@@ -32,8 +32,9 @@ export function callUrl(operation: AnyOperation, input: Input = {}): string {
 }
 
 /**
- * The browser's client (RULINGS 12). A read is tried three times, a second apart, when the answer is a 5xx or does
- * not come in time; a write only once. The last time-out throws `ApiTimeOutError` and the window hears `api:timeout`.
+ * The browser's client (RULINGS 12). A read is tried three times, a second apart, when the answer is a 5xx or does not
+ * come in time, and so is a write with an `Idempotency-Key`; any other write only once. The last time-out throws
+ * `ApiTimeOutError` and the window hears `api:timeout`.
  */
 export function fetchClient({
   origin,
@@ -54,7 +55,14 @@ export function fetchClient({
     try {
       const response = await fetch(new URL(callUrl(operation, input), origin), {
         method: operation.method,
-        headers: { accept: mediaType(input.detail ?? 'milli') },
+        headers: {
+          accept: mediaType(input.detail ?? 'milli'),
+          ...(input.body && { 'content-type': 'application/json' }),
+          ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+        },
+        ...(input.body && { body: JSON.stringify(input.body) }),
+        // What may be repeated also outlives the page that sends it.
+        keepalive: operation.repeatable === true,
         signal: attemptEnd.signal,
       })
       return {
@@ -77,7 +85,7 @@ export function fetchClient({
 
   return {
     async call<O extends AnyOperation>(operation: O, input: Input = {}): Promise<Answer<O>> {
-      const attempts = operation.method === 'GET' ? readAttempts : 1
+      const attempts = operation.method === 'GET' || input.idempotencyKey ? readAttempts : 1
       for (let left = attempts - 1; ; left--) {
         try {
           const answer = await attempt(operation, input)
@@ -107,6 +115,7 @@ export function fetchClient({
 /** The answer's JSON; what a proxy or a maintenance page says instead becomes an answer in the one error shape. */
 async function readBody<O extends AnyOperation>(response: Response): Promise<Answer<O>['body']> {
   const text = await response.text()
+  if (response.status === 204) return { payload: undefined, meta: undefined } as Answer<O>['body']
   try {
     return JSON.parse(text) as Answer<O>['body']
   } catch (error) {

@@ -6,18 +6,32 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RawParameters = Readonly<Record<string, string | readonly string[]>>
 
 type Parameters = v.GenericSchema<RawParameters, Record<string, unknown>>
+type Body = v.GenericSchema<unknown, unknown>
 
 /** The error codes of the one error shape, by HTTP status. */
 export const errorCodes = {
   400: 'malformed',
+  403: 'forbidden',
   404: 'not_found',
   410: 'gone',
+  413: 'too_large',
+  415: 'unsupported_type',
   422: 'invalid',
   429: 'too_many_requests',
   500: 'internal',
   503: 'unavailable',
 } as const
 export type ErrorStatus = keyof typeof errorCodes
+
+/** Statuses of success: 201 where something was created, 204 where there is nothing to say (RULINGS 26). */
+export type SuccessStatus = 200 | 201 | 204
+
+/** How often one address may call, counted over all nodes. */
+export interface CallLimit {
+  calls: number
+  /** Length of the time in which they are counted, seconds. */
+  seconds: number
+}
 
 /**
  * One call of the API: what a client sends and what it gets back. The response schema stands apart in
@@ -28,6 +42,7 @@ export interface Operation<
   Query extends Parameters = Parameters,
   Payload = unknown,
   Meta = unknown,
+  Content extends Body = Body,
 > {
   /** Room and verb, unique: `listing.search`. */
   readonly id: string
@@ -39,7 +54,18 @@ export interface Operation<
   readonly addition?: true
   readonly pathParameters: Path
   readonly query: Query
-  /** The documented error statuses; 429, 500 and 503 can meet any call. */
+  /** What is sent as JSON; absent where nothing is. */
+  readonly body?: Content
+  /** The status of success; 200 when absent. */
+  readonly success?: SuccessStatus
+  /**
+   * The call takes an `Idempotency-Key`: the same request under the same key is done once and answered alike, so that it
+   * may be repeated (RULINGS 12).
+   */
+  readonly repeatable?: true
+  /** Beyond the limit of all calls together. */
+  readonly limit?: CallLimit
+  /** The documented error statuses; 429, 500 and 503 can meet any call, 403, 413 and 415 any that writes. */
   readonly errors: readonly ErrorStatus[]
   /** Carries the types only; never set. */
   readonly answers?: { payload: Payload; meta: Meta }
@@ -47,16 +73,22 @@ export interface Operation<
 
 /** Makes a descriptor: `operation<Payload, Meta>()({ id, method, … })`. */
 export function operation<Payload, Meta = undefined>() {
-  return <const Path extends Parameters, const Query extends Parameters>(
-    descriptor: Omit<Operation<Path, Query>, 'answers'> & { pathParameters: Path; query: Query },
-  ): Operation<Path, Query, Payload, Meta> => descriptor
+  return <const Path extends Parameters, const Query extends Parameters, const Content extends Body = Body>(
+    descriptor: Omit<Operation<Path, Query, unknown, unknown, Content>, 'answers'> & {
+      pathParameters: Path
+      query: Query
+    },
+  ): Operation<Path, Query, Payload, Meta, Content> => descriptor
 }
 
 /** A descriptor of any call, where its parameter types do not matter. */
 export type AnyOperation = Operation
 
-export type PayloadOf<O> = O extends Operation<infer _P, infer _Q, infer Payload, infer _M> ? Payload : never
-export type MetaOf<O> = O extends Operation<infer _P, infer _Q, infer _Payload, infer Meta> ? Meta : never
+export type PayloadOf<O> =
+  O extends Operation<infer _P, infer _Q, infer Payload, infer _M, infer _C> ? Payload : never
+export type MetaOf<O> =
+  O extends Operation<infer _P, infer _Q, infer _Payload, infer Meta, infer _C> ? Meta : never
+export type BodyOf<O extends AnyOperation> = v.InferOutput<NonNullable<O['body']>>
 export type PathOf<O extends AnyOperation> = v.InferOutput<O['pathParameters']>
 export type QueryOf<O extends AnyOperation> = v.InferOutput<O['query']>
 
@@ -83,6 +115,9 @@ export interface Answer<O extends AnyOperation> {
 export interface Input {
   path?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
+  body?: object
+  /** Makes a call that takes it safe to repeat: then it is tried like a read. */
+  idempotencyKey?: string
   /** Detail level of the answer (part 2 §7); milli when absent. */
   detail?: Detail
   signal?: AbortSignal

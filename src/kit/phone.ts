@@ -10,3 +10,12 @@ export function formatPhone(number: string, extension?: string | null): string {
     digits.length === 10 ? `(${digits.slice(0, 3)}) ${local}` : digits.length === 7 ? local : number.trim()
   return extension ? `${shown} ext. ${extension}` : shown
 }
+
+/** The parts of a US or Canadian phone number as somebody types it, an extension included; undefined where it is none. */
+export function readPhone(text: string): { number: string; extension: string | null } | undefined {
+  const [, main = '', extension = null] =
+    /^([^a-z]*?)(?:\s*,?\s*(?:x|ext\.?|extension)\s*(\d{1,6}))?$/i.exec(text.trim()) ?? []
+  if (!/^\+?[\d\s().\-–/]*$/.test(main)) return undefined
+  const number = main.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(number) ? { number, extension } : undefined
+}

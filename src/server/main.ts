@@ -63,7 +63,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
 
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
-    const { services, photos, sampleData, notReady, close } = await openServices({
+    const { services, writes, photos, sampleData, notReady, close } = await openServices({
       config,
       connectionString,
       logger,
@@ -81,6 +81,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     let draining = false
     const runtime = {
       services,
+      writes,
       report(error: unknown, operation: string): 500 | 503 {
         const unavailable = isUnavailable(error)
         logger.error({ err: error, operation }, unavailable ? 'The database is away.' : 'A call failed.')
@@ -89,6 +90,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     }
     const app = await createApp({
       logger,
+      siteOrigin: config.siteUrl,
       headers: site.middleware ? {} : securityHeaders(config),
       trustProxy: config.trustProxy,
       client: site.client,

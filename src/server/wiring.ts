@@ -3,6 +3,7 @@ import type { Services } from '#api/services.ts'
 import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openAssociations } from '#services/association/index.ts'
+import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
@@ -12,12 +13,16 @@ import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
+import { openThrottle } from '#services/throttle/index.ts'
+import { openWrites, type Writes } from '#services/write/index.ts'
 import type { Config } from './config.ts'
+import { every } from './every.ts'
 import type { Logger } from './log.ts'
 import { progressBar } from './progress.ts'
 
 export interface Wired {
   services: Services
+  writes: Writes
   photos: Photos
   /** The homes are invented. */
   sampleData: boolean
@@ -36,7 +41,7 @@ interface WiringOptions {
   away(): void
 }
 
-const day = 86_400_000
+const hour = 3_600_000
 /** How long the database may take to say that it is there, milliseconds. */
 const databasePatience = 2_000
 
@@ -80,14 +85,17 @@ export async function openServices({
       logger.warn({ err: error }, 'The change feed stands still.')
     },
   })
-  const pruning = setInterval(
-    () => prune(database).catch(error => logger.warn({ err: error }, 'Old changes stay.')),
-    day,
+  const throttle = openThrottle({ now })
+  const writes = openWrites({ database, throttle, now })
+  const stopPruning = every(
+    hour,
+    () => Promise.all([prune(database), throttle.prune(database), writes.prune()]),
+    error => logger.warn({ err: error }, 'What is old stays for now.'),
   )
-  pruning.unref()
 
   return {
-    services: { associations, content, floorPlans, listings, places, statistics },
+    writes,
+    services: { associations, contact: openContact(), content, floorPlans, listings, places, statistics },
     photos: openPhotos({ database, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {
@@ -101,7 +109,7 @@ export async function openServices({
       return 'The database does not answer.'
     },
     async close() {
-      clearInterval(pruning)
+      await stopPruning()
       await feed.close()
       await database.close()
     },

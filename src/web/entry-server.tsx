@@ -21,6 +21,8 @@ export interface PageRequest {
   site: Site
   /** Milliseconds since 1970. */
   now: number
+  /** What was posted to the page, as browsers write forms; absent where it is only read. */
+  form?: string
   /** Files of the entry and of the given source files, from the build's manifest. */
   assets(sources: readonly string[]): Files
 }
@@ -32,7 +34,14 @@ export interface Files {
   scripts: readonly string[]
 }
 
-export type RenderedPage = { status: number; html: string } | { status: number; location: string }
+export type RenderedPage =
+  | {
+      status: number
+      html: string
+      /** Made for one reader: not to be kept by any cache. */
+      isPrivate?: boolean
+    }
+  | { status: number; location: string }
 
 const sides = new Map(
   await Promise.all(
@@ -50,6 +59,7 @@ const sides = new Map(
 /** A page whose data is there and whose document is still to be made. */
 export interface PreparedPage {
   status: number
+  isPrivate: boolean
   /** The document as React makes it, without files and data. */
   toMarkup(): string
   data: string
@@ -60,12 +70,12 @@ export interface PreparedPage {
 export async function prepare(
   request: PageRequest,
 ): Promise<PreparedPage | { status: number; location: string }> {
-  const { url, language, client, site, now, assets } = request
+  const { url, language, client, site, now, assets, form } = request
   const { i18n, handler } = sides.get(language)!
   const world = { language, site, now }
   const requestContext = new RouterContextProvider()
   requestContext.set(loaderContext, { ...world, client })
-  const context = await handler.query(new Request(url), { requestContext })
+  const context = await handler.query(asRequest(url, form), { requestContext })
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') ?? '/' }
 
@@ -73,6 +83,9 @@ export async function prepare(
   const router = createStaticRouter(handler.dataRoutes, context)
   return {
     status: context.statusCode,
+    isPrivate: Object.values(context.loaderHeaders).some(
+      headers => headers.get('cache-control') === 'no-store',
+    ),
     files: assets(handles.flatMap(handle => handle?.source ?? [])),
     data: pageData(world, context),
     toMarkup: () =>
@@ -84,11 +97,17 @@ export async function prepare(
   }
 }
 
+const asRequest = (url: URL, form: string | undefined) =>
+  form === undefined
+    ? new Request(url)
+    : new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+
 /** Renders the page at an address: its status and document, or where to go instead. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const page = await prepare(request)
   if ('location' in page) return page
-  return { status: page.status, html: withFiles(page.toMarkup(), page.files, page.data) }
+  const { status, isPrivate } = page
+  return { status, isPrivate, html: withFiles(page.toMarkup(), page.files, page.data) }
 }
 
 /** Adds what React need not know of: styles, the entry with its preloads, and the data to continue from. */

@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = await createApp({
     logger: createLogger('silent'),
     headers: {},
+    siteOrigin: 'http://localhost',
     trustProxy: [],
     client: undefined,
     middleware: undefined,
@@ -17,6 +18,7 @@ beforeAll(async () => {
     pages: {
       answerCached: () => false,
       answer: async (_, response) => void response.end('page'),
+      answerForm: async (_, response) => void response.end('form'),
       answerFault: async (_, response) => void response.end('fault'),
     },
     routes: () => {},

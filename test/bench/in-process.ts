@@ -21,7 +21,7 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const embedded = await joinEmbedded({ dataDir })
   const logger = createLogger(config.logLevel)
-  const { services, close } = await openServices({
+  const { services, writes, close } = await openServices({
     config,
     connectionString: embedded.connectionString,
     logger,
@@ -33,6 +33,7 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
     handlers,
     {
       services,
+      writes,
       report(error) {
         throw error
       },

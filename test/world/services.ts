@@ -2,14 +2,17 @@ import type { Handler, RawCall } from '#api/handle.ts'
 import { execute } from '#api/handle.ts'
 import { handlers } from '#api/handlers.ts'
 import type { Services } from '#api/services.ts'
-import type { AnyOperation, Detail } from '#contract/operation.ts'
+import type { AnyOperation } from '#contract/operation.ts'
 import { openAssociations } from '#services/association/index.ts'
+import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
+import { openThrottle } from '#services/throttle/index.ts'
+import { openWrites } from '#services/write/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /** What a test sends: numbers are written as text. */
@@ -22,7 +25,7 @@ export interface OpenWorld extends TestDatabase {
   /** Calls an operation through its own checks. */
   call(
     operation: AnyOperation,
-    given?: { path?: Given; query?: Given; detail?: Detail },
+    given?: { path?: Given; query?: Given } & Partial<Omit<RawCall, 'path' | 'query'>>,
     // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
   ): Promise<{ status: number; body: any; tags?: readonly string[]; freshUntil?: number }>
   /** Makes changes of the database known, as the change feed would. */
@@ -58,14 +61,27 @@ export async function openWorld(
   const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
   const floorPlans = openFloorPlans({ ...options, places })
-  const services: Services = { associations, content, floorPlans, places, listings, statistics }
+  const writes = openWrites({ ...options, throttle: openThrottle(options) })
+  const services: Services = {
+    associations,
+    contact: openContact(),
+    content,
+    floorPlans,
+    listings,
+    places,
+    statistics,
+  }
   return {
     ...test,
     services,
     clock,
-    call(operation, { path, query, detail = 'milli' } = {}) {
+    call(operation, { path, query, detail = 'milli', ...sent } = {}) {
       const handler = handlers.get(operation.id) as Handler
-      return execute(handler, { services, report }, { path: texts(path), query: texts(query), detail })
+      return execute(
+        handler,
+        { services, writes, report },
+        { path: texts(path), query: texts(query), detail, ...sent },
+      )
     },
     async changed(entity, ...keys) {
       const changes = keys.map(key => ({ entity, key }))

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '#contract/operation.ts'
-import { type DescribedParameter, parametersOf } from './openapi.ts'
+import { bodyFields, type DescribedParameter, parametersOf } from './openapi.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
@@ -23,15 +23,15 @@ function parameterRow({ name, required, description, schema }: DescribedParamete
 }
 
 function callSection(operation: AnyOperation): string {
-  const { id, method, path, summary, addition, errors } = operation
-  const rows = parametersOf(operation).map(parameterRow).join('\n')
+  const { id, method, path, summary, addition, errors, success = 200 } = operation
+  const rows = [...parametersOf(operation), ...bodyFields(operation)].map(parameterRow).join('\n')
   const parameters = rows
-    ? `<table><thead><tr><th>Parameter</th><th></th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
+    ? `<table><thead><tr><th>${operation.body ? 'Field' : 'Parameter'}</th><th></th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
     : '<p>No parameters.</p>'
   return `<section id="${escaped(id)}">
 <h2><code>${method} ${escaped(path)}</code></h2>
 <p>${prose(summary)}${addition ? ' <em>Addition of this site.</em>' : ''}</p>
-<p>Answers 200${errors.map(status => `, ${status}`).join('')}.</p>
+<p>Answers ${success}${errors.map(status => `, ${status}`).join('')}.</p>
 ${parameters}
 </section>`
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { execute, type Handler, type Runtime } from '#api/handle.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
 import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
 import type { AnswerCache, Cached } from '../answer-cache.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
@@ -28,6 +28,7 @@ export interface CachedCall extends Cached {
 /** Serves every call of the contract over HTTP, and what describes them. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const { handlers, runtime, site, cache, cacheTtl, now } = options
+  takeJson(app)
   for (const handler of handlers) {
     const { method, path } = handler.operation
     app.route({
@@ -43,16 +44,20 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
         const { status, body, tags, freshUntil, ...executed } = await execute(handler, runtime, {
           path: request.params as Record<string, string>,
           query: readQuery(request.url.split('?')[1] ?? ''),
+          body: request.body,
           detail: detail ?? 'milli',
+          visitor: visitorOf(request),
+          idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
         })
         const headers = {
           ...executed.headers,
           ...(status === 503 && { 'retry-after': '5' }),
           vary: 'Accept',
           'cache-control': 'no-cache',
-          'content-type': detail && status === 200 ? mediaType(detail) : 'application/json; charset=utf-8',
+          'content-type': detail && status < 300 ? mediaType(detail) : 'application/json; charset=utf-8',
         }
         const bytes = writeBody(body)
+        if (status === 204) return reply.code(204).headers(executed.headers).send()
         // Only what says how it turns stale is kept.
         if (method === 'GET' && status === 200 && tags) {
           const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
@@ -69,6 +74,26 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   )
   app.all('/api/*', (_, reply) => reply.code(404).send(errorBody(404)))
 }
+
+/** Bodies are JSON, whatever detail level their type names; an empty one with a type is none (RULINGS 26). */
+function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/(vnd\.havenrow\.\w+\+)?json\b/,
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body as string, done)),
+  )
+}
+
+/** Who calls, for limits and to tell robots. */
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  userAgent: header(request, 'user-agent') ?? '',
+})
+
+const header = ({ headers }: FastifyRequest, name: string) =>
+  headers[name] === undefined ? undefined : String(headers[name])
 
 /** The OpenAPI document and its plain reading, made once. */
 function describeCalls(app: FastifyInstance, operations: AnyOperation[], site: ApiOptions['site']): void {

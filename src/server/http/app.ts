@@ -12,12 +12,16 @@ import fastify, {
 } from 'fastify'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import type { Logger } from '../log.ts'
+import { visitorOf } from './api.ts'
 import { errorBody } from './fault.ts'
+import { isFromElsewhere } from './origin.ts'
 import type { Pages } from './pages.ts'
 
 export interface AppOptions {
   logger: Logger
   headers: Record<string, string>
+  /** Scheme and host of the site, from which alone it may be written to. */
+  siteOrigin: string
   trustProxy: string[]
   pages: Pages
   /** Folder of the built client; absent where a development server gives its files. */
@@ -41,6 +45,8 @@ interface Patience {
 
 /** Reads of one address in a minute, beyond those that the page cache answers. */
 const readsPerMinute = 600
+/** Of a body that nobody expects to be larger. */
+const mostBytes = 64 * 1024
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** The HTTP side: cached pages are answered before the framework is asked. */
@@ -51,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     forceCloseConnections: 'idle',
+    bodyLimit: mostBytes,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (framework): Server =>
       createServer(options.patience ?? usualPatience, (request, response) => {
@@ -89,6 +96,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (isRead(request) || !isFromElsewhere(request.headers, options.siteOrigin)) return
+    await refuse(pages, request, reply, 403)
+  })
+
   app.get('/healthz', () => ({ status: 'up' }))
   app.get('/readyz', async (_, reply) => {
     const reason = await options.notReady()
@@ -121,6 +133,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }
     },
   })
+  await app.register(async forms => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    )
+    forms.post('/*', async (request, reply) => {
+      if (!isPage(request.url)) return refuse(pages, request, reply, 404)
+      reply.hijack()
+      try {
+        await pages.answerForm(request.raw, reply.raw, String(request.body ?? ''), visitorOf(request))
+      } catch (error) {
+        request.log.error({ err: error, url: request.url.split('?')[0] }, 'A form failed.')
+        if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
+      }
+    })
+  })
   app.setNotFoundHandler((request, reply) => refuse(pages, request, reply, 404))
   return app
 }
@@ -133,7 +161,7 @@ const usualPatience: Patience = {
   connectionsCheckingInterval: 5_000,
 }
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD'
 
 function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
   if (statusCode in errorCodes) return statusCode as ErrorStatus

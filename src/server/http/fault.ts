@@ -2,8 +2,11 @@ import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
 
 const messages: Record<ErrorStatus, string> = {
   400: 'The request could not be read.',
+  403: 'This was sent from another site.',
   404: 'There is nothing at this address.',
   410: 'This is no longer here.',
+  413: 'That is too much at once.',
+  415: 'Send JSON: application/json.',
   422: 'Check the parameters.',
   429: 'Too many requests. Wait a minute and try again.',
   500: 'Something went wrong on our side.',

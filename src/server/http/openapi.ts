@@ -9,6 +9,7 @@ import {
   type Operation,
 } from '#contract/operation.ts'
 import * as associationSchemas from '#contract/v1/association.response.ts'
+import * as contactSchemas from '#contract/v1/contact.response.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
 import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
@@ -27,6 +28,7 @@ interface ResponseSchemas {
 }
 
 const responses: Readonly<Record<string, ResponseSchemas>> = {
+  ...contactSchemas.contactResponses,
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,
   ...statisticsSchemas.statisticsResponses,
@@ -76,7 +78,7 @@ function jsonSchema(schema: v.GenericSchema): JsonSchema {
 /** One parameter of a call. */
 export interface DescribedParameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'body'
   required: boolean
   description: string
   /** Given several times: `order[]=…&order[]=…`. */
@@ -88,6 +90,10 @@ export interface DescribedParameter {
 export function parametersOf({ pathParameters, query }: Operation): DescribedParameter[] {
   return [...parametersIn(pathParameters, 'path'), ...parametersIn(query, 'query')]
 }
+
+/** The fields of what is sent to a call. */
+export const bodyFields = ({ body }: AnyOperation): DescribedParameter[] =>
+  body ? parametersIn(body, 'body') : []
 
 type Entries = v.ObjectEntries
 type WithEntries = { entries?: Entries; pipe?: readonly WithEntries[]; wrapped?: v.GenericSchema }
@@ -117,16 +123,20 @@ function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in
 
 const errorMeanings: Record<ErrorStatus, string> = {
   400: 'The request could not be read.',
+  403: 'It was sent by a page of another site.',
   404: 'There is no such thing.',
   410: 'It was removed; the payload says what is left of it.',
-  422: 'Parameters are wrong: the payload is `{parameter: error key}`; or, as "not_found", that nothing was found.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'Parameters or fields are wrong: the payload is `{name: error key}`; or, as "not_found", that nothing was found.',
   429: 'Too many requests; `Retry-After` says when to come back.',
   500: 'Something went wrong on our side.',
   503: 'Not available for the moment; `Retry-After` says when to come back.',
 }
 
-/** Statuses that any call may meet. */
+/** Statuses that any call may meet, and any that writes. */
 const anywhere = [400, 429, 500, 503] as const
+const writing = [403, 413, 415] as const
 
 function bodyOf(operation: AnyOperation): JsonSchema {
   const { payload, meta } = responseSchemas(operation)
@@ -144,11 +154,20 @@ function responsesOf(operation: AnyOperation): JsonSchema {
     description: 'Success.',
     content: Object.fromEntries(types.map(type => [type, { schema }])),
   }
-  const errors = [...new Set<ErrorStatus>([...operation.errors, ...anywhere])].map(status => [
+  const met = [...operation.errors, ...anywhere, ...(operation.method === 'GET' ? [] : writing)]
+  const errors = [...new Set<ErrorStatus>(met)].map(status => [
     status,
     { $ref: `#/components/responses/${errorCodes[status]}` },
   ])
-  return { 200: success, ...Object.fromEntries(errors) }
+  return { [operation.success ?? 200]: success, ...Object.fromEntries(errors) }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Made by the sender, new for each thing to be done: under the same key it is done once.',
+  schema: { type: 'string', maxLength: 200 },
 }
 
 const failure = {
@@ -163,7 +182,7 @@ const failure = {
         message: { type: 'string', description: 'For people.' },
       },
     },
-    payload: { description: 'Details; for 422 `{parameter: error key}`.' },
+    payload: { description: 'Details; for 422 `{name: error key}`.' },
   },
 }
 
@@ -191,10 +210,19 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
         tags: [id.split('.')[0]],
         summary,
         ...(addition && { description: additionNote, 'x-addition': true }),
-        parameters: parametersOf(operation).map(({ repeats, ...parameter }) => ({
-          ...parameter,
-          ...(repeats && { style: 'form', explode: true }),
-        })),
+        parameters: [
+          ...parametersOf(operation).map(({ repeats, ...parameter }) => ({
+            ...parameter,
+            ...(repeats && { style: 'form', explode: true }),
+          })),
+          ...(operation.repeatable ? [idempotencyKey] : []),
+        ],
+        ...(operation.body && {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(operation.body) } },
+          },
+        }),
         responses: responsesOf(operation),
       },
     }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inProcessClient } from '#api/client.ts'
-import type { Handler, Runtime } from '#api/handle.ts'
+import type { Handler, Runtime, Visitor } from '#api/handle.ts'
 import type { Client, ErrorStatus } from '#contract/operation.ts'
 import { advertisingParameters } from '#model/advertising.ts'
 import { errorUrl, localized, notFoundUrl, splitLanguage } from '#model/urls.ts'
@@ -30,6 +30,13 @@ export interface Pages {
   /** Answers from the cache; false where the page must be rendered. Costs no more than a lookup. */
   answerCached(request: IncomingMessage, response: ServerResponse): boolean
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Answers a form that was posted to a page, as a browser without script does; kept by nobody. */
+  answerForm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    form: string,
+    visitor: Visitor,
+  ): Promise<void>
   /** Answers with the page that says what went wrong; in the error shape where even that page cannot be made. */
   answerFault(request: IncomingMessage, response: ServerResponse, status: ErrorStatus): Promise<void>
 }
@@ -42,7 +49,7 @@ export interface CachedPage extends Cached {
 }
 
 /** What one rendering ended in. */
-type Rendered = CachedPage | { status: number; location: string }
+type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; location: string }
 
 /** The pages of the site: rendered once, then served from the cache until a change or a boundary of time. */
 export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl }: PagesOptions): Pages {
@@ -63,17 +70,19 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
     if ('location' in page) return page
     const compressed = await compress(page)
     const bytes = Object.values(compressed.bodies).reduce((sum, { length }) => sum + length, 0)
-    const rendered = { ...compressed, tags: [...tags], freshUntil, bytes }
+    const { isPrivate = false } = page
+    const rendered = { ...compressed, tags: [...tags], freshUntil, bytes, isPrivate }
     // Errors and unknown addresses are not kept: they would push out pages that people read.
-    if (worst === 200 && (page.status === 200 || page.status === 410)) cache.set(key, rendered, renderedFrom)
+    if (worst === 200 && !isPrivate && (page.status === 200 || page.status === 410))
+      cache.set(key, rendered, renderedFrom)
     return rendered
   }
 
-  function makePage(key: string, client: Client, moment: number) {
+  function makePage(key: string, client: Client, moment: number, form?: string) {
     // Not resolved against the origin: "//other.example" would be another site.
     const url = new URL(site.origin + key)
     const { language } = splitLanguage(url.pathname)
-    return web.render({ url, language, client, site, now: moment })
+    return web.render({ url, language, client, site, now: moment, ...(form !== undefined && { form }) })
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()
@@ -118,7 +127,15 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
       // An older page is better than none while the database is away (RULINGS 28).
       const older = rendered.status >= 500 ? cache.stale(key) : undefined
       if (older) send(request, response, older, 0)
+      else if (rendered.isPrivate) send(request, response, rendered, 'private')
       else send(request, response, rendered, secondsFresh(rendered))
+    },
+    async answerForm(request, response, form, visitor) {
+      const client = inProcessClient(handlers, runtime, () => {}, visitor)
+      const page = await makePage(request.url ?? '/', client, now(), form)
+      if ('location' in page)
+        response.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
+      else send(request, response, await compress(page), 'private')
     },
     async answerFault(request, response, status) {
       try {
@@ -164,14 +181,21 @@ export function cacheKey(target: string): string {
   return text ? `${target.slice(0, mark)}?${text}` : target.slice(0, mark)
 }
 
-/** @param sharedFor seconds that a shared cache may keep it */
-function send(request: IncomingMessage, response: ServerResponse, page: Compressed, sharedFor: number): void {
+/** @param sharedFor seconds that a shared cache may keep it; `private` where nobody may */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Compressed,
+  sharedFor: number | 'private',
+): void {
   const headers: Record<string, string | number> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control':
-      page.status === 200 && sharedFor > 0
-        ? `public, max-age=0, s-maxage=${sharedFor}, stale-while-revalidate=${sharedFor}`
-        : 'no-cache',
+      sharedFor === 'private'
+        ? 'no-store'
+        : page.status === 200 && sharedFor > 0
+          ? `public, max-age=0, s-maxage=${sharedFor}, stale-while-revalidate=${sharedFor}`
+          : 'no-cache',
     vary: 'Accept-Encoding',
     etag: page.etag,
   }

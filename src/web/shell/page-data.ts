@@ -9,6 +9,7 @@ import type { World } from '../ui/world.ts'
 interface PageData {
   world: World
   loaderData: HydrationState['loaderData']
+  actionData: HydrationState['actionData']
   /** Only answers of the API with their status; the text of any other error stays on the server. */
   errors: Record<string, { status: number; data: unknown }> | null
 }
@@ -22,15 +23,19 @@ export function pageData(world: World, context: StaticHandlerContext): string {
   const data: PageData = {
     world,
     loaderData: context.loaderData,
+    actionData: context.actionData,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
 export function readPageData(text: string): { world: World; hydration: HydrationState } {
-  const { world, loaderData, errors } = JSON.parse(text) as PageData
+  const { world, loaderData, actionData, errors } = JSON.parse(text) as PageData
   const entries = Object.entries(errors ?? {}).map(
     ([id, { status, data }]) => [id, new UNSAFE_ErrorResponseImpl(status, '', data)] as const,
   )
-  return { world, hydration: { loaderData, errors: entries.length > 0 ? Object.fromEntries(entries) : null } }
+  return {
+    world,
+    hydration: { loaderData, actionData, errors: entries.length > 0 ? Object.fromEntries(entries) : null },
+  }
 }

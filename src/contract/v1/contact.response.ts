@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { field } from '../describe.ts'
+
+const contactMessage = v.object({
+  key: field(v.number(), 'Number of the message, to refer to it.'),
+})
+export type ContactMessage = v.InferOutput<typeof contactMessage>
+
+export const contactResponses = {
+  'contact.send': { payload: contactMessage, meta: v.object({}) },
+}

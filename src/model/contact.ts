@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { email, form, language, phone, text, traps } from './form.ts'
+
+/** How somebody who writes can be answered: one of the two is enough. */
+export const reachable = {
+  name: text(2, 100, 'Name of the sender, 2 to 100 characters.'),
+  email: v.optional(email('E-mail address of the sender; this or the phone is needed.')),
+  phone: v.optional(phone('Phone of the sender, US or Canadian; this or the e-mail address is needed.')),
+}
+
+/** At least one way to answer (part 2 §5, a rule over a set of fields); its error stands at the e-mail address. */
+export const canBeAnswered = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
+  email !== undefined || phone !== undefined
+
+/** The contact form (part 2 §5: it has a message field). */
+export const contactForm = v.pipe(
+  form({
+    ...reachable,
+    message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
+    language,
+    ...traps,
+  }),
+  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+)
+export type ContactForm = v.InferOutput<typeof contactForm>

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { formatPhone, readPhone } from '#kit/phone.ts'
+
+/*
+ * Fields of forms. One schema serves the browser, a post without script and the API; its messages are the keys of the
+ * error catalogue (part 2 §5), `errors.messages.{key}`.
+ */
+
+/** A form of these fields and no others. */
+export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected, received }) =>
+    expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
+  )
+
+const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description))
+
+/** One line or more of text, without curly braces (part 2 §5). Lengths are of characters. */
+export const text = (least: number, most: number, description: string) =>
+  described(
+    v.pipe(
+      v.string('required'),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.minLength(least, 'too_short'),
+      v.maxLength(most, 'too_long'),
+      v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
+    ),
+    description,
+  )
+
+export const email = (description: string) =>
+  described(
+    v.pipe(
+      v.string('required'),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.maxLength(254, 'too_long'),
+      v.email('email'),
+    ),
+    description,
+  )
+
+/** A US or Canadian number, however it is written; (xxx) xxx-xxxx afterwards. */
+export const phone = (description: string) =>
+  described(
+    v.pipe(
+      v.string('required'),
+      v.trim(),
+      v.maxLength(40, 'too_long'),
+      v.check(typed => readPhone(typed) !== undefined, 'phone'),
+      v.transform(typed => {
+        const { number, extension } = readPhone(typed)!
+        return formatPhone(number, extension)
+      }),
+    ),
+    description,
+  )
+
+export const choice = <const Values extends readonly string[]>(values: Values, description: string) =>
+  described(
+    v.picklist(values, issue => (issue.received === 'undefined' ? 'required' : 'inclusion')),
+    description,
+  )
+
+/** The language that an answer is to be written in. */
+export const language = v.optional(
+  choice(['en', 'es'], 'Language of the sender, in which answers are written: `en` or `es`.'),
+  'en',
+)
+
+/** Fields that people leave alone and robots fill in; never refused, so that no robot learns from it. */
+export const traps = {
+  website: v.optional(
+    v.pipe(v.string(), v.maxLength(500, 'too_long'), v.description('Leave it out: a trap for robots.')),
+  ),
+  elapsed: v.optional(
+    v.pipe(
+      v.number('not_a_number'),
+      v.integer('not_a_number'),
+      v.minValue(0, 'not_a_number'),
+      v.description('Milliseconds that the form was open, where a script has measured it.'),
+    ),
+  ),
+}
+
+/** Nobody reads and fills in a form in less, milliseconds. */
+const leastElapsed = 1_500
+
+/** Whether a form was sent as robots send: it is kept, and acted upon by nobody. */
+export const isSuspect = ({
+  website,
+  elapsed,
+}: {
+  website?: string | undefined
+  elapsed?: number | undefined
+}) => Boolean(website) || (elapsed !== undefined && elapsed < leastElapsed)

@@ -1,0 +1,25 @@
+import type { Transaction } from '#db/database.ts'
+import type { ContactForm } from '#model/contact.ts'
+
+/** Keeps a message; gives its key. */
+export async function insertMessage(
+  transaction: Transaction,
+  { name, email, phone, message, language }: ContactForm,
+  isSuspect: boolean,
+): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into contact_message (name, email, phone, message, language, is_suspect)
+    values ($1, $2, $3, $4, $5, $6) returning key`,
+    [name, email ?? null, phone ?? null, message, language, isSuspect],
+  )
+  return row!.key
+}
+
+/** Deletes the messages of an address; gives their keys. */
+export async function deleteMessagesOf(transaction: Transaction, email: string): Promise<number[]> {
+  const rows = await transaction.query<{ key: number }>(
+    'delete from contact_message where email = $1 or position($1::text in message::text) > 0 returning key',
+    [email],
+  )
+  return rows.map(({ key }) => key)
+}

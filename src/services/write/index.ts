@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Database, Transaction } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
+import { household, type Limit, type Throttle } from '../throttle/index.ts'
+import { writeStore } from './store.ts'
+
+export type { Transaction }
+
+/** How long a repeated request is recognised, milliseconds. */
+const remembered = DAY
+
+export interface WriteRequest {
+  operation: string
+  /** All that decides what the request does. */
+  request: unknown
+  /** The caller's `Idempotency-Key`. */
+  key: string | undefined
+  /** IP address of the caller; empty where nobody is to be counted. */
+  address: string
+  limit: Limit | undefined
+}
+
+/** What became of a request; `reused` is a key that stood for another request before. */
+export type Written<T> =
+  | { kind: 'done'; outcome: T }
+  | { kind: 'limited'; seconds: number }
+  | { kind: 'reused' }
+
+/** Carries an outcome out of a transaction that is to leave nothing behind. */
+class RolledBack extends Error {
+  readonly written: Written<never>
+  constructor(written: unknown) {
+    super('Rolled back')
+    this.written = written as Written<never>
+  }
+}
+
+export type Writes = ReturnType<typeof openWrites>
+
+/** How calls write: in one transaction with their limit and the memory of their key. */
+export function openWrites(options: { database: Database; throttle: Throttle; now: () => number }) {
+  const { database, throttle, now } = options
+  const store = writeStore(database)
+  return {
+    /**
+     * Does the work of a request. Under a key the answer is kept in the same transaction, so that however often and however
+     * much at once it is repeated, and wherever the server was killed, it was done once or not at all. Outcomes of 400
+     * and above are rolled back and not remembered.
+     */
+    async once<T extends { status: number }>(
+      { operation, request, key, address, limit }: WriteRequest,
+      work: (transaction: Transaction) => Promise<T>,
+    ): Promise<Written<T>> {
+      const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+      return store
+        .transaction<Written<T>>(async transaction => {
+          if (key !== undefined && !(await store.claim(transaction, operation, key, fingerprint, now()))) {
+            const before = await store.recall(transaction, operation, key)
+            return before?.fingerprint === fingerprint
+              ? { kind: 'done', outcome: before.answer as T }
+              : { kind: 'reused' }
+          }
+          if (limit && address !== '') {
+            const seconds = await throttle.count(transaction, operation, household(address), limit)
+            if (seconds !== undefined) throw new RolledBack({ kind: 'limited', seconds })
+          }
+          const outcome = await work(transaction)
+          if (outcome.status >= 400) throw new RolledBack({ kind: 'done', outcome })
+          if (key !== undefined) await store.remember(transaction, operation, key, outcome)
+          return { kind: 'done', outcome }
+        })
+        .catch((error: unknown) => {
+          if (error instanceof RolledBack) return error.written
+          throw error
+        })
+    },
+
+    /** Forgets keys that nobody repeats any more. */
+    prune: () => store.forget(now() - remembered),
+  }
+}
