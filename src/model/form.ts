@@ -43,18 +43,17 @@ export const email = (description: string) =>
 
 /** A US or Canadian number, however it is written; (xxx) xxx-xxxx afterwards. */
 export const phone = (description: string) =>
-  described(
-    v.pipe(
-      v.string('required'),
-      v.trim(),
-      v.maxLength(40, 'too_long'),
-      v.check(typed => readPhone(typed) !== undefined, 'phone'),
-      v.transform(typed => {
-        const { number, extension } = readPhone(typed)!
-        return formatPhone(number, extension)
-      }),
-    ),
-    description,
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.maxLength(40, 'too_long'),
+    v.check(typed => readPhone(typed) !== undefined, 'phone'),
+    // Before the transformation, after which it would not be told of what is sent.
+    v.description(description),
+    v.transform(typed => {
+      const { number, extension } = readPhone(typed)!
+      return formatPhone(number, extension)
+    }),
   )
 
 export const choice = <const Values extends readonly string[]>(values: Values, description: string) =>

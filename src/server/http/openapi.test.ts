@@ -24,6 +24,10 @@ const schema: v.GenericSchema = v.lazy(() =>
           v.check(text => Boolean(new RegExp(text))),
         ),
       ),
+      format: v.optional(v.picklist(['email'])),
+      default: v.optional(words),
+      minimum: v.optional(v.number()),
+      maximum: v.optional(v.number()),
       minLength: v.optional(v.number()),
       maxLength: v.optional(v.number()),
       properties: v.optional(v.record(words, schema)),
@@ -55,7 +59,7 @@ const openApiDocument = v.strictObject({
         parameters: v.array(
           v.strictObject({
             name: words,
-            in: v.picklist(['path', 'query']),
+            in: v.picklist(['path', 'query', 'header']),
             required: v.boolean(),
             description: words,
             schema,
@@ -63,6 +67,7 @@ const openApiDocument = v.strictObject({
             explode: v.optional(v.literal(true)),
           }),
         ),
+        requestBody: v.optional(v.strictObject({ required: v.boolean(), content })),
         responses: v.record(
           v.pipe(v.string(), v.regex(/^[2-5]\d\d$/)),
           v.union([reference, v.strictObject({ description: words, content })]),
@@ -121,7 +126,7 @@ describe('the OpenAPI document', () => {
 
 test('the page of the calls lists each, marks additions, has no script and nothing unescaped', () => {
   const page = apiPage(operations, { name: '<b>&"' })
-  for (const { path } of operations) expect(page).toContain(`<code>GET ${path}</code>`)
+  for (const { method, path } of operations) expect(page).toContain(`<code>${method} ${path}</code>`)
   expect(page.match(/Addition of this site/g)).toHaveLength(
     operations.filter(({ addition }) => addition).length,
   )

@@ -138,7 +138,7 @@ const errorMeanings: Record<ErrorStatus, string> = {
 const anywhere = [400, 429, 500, 503] as const
 const writing = [403, 413, 415] as const
 
-function bodyOf(operation: AnyOperation): JsonSchema {
+function answerOf(operation: AnyOperation): JsonSchema {
   const { payload, meta } = responseSchemas(operation)
   return {
     type: 'object',
@@ -220,7 +220,9 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
         ...(operation.body && {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(operation.body) } },
+            content: {
+              'application/json': { schema: { $ref: `#/components/schemas/${id}.body` } },
+            },
           },
         }),
         responses: responsesOf(operation),
@@ -236,7 +238,10 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
       schemas: {
         failure,
         ...toJsonSchemaDefs(named, conversion),
-        ...Object.fromEntries(operations.map(operation => [operation.id, bodyOf(operation)])),
+        ...Object.fromEntries(operations.map(operation => [operation.id, answerOf(operation)])),
+        ...Object.fromEntries(
+          operations.flatMap(({ id, body }) => (body ? [[`${id}.body`, jsonSchema(body)]] : [])),
+        ),
       },
       responses: Object.fromEntries(failures),
     },
