@@ -2,6 +2,7 @@ import type { Handler } from './handle.ts'
 import { associationHandlers } from './v1/association.ts'
 import { contactHandlers } from './v1/contact.ts'
 import { contentHandlers } from './v1/content.ts'
+import { dealerHandlers } from './v1/dealer.ts'
 import { floorPlanHandlers } from './v1/floor-plan.ts'
 import { listingHandlers } from './v1/listing.ts'
 import { placeHandlers } from './v1/place.ts'
@@ -13,6 +14,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     ...associationHandlers,
     ...placeHandlers,
     ...listingHandlers,
+    ...dealerHandlers,
     ...floorPlanHandlers,
     ...statisticsHandlers,
     ...contentHandlers,

@@ -1,6 +1,7 @@
 import type { Associations } from '#services/association/index.ts'
 import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
+import type { Dealers } from '#services/dealer/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { Places } from '#services/place/index.ts'
@@ -10,6 +11,7 @@ import type { Statistics } from '#services/statistics/index.ts'
 export interface Services {
   associations: Associations
   content: Content
+  dealers: Dealers
   floorPlans: FloorPlans
   contact: Contact
   listings: Listings

@@ -5,6 +5,7 @@ import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
+import { openDealers } from '#services/dealer/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
@@ -70,6 +71,7 @@ export async function openServices({
   const names = await openAddressNames({ database, places })
   const listings = await openListings({ database, places, names, now })
   const floorPlans = openFloorPlans({ database, places })
+  const dealers = await openDealers({ database, places, names, now })
   const parks = await openParks({ database, places })
   const statistics = await openStatistics({ database, listings, now })
   const associations = await openAssociations({ database, statistics })
@@ -77,7 +79,7 @@ export async function openServices({
     database,
     from,
     async onChanges(changes) {
-      for (const room of [listings, parks, statistics, associations]) await room.apply(changes)
+      for (const room of [listings, dealers, parks, statistics, associations]) await room.apply(changes)
       forget(staleTags(changes))
     },
     onError(error) {
@@ -95,7 +97,16 @@ export async function openServices({
 
   return {
     writes,
-    services: { associations, contact: openContact(), content, floorPlans, listings, places, statistics },
+    services: {
+      associations,
+      contact: openContact(),
+      content,
+      dealers,
+      floorPlans,
+      listings,
+      places,
+      statistics,
+    },
     photos: openPhotos({ database, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {

@@ -8,7 +8,7 @@ import { activeStatus } from '#model/listing/values.ts'
 import { responseSchemas } from '#server/http/openapi.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
-import { aDealer, aSalesPerson } from '../world/dealer.ts'
+import { aCompany, aDealer, aSalesPerson } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
 import { anAssociation, aPark } from '../world/park.ts'
@@ -16,14 +16,34 @@ import { get, type Reply, startSite } from '../world/site.ts'
 
 let world: TestDatabase
 let site: RunningServer
-const keys = { full: 0, plain: 0, removed: 0, draft: 0, floorPlan: 0, association: 0 }
+const keys = {
+  full: 0,
+  plain: 0,
+  removed: 0,
+  draft: 0,
+  floorPlan: 0,
+  association: 0,
+  dealer: 0,
+  closedDealer: 0,
+}
 
 beforeAll(async () => {
   world = await testDatabase()
   const { database } = world
   const stateAssociationKey = await anAssociation(database, { state: 'FL' })
   keys.association = stateAssociationKey
-  const salesCenterKey = await aDealer(database, { phone: '3525550100' })
+  const salesCenterKey = await aDealer(database, {
+    phone: '3525550100',
+    altPhone: '3525550103',
+    packageName: 'pro-plus',
+    territoryRadius: 30,
+    memberSince: '2020-02-03',
+    hours: { 1: ['09:00', '17:00'], 6: 'appointment', 0: 'closed' },
+    companyKey: await aCompany(database),
+    socialMedia: { facebook: 'https://facebook.example/1' },
+    appointmentDays: ['monday'],
+    stateAssociationKey,
+  })
   keys.full = await aListing(database, {
     photos: 8,
     salesCenterKey,
@@ -57,6 +77,8 @@ beforeAll(async () => {
   })
   keys.floorPlan = await aFloorPlan(database, { soldBy: [salesCenterKey] })
   keys.plain = await aListing(database, { askingPrice: 90_000 })
+  keys.dealer = salesCenterKey
+  keys.closedDealer = await aDealer(database, { active: false, removedAt: Date.now() })
   keys.removed = await aListing(database, { active: activeStatus.RemovedNotForSale })
   keys.draft = await aListing(database, { active: activeStatus.Started })
   site = await startSite({ connectionString: world.connectionString })
@@ -105,6 +127,25 @@ const list = '/api/v1/listings.json'
 const box = 'bounds=-83,28,-81,30&zoom=7'
 
 describe('every call answers what its descriptor says', () => {
+  test('dealers', async () => {
+    const center = (key: number | string) => `/api/v1/sales-centers/${key}.json`
+    for (const detail of details)
+      await call('dealer.get', center(keys.dealer), { headers: { accept: mediaType(detail) } })
+    expect((await call('dealer.get', center(999_999))).status).toBe(404)
+    expect((await call('dealer.get', center(keys.closedDealer))).status).toBe(410)
+    expect((await call('dealer.get', `${center(keys.dealer)}?include[]=email`)).status).toBe(422)
+    const found = await call('dealer.search', '/api/v1/sales-center-searches.json?state=FL&group-by=county')
+    expect(found.json.meta).toMatchObject({ total: 1, limit: 24 })
+    await call('dealer.list', '/api/v1/sales-centers.json?type[]=pro-plus')
+    await call('dealer.map', `/api/v1/sales-centers/map.json?${box}`)
+    for (const [id, path] of [
+      ['dealer.search', 'sales-center-searches.json?state=XX'],
+      ['dealer.list', 'sales-centers.json?order[]=price:asc'],
+      ['dealer.map', 'sales-centers/map.json'],
+    ] as const)
+      expect((await call(id, `/api/v1/${path}`)).status).toBe(422)
+  })
+
   test('places', async () => {
     const { json } = await call('place.autocomplete', '/api/v1/places/autocomplete.json?location=ocala')
     expect(json.payload[0]).toMatchObject({ city: 'Ocala', state: 'FL', isState: false })

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { articleTopics } from '#model/content.ts'
+import { dealerSearch } from '#model/dealer/search.ts'
 import { holidays } from '#model/holidays.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
@@ -8,7 +9,7 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import { type Messages, placeholders, readCatalogue, readMessages } from './po.ts'
 
 /** Every search type: its filters and orders have names. */
-const definitions: readonly SearchDefinition[] = [listingSearch]
+const definitions: readonly SearchDefinition[] = [listingSearch, dealerSearch]
 
 let en: Messages
 let es: Messages
@@ -78,8 +79,9 @@ describe('the catalogues', () => {
 
   test('have no key that nobody asks for', () => {
     const { literal, patterns } = keysAskedFor(sources, rootsOf(en))
+    const orders = new Set(definitions.flatMap(({ orders }) => orders.shown.map(orders.label)))
     const unused = [...en.keys()].filter(
-      key => !literal.has(key) && !patterns.some(pattern => pattern.test(key)),
+      key => !literal.has(key) && !orders.has(key) && !patterns.some(pattern => pattern.test(key)),
     )
     expect(unused).toEqual([])
   })

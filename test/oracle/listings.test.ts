@@ -72,12 +72,13 @@ const filters = fc.record(
     'active-sold': choose('1', '2'),
     'removed-date': fc.constantFrom(base - 90 * DAY, base - (base % DAY)),
     'state-association-key': fc.constantFrom(52, 9, 27, 3001),
+    'sales-center-key': fc.constantFrom(1, 2, 9),
   },
   { requiredKeys: [] },
 )
 /** Few filters at a time, so that something is left to order. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(24), { maxLength: 3 }))
+  .tuple(filters, fc.array(fc.nat(25), { maxLength: 3 }))
   .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
 
 const place = fc.constantFrom<ListingSearch['place']>(

@@ -107,6 +107,8 @@ export function filters(values: Values, now: number): Record<string, string> {
   if (removed !== undefined) asked['removed-date'] = `l.removed_at >= ${at(removed)}`
   const association = values['state-association-key']
   if (association !== undefined) asked['state-association-key'] = `l.state_association_key = ${association}`
+  const dealer = values['sales-center-key']
+  if (dealer !== undefined) asked['sales-center-key'] = `l.sales_center_key = ${dealer}`
   if (!asked['active-sold'] && !asked['recently-sold']) asked['active-sold'] = onMarket(now)
   return asked
 }

@@ -6,6 +6,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
+import { openDealers } from '#services/dealer/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openPlaces } from '#services/place/index.ts'
@@ -57,6 +58,7 @@ export async function openWorld(
   const places = await openPlaces(options)
   const names = await openAddressNames({ ...options, places })
   const listings = await openListings({ ...options, places, names })
+  const dealers = await openDealers({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
   const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
@@ -66,6 +68,7 @@ export async function openWorld(
     associations,
     contact: openContact(),
     content,
+    dealers,
     floorPlans,
     listings,
     places,
@@ -86,6 +89,7 @@ export async function openWorld(
     async changed(entity, ...keys) {
       const changes = keys.map(key => ({ entity, key }))
       await listings.apply(changes)
+      await dealers.apply(changes)
       await statistics.apply(changes)
       await associations.apply(changes)
     },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type ListingInclude, listingIncludes, listingSearch } from '#model/listing/search.ts'
-import { operation, type RawParameters } from '../operation.ts'
+import { listingIncludes, listingSearch } from '#model/listing/search.ts'
+import { operation } from '../operation.ts'
+import { includeOf, keyOf } from './detail.ts'
 import type {
   Listing,
   ListingCard,
@@ -15,30 +16,7 @@ import { mapOperation, searchOperations } from './search.ts'
 export type AnyListing = Listing | ListingPage | ListingCard | ListingNano
 
 const nothing = v.strictObject({})
-const listingKey = v.strictObject({
-  key: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'invalid'),
-    v.transform(Number),
-    v.description('Key of the listing, six to nine digits.'),
-  ),
-}) satisfies v.GenericSchema<RawParameters, { key: number }>
-
-const includes = v.pipe(
-  v.strictObject({
-    'include[]': v.optional(
-      v.pipe(
-        v.union([v.array(v.string()), v.string()]),
-        v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
-        v.maxLength(50, 'too_many'),
-        v.array(v.picklist(listingIncludes, 'inclusion')),
-        v.metadata({ description: 'Relations to add.', values: listingIncludes }),
-      ),
-      [],
-    ),
-  }),
-  v.transform(({ 'include[]': include }): { include: readonly ListingInclude[] } => ({ include })),
-) as v.GenericSchema<RawParameters, { include: readonly ListingInclude[] }>
+const listingKey = keyOf('listing', ', six to nine digits')
 
 const paths = { room: 'listing', search: 'listing-searches', list: 'listings' }
 export const { search: searchListings, list: listListings } = searchOperations<AnyListing>()(
@@ -71,7 +49,7 @@ export const getListing = operation<AnyListing, Record<never, never>>()({
   path: '/api/v1/listings/{key}.json',
   summary: 'One home.',
   pathParameters: listingKey,
-  query: includes,
+  query: includeOf(listingIncludes),
   errors: [404, 410, 422],
 })
 

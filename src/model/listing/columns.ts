@@ -31,6 +31,7 @@ export const listingColumns = [
   'homeType',
   'tenure',
   'stateAssociationKey',
+  'salesCenterKey',
   'flags',
 ] as const
 export type ListingColumn = (typeof listingColumns)[number]

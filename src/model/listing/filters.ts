@@ -296,6 +296,16 @@ export const listingFilters = [
     highest: 2_147_483_646,
     integer: true,
   },
+  {
+    key: 'sales-center-key',
+    kind: 'equals',
+    label: 'listing.filter.sales-center-key',
+    description: 'Sold by this dealer.',
+    column: 'salesCenterKey',
+    lowest: 1,
+    highest: 2_147_483_646,
+    integer: true,
+  },
 ] as const satisfies readonly (Filter<ListingColumn> & { description: string })[]
 
 export type ListingFilter = (typeof listingFilters)[number]

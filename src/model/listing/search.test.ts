@@ -167,6 +167,7 @@ const homes = {
   homeType: 0,
   tenure: null,
   stateAssociationKey: null,
+  salesCenterKey: null,
   flags: 0,
 }
 

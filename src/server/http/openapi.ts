@@ -11,6 +11,7 @@ import {
 import * as associationSchemas from '#contract/v1/association.response.ts'
 import * as contactSchemas from '#contract/v1/contact.response.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
+import * as dealerSchemas from '#contract/v1/dealer.response.ts'
 import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
@@ -31,6 +32,7 @@ const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...contactSchemas.contactResponses,
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,
+  ...dealerSchemas.dealerResponses,
   ...statisticsSchemas.statisticsResponses,
   ...associationSchemas.associationResponses,
   ...contentSchemas.contentResponses,
@@ -49,6 +51,7 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
   [
     associationSchemas,
     contentSchemas,
+    dealerSchemas,
     floorPlanSchemas,
     hoursSchemas,
     listingSchemas,

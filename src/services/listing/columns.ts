@@ -42,6 +42,7 @@ export const listingSchema = {
     homeType: 'uint8',
     tenure: 'uint8',
     stateAssociationKey: 'int32',
+    salesCenterKey: 'int32',
     flags: 'bits',
     year: 'uint16',
     score: 'int32',
@@ -116,6 +117,7 @@ export interface IndexRecord {
   isShowcase: boolean
   topPlacement: boolean
   stateAssociationKey: number | null
+  salesCenterKey: number | null
   photoCount: number
   /** When its place among the results is paid for. */
   sponsored: { start: number; end: number } | null
@@ -148,6 +150,7 @@ export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'
     homeType: home.homeType && homeTypeCode(home.homeType),
     tenure: home.tenure && tenureCode(home.tenure),
     stateAssociationKey: home.stateAssociationKey,
+    salesCenterKey: home.salesCenterKey,
     flags: flagsOf(home),
     year: home.year,
     score: bestMatchScore({ ...home, isSponsored }),

@@ -66,6 +66,7 @@ export function readRecord(texts: Texts): IndexRecord {
     isShowcase: yes('isShowcase'),
     topPlacement: yes('topPlacement'),
     stateAssociationKey: number('stateAssociationKey'),
+    salesCenterKey: number('salesCenterKey'),
     photoCount: number('photoCount')!,
     sponsored: start === null ? null : { start, end: number('sponsoredEnd')! },
   }

@@ -1,10 +1,9 @@
+import { milliseconds } from '../rows/index.ts'
+
 /*
  * What the index reads of a home, as texts: the fill copies all homes in PostgreSQL's text format, a change asks for
  * a few by key, and both are read by the same function.
  */
-
-/** Milliseconds since 1970; the addend keeps a double's rounding from dropping a whole millisecond. */
-export const milliseconds = (column: string) => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`
 
 /** Photos that may be shown. */
 export const displayable = "display and not hidden and mime_type <> 'application/pdf'"
@@ -54,6 +53,7 @@ export const indexFields = {
   isShowcase: 'l.is_showcase::integer',
   topPlacement: 'l.top_placement::integer',
   stateAssociationKey: 'l.state_association_key',
+  salesCenterKey: 'l.sales_center_key',
   photoCount: 'coalesce(f.photo_count, 0)',
   sponsoredStart: milliseconds('s.start_at'),
   sponsoredEnd: milliseconds('s.end_at'),

@@ -1,32 +1,16 @@
 import type { OwnedPhotoRow } from '../photo/index.ts'
-import { milliseconds } from './index-sql.ts'
-import type { AddressRow, ListingRow } from './rows.ts'
+import {
+  type AddressRow,
+  addressColumns,
+  addressShownIf,
+  milliseconds,
+  object,
+  select,
+} from '../rows/index.ts'
+import type { ListingRow } from './rows.ts'
 
 /* Statements that load what pages show, by key. Each is one named statement; its plan reads indexes by key alone. */
 
-const select = (columns: Record<string, string>) =>
-  Object.entries(columns)
-    .map(([name, sql]) => `${sql} as "${name}"`)
-    .join(', ')
-const object = (columns: Record<string, string>) =>
-  `json_build_object(${Object.entries(columns)
-    .map(([name, sql]) => `'${name}', ${sql}`)
-    .join(', ')})`
-
-const addressColumns = {
-  key: 'a.key',
-  streetAddress1: 'a.street_address_1',
-  streetAddress2: 'a.street_address_2',
-  city: 'a.city',
-  state: 'a.state',
-  postalCode: 'a.postal_code',
-  county: 'a.county',
-  schoolDistrict: 'a.school_district',
-  country: 'a.country',
-  verified: 'a.verified',
-  latitude: 'a.latitude',
-  longitude: 'a.longitude',
-} as const satisfies Record<keyof AddressRow, string>
 const address = object(addressColumns)
 
 // Columns and joined texts rather than JSON and arrays where a page has many rows: they cost half as much to read.
@@ -188,7 +172,7 @@ export const selectSalesCenters = `
     phone: 't.number',
     phoneExtension: 't.extension',
     website: 'c.website',
-    address,
+    address: object(addressShownIf('c.display_address')),
   })}
   from sales_center c join address a on a.key = c.address_key left join phone t on t.key = c.phone_key
   where c.key = any($1)`

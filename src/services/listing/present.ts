@@ -13,16 +13,13 @@ import {
   resultStatus,
 } from '#model/listing/status.ts'
 import { presentPhoto } from '../photo/index.ts'
+import { presentAddress } from '../rows/index.ts'
 import { zonedTime } from './clock.ts'
 import { isSponsoredAt } from './columns.ts'
-import type { AddressRow, ListingRow, OpenHouseRow } from './rows.ts'
+import type { ListingRow, OpenHouseRow } from './rows.ts'
 
 const moment = (at: number | null) => (at === null ? null : formatMoment(at))
 const money = (value: number | null) => (hasPrice(value) ? { value, currency: 'USD' as const } : null)
-
-export function presentAddress({ latitude, longitude, ...address }: AddressRow) {
-  return { ...address, coordinatePoint: { latitude, longitude } }
-}
 
 export function presentOpenHouse(openHouse: OpenHouseRow) {
   const { key, name, description, url, location, start, end, timeZone, virtual } = openHouse

@@ -10,23 +10,9 @@ import type {
   TitleStatus,
 } from '#model/listing/values.ts'
 import type { PhotoRow } from '../photo/index.ts'
+import type { AddressRow } from '../rows/index.ts'
 
 /* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
-
-export interface AddressRow {
-  key: number
-  streetAddress1: string | null
-  streetAddress2: string | null
-  city: string
-  state: string
-  postalCode: string
-  county: string | null
-  schoolDistrict: string | null
-  country: string
-  verified: boolean
-  latitude: number
-  longitude: number
-}
 
 export interface OpenHouseRow {
   key: number

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
+import { field, known } from '../describe.ts'
+import { openingHours } from './hours.response.ts'
+import { address } from './listing.response.ts'
+import { photo } from './photo.response.ts'
+import { coordinatePoint } from './place.response.ts'
+import { mapMeta, namedCell, searchResponses } from './search.response.ts'
+
+const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
+
+/** A point on a map with a name: detail level nano. */
+export const dealerNano = v.object({
+  key: key('dealer'),
+  label: field(v.string(), "'Name, city, state'."),
+  coordinatePoint: field(coordinatePoint, "The dealer's point; blurred where the street is hidden."),
+})
+export type DealerNano = v.InferOutput<typeof dealerNano>
+
+/** A card: detail level micro. */
+export const dealerCard = v.object({
+  ...dealerNano.entries,
+  name: field(v.string(), 'Name.'),
+  caption: known(v.string(), "The dealer's headline."),
+  packageName: known(v.picklist(dealerPackages), 'Package; null: none.'),
+  isBasicPro: field(v.boolean(), 'The package is Basic Pro.'),
+  isLowVolumePro: field(v.boolean(), 'A Pro dealer with few homes.'),
+  badge: known(v.picklist(['pro', 'pro-plus']), 'Badge of the package; a place may leave Pro out.'),
+  memberSince: known(v.string(), 'Day since which it has a package, YYYY-MM-DD.'),
+  address: field(address, 'Where it is; without a street where the dealer hides it.'),
+  phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
+  logo: v.nullish(
+    field(photo, 'Logo, where cards show it: not of basic pro and low-volume pro dealers, unless asked for.'),
+  ),
+  isStateAssociationMember: field(v.boolean(), 'A member of a state association.'),
+  homesCount: field(
+    v.object({
+      total: field(v.number(), 'Homes on the market.'),
+      forSaleCount: field(v.number(), 'Those with an asking price.'),
+      forRentCount: field(v.number(), 'Those with a rental price.'),
+    }),
+    'Its homes on the market.',
+  ),
+  distance: v.optional(field(v.number(), 'Miles from the place searched, in searches round a point.')),
+})
+export type DealerCard = v.InferOutput<typeof dealerCard>
+
+/** The page without its relations: detail level milli. */
+export const dealerPage = v.object({
+  ...dealerCard.entries,
+  description: known(v.string(), "The dealer's own words."),
+  directions: known(v.string(), 'How to get there.'),
+  businessHoursDescription: known(v.string(), 'Hours in words.'),
+  website: known(v.string(), 'Web address.'),
+  facebookLink: known(v.string(), 'Address of its Facebook page.'),
+  subdomain: known(v.string(), "Its name below the site's host."),
+  displayAddress: field(v.boolean(), 'The street is shown.'),
+  territoryRadius: known(v.number(), 'Territory: miles round its point.'),
+  territoryLevel: known(v.picklist(territoryLevels), 'What the radius is: a preset of a package, or custom.'),
+  fsboLeads: field(v.boolean(), 'Takes leads of homes that are for sale by owner.'),
+  alertLeads: field(v.boolean(), 'Takes leads of search alerts.'),
+  brokerLeads: field(v.boolean(), 'Takes leads of brokers.'),
+})
+export type DealerPage = v.InferOutput<typeof dealerPage>
+
+const weekday = (name: string) => field(v.boolean(), `Visits can be asked for on ${name}.`)
+export const appointmentAvailability = v.object({
+  sunday: weekday('Sunday'),
+  monday: weekday('Monday'),
+  tuesday: weekday('Tuesday'),
+  wednesday: weekday('Wednesday'),
+  thursday: weekday('Thursday'),
+  friday: weekday('Friday'),
+  saturday: weekday('Saturday'),
+  active: field(v.boolean(), 'Appointments are offered.'),
+  disabled: field(v.boolean(), 'Switched off for now.'),
+  holidayDisabled: field(v.boolean(), 'None on company holidays.'),
+})
+
+export const soldPlan = v.object({
+  key: key('floor plan'),
+  manufacturer: field(v.string(), 'Who builds it.'),
+  modelName: field(v.string(), 'Its name.'),
+  bedrooms: known(v.number(), 'Bedrooms.'),
+  bathrooms: known(v.number(), 'Bathrooms; halves count 0.5.'),
+  squareFeet: known(v.number(), 'Living area, square feet.'),
+  sections: known(v.number(), 'Sections, 1 to 4.'),
+})
+
+/** Everything: detail level centi, or milli with `include[]`. */
+export const dealer = v.object({
+  ...dealerPage.entries,
+  altPhone: v.nullish(field(v.string(), 'Second phone, (xxx) xxx-xxxx.')),
+  hours: v.nullish(field(openingHours, 'When it is open; null where nobody said.')),
+  appointmentAvailability: v.nullish(field(appointmentAvailability, 'When visits can be asked for.')),
+  company: v.nullish(
+    field(
+      v.object({
+        key: key('company'),
+        name: field(v.string(), 'Name.'),
+        website: known(v.string(), 'Web address.'),
+      }),
+      'The company it belongs to.',
+    ),
+  ),
+  park: v.nullish(
+    field(
+      v.object({
+        key: key('park'),
+        name: field(v.string(), 'Name.'),
+        city: field(v.string(), 'City.'),
+        state: field(v.string(), 'Postal abbreviation of the state.'),
+      }),
+      'The park it sells from.',
+    ),
+  ),
+  stateAssociation: v.nullish(
+    field(
+      v.object({
+        key: key('state association'),
+        name: field(v.string(), 'Name.'),
+        isSponsored: field(v.boolean(), 'The association pays for being shown.'),
+      }),
+      'The state association it is a member of.',
+    ),
+  ),
+  socialMedia: v.optional(
+    field(
+      v.array(
+        v.object({
+          network: field(v.picklist(socialNetworks), 'Network.'),
+          url: field(v.string(), 'Web address there.'),
+        }),
+      ),
+      'Where it can be followed.',
+    ),
+  ),
+  salesPersons: v.optional(
+    field(
+      v.array(
+        v.object({
+          key: key('sales person'),
+          name: field(
+            v.object({
+              firstName: field(v.string(), 'First name.'),
+              lastName: field(v.string(), 'Last name.'),
+            }),
+            'Name.',
+          ),
+          phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
+        }),
+      ),
+      'Who sells for it (addition).',
+    ),
+  ),
+  floorPlans: v.optional(field(v.array(soldPlan), 'Floor plans that it sells, 24 at most (addition).')),
+  photos: v.optional(field(v.array(photo), 'Photos, in order (addition).')),
+  cover: v.nullish(field(photo, 'Picture at the head of its page.')),
+  banner: v.nullish(field(photo, 'Wide picture with its name.')),
+})
+export type Dealer = v.InferOutput<typeof dealer>
+
+/** Payload of a 410: enough to say so and to offer others near by (RULINGS 15). */
+export const removedDealer = v.object({
+  ...dealerNano.entries,
+  removedDate: known(v.string(), 'When it closed, YYYY-MM-DD HH:mm:ss, UTC.'),
+})
+export type RemovedDealer = v.InferOutput<typeof removedDealer>
+
+const anyDealer = v.union([dealer, dealerPage, dealerCard, dealerNano])
+
+export const dealerResponses = {
+  ...searchResponses('dealer', anyDealer),
+  'dealer.map': { payload: v.array(namedCell), meta: mapMeta },
+  'dealer.get': { payload: anyDealer, meta: v.object({}) },
+}

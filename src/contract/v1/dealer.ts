@@ -1,0 +1,25 @@
+import { dealerIncludes, dealerSearch } from '#model/dealer/search.ts'
+import { operation } from '../operation.ts'
+import type { Dealer, DealerCard, DealerNano, DealerPage } from './dealer.response.ts'
+import { includeOf, keyOf } from './detail.ts'
+import type { NamedCell } from './search.response.ts'
+import { mapOperation, searchOperations } from './search.ts'
+
+/** What a dealer may look like, by detail level: a point, a card, its page, everything. */
+export type AnyDealer = Dealer | DealerPage | DealerCard | DealerNano
+
+const paths = { room: 'dealer', search: 'sales-center-searches', list: 'sales-centers' }
+const operations = searchOperations<AnyDealer>()(dealerSearch, paths)
+export const searchDealers = operations.search
+export const listDealers = { ...operations.list, addition: true as const }
+export const mapDealers = mapOperation<NamedCell>()(dealerSearch, paths)
+
+export const getDealer = operation<AnyDealer, Record<never, never>>()({
+  id: 'dealer.get',
+  method: 'GET',
+  path: '/api/v1/sales-centers/{key}.json',
+  summary: 'One dealer.',
+  pathParameters: keyOf('dealer'),
+  query: includeOf(dealerIncludes),
+  errors: [404, 410, 422],
+})

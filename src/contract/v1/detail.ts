@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { RawParameters } from '../operation.ts'
+
+/** The key in a path: `keyOf('dealer')`. */
+export const keyOf = (what: string, note = '') =>
+  v.strictObject({
+    key: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'invalid'),
+      v.transform(Number),
+      v.description(`Key of the ${what}${note}.`),
+    ),
+  }) satisfies v.GenericSchema<RawParameters, { key: number }>
+
+/** `include[]` of a call that reads one thing. */
+export const includeOf = <Include extends string>(includes: readonly Include[]) =>
+  v.pipe(
+    v.strictObject({
+      'include[]': v.optional(
+        v.pipe(
+          v.union([v.array(v.string()), v.string()]),
+          v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
+          v.maxLength(50, 'too_many'),
+          v.array(v.picklist(includes, 'inclusion')),
+          v.metadata({ description: 'Relations to add.', values: includes }),
+        ),
+        [],
+      ),
+    }),
+    v.transform(({ 'include[]': include }): { include: readonly Include[] } => ({ include })),
+  ) as v.GenericSchema<RawParameters, { include: readonly Include[] }>

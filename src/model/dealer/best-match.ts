@@ -1,0 +1,46 @@
+import type { DealerPackage } from './values.ts'
+
+/*
+ * The default order of dealers, 'best match' (RULINGS 7). One unit for everything: points.
+ *
+ *   score = the package's rank, and the badge on the card says which
+ *         + up to HOMES for homes on the market, each doubling of them the same
+ *         + up to FACTS for what is known of the dealer
+ *         − MILE for each mile from the place searched
+ *
+ * Ties go to the lower key.
+ */
+
+/** Points of each package. */
+export const PACKAGES: Readonly<Record<DealerPackage, number>> = { 'pro-plus': 30, pro: 15, 'basic-pro': 5 }
+/** Points for 64 homes or more; one home a seventh. */
+export const HOMES = 21
+const HOMES_WANTED = 64
+/** Points for knowing all that visitors ask first; each fact its share. */
+export const FACTS = 20
+/** Points that one mile of distance costs. */
+export const MILE = 0.5
+
+export interface DealerFacts {
+  packageName: DealerPackage | null
+  isLowVolumePro: boolean
+  homesCount: number
+  hasPhone: boolean
+  hasHours: boolean
+  hasDescription: boolean
+  hasWebsite: boolean
+}
+
+/** Score in thousandths of a point, a whole number: larger stands first. */
+export function dealerScore(dealer: DealerFacts): number {
+  const { packageName, isLowVolumePro, homesCount } = dealer
+  // Few homes make a low-volume pro what a basic one is.
+  const rank = packageName === null ? 0 : PACKAGES[isLowVolumePro ? 'basic-pro' : packageName]
+  const homes = Math.min(Math.log2(homesCount + 1), Math.log2(HOMES_WANTED)) / Math.log2(HOMES_WANTED)
+  const facts = [dealer.hasPhone, dealer.hasHours, dealer.hasDescription, dealer.hasWebsite]
+  const known = facts.filter(Boolean).length / facts.length
+  return Math.round((rank + HOMES * homes + FACTS * known) * 1000)
+}
+
+/** What one mile takes from a score. */
+export const dealerScorePerMile = MILE * 1000

@@ -1,0 +1,55 @@
+import type { SearchDefinition } from '../search/definition.ts'
+import { ordersOf } from '../search/orders.ts'
+import type { Search } from '../search/search.ts'
+import type { DealerColumn } from './columns.ts'
+import { dealerFilters, shownDealerFilters } from './filters.ts'
+
+export type DealerSort = 'best-match' | 'distance' | 'name' | 'city' | 'homes-count' | 'package'
+export type DealerGrouping = 'state' | 'county' | 'city' | 'zip'
+
+/** Relations that a dealer's answer may carry (part 2 §3); `sales-persons`, `floorplans` and `photos` are our own. */
+export const dealerIncludes = [
+  'address',
+  'appointment-availability',
+  'hours',
+  'company',
+  'cover',
+  'logo',
+  'banner',
+  'state-association',
+  'park',
+  'phone',
+  'alt-phone',
+  'homes-count',
+  'social-media',
+  'sales-persons',
+  'floorplans',
+  'photos',
+] as const
+export type DealerInclude = (typeof dealerIncludes)[number]
+
+/** The search of dealers. */
+export const dealerSearch = {
+  type: 'dealers',
+  noun: 'dealers',
+  filters: dealerFilters,
+  shownFilters: shownDealerFilters,
+  hiddenChoices: new Set<string>(),
+  orders: ordersOf<DealerSort, string>({
+    room: 'dealer',
+    shown: ['best-match:asc', 'name:asc', 'name:desc', 'city:asc', 'city:desc', 'homes-count:desc'],
+    more: {
+      'package-and-name:asc': [
+        { sort: 'package', direction: 'desc' },
+        { sort: 'name', direction: 'asc' },
+      ],
+    },
+  }),
+  pageSize: 24,
+  groupings: ['state', 'county', 'city', 'zip'],
+  includes: dealerIncludes,
+  places: 'all',
+  ranges: [],
+} as const satisfies SearchDefinition<DealerColumn>
+
+export type DealerSearch = Search<typeof dealerSearch>

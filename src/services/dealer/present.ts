@@ -1,0 +1,143 @@
+import { formatMoment } from '#kit/dates.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { dealerLabel } from '#model/dealer/label.ts'
+import type { DealerInclude } from '#model/dealer/search.ts'
+import { dealerBadge, isBasicPro, showsLogo, territoryLevelOf } from '#model/dealer/values.ts'
+import { nextHoursChange, presentHours } from '#model/hours.ts'
+import { timeZoneOf } from '#model/place/time-zone.ts'
+import { type presentMarks, presentPhoto } from '../photo/index.ts'
+import { presentAddress } from '../rows/index.ts'
+import type { DealerParts, DealerRow, SoldPlanRow } from './rows.ts'
+
+const phoneOf = (number: string | null, extension: string | null) =>
+  number === null ? null : formatPhone(number, extension)
+
+/** Detail level nano: a point with a name. */
+export const presentNano = ({ key, name, address }: Pick<DealerRow, 'key' | 'name' | 'address'>) => ({
+  key,
+  label: dealerLabel(name, address),
+  coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
+})
+
+/** Homes on the market at a moment, and when the first of them leaves it. */
+function homesCountAt({ homes }: DealerRow, now: number) {
+  const there = homes.filter(({ until }) => until === null || until >= now)
+  return {
+    homesCount: {
+      total: there.length,
+      forSaleCount: there.filter(({ sale }) => sale).length,
+      forRentCount: there.filter(({ rent }) => rent).length,
+    },
+    leaving: there.flatMap(({ until }) => (until === null ? [] : [until + 1])),
+  }
+}
+
+type Marks = ReturnType<typeof presentMarks>
+
+/** Detail level micro: a card. */
+export function presentCard(row: DealerRow, { logo }: Pick<Marks, 'logo'>, now: number) {
+  const { packageName, isLowVolumePro, stateAssociationKey } = row
+  return {
+    ...presentNano(row),
+    name: row.name,
+    caption: row.caption,
+    packageName,
+    isBasicPro: isBasicPro(row),
+    isLowVolumePro,
+    badge: dealerBadge(row),
+    memberSince: row.memberSince,
+    address: presentAddress(row.address),
+    phone: phoneOf(row.phone, row.phoneExtension),
+    // The rule of cards (part 2 §4); the page itself shows it.
+    logo: showsLogo(row) ? logo : null,
+    isStateAssociationMember: stateAssociationKey !== null,
+    homesCount: homesCountAt(row, now).homesCount,
+  }
+}
+
+/** Detail level milli: the page without its relations. E-mail addresses are in none. */
+export function presentPage(row: DealerRow, marks: Pick<Marks, 'logo'>, now: number) {
+  return {
+    ...presentCard(row, marks, now),
+    description: row.description,
+    directions: row.directions,
+    businessHoursDescription: row.businessHoursDescription,
+    website: row.website,
+    facebookLink: row.facebookLink,
+    subdomain: row.subdomain,
+    displayAddress: row.displayAddress,
+    territoryRadius: row.territoryRadius,
+    territoryLevel: territoryLevelOf(row.territoryRadius),
+    fsboLeads: row.fsboLeads,
+    alertLeads: row.alertLeads,
+    brokerLeads: row.brokerLeads,
+  }
+}
+
+export interface Relations {
+  parts: DealerParts | undefined
+  plans: readonly SoldPlanRow[]
+  photos: Parameters<typeof presentPhoto>[0][]
+  marks: Marks
+}
+
+/** Hours with the clock they are told by; null where no weekday was stated. */
+function hoursOf(row: DealerRow, parts: DealerParts | undefined) {
+  const timeZone = row.timeZone ?? timeZoneOf(row.address.state, row.address)
+  if (!parts || parts.hours.length === 0 || timeZone === undefined) return null
+  return { timeZone, days: parts.hours, closedOnHolidays: row.closedOnHolidays }
+}
+
+/** The relations asked for. */
+export function presentRelations(
+  row: DealerRow,
+  { parts, plans, photos, marks }: Relations,
+  include: ReadonlySet<DealerInclude>,
+  now: number,
+) {
+  const hours = hoursOf(row, parts)
+  const { stateAssociationKey: key, stateAssociationName: name, stateAssociationSponsored } = row
+  return {
+    ...(include.has('hours') && { hours: hours && presentHours(hours, now) }),
+    ...(include.has('appointment-availability') && {
+      appointmentAvailability: parts?.appointmentAvailability ?? null,
+    }),
+    ...(include.has('company') && { company: parts?.company ?? null }),
+    ...(include.has('park') && { park: parts?.park ?? null }),
+    ...(include.has('alt-phone') && { altPhone: phoneOf(row.altPhone, row.altPhoneExtension) }),
+    ...(include.has('social-media') && { socialMedia: [...(parts?.socialMedia ?? [])] }),
+    ...(include.has('state-association') && {
+      stateAssociation:
+        key === null ? null : { key, name: name ?? '', isSponsored: stateAssociationSponsored === true },
+    }),
+    ...(include.has('sales-persons') && {
+      salesPersons: (parts?.salesPersons ?? []).map(person => ({
+        key: person.key,
+        name: { firstName: person.firstName, lastName: person.lastName },
+        phone: phoneOf(person.phone, person.phoneExtension),
+      })),
+    }),
+    ...(include.has('floorplans') && { floorPlans: plans.map(({ dealerKey: _, ...plan }) => plan) }),
+    ...(include.has('photos') && { photos: photos.map(presentPhoto) }),
+    ...(include.has('cover') && { cover: marks.cover }),
+    ...(include.has('banner') && { banner: marks.banner }),
+    ...(include.has('logo') && { logo: marks.logo }),
+  }
+}
+
+/** The next moment at which time alone changes what is shown of a dealer. */
+export function nextChangeOf(
+  row: DealerRow,
+  parts: DealerParts | undefined,
+  now: number,
+): number | undefined {
+  const hours = hoursOf(row, parts)
+  const moments = [...homesCountAt(row, now).leaving, ...(hours ? [nextHoursChange(hours, now)] : [])]
+  return moments.length > 0 ? Math.min(...moments) : undefined
+}
+
+/** What says that a dealer is closed for good (RULINGS 15). */
+export const presentRemoved = (row: DealerRow) => ({
+  ...presentNano(row),
+  removedDate: row.removedAt === null ? null : formatMoment(row.removedAt),
+})

@@ -1,0 +1,82 @@
+import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
+import type { DayHours } from '#model/hours.ts'
+import type { AddressRow } from '../rows/index.ts'
+
+/* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
+
+/** A dealer with what its card and its page show. */
+export interface DealerRow {
+  key: number
+  name: string
+  active: boolean
+  removedAt: number | null
+  packageName: DealerPackage | null
+  isLowVolumePro: boolean
+  caption: string | null
+  description: string | null
+  directions: string | null
+  businessHoursDescription: string | null
+  website: string | null
+  facebookLink: string | null
+  subdomain: string | null
+  displayAddress: boolean
+  memberSince: string | null
+  territoryRadius: number | null
+  fsboLeads: boolean
+  alertLeads: boolean
+  brokerLeads: boolean
+  phone: string | null
+  phoneExtension: string | null
+  altPhone: string | null
+  altPhoneExtension: string | null
+  timeZone: string | null
+  closedOnHolidays: boolean | null
+  stateAssociationKey: number | null
+  stateAssociationName: string | null
+  stateAssociationSponsored: boolean | null
+  address: AddressRow
+  /** Its homes on the market: prices, and when each leaves it. */
+  homes: readonly { until: number | null; sale: boolean; rent: boolean }[]
+}
+
+/** What a dealer's page shows beside it. */
+export interface DealerParts {
+  key: number
+  hours: readonly DayHours[]
+  company: { key: number; name: string; website: string | null } | null
+  park: { key: number; name: string; city: string; state: string } | null
+  socialMedia: readonly { network: SocialNetwork; url: string }[]
+  appointmentAvailability: Readonly<Record<AppointmentFlag, boolean>> | null
+  salesPersons: readonly {
+    key: number
+    firstName: string
+    lastName: string
+    phone: string | null
+    phoneExtension: string | null
+  }[]
+}
+export const appointmentFlags = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'active',
+  'disabled',
+  'holidayDisabled',
+] as const
+type AppointmentFlag = (typeof appointmentFlags)[number]
+
+/** A floor plan that a dealer sells. */
+export interface SoldPlanRow {
+  dealerKey: number
+  key: number
+  manufacturer: string
+  modelName: string
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+  sections: number | null
+}

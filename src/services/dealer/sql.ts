@@ -1,0 +1,134 @@
+import { addressShownIf, milliseconds, object, select } from '../rows/index.ts'
+import { appointmentFlags } from './rows.ts'
+
+/* Statements of the room. Each is one named statement; its plan reads indexes by key alone, but for the fill. */
+
+const address = addressShownIf('c.display_address')
+/** A home that may be on the market: neither a draft nor held for review nor sold. */
+const offered = 'l.sales_center_key = c.key and l.active = 1 and not l.hold_review'
+
+const record = select({
+  key: 'c.key',
+  name: 'c.name',
+  latitude: address.latitude,
+  longitude: address.longitude,
+  state: 'a.state',
+  cityKey: 'a.city_key',
+  countyKey: 'a.county_key',
+  zip: 'a.zip',
+  packageName: 'c.package_name',
+  isLowVolumePro: 'c.is_low_volume_pro',
+  stateAssociationKey: 'c.state_association_key',
+  hasPhone: 'c.phone_key is not null',
+  hasHours: 'exists (select from sales_center_hours h where h.sales_center_key = c.key)',
+  hasDescription: 'c.description is not null',
+  hasWebsite: 'c.website is not null',
+  homesUntil: `coalesce((select json_agg(${milliseconds('l.removed_at')}) from listing l where ${offered}), '[]')`,
+})
+
+/** Every dealer that searches may find. */
+export const selectRecords = `select ${record} from sales_center c join address a on a.key = c.address_key where c.active`
+/** Those of some keys ($1). */
+export const selectSomeRecords = `${selectRecords} and c.key = any($1)`
+
+/** Dealers of any state by key ($1). */
+export const selectDealers = `
+  select ${select({
+    key: 'c.key',
+    name: 'c.name',
+    active: 'c.active',
+    removedAt: milliseconds('c.removed_at'),
+    packageName: 'c.package_name',
+    isLowVolumePro: 'c.is_low_volume_pro',
+    caption: 'c.caption',
+    description: 'c.description',
+    directions: 'c.directions',
+    businessHoursDescription: 'c.business_hours_description',
+    website: 'c.website',
+    facebookLink: 'c.facebook_link',
+    subdomain: 'c.subdomain',
+    displayAddress: 'c.display_address',
+    memberSince: "to_char(c.member_since, 'YYYY-MM-DD')",
+    territoryRadius: 'c.territory_radius',
+    fsboLeads: 'c.fsbo_leads',
+    alertLeads: 'c.alert_leads',
+    brokerLeads: 'c.broker_leads',
+    phone: 't.number',
+    phoneExtension: 't.extension',
+    altPhone: 'u.number',
+    altPhoneExtension: 'u.extension',
+    timeZone: 'c.time_zone',
+    closedOnHolidays: 'c.closed_on_holidays',
+    stateAssociationKey: 's.key',
+    stateAssociationName: 's.name',
+    stateAssociationSponsored: 's.is_sponsored',
+    address: object(address),
+    homes: `coalesce((select json_agg(${object({
+      until: milliseconds('l.removed_at'),
+      sale: 'coalesce(l.asking_price > 0, false)',
+      rent: 'coalesce(l.rental_price > 0, false)',
+    })}) from listing l where ${offered}), '[]')`,
+  })}
+  from sales_center c
+  join address a on a.key = c.address_key
+  left join phone t on t.key = c.phone_key
+  left join phone u on u.key = c.alt_phone_key
+  left join state_association s on s.key = c.state_association_key
+  where c.key = any($1)`
+
+/** Names of dealers ($1). */
+export const selectNames = 'select key, name from sales_center where key = any($1)'
+
+const time = (column: string) => `to_char(${column}, 'HH24:MI')`
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** Hours, company, park, social media, appointments and people of dealers ($1). */
+export const selectParts = `
+  select ${select({
+    key: 'c.key',
+    hours: `coalesce((select json_agg(${object({
+      weekday: 'h.weekday',
+      opens: time('h.opens'),
+      closes: time('h.closes'),
+      byAppointment: 'h.by_appointment',
+    })} order by h.weekday) from sales_center_hours h where h.sales_center_key = c.key), '[]')`,
+    company: `(select ${object({ key: 'y.key', name: 'y.name', website: 'y.website' })}
+      from company y where y.key = c.company_key)`,
+    park: `(select ${object({ key: 'p.key', name: 'p.name', city: 'b.city', state: 'b.state' })}
+      from park p join address b on b.key = p.address_key where p.key = c.park_key and p.active)`,
+    socialMedia: `coalesce((select json_agg(${object({ network: 'm.network', url: 'm.url' })} order by m.network)
+      from sales_center_social_media m where m.sales_center_key = c.key), '[]')`,
+    appointmentAvailability: `(select ${object(
+      Object.fromEntries(appointmentFlags.map(flag => [flag, `v.${snake(flag)}`])),
+    )} from sales_center_appointment_availability v where v.sales_center_key = c.key)`,
+    salesPersons: `coalesce((select json_agg(${object({
+      key: 'n.key',
+      firstName: 'n.first_name',
+      lastName: 'n.last_name',
+      phone: 'w.number',
+      phoneExtension: 'w.extension',
+    })} order by n.key) from sales_person n left join phone w on w.key = n.phone_key
+      where n.sales_center_key = c.key), '[]')`,
+  })}
+  from sales_center c where c.key = any($1)`
+
+/** Floor plans that dealers ($1) sell, so many of each ($2) at most. */
+export const selectPlans = `
+  select ${select({
+    dealerKey: 'f.sales_center_key',
+    key: 'f.key',
+    manufacturer: 'f.manufacturer',
+    modelName: 'f.model_name',
+    bedrooms: 'f.bedrooms',
+    bathrooms: 'f.bathrooms',
+    squareFeet: 'f.square_feet',
+    sections: 'f.sections',
+  })}
+  from (
+    select s.sales_center_key, p.*,
+      row_number() over (partition by s.sales_center_key order by p.is_showcase desc, p.manufacturer, p.model_name, p.key)
+        as place
+    from sales_center_floor_plan s join floor_plan p on p.key = s.floor_plan_key
+    where s.sales_center_key = any($1) and p.active
+  ) f
+  where f.place <= $2 order by f.sales_center_key, f.place`

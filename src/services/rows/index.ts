@@ -1,0 +1,69 @@
+/* Parts of statements and rows that several rooms read. */
+
+/** `a.city as "city", …` of columns by the names that rows have. */
+export const select = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ')
+
+/** The same as one value of JSON. */
+export const object = (columns: Readonly<Record<string, string>>) =>
+  `json_build_object(${Object.entries(columns)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')})`
+
+/** Milliseconds since 1970; the addend keeps a double's rounding from dropping a whole millisecond. */
+export const milliseconds = (column: string) => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`
+
+/** An address as statements read it; null is unknown. */
+export interface AddressRow {
+  key: number
+  streetAddress1: string | null
+  streetAddress2: string | null
+  city: string
+  state: string
+  postalCode: string
+  county: string | null
+  schoolDistrict: string | null
+  country: string
+  verified: boolean
+  latitude: number
+  longitude: number
+}
+
+/** Columns of `address a`. */
+export const addressColumns = {
+  key: 'a.key',
+  streetAddress1: 'a.street_address_1',
+  streetAddress2: 'a.street_address_2',
+  city: 'a.city',
+  state: 'a.state',
+  postalCode: 'a.postal_code',
+  county: 'a.county',
+  schoolDistrict: 'a.school_district',
+  country: 'a.country',
+  verified: 'a.verified',
+  latitude: 'a.latitude',
+  longitude: 'a.longitude',
+} as const satisfies Record<keyof AddressRow, string>
+
+/** About half a mile: where the street is hidden, so is the house. */
+const blurred = (column: string) => `round(${column}::numeric, 2)::double precision`
+
+/** The same of an address that is shown whole only where a condition holds: else no street, and a point near by. */
+export const addressShownIf = (condition: string): typeof addressColumns => {
+  const only = (column: string) => `case when ${condition} then ${column} end`
+  const near = (column: string) => `case when ${condition} then ${column} else ${blurred(column)} end`
+  return {
+    ...addressColumns,
+    streetAddress1: only(addressColumns.streetAddress1),
+    streetAddress2: only(addressColumns.streetAddress2),
+    latitude: near(addressColumns.latitude),
+    longitude: near(addressColumns.longitude),
+  } as unknown as typeof addressColumns
+}
+
+/** An address as the API tells it: `address` of the contract. */
+export function presentAddress({ latitude, longitude, ...address }: AddressRow) {
+  return { ...address, coordinatePoint: { latitude, longitude } }
+}
