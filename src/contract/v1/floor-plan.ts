@@ -1,32 +1,10 @@
 import * as v from 'valibot'
-import { type FloorPlanInclude, floorPlanIncludes } from '#model/floor-plan/search.ts'
-import { operation, type RawParameters } from '../operation.ts'
+import { floorPlanIncludes } from '#model/floor-plan/search.ts'
+import { operation } from '../operation.ts'
+import { includeOf, keyOf } from './detail.ts'
 import type { FloorPlan, FloorPlanSeller, FloorPlanSellersMeta } from './floor-plan.response.ts'
 
-const floorPlanKey = v.strictObject({
-  key: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'invalid'),
-    v.transform(Number),
-    v.description('Key of the floor plan.'),
-  ),
-}) satisfies v.GenericSchema<RawParameters, { key: number }>
-
-const includes = v.pipe(
-  v.strictObject({
-    'include[]': v.optional(
-      v.pipe(
-        v.union([v.array(v.string()), v.string()]),
-        v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
-        v.maxLength(50, 'too_many'),
-        v.array(v.picklist(floorPlanIncludes, 'inclusion')),
-        v.metadata({ description: 'Relations to add.', values: floorPlanIncludes }),
-      ),
-      [],
-    ),
-  }),
-  v.transform(({ 'include[]': include }): { include: readonly FloorPlanInclude[] } => ({ include })),
-) as v.GenericSchema<RawParameters, { include: readonly FloorPlanInclude[] }>
+const floorPlanKey = keyOf('floor plan')
 
 export const getFloorPlan = operation<FloorPlan, Record<never, never>>()({
   id: 'floor-plan.get',
@@ -34,7 +12,7 @@ export const getFloorPlan = operation<FloorPlan, Record<never, never>>()({
   path: '/api/v1/floorplans/{key}.json',
   summary: 'One floor plan.',
   pathParameters: floorPlanKey,
-  query: includes,
+  query: includeOf(floorPlanIncludes),
   errors: [404, 422],
 })
 
