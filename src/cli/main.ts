@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   test: () => import('./test.ts'),
   'test:postgres': () => import('./test-postgres.ts'),
   bench: () => import('./bench.ts'),
+  'state-map': () => import('./state-map.ts'),
 }
 
 /** Runs a subcommand. What somebody can mend is one line on standard error and exit code 1. */

@@ -18,10 +18,23 @@ export function searchUrl(type: SearchType, state?: string, slug?: string): stri
 }
 const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes'])
 
-/** Ways to narrow a home search by its path alone (part 1 §2.1). */
-export const homeSearchSegments = ['sale', 'rent', 'on-dealer-lot'] as const
-export type HomeSearchSegment = (typeof homeSearchSegments)[number]
-export const homeSegmentUrl = (segment: HomeSearchSegment) => `/homes/${segment}`
+/** Ways to narrow a search by its path alone (part 1 §2.1). */
+export const searchSegments = {
+  homes: ['sale', 'rent', 'on-dealer-lot'],
+  parks: ['senior', 'all-ages', 'mobile-home-lots'],
+  dealers: [],
+  floorplans: [],
+} as const satisfies Record<SearchType, readonly string[]>
+export type SearchSegment<T extends SearchType = SearchType> = (typeof searchSegments)[T][number]
+/** Results of such a segment; undefined until the type has pages. */
+export const searchSegmentUrl = <T extends SearchType>(
+  type: T,
+  segment: SearchSegment<T>,
+): string | undefined => (builtSearchTypes.has(type) ? `/${type}/${segment}` : undefined)
+export const homeSegmentUrl = (segment: SearchSegment<'homes'>) => `/homes/${segment}`
+
+/** Where the place box sends its type and its text without the application; it leads on to the type's results. */
+export const leadOnUrl = () => '/search'
 
 export const listingUrl = (key: number) => `/homes/${key}`
 

@@ -28,7 +28,7 @@ test('the map’s code comes when it is asked for (L46)', async ({ page, ready }
   page.on('request', request => asked.push(request.url()))
   await page.goto('/homes/fl')
   await ready()
-  const ofMap = () => asked.filter(url => /ListingMap|maplibre|\/tiles\//.test(url))
+  const ofMap = () => asked.filter(url => /ResultsMap|maplibre|\/tiles\//.test(url))
   expect(ofMap()).toEqual([])
   await page.getByRole('link', { name: 'Map', exact: true }).click()
   await expect(page).toHaveURL('/homes/fl?view=map')

@@ -3,15 +3,17 @@ import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/text.tsx'
 import styles from './Controls.module.css'
 import type { ShownChoice, ShownFilter } from './choices.ts'
+import { useKind } from './kind.ts'
 
-/** How many homes a value would give, beside its name. */
+/** How many matches a value would give, beside its name. */
 function Count({ count }: Pick<ShownChoice, 'count'>) {
   const { t, language } = useText()
+  const { type } = useKind().definition
   if (count === undefined) return null
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{formats(language).number(count)}</span>
-      <span className="visually-hidden">{t('search.count', { count })}</span>
+      <span className="visually-hidden">{t(`search.${type}.count`, { count })}</span>
     </span>
   )
 }
@@ -98,10 +100,19 @@ export function Amount({ name, label, value }: { name: string; label: string; va
 }
 
 /** Yes-or-no filters under one heading. */
-export function Flags({ label, filters }: { label: string; filters: readonly ShownFilter[] }) {
+export function Flags({
+  label,
+  filters,
+  named = false,
+}: {
+  label: string
+  filters: readonly ShownFilter[]
+  /** The heading stands beside them already. */
+  named?: boolean
+}) {
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={named ? 'visually-hidden' : styles.legend}>{label}</legend>
       {filters.map(({ name, choices }) => (
         <Checkbox key={name} name={name} choice={choices[0]!} />
       ))}

@@ -3,6 +3,7 @@ import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { searchAddress } from './address.ts'
 import styles from './Empty.module.css'
+import { useKind } from './kind.ts'
 import { waysOut } from './names.ts'
 import type { Results } from './search-data.ts'
 
@@ -10,22 +11,24 @@ import type { Results } from './search-data.ts'
 export function Empty({ results }: { results: Results }) {
   const { t, language } = useText()
   const at = useLocalized()
+  const kind = useKind()
+  const { type } = kind.definition
   const { path, search, view } = results
-  const ways = waysOut(results, t)
+  const ways = waysOut(kind, results, t)
   return (
     <div className={styles.empty}>
       <h2 className={styles.text}>{t('search.empty.text')}</h2>
       {ways.length > 0 && (
         <>
-          <p>{t('search.empty.ways')}</p>
+          <p>{t(`search.${type}.ways`)}</p>
           <ul>
             {ways.map(way => (
               <li key={way.text}>
-                <a href={at(searchAddress(path, way.search, view))}>
+                <a href={at(searchAddress(kind, path, way.search, view))}>
                   {way.text}
                   {way.count !== undefined && (
                     <strong>
-                      {t('search.total', {
+                      {t(`search.${type}.total`, {
                         count: way.count,
                         number: formats(language).number(way.count),
                       })}
@@ -39,7 +42,11 @@ export function Empty({ results }: { results: Results }) {
       )}
       {search.place.state === undefined && !search.bounds ? null : (
         <p>
-          <a href={at(searchAddress({}, { ...search, place: {}, filters: search.filters, offset: 0 }, view))}>
+          <a
+            href={at(
+              searchAddress(kind, {}, { ...search, place: {}, filters: search.filters, offset: 0 }, view),
+            )}
+          >
             {t('search.empty.nation')}
           </a>
         </p>

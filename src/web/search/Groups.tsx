@@ -1,11 +1,12 @@
 import type { SearchMeta } from '#contract/v1/search.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeSlug } from '#model/place/place.ts'
-import { stateChoices } from '#model/place/search-type.ts'
-import { searchUrl } from '#model/urls.ts'
+import { type SearchType, stateChoices } from '#model/place/search-type.ts'
+import { parkUrl, searchUrl } from '#model/urls.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import styles from './Groups.module.css'
+import { useKind } from './kind.ts'
 import { stateName } from './names.ts'
 import type { Results } from './search-data.ts'
 
@@ -16,17 +17,18 @@ import type { Results } from './search-data.ts'
 export function Groups({ results }: { results: Results }) {
   const { t, language } = useText()
   const at = useLocalized()
+  const { type } = useKind().definition
   const { search, meta, path } = results
   const { number } = formats(language)
   const entries = search.groupBy
-    ? (meta.groups ?? []).map(group => ({ ...group, href: groupUrl(results, group) }))
+    ? (meta.groups ?? []).map(group => ({ ...group, href: groupUrl(type, results, group) }))
     : Object.keys(path).length === 0 && !search.place.state && !search.bounds
-      ? stateEntries(meta, language)
+      ? stateEntries(type, meta, language)
       : []
   if (entries.length === 0) return null
   return (
     <details className={styles.groups} open={search.groupBy !== undefined}>
-      <summary>{search.groupBy ? t(groupNames[search.groupBy]) : t('search.states')}</summary>
+      <summary>{search.groupBy ? t(`search.groups.${search.groupBy}`) : t('search.states')}</summary>
       <ul>
         {entries.map(({ value, label, count, href }) => (
           <li key={value}>
@@ -39,14 +41,6 @@ export function Groups({ results }: { results: Results }) {
   )
 }
 
-const groupNames = {
-  state: 'search.groups.state',
-  county: 'search.groups.county',
-  city: 'search.groups.city',
-  zip: 'search.groups.zip',
-  park: 'search.groups.park',
-} as const
-
 interface Entry {
   value: string
   label: string
@@ -54,24 +48,25 @@ interface Entry {
   href: string | undefined
 }
 
-function stateEntries({ groups }: SearchMeta, language: 'en' | 'es'): Entry[] {
+function stateEntries(type: SearchType, { groups }: SearchMeta, language: 'en' | 'es'): Entry[] {
   const counts = new Map(groups?.map(({ value, count }) => [value, count]))
-  return stateChoices('homes')
+  return stateChoices(type)
     .map(({ abbreviation: value }) => ({
       value,
       label: stateName(value, language),
       count: groups && (counts.get(value) ?? 0),
-      href: searchUrl('homes', value),
+      href: searchUrl(type, value),
     }))
     .sort((one, other) => one.label.localeCompare(other.label, language))
 }
 
 type Group = NonNullable<SearchMeta['groups']>[number]
 
-function groupUrl({ search }: Results, { value, label }: Group): string | undefined {
+function groupUrl(type: SearchType, { search }: Results, { value, label }: Group): string | undefined {
   const { state } = search.place
-  if (search.groupBy === 'state') return searchUrl('homes', value)
-  if (!state || search.groupBy === 'park' || !search.groupBy) return undefined
-  if (search.groupBy === 'zip') return searchUrl('homes', state, value)
-  return searchUrl('homes', state, placeSlug({ state, [search.groupBy]: label.split(',')[0] }))
+  if (search.groupBy === 'state') return searchUrl(type, value)
+  if (search.groupBy === 'park') return parkUrl(Number(value))
+  if (!state || !search.groupBy) return undefined
+  if (search.groupBy === 'zip') return searchUrl(type, state, value)
+  return searchUrl(type, state, placeSlug({ state, [search.groupBy]: label.split(',')[0] }))
 }

@@ -1,30 +1,32 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { read } from '#contract/error.ts'
-import type { ListingCard as Listing } from '#contract/v1/listing.response.ts'
-import { getListing } from '#contract/v1/listing.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { formats } from '#i18n/format.ts'
 import { boxAround } from '#kit/geo.ts'
-import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { BEST_MATCH } from '#model/search/orders.ts'
+import type { SearchDefinition } from '#model/search/definition.ts'
 import { toParameters } from '#model/search/query.ts'
+import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { browserClient } from '../ui/browser-client.ts'
 import { useGo } from '../ui/go.ts'
 import { Icon } from '../ui/icons.tsx'
-import { ListingCard } from '../ui/ListingCard.tsx'
-import { type CardListing, cardListing } from '../ui/listing-card.ts'
-import type { ListingMap, Start } from '../ui/map/ListingMap.tsx'
+import type { ResultsMap, Start } from '../ui/map/ResultsMap.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized, useWorld } from '../ui/world.ts'
 import { searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
+import { type Found, type SearchKind, useKind } from './kind.ts'
 import styles from './MapPane.module.css'
 import type { Results } from './search-data.ts'
 
-type MapComponent = ComponentType<ComponentProps<typeof ListingMap>>
+type MapComponent = ComponentType<ComponentProps<typeof ResultsMap>>
 
 /** The map beside the list, over everything on small screens. Its code comes when it is first shown. */
-export function MapPane({ results }: { results: Results }) {
-  const { t } = useText()
+export function MapPane({ results, map }: { results: Results; map: NonNullable<SearchKind['map']> }) {
+  const { t, language } = useText()
+  const kind = useKind()
+  const { type } = kind.definition
+  const { number } = formats(language)
   const { site } = useWorld()
   const at = useLocalized()
   const go = useGo()
@@ -32,26 +34,41 @@ export function MapPane({ results }: { results: Results }) {
   const [Loaded, setLoaded] = useState<MapComponent>()
   const [failed, setFailed] = useState(false)
   const [chosen, setChosen] = useState<number>()
-  const home = useHome(chosen)
+  const item = useItem(map.get, kind.item, chosen)
 
   useEffect(() => {
-    import('../ui/map/ListingMap.tsx').then(
-      module => setLoaded(() => module.ListingMap),
+    import('../ui/map/ResultsMap.tsx').then(
+      module => setLoaded(() => module.ResultsMap),
       () => setFailed(true),
     )
   }, [])
 
   return (
-    <section className={styles.pane} aria-label={t('search.map.label')} data-chosen={home ? '' : undefined}>
+    <section
+      className={styles.pane}
+      aria-label={t(`search.${type}.map.label`)}
+      data-chosen={item ? '' : undefined}
+    >
       {Loaded && !failed && (
         <Loaded
           start={startOf(results)}
-          query={filterParameters(search)}
+          operation={map.cells}
+          words={{
+            label: t(`search.${type}.map.label`),
+            total: count => t(`search.${type}.map.total`, { count, number: number(count) }),
+            cluster: count => t(`search.${type}.map.cluster`, { count, number: number(count) }),
+            text: cell => map.pin(cell, t),
+            pin: text => t(`search.${type}.map.pin`, { text }),
+          }}
+          space={map.space}
+          query={filterParameters(kind.definition, search)}
           styleUrl={site.mapStyleUrl}
           chosen={chosen}
           onChoose={setChosen}
           onSearchArea={bounds =>
-            go(at(searchAddress({}, { ...withoutPlace(search), bounds }, 'map')), { noScroll: true })
+            go(at(searchAddress(kind, {}, { ...withoutPlace(kind.definition, search), bounds }, 'map')), {
+              noScroll: true,
+            })
           }
           onFailure={() => setFailed(true)}
         />
@@ -69,7 +86,7 @@ export function MapPane({ results }: { results: Results }) {
         </p>
       )}
       <div className={styles.buttons}>
-        <a href={at(searchAddress(path, search))}>
+        <a href={at(searchAddress(kind, path, search))}>
           <Icon name="list" />
           {t('search.view.list')}
         </a>
@@ -78,9 +95,9 @@ export function MapPane({ results }: { results: Results }) {
           {t('search.filters')}
         </button>
       </div>
-      {home && (
-        <section className={styles.chosen} aria-label={t('search.map.card')}>
-          <ListingCard listing={home} sizes="160px" level={3} />
+      {item && (
+        <section className={styles.chosen} aria-label={t(`search.${type}.map.card`)}>
+          {kind.card(item, { first: false, sizes: '160px' })}
           <button
             type="button"
             className={styles.close}
@@ -95,31 +112,35 @@ export function MapPane({ results }: { results: Results }) {
   )
 }
 
-/** The card of the home whose pin was chosen, once it is there. */
-function useHome(key: number | undefined): CardListing | undefined {
-  const [home, setHome] = useState<CardListing>()
+/** The match whose pin was chosen, once it is there. */
+function useItem(
+  operation: AnyOperation,
+  itemOf: SearchKind['item'],
+  key: number | undefined,
+): Found | undefined {
+  const [item, setItem] = useState<Found>()
   useEffect(() => {
     if (key === undefined) return
     const asked = new AbortController()
-    read(browserClient(), getListing, { path: { key }, detail: 'micro', signal: asked.signal }).then(
-      ({ payload }) => setHome(cardListing(payload as Listing)),
+    read(browserClient(), operation, { path: { key }, detail: 'micro', signal: asked.signal }).then(
+      ({ payload }) => setItem(itemOf(payload)),
       () => {},
     )
     return () => asked.abort()
-  }, [key])
-  return home?.key === key ? home : undefined
+  }, [operation, itemOf, key])
+  return item?.key === key ? item : undefined
 }
 
 /** The filters alone: a map finds by what it shows, wherever the search was. Distances need a point to start from. */
-function withoutPlace(search: ListingSearch): ListingSearch {
+function withoutPlace({ orders }: SearchDefinition, search: Search): Search {
   const { near: _near, bounds: _bounds, groupBy: _groupBy, ...rest } = search
-  const order = search.order[0] === 'distance:asc' ? [BEST_MATCH] : search.order
+  const order = search.order[0] === 'distance:asc' ? [orders.default] : search.order
   return { ...rest, order, place: {}, offset: 0 }
 }
 
 /** What the map's call takes: filters, and neither order nor page. */
-const filterParameters = ({ filters }: ListingSearch) =>
-  toParameters(listingSearch, { ...emptySearch, filters })
+const filterParameters = (definition: SearchDefinition, { filters }: Search) =>
+  toParameters(definition, { ...emptySearchOf(definition), filters })
 
 /** Map defaults of part 2 §9. */
 const ZOOM = 8

@@ -1,18 +1,18 @@
-import type { ListingSearch } from '#model/listing/search.ts'
-import { listingOrders } from '#model/listing/sorts.ts'
-import { BEST_MATCH } from '#model/search/orders.ts'
+import type { Search } from '#model/search/search.ts'
 import { useText } from '../ui/text.tsx'
 import { FORM_ID } from './Filters.tsx'
+import { useKind } from './kind.ts'
 import styles from './Order.module.css'
 
 const DISTANCE = 'distance:asc'
 
 /** The order of the list; belongs to the filters' form. */
-export function Order({ search }: { search: ListingSearch }) {
+export function Order({ search }: { search: Search }) {
   const { t } = useText()
+  const { orders } = useKind().definition
   const { place, near, order } = search
-  const current = order[0] ?? BEST_MATCH
-  const named = new Map<string, string>(listingOrders.shown.map(wire => [wire, t(listingOrders.label(wire))]))
+  const current = order[0] ?? orders.default
+  const named = new Map<string, string>(orders.shown.map(wire => [wire, t(orders.label(wire))]))
   if (near || place.city || place.zip || place.county) named.set(DISTANCE, t('search.order.distance'))
   if (!named.has(current)) named.set(current, t('search.order.other', { order: current }))
   return (

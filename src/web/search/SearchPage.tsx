@@ -1,19 +1,18 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
-import { listingSearch } from '#model/listing/search.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { ListingCard } from '../ui/ListingCard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PlaceBox } from '../ui/PlaceBox.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { searchAddress } from './address.ts'
-import { carriedFields } from './chip-values.ts'
 import { Empty } from './Empty.tsx'
 import { ClearAll, Filters } from './Filters.tsx'
+import { carriedFields } from './fields.ts'
 import { Groups } from './Groups.tsx'
+import { KindProvider, type SearchKind, useKind } from './kind.ts'
 import { MapPane } from './MapPane.tsx'
 import { breadcrumbsOf, headingOf, placeName, tagText } from './names.ts'
 import { Order } from './Order.tsx'
@@ -22,32 +21,47 @@ import styles from './SearchPage.module.css'
 import type { Results } from './search-data.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-export { loader } from './search-data.ts'
+/** The page of a kind's results (part 1 §2.1): list, filters, map. */
+export const resultsPage = (kind: SearchKind) =>
+  function ResultsOfKind() {
+    return (
+      <KindProvider value={kind}>
+        <SearchPage />
+      </KindProvider>
+    )
+  }
 
-/** Results of a home search (part 1 §2.1): list, filters, map. */
-export function Component() {
+function SearchPage() {
   const results = useLoaderData<Results>()
+  const kind = useKind()
+  const { definition, map } = kind
+  const { type } = definition
   const { t, language } = useText()
   const { number } = formats(language)
   const loading = useNavigation().state === 'loading'
-  const { meta, view, ignored, notFound } = results
+  const { search, meta, ignored, notFound } = results
+  const view = map ? results.view : 'list'
   return (
     <div className={`page-wide ${styles.page}`}>
       <SearchHead results={results} />
       <div className={styles.head}>
         <div className={styles.name}>
-          <Breadcrumbs steps={breadcrumbsOf(results, t, language)} />
-          <h1>{headingOf(results, t, language)}</h1>
+          <Breadcrumbs steps={breadcrumbsOf(kind, results, t, language)} />
+          <h1>{headingOf(kind, results, t, language)}</h1>
         </div>
         <div className={styles.place}>
           <PlaceBox
             tabs={false}
-            types={['homes']}
+            types={[type]}
             advanced={false}
-            text={notFound ?? placeName(results, language) ?? ''}
+            text={
+              notFound ??
+              (definition.places === 'state' ? search.place.state : placeName(results, language)) ??
+              ''
+            }
             {...(notFound !== null && { error: 'searchResultsEmpty' })}
           >
-            {carriedFields(results).map(([name, value]) => (
+            {carriedFields(definition, results).map(([name, value]) => (
               <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
             ))}
           </PlaceBox>
@@ -62,10 +76,10 @@ export function Component() {
       <Tags results={results} />
       <div className={styles.tools}>
         <p className={styles.total} role="status">
-          {!results.failed && t('search.total', { count: meta.total, number: number(meta.total) })}
+          {!results.failed && t(`search.${type}.total`, { count: meta.total, number: number(meta.total) })}
         </p>
-        <Order search={results.search} />
-        <ViewSwitch results={results} />
+        <Order search={search} />
+        {map && <ViewSwitch results={results} />}
       </div>
       <div className={view === 'map' ? styles.beside : undefined}>
         <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
@@ -77,7 +91,7 @@ export function Component() {
             <List results={results} />
           )}
         </div>
-        {view === 'map' && <MapPane results={results} />}
+        {map && view === 'map' && <MapPane results={results} map={map} />}
       </div>
     </div>
   )
@@ -88,13 +102,14 @@ function Tags({ results }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
   const { path, search, view } = results
-  const tags = tagsOf(listingSearch, search)
+  const kind = useKind()
+  const tags = tagsOf(kind.definition, search)
   if (tags.length === 0) return null
   return (
     <ul className={styles.tags} aria-label={t('search.tags')}>
       {tags.map(tag => (
         <li key={`${tag.filter}=${tag.value}`}>
-          <a href={at(searchAddress(path, tag.without, view))} data-no-scroll>
+          <a href={at(searchAddress(kind, path, tag.without, view))} data-no-scroll>
             <span className="visually-hidden">{t('search.tag.remove')} </span>
             {tagText(tag, t)} <span aria-hidden="true">×</span>
           </a>
@@ -123,22 +138,21 @@ function Failed() {
 function List({ results }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
-  const { path, search, homes, meta, view } = results
+  const kind = useKind()
+  const { path, search, items, meta, view } = results
   return (
     <>
       <Groups results={results} />
-      <h2 className="visually-hidden">{t('search.list')}</h2>
+      <h2 className="visually-hidden">{t(`search.${kind.definition.type}.list`)}</h2>
       <ul className={styles.cards}>
-        {homes.map((home, index) => (
-          <li key={home.key}>
-            <ListingCard listing={home} first={index === 0} level={3} />
-          </li>
+        {items.map((item, index) => (
+          <li key={item.key}>{kind.card(item, { first: index === 0 })}</li>
         ))}
       </ul>
       <Pagination
         page={pageOf(search)}
         pages={Math.ceil(meta.total / search.limit)}
-        address={page => at(searchAddress(path, atPage(search, page), view))}
+        address={page => at(searchAddress(kind, path, atPage(search, page), view))}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { Icon } from '../ui/icons.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { searchAddress } from './address.ts'
+import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 import styles from './ViewSwitch.module.css'
 
@@ -9,14 +10,15 @@ import styles from './ViewSwitch.module.css'
 export function ViewSwitch({ results: { path, search, view } }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
+  const kind = useKind()
   const current = (shown: typeof view) => (shown === view ? ({ 'aria-current': 'true' } as const) : {})
   return (
     <nav className={styles.views} aria-label={t('search.view')}>
-      <a href={at(searchAddress(path, search, 'list'))} {...current('list')}>
+      <a href={at(searchAddress(kind, path, search, 'list'))} {...current('list')}>
         <Icon name="list" />
         <span>{t('search.view.list')}</span>
       </a>
-      <a href={at(searchAddress(path, search, 'map'))} {...current('map')}>
+      <a href={at(searchAddress(kind, path, search, 'map'))} {...current('map')}>
         <Icon name="map" />
         <span>{t('search.view.map')}</span>
       </a>

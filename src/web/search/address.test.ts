@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { emptySearch } from '#model/listing/search.ts'
+import { emptySearch, listingSearch } from '#model/listing/search.ts'
 import { canonicalOf, formAddress, readPath, readSearch, searchAddress } from './address.ts'
+
+const homes = {
+  definition: listingSearch,
+  segments: {
+    sale: { filters: { 'listing-type': ['for-sale'] }, heading: '' },
+    rent: { filters: { 'listing-type': ['for-rent'] }, heading: '' },
+    'on-dealer-lot': { filters: { 'home-location-type': ['dealer-lot'] }, heading: '' },
+  },
+}
 
 const read = (address: string) => {
   const url = new URL(address, 'http://here')
-  const path = readPath(url.pathname)!
-  return { path, ...readSearch(path, url.searchParams) }
+  const path = readPath(homes, url.pathname)!
+  return { path, ...readSearch(homes, path, url.searchParams) }
 }
 
 describe('paths (L7) (L17)', () => {
@@ -17,7 +26,7 @@ describe('paths (L7) (L17)', () => {
     ['/homes/on-dealer-lot', { segment: 'on-dealer-lot' }],
     ['/homes/FL', { state: 'FL' }],
     ['/es/homes/fl/Tampa', { state: 'FL', slug: 'tampa' }],
-  ])('%s', (pathname, path) => expect(readPath(pathname)).toEqual(path))
+  ])('%s', (pathname, path) => expect(readPath(homes, pathname)).toEqual(path))
 
   test.each([
     '/homes/zz',
@@ -26,7 +35,7 @@ describe('paths (L7) (L17)', () => {
     '/parks/fl',
     '/homes/fl/tampa/x',
     '/homes/100234',
-  ])('%s is no results page', pathname => expect(readPath(pathname)).toBeUndefined())
+  ])('%s is no results page', pathname => expect(readPath(homes, pathname)).toBeUndefined())
 
   test('a slug is a ZIP, a county or a city', () => {
     expect(read('/homes/fl/33610').search.place).toEqual({ state: 'FL', zip: '33610' })
@@ -96,18 +105,18 @@ describe('addresses', () => {
     '/homes?bounds=-83%2C27%2C-82%2C28',
   ])('%s is read and written alike', address => {
     const { path, search } = read(address)
-    expect(searchAddress(path, search)).toBe(address)
+    expect(searchAddress(homes, path, search)).toBe(address)
   })
 
   test('a segment gives way when its filter changes', () => {
     const { path, search } = read('/homes/sale?bedrooms=2')
-    expect(searchAddress(path, { ...search, filters: { bedrooms: 2 } })).toBe('/homes?bedrooms=2')
-    expect(formAddress(path)).toBe('/homes')
+    expect(searchAddress(homes, path, { ...search, filters: { bedrooms: 2 } })).toBe('/homes?bedrooms=2')
+    expect(formAddress(homes, path)).toBe('/homes')
   })
 
   test('leaving the place leaves the path', () => {
     const { path, search } = read('/homes/fl/tampa?radius=20&bedrooms=2')
-    expect(searchAddress(path, { ...search, place: {} }, 'map')).toBe('/homes?bedrooms=2&view=map')
+    expect(searchAddress(homes, path, { ...search, place: {} }, 'map')).toBe('/homes?bedrooms=2&view=map')
   })
 })
 
@@ -125,7 +134,7 @@ describe('the canonical page', () => {
     ['/homes', '/homes', true],
   ])('of %s', (address, canonical, plain) => {
     const { path, search } = read(address)
-    expect(canonicalOf(path, search)).toEqual({ address: canonical, plain })
+    expect(canonicalOf(homes, path, search)).toEqual({ address: canonical, plain })
   })
 
   test.each([
@@ -135,10 +144,10 @@ describe('the canonical page', () => {
     ['/homes/fl', 'Florida', '/homes/fl'],
   ])('of %s has the name’s own spelling', (address, label, canonical) => {
     const { path, search } = read(address)
-    expect(canonicalOf(path, search, label).address).toBe(canonical)
+    expect(canonicalOf(homes, path, search, label).address).toBe(canonical)
   })
 
   test('of the default search is the plain page', () => {
-    expect(canonicalOf({}, emptySearch)).toEqual({ address: '/homes', plain: true })
+    expect(canonicalOf(homes, {}, emptySearch)).toEqual({ address: '/homes', plain: true })
   })
 })

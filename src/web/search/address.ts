@@ -1,29 +1,28 @@
 import { advertisingParameters } from '#model/advertising.ts'
-import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { createPlace, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { readQuery, toQuery } from '#model/search/query.ts'
-import { pageOf } from '#model/search/search.ts'
-import {
-  type HomeSearchSegment,
-  homeSearchSegments,
-  homeSegmentUrl,
-  searchUrl,
-  splitLanguage,
-} from '#model/urls.ts'
+import { pageOf, type Search } from '#model/search/search.ts'
+import { type SearchSegment, searchSegmentUrl, searchUrl, splitLanguage } from '#model/urls.ts'
+import { boxNames } from '../ui/box-names.ts'
+import type { SearchKind } from './kind.ts'
+
+/** What addresses need of a kind. */
+type Kind = Pick<SearchKind, 'definition' | 'segments'>
 
 /** What the path of a results page says: nothing, a way to narrow, or a state with perhaps a place in it. */
-export type ResultsPath = { segment?: HomeSearchSegment; state?: string; slug?: string }
+export type ResultsPath = { segment?: string; state?: string; slug?: string }
 
 /** The path's own filter (part 1 §2.1). */
-const segmentFilters = {
-  sale: { 'listing-type': ['for-sale'] },
-  rent: { 'listing-type': ['for-rent'] },
-  'on-dealer-lot': { 'home-location-type': ['dealer-lot'] },
-} as const satisfies Record<HomeSearchSegment, ListingSearch['filters']>
+const filtersOf = (kind: Kind, { segment }: ResultsPath): Search['filters'] =>
+  segment === undefined ? {} : (kind.segments[segment]?.filters ?? {})
 
 /** Names that a results page knows beside those of a search. */
-export const pageNames = { view: 'view', location: 'location', association: 'state-association' } as const
+export const pageNames = {
+  view: 'view',
+  location: boxNames.location,
+  association: 'state-association',
+} as const
 const otherNames: ReadonlySet<string> = new Set([
   pageNames.view,
   pageNames.location,
@@ -31,18 +30,19 @@ const otherNames: ReadonlySet<string> = new Set([
 ])
 
 /** Reads the path of a results page, in either language; undefined where it names no state. */
-export function readPath(pathname: string): ResultsPath | undefined {
+export function readPath({ definition, segments }: Kind, pathname: string): ResultsPath | undefined {
   const [type, first, slug, ...rest] = splitLanguage(pathname)
     .path.split('/')
     .filter(part => part !== '')
     .map(decoded)
-  if (type?.toLowerCase() !== 'homes' || rest.length > 0) return undefined
+  if (type?.toLowerCase() !== definition.type || rest.length > 0) return undefined
   if (first === undefined) return {}
-  const segment = homeSearchSegments.find(known => known === first.toLowerCase())
-  if (segment) return slug === undefined ? { segment } : undefined
+  const segment = first.toLowerCase()
+  if (Object.hasOwn(segments, segment)) return slug === undefined ? { segment } : undefined
   const state = stateByAbbreviation(first)?.abbreviation
   if (!state) return undefined
-  return slug === undefined ? { state } : { state, slug: slug.toLowerCase() }
+  if (slug === undefined) return { state }
+  return definition.places === 'all' ? { state, slug: slug.toLowerCase() } : undefined
 }
 
 function decoded(part: string): string {
@@ -54,7 +54,7 @@ function decoded(part: string): string {
 }
 
 /** The place of a path as parameters of a search: a slug is a ZIP, a county or a city (part 2 §2). */
-function placeOf({ state, slug }: ResultsPath): ListingSearch['place'] {
+function placeOf({ state, slug }: ResultsPath): Search['place'] {
   if (!state) return {}
   if (!slug) return { state }
   const zip = zipOf(slug)
@@ -64,9 +64,10 @@ function placeOf({ state, slug }: ResultsPath): ListingSearch['place'] {
 
 /** What an address asks for; `ignored` names the parameters that could not be understood (RULINGS 13). */
 export function readSearch(
+  kind: Kind,
   path: ResultsPath,
   query: Iterable<readonly [string, string]>,
-): { search: ListingSearch; ignored: string[] } {
+): { search: Search; ignored: string[] } {
   const place = placeOf(path)
   // Read with the query, so that what contradicts the path's place is seen.
   const entries = Object.entries(place) as [string, string][]
@@ -79,9 +80,9 @@ export function readSearch(
       if (value !== '') ignored.push(given)
     } else entries.push([name, value])
   }
-  const read = readQuery(listingSearch, entries, otherNames)
+  const read = readQuery(kind.definition, entries, otherNames)
   const { place: said, filters } = read.search
-  const own = path.segment ? segmentFilters[path.segment] : {}
+  const own = filtersOf(kind, path)
   return {
     search: { ...read.search, place: { ...said, ...place }, filters: { ...own, ...filters } },
     ignored: [...ignored, ...read.ignored],
@@ -95,16 +96,14 @@ export type View = 'list' | 'map'
  * The language-neutral address of a search, seen from a page's path: the path's place or segment stays a path as
  * long as the search still says the same.
  */
-export function searchAddress(path: ResultsPath, search: ListingSearch, view: View = 'list'): string {
+export function searchAddress(kind: Kind, path: ResultsPath, search: Search, view: View = 'list'): string {
   const { radius, ...place } = search.place
-  const base = basePath(path, search)
-  const own = path.segment && base !== searchUrl('homes') ? Object.keys(segmentFilters[path.segment]) : []
-  const filters = Object.fromEntries(
-    Object.entries(search.filters).filter(([key]) => !own.includes(key)),
-  ) as ListingSearch['filters']
-  const said = base === placePath(path) ? without(place, placeOf(path)) : place
+  const base = basePath(kind, path, search)
+  const own = base === rootOf(kind) ? [] : Object.keys(filtersOf(kind, path))
+  const filters = Object.fromEntries(Object.entries(search.filters).filter(([key]) => !own.includes(key)))
+  const said = base === placePath(kind, path) ? without(place, placeOf(path)) : place
   const query = new URLSearchParams(
-    toQuery(listingSearch, {
+    toQuery(kind.definition, {
       ...search,
       filters,
       place: { ...said, ...(radius !== undefined && { radius }) },
@@ -115,24 +114,28 @@ export function searchAddress(path: ResultsPath, search: ListingSearch, view: Vi
   return text ? `${base}?${text}` : base
 }
 
-const placePath = ({ state, slug }: ResultsPath) => searchUrl('homes', state, slug)!
+const rootOf = ({ definition }: Kind) => searchUrl(definition.type)!
+const placePath = ({ definition }: Kind, { state, slug }: ResultsPath) =>
+  searchUrl(definition.type, state, slug)!
 
-function basePath(path: ResultsPath, { place, filters }: ListingSearch): string {
+function basePath(kind: Kind, path: ResultsPath, { place, filters }: Search): string {
   if (path.state) {
     const same = Object.entries(placeOf(path)).every(([name, value]) => place[name as 'state'] === value)
-    return same ? placePath(path) : searchUrl('homes')!
+    return same ? placePath(kind, path) : rootOf(kind)
   }
-  if (!path.segment || place.state || place.zip) return searchUrl('homes')!
-  const own = Object.entries(segmentFilters[path.segment])
-  const kept = own.every(([key, value]) => String(filters[key as 'listing-type']) === String(value))
-  return kept ? homeSegmentUrl(path.segment) : searchUrl('homes')!
+  if (!path.segment || place.state || place.zip) return rootOf(kind)
+  const kept = Object.entries(filtersOf(kind, path)).every(
+    ([key, value]) => String(filters[key]) === String(value),
+  )
+  return kept ? searchSegmentUrl(kind.definition.type, path.segment as SearchSegment)! : rootOf(kind)
 }
 
-const without = (place: ListingSearch['place'], own: ListingSearch['place']): ListingSearch['place'] =>
+const without = (place: Search['place'], own: Search['place']): Search['place'] =>
   Object.fromEntries(Object.entries(place).filter(([name]) => !Object.hasOwn(own, name)))
 
 /** Where the filters' form leads: the page itself, but a segment's own filter is one of the form's. */
-export const formAddress = (path: ResultsPath) => (path.segment ? searchUrl('homes')! : placePath(path))
+export const formAddress = (kind: Kind, path: ResultsPath) =>
+  path.segment ? rootOf(kind) : placePath(kind, path)
 
 /**
  * The page that search engines keep of a search: the place's own, with its further pages. Filters and orders do not
@@ -140,24 +143,25 @@ export const formAddress = (path: ResultsPath) => (path.segment ? searchUrl('hom
  * under several spellings has one page.
  */
 export function canonicalOf(
+  kind: Kind,
   path: ResultsPath,
-  search: ListingSearch,
+  search: Search,
   label?: string,
 ): { address: string; plain: boolean } {
   const { place, filters } = search
-  const base = basePath(path, search)
-  const own = base !== searchUrl('homes') && path.segment ? Object.keys(segmentFilters[path.segment]) : []
+  const base = basePath(kind, path, search)
+  const own = base === rootOf(kind) ? [] : Object.keys(filtersOf(kind, path))
   const narrowed = Object.keys(filters).some(key => !own.includes(key))
-  const rest = toQuery(listingSearch, { ...search, filters: {}, place: {}, offset: 0 })
+  const rest = toQuery(kind.definition, { ...search, filters: {}, place: {}, offset: 0 })
   const placed = path.state ? without(place, placeOf(path)) : {}
   const plain = !narrowed && rest === '' && Object.keys(placed).length === 0 && place.radius === undefined
   const number = pageOf(search)
-  const page = path.segment ? base : placeAddress(path.state ? namedPlace(path, label) : place)
+  const page = path.segment ? base : placeAddress(kind, path.state ? namedPlace(path, label) : place)
   return { address: plain && number > 1 ? `${page}?page=${number}` : page, plain }
 }
 
 /** The path's place by the name that it has, where the answer says it: 'St. Petersburg, FL', 'Orleans Parish, LA'. */
-function namedPlace(path: ResultsPath, label: string | undefined): ListingSearch['place'] {
+function namedPlace(path: ResultsPath, label: string | undefined): Search['place'] {
   const place = placeOf(path)
   const name = label?.replace(/, [A-Z]{2}$/, '')
   if (!name || !path.slug || place.zip) return place
@@ -166,8 +170,8 @@ function namedPlace(path: ResultsPath, label: string | undefined): ListingSearch
 }
 
 /** The page of a place that parameters name: `/homes?state=FL&city=Tampa` is about `/homes/fl/tampa`. */
-function placeAddress({ state, city, county, zip }: ListingSearch['place']): string {
-  if (!state) return searchUrl('homes')!
+function placeAddress(kind: Kind, { state, city, county, zip }: Search['place']): string {
+  if (!state) return rootOf(kind)
   const names = { ...(city && { city }), ...(county && { county }), ...(zip && { zip }) }
-  return searchUrl('homes', state, createPlace({ state, ...names }).urlSlug)!
+  return searchUrl(kind.definition.type, state, createPlace({ state, ...names }).urlSlug)!
 }

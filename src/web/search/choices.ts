@@ -1,7 +1,7 @@
 import type { SearchMeta } from '#contract/v1/search.response.ts'
-import type { Filter } from '#kit/filter.ts'
-import { hiddenChoices, type ListingFilterKey, listingFilters } from '#model/listing/filters.ts'
-import type { ListingSearch } from '#model/listing/search.ts'
+import type { SearchDefinition } from '#model/search/definition.ts'
+import { filterParameter } from '#model/search/parameters.ts'
+import type { Search } from '#model/search/search.ts'
 import type { Text } from '../ui/text.tsx'
 import { associationName } from './names.ts'
 
@@ -11,31 +11,29 @@ export interface ShownChoice {
   value: string
   text: string
   chosen: boolean
-  /** Homes that it would give; undefined where the answer does not say. */
+  /** Matches that it would give; undefined where the answer does not say. */
   count: number | undefined
 }
 
 /** A filter as the form's controls need it. */
 export interface ShownFilter {
-  key: ListingFilterKey
+  key: string
   /** Name of its controls. */
   name: string
   label: string
   choices: readonly ShownChoice[]
 }
 
-const byKey = new Map(
-  (listingFilters as readonly (Filter & { key: ListingFilterKey })[]).map(filter => [filter.key, filter]),
-)
-
 /** A filter with the values that a page offers, and any other that is chosen, so that no form loses it. */
 export function shownFilter(
-  key: ListingFilterKey,
-  { filters }: ListingSearch,
+  { filters: all, hiddenChoices }: SearchDefinition,
+  key: string,
+  { filters }: Search,
   { counts }: Pick<SearchMeta, 'counts'>,
   t: Text,
 ): ShownFilter {
-  const filter = byKey.get(key)!
+  const filter = all.find(filter => filter.key === key)!
+  const name = filterParameter(filter)
   const value: unknown = filters[key]
   const shown = (value: string, text: string, chosen: boolean): ShownChoice => ({
     value,
@@ -49,15 +47,14 @@ export function shownFilter(
     const choices = filter.choices
       .filter(({ value }) => !hiddenChoices.has(`${key}:${value}`) || chosen.includes(value))
       .map(({ value, label }) => shown(value, t(label), chosen.includes(value)))
-    return { key, name: key === 'size' ? key : `${key}[]`, label, choices }
+    return { key, name, label, choices }
   }
-  if (filter.kind === 'flag')
-    return { key, name: key, label, choices: [shown('true', label, value === true)] }
+  if (filter.kind === 'flag') return { key, name, label, choices: [shown('true', label, value === true)] }
   const offered = [...(filter.offered ?? [])]
   if (typeof value === 'number' && !offered.includes(value)) offered.push(value)
   const choices = offered.map(number => {
     const text = filter.kind === 'equals' ? associationName(`${number}`, t) : `${number}+`
     return shown(`${number}`, text, value === number)
   })
-  return { key, name: key, label, choices }
+  return { key, name, label, choices }
 }

@@ -1,12 +1,13 @@
 import type { Relaxation } from '#contract/v1/search.response.ts'
-import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { toQuery } from '#model/search/query.ts'
+import type { Search } from '#model/search/search.ts'
 import { type Tag, tagsOf } from '#model/search/tags.ts'
 import { homeUrl, searchUrl } from '#model/urls.ts'
 import type { BreadcrumbStep } from '../seo/BreadcrumbData.ts'
 import type { Text } from '../ui/text.tsx'
 import { readSearch } from './address.ts'
+import type { SearchKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
 type Language = 'en' | 'es'
@@ -25,15 +26,19 @@ export function placeName({ search, meta }: Pick<Results, 'search' | 'meta'>, la
 }
 
 /** The page's heading. */
-export function headingOf(results: Pick<Results, 'path' | 'search' | 'meta'>, t: Text, language: Language) {
+export function headingOf(
+  { definition: { type }, segments }: Pick<SearchKind, 'definition' | 'segments'>,
+  results: Pick<Results, 'path' | 'search' | 'meta'>,
+  t: Text,
+  language: Language,
+) {
   const { search, path } = results
-  if (search.bounds) return t('search.heading.map')
+  if (search.bounds) return t(`search.${type}.heading.map`)
   const place = placeName(results, language)
-  if (place) return t('search.heading.place', { place })
-  if (search.near) return t('search.heading.near')
-  if (path.segment === 'sale') return t('search.heading.sale')
-  if (path.segment === 'rent') return t('search.heading.rent')
-  return path.segment === 'on-dealer-lot' ? t('search.heading.onDealerLot') : t('search.heading.all')
+  if (place) return t(`search.${type}.heading.place`, { place })
+  if (search.near) return t(`search.${type}.heading.near`)
+  const segment = path.segment === undefined ? undefined : segments[path.segment]
+  return t(segment?.heading ?? `search.${type}.heading.all`)
 }
 
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
@@ -55,53 +60,65 @@ export function associationName(key: string, t: Text): string {
 
 /** A way out of an empty search: the changed search, what it changes in words, and the homes that it brings. */
 export interface WayOut {
-  search: ListingSearch
+  search: Search
   text: string
   count: number | undefined
 }
 
 /** The changes that the answer offers; without any, each tag could be dropped. */
-export function waysOut({ search, meta }: Pick<Results, 'search' | 'meta'>, t: Text): WayOut[] {
-  if (meta.relaxations) return meta.relaxations.map(relaxation => wayOut(search, relaxation, t))
-  return tagsOf(listingSearch, search).map(tag => ({
+export function waysOut(
+  kind: SearchKind,
+  { search, meta }: Pick<Results, 'search' | 'meta'>,
+  t: Text,
+): WayOut[] {
+  if (meta.relaxations) return meta.relaxations.map(relaxation => wayOut(kind, search, relaxation, t))
+  return tagsOf(kind.definition, search).map(tag => ({
     search: tag.without,
     text: t('search.empty.without', { filter: tagText(tag, t) }),
     count: undefined,
   }))
 }
 
-function wayOut(search: ListingSearch, { parameter, value, count }: Relaxation, t: Text): WayOut {
-  const query = new URLSearchParams(toQuery(listingSearch, { ...search, offset: 0 }))
+function wayOut(kind: SearchKind, search: Search, { parameter, value, count }: Relaxation, t: Text): WayOut {
+  const query = new URLSearchParams(toQuery(kind.definition, { ...search, offset: 0 }))
   query.delete(parameter)
   if (value !== null) query.set(parameter, value)
-  const changed = readSearch({}, query).search
-  return { search: changed, text: relaxationText(search, parameter, value, t), count }
+  const changed = readSearch(kind, {}, query).search
+  return { search: changed, text: relaxationText(kind, search, parameter, value, t), count }
 }
 
-function relaxationText(search: ListingSearch, parameter: string, value: string | null, t: Text): string {
+function relaxationText(
+  { definition }: SearchKind,
+  search: Search,
+  parameter: string,
+  value: string | null,
+  t: Text,
+): string {
   if (parameter === 'radius')
     return value === null ? t('search.empty.placeOnly') : t('search.empty.radius', { miles: value })
   if (parameter === 'bounds') return t('search.empty.bounds')
   const key = parameter.replace('[]', '')
-  const said = tagsOf(listingSearch, search).filter(({ filter }) => filter === key)
+  const said = tagsOf(definition, search).filter(({ filter }) => filter === key)
   const filter = said.map(tag => tagText(tag, t)).join(', ')
   return t('search.empty.without', { filter: filter || parameter })
 }
 
 /** The way to a page: Home › For Sale or Rent › Florida › Tampa (part 2 §2). */
 export function breadcrumbsOf(
+  kind: Pick<SearchKind, 'definition' | 'segments'>,
   results: Pick<Results, 'path' | 'search' | 'meta'>,
   t: Text,
   language: Language,
 ): BreadcrumbStep[] {
   const { path, search, meta } = results
   const { state } = search.place
+  const { type } = kind.definition
   const steps: BreadcrumbStep[] = [
     { label: t('search.way.home'), href: homeUrl() },
-    { label: t('search.way.homes'), href: searchUrl('homes') },
+    { label: t(`search.way.${type}`), href: searchUrl(type) },
   ]
-  if (path.segment) steps.push({ label: headingOf(results, t, language) })
-  if (state) steps.push({ label: stateName(state, language), href: searchUrl('homes', state) })
+  if (path.segment) steps.push({ label: headingOf(kind, results, t, language) })
+  if (state) steps.push({ label: stateName(state, language), href: searchUrl(type, state) })
   const place = meta.place?.label.replace(/, [A-Z]{2}(?= |$)/, '')
   if (place && (search.place.city || search.place.county || search.place.zip)) steps.push({ label: place })
   delete steps.at(-1)!.href

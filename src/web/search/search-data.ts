@@ -1,48 +1,49 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { ListingCard } from '#contract/v1/listing.response.ts'
-import { lookUpListing, searchListings } from '#contract/v1/listing.ts'
+import { lookUpListing } from '#contract/v1/listing.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
-import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import { offersPlace } from '#model/place/search-type.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
 import { placeTarget } from '#model/place/target.ts'
 import { toParameters } from '#model/search/query.ts'
-import { listingUrl } from '#model/urls.ts'
-import { type CardListing, cardListing } from '../ui/listing-card.ts'
+import type { Search } from '#model/search/search.ts'
+import { listingUrl, searchUrl } from '#model/urls.ts'
 import { load } from '../ui/world.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
+import type { Found, SearchKind } from './kind.ts'
 
 /** All that a results page shows. */
 export interface Results {
   path: ResultsPath
-  search: ListingSearch
+  search: Search
   view: View
   /** Parameters that could not be understood, by name (RULINGS 13). */
   ignored: readonly string[]
   /** What was typed into the place box where nothing was found for it; the box shows it again. */
   notFound: string | null
-  homes: readonly CardListing[]
+  items: readonly Found[]
   meta: SearchMeta
   /** The search itself could not be answered; the page stands with all that was asked for. */
   failed: boolean
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+/** The loader of a kind's results. */
+export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionArgs) => {
   const url = new URL(args.request.url)
-  const path = readPath(url.pathname)
+  const path = readPath(kind, url.pathname)
   if (!path) throw data('not_found', { status: 404 })
   const typed = url.searchParams.get(pageNames.location)?.trim().slice(0, 100) || null
   if (typed) {
-    const found = await addressOfTyped(args, typed, url.searchParams)
+    const found = await addressOfTyped(kind, args, typed, url.searchParams)
     if (found) throw redirect(found)
   }
-  const { search, ignored } = readSearch(path, url.searchParams)
+  const { search, ignored } = readSearch(kind, path, url.searchParams)
   const view = url.searchParams.get(pageNames.view) === 'map' ? 'map' : 'list'
-  const { payload, meta, failure } = await find(args, path, search)
+  const { payload, meta, failure } = await find(kind, args, path, search)
   if (payload.length === 0 && search.offset > 0 && meta.total > 0) {
     const last = Math.ceil(meta.total / search.limit) - 1
-    throw redirect(searchAddress(path, { ...search, offset: last * search.limit }, view))
+    throw redirect(searchAddress(kind, path, { ...search, offset: last * search.limit }, view))
   }
   const results: Results = {
     path,
@@ -50,14 +51,14 @@ export async function loader(args: LoaderFunctionArgs) {
     view,
     ignored,
     notFound: typed,
-    homes: payload.map(home => cardListing(home as ListingCard)),
+    items: payload.map(kind.item),
     meta,
     failed: failure !== undefined,
   }
   return failure === undefined ? results : data(results, { status: failure })
 }
 
-interface Found {
+interface Answered {
   payload: readonly unknown[]
   meta: SearchMeta
   /** Status of the failure, where there is no answer. */
@@ -65,11 +66,16 @@ interface Found {
 }
 
 /** Searches; a place that does not exist is a missing page where the path names it (RULINGS 13). */
-async function find(args: LoaderFunctionArgs, path: ResultsPath, search: ListingSearch): Promise<Found> {
+async function find(
+  { definition, operation }: SearchKind,
+  args: LoaderFunctionArgs,
+  path: ResultsPath,
+  search: Search,
+): Promise<Answered> {
   const states = Object.keys(path).length === 0 && !search.groupBy && !search.place.state
-  const query = toParameters(listingSearch, states ? { ...search, groupBy: 'state' } : search)
+  const query = toParameters(definition, states ? { ...search, groupBy: 'state' } : search)
   try {
-    return await load(args, searchListings, { query, detail: 'micro' })
+    return (await load(args, operation, { query, detail: 'micro' })) as Answered
   } catch (error) {
     const { offset, limit } = search
     const meta: SearchMeta = { total: 0, offset, limit, counts: {}, place: null }
@@ -91,12 +97,15 @@ const isUnknownPlace = (error: unknown): boolean => (error as { data?: unknown }
 
 /** Where a text from the place box leads without the application: the best suggestion, or the listing's page. */
 async function addressOfTyped(
+  { definition: { type, places } }: SearchKind,
   args: LoaderFunctionArgs,
   typed: string,
   query: URLSearchParams,
 ): Promise<string | undefined> {
+  if (places === 'state') return searchUrl(type, stateByAbbreviation(typed)?.abbreviation)
   const digits = readDigits(typed)
   if (digits && 'listingNumber' in digits) {
+    if (type !== 'homes') return undefined
     try {
       const number = String(digits.listingNumber)
       const { payload } = await load(args, lookUpListing, { query: { number } })
@@ -107,11 +116,14 @@ async function addressOfTyped(
     }
   }
   if (!mayAutocomplete(typed)) return undefined
-  const { payload } = await load(args, autocompletePlaces, { query: { location: typed } })
-  const best = payload.find(place => offersPlace('homes', place))
-  if (!best) return undefined
+  const { payload } = await load(args, autocompletePlaces, {
+    query: { location: typed, park: type === 'parks' || undefined },
+  })
   const carried = new URLSearchParams([...query].filter(([, value]) => value !== ''))
   for (const name of [pageNames.location, 'state', 'city', 'county', 'zip', 'bounds', 'page', 'offset'])
     carried.delete(name)
-  return placeTarget('homes', typed, best, carried)
+  return payload
+    .filter(place => offersPlace(type, place))
+    .map(place => placeTarget(type, typed, place, carried))
+    .find(target => target !== undefined)
 }

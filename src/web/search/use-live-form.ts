@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { listingSearch } from '#model/listing/search.ts'
 import { toQuery } from '#model/search/query.ts'
 import { useGo } from '../ui/go.ts'
 import { useLocalized } from '../ui/world.ts'
 import { readSearch, searchAddress } from './address.ts'
+import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
 /** Pause after the last change before it is applied, milliseconds (part 2 §4). */
@@ -18,19 +18,20 @@ export function useLiveForm(
   form: RefObject<HTMLFormElement | null>,
   { path, search, view }: Results,
 ): () => void {
+  const kind = useKind()
   const go = useGo()
   const at = useLocalized()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const query = toQuery(listingSearch, { ...search, offset: 0 })
+  const query = toQuery(kind.definition, { ...search, offset: 0 })
 
   function apply() {
     clearTimeout(timer.current)
     timer.current = undefined
     const entries = fieldsOf(form.current!)
     // The form of a segment's page holds the segment's filter itself.
-    const next = readSearch(path.segment ? {} : path, entries).search
-    if (toQuery(listingSearch, { ...next, offset: 0 }) === query) return
-    go(at(searchAddress(path, next, view)), { noScroll: true })
+    const next = readSearch(kind, path.segment ? {} : path, entries).search
+    if (toQuery(kind.definition, { ...next, offset: 0 }) === query) return
+    go(at(searchAddress(kind, path, next, view)), { noScroll: true })
   }
   const latest = useRef(apply)
   useEffect(() => {

@@ -1,6 +1,7 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
+import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
-import { homeSearchSegments, homeSegmentUrl, searchUrl } from '#model/urls.ts'
+import { leadOnUrl, searchSegments, searchSegmentUrl, searchUrl } from '#model/urls.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
@@ -19,13 +20,37 @@ interface PageModule {
   ErrorBoundary?: React.ComponentType
 }
 
-/** Results have a route for each state, so that every other segment is a listing's key. */
-const resultsPaths = [
-  '/homes',
-  ...homeSearchSegments.map(homeSegmentUrl),
-  ...states.map(({ abbreviation }) => searchUrl('homes', abbreviation)!),
-  '/homes/:state/:place',
+/**
+ * Results of a search type, once it has pages. They have a route for each state, so that every other segment is the
+ * key of one thing.
+ */
+const resultsPaths = (type: SearchType): string[] =>
+  searchUrl(type) === undefined
+    ? []
+    : [
+        searchUrl(type)!,
+        ...searchSegments[type].map(segment => searchSegmentUrl(type, segment)!),
+        ...states.map(({ abbreviation }) => searchUrl(type, abbreviation)!),
+        // Floor plans stand nowhere: they have states alone.
+        ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
+      ]
+
+/** The kinds of results: each a file of `search/kinds` that bears the type's name. */
+const kinds: readonly { type: SearchType; load(): Promise<PageModule> }[] = [
+  { type: 'homes', load: () => import('../search/kinds/homes.tsx') },
 ]
+
+/** An older name of a search type leads to its pages, with all that follows (part 2 §2). */
+const older = (segment: string): RouteObject => ({
+  path: `/${segment}/*`,
+  loader({ request, params }) {
+    const { search } = new URL(request.url)
+    const own = searchUrl(searchTypeOfSegment(segment))
+    const rest = params['*'] ? `/${params['*']}` : ''
+    // Until the type has pages they lead to the nearest that do (RULINGS 21).
+    return redirect(own === undefined ? `${searchUrl('homes')}${search}` : `${own}${rest}${search}`, 301)
+  },
+})
 
 /** Pages that are only text (part 1 §2.1, §2.2). */
 const textPaths = ['/about-us', '/disclaimer', '/need-cookie', '/privacy-policy', '/terms']
@@ -55,16 +80,25 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/home/HomePage.tsx', catalogues: ['home'] },
               () => import('../home/HomePage.tsx'),
             ),
-            ...resultsPaths.map(path =>
-              page(
-                path,
-                {
-                  source: 'src/web/search/SearchPage.tsx',
-                  catalogues: ['search', 'card', 'place', 'enumeration'],
-                },
-                () => import('../search/SearchPage.tsx'),
+            ...kinds.flatMap(({ type, load }) =>
+              resultsPaths(type).map(path =>
+                page(
+                  path,
+                  {
+                    source: `src/web/search/kinds/${type}.tsx`,
+                    catalogues: ['search', 'card', 'place', 'enumeration'],
+                  },
+                  load,
+                ),
               ),
             ),
+            page(
+              leadOnUrl(),
+              { source: 'src/web/search/LeadOn.tsx', catalogues: [] },
+              () => import('../search/LeadOn.tsx'),
+            ),
+            older('models'),
+            older('sale-or-rent'),
             // A key only: results have a route of its own for each state, and a static segment wins.
             page(
               '/homes/:key',

@@ -58,7 +58,7 @@ describe('the place box as the server makes it', () => {
       </PlaceBox>,
       'es',
     )
-    expect(markup).toMatch(/<form[^>]* action="\/es\/homes"[^>]* method="get"/)
+    expect(markup).toMatch(/<form[^>]* action="\/es\/search"[^>]* method="get"/)
     expect(markup).toMatch(/<input[^>]* name="location"[^>]* value="Tampa, FL"/)
     expect(markup).toContain('<input type="hidden" name="bedrooms" value="2"/>')
     expect(markup).toMatch(/<a [^>]*href="\/es\/homes">Búsqueda avanzada<\/a>/)

@@ -19,8 +19,9 @@ import {
 import { createPlace, type Place } from '#model/place/place.ts'
 import { type SearchType, stateChoices } from '#model/place/search-type.ts'
 import { placeTarget } from '#model/place/target.ts'
-import { searchUrl } from '#model/urls.ts'
+import { leadOnUrl, searchUrl } from '#model/urls.ts'
 import { Button } from './Button.tsx'
+import { boxNames } from './box-names.ts'
 import { browserClient } from './browser-client.ts'
 import { useGo } from './go.ts'
 import { Icon } from './icons.tsx'
@@ -46,8 +47,9 @@ interface PlaceBoxProps {
 }
 
 /**
- * The place search wherever it stands (part 1 §2.6). A plain GET form to the type's results with `location`; where
- * the application runs it finds the place itself, and lists suggestions from the first focus on.
+ * The place search wherever it stands (part 1 §2.6). A plain GET form to the type's results with `location`, with tabs
+ * to an address that leads on to them; where the application runs it finds the place itself, and lists suggestions
+ * from the first focus on.
  */
 export function PlaceBox({
   types = openSearchTypes,
@@ -62,10 +64,14 @@ export function PlaceBox({
   const go = useGo()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const states = useRef<HTMLSelectElement>(null)
   const combobox = useRef<ComboboxField>(null)
   const [List, setList] = useState<ComponentType<React.ComponentProps<typeof PlaceCombobox>>>()
   const [attributes, setAttributes] = useState<FieldAttributes>({})
   const [type, setType] = useState<SearchType>(types[0] ?? 'homes')
+  const address = toLanguage(searchUrl(type) ?? '')
+  // Beside the field for places the list of states has a name of its own.
+  const statesName = tabs ? boxNames.state : boxNames.location
   const [error, setError] = useState(givenError)
   const [busy, setBusy] = useState(false)
   const chosen = useRef<Place>(null)
@@ -90,6 +96,7 @@ export function PlaceBox({
     shownText.current = text
     combobox.current?.clear()
     if (field.current) field.current.value = text
+    if (states.current) states.current.value = text
   }, [text, givenError])
 
   const suggest = (input: string, signal: AbortSignal) =>
@@ -109,6 +116,7 @@ export function PlaceBox({
     setError(undefined)
     setBusy(false)
     if (field.current) field.current.value = ''
+    if (states.current) states.current.value = ''
     combobox.current?.clear()
   }
 
@@ -134,11 +142,11 @@ export function PlaceBox({
     sending.current?.abort()
     const send = new AbortController()
     sending.current = send
-    const form = event.currentTarget
     const query = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value))
-    const input = query.get('location') ?? ''
-    query.delete('location')
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (value !== '') query.append(name, String(value))
+    const input = query.get(type === 'floorplans' ? statesName : boxNames.location) ?? ''
+    for (const name of Object.values(boxNames)) query.delete(name)
     setError(undefined)
     setBusy(true)
     try {
@@ -146,15 +154,14 @@ export function PlaceBox({
       if (send.signal.aborted) return
       if (typeof found === 'string') {
         setError(found)
-        field.current?.focus()
+        ;(type === 'floorplans' ? states : field).current?.focus()
         return
       }
       const target = placeTarget(type, input, found, query)
       if (target) go(toLanguage(target))
     } catch {
       // The server may still know what the text means, and says what is wrong where it does not.
-      if (!send.signal.aborted)
-        go(`${form.getAttribute('action')}?${new URLSearchParams({ location: input })}`)
+      if (!send.signal.aborted) go(`${address}?${new URLSearchParams({ [boxNames.location]: input })}`)
     } finally {
       if (!send.signal.aborted) setBusy(false)
     }
@@ -165,86 +172,103 @@ export function PlaceBox({
     stateSelectionRequired: t('errors.messages.stateSelectionRequired'),
     searchResultsEmpty: t('errors.messages.searchResultsEmpty'),
   }
-  const address = toLanguage(searchUrl(type) ?? '')
   const described = { 'aria-describedby': error && `${id}-error`, 'aria-invalid': error !== undefined }
 
   return (
     <search className={style.box}>
-      {tabs && <SearchTabs types={types} selected={type} onSelect={select} />}
-      <form method="get" action={address} className={style.form} noValidate onSubmit={onSubmit}>
-        <div className={style.field}>
-          <label id={`${id}-label`} htmlFor={`${id}-field`} className="visually-hidden">
-            {type === 'floorplans' ? t('place.stateLabel') : t('place.label')}
-          </label>
-          {type === 'floorplans' ? (
-            <select id={`${id}-field`} name="location" defaultValue="" {...described}>
+      {tabs && <SearchTabs form={`${id}-form`} types={types} selected={type} onSelect={select} />}
+      <form
+        id={`${id}-form`}
+        method="get"
+        action={tabs ? toLanguage(leadOnUrl()) : address}
+        className={style.form}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        {types.includes('floorplans') && (
+          <div className={style.states}>
+            <label htmlFor={`${id}-states`} className="visually-hidden">
+              {t('place.stateLabel')}
+            </label>
+            <select
+              ref={states}
+              id={`${id}-states`}
+              name={statesName}
+              defaultValue={types.length === 1 ? text : ''}
+              autoComplete="off"
+              {...described}
+            >
               <option value="">{t('place.pleaseSelect')}</option>
-              {stateChoices(type).map(({ abbreviation, name, nameEs }) => (
+              {stateChoices('floorplans').map(({ abbreviation, name, nameEs }) => (
                 <option key={abbreviation} value={abbreviation}>
                   {language === 'es' ? nameEs : name}
                 </option>
               ))}
             </select>
-          ) : (
-            <>
-              <Icon name="pin" className={style.pin} />
-              <input
-                ref={field}
-                id={`${id}-field`}
-                name="location"
-                type="text"
-                className={style.input}
-                defaultValue={text}
-                placeholder={t(placeholderKey(type, true))}
-                maxLength={100}
-                autoComplete="off"
-                autoCapitalize="words"
-                spellCheck={false}
-                enterKeyHint="search"
-                {...described}
-                {...attributes}
-                onFocus={() => void enhance()}
-                onChange={event => {
-                  chosen.current = null
-                  setError(undefined)
-                  combobox.current?.onChange?.(event)
-                }}
-                onKeyDown={event => combobox.current?.onKeyDown?.(event)}
-                onBlur={event => combobox.current?.onBlur?.(event)}
-                onClick={event => combobox.current?.onClick?.(event)}
-              />
-              <button
-                type="button"
-                className={style.clear}
-                aria-label={t('place.clear')}
-                onClick={() => {
-                  clear()
-                  field.current?.focus()
-                }}
-              >
-                <Icon name="close" />
-              </button>
-            </>
-          )}
-          {List && field.current && type !== 'floorplans' && (
-            <List
-              key={type}
-              ref={combobox}
-              field={field.current}
-              labelId={`${id}-label`}
-              suggest={suggest}
-              onSuggested={(input, places) => {
-                suggested.current = { type, input, places }
-                const asked = readDigits(input) !== undefined || mayAutocomplete(input)
-                setError(asked && places.length === 0 ? 'searchResultsEmpty' : undefined)
+          </div>
+        )}
+        {types.some(open => open !== 'floorplans') && (
+          <div className={style.field}>
+            <label id={`${id}-label`} htmlFor={`${id}-field`} className="visually-hidden">
+              {t('place.label')}
+            </label>
+            <Icon name="pin" className={style.pin} />
+            <input
+              ref={field}
+              id={`${id}-field`}
+              name={boxNames.location}
+              type="text"
+              className={style.input}
+              defaultValue={text}
+              placeholder={t(placeholderKey(type, true))}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint="search"
+              {...described}
+              {...attributes}
+              onFocus={() => void enhance()}
+              onChange={event => {
+                chosen.current = null
+                setError(undefined)
+                combobox.current?.onChange?.(event)
               }}
-              onChoose={place => {
-                chosen.current = place
-              }}
-              onAttributes={setAttributes}
+              onKeyDown={event => combobox.current?.onKeyDown?.(event)}
+              onBlur={event => combobox.current?.onBlur?.(event)}
+              onClick={event => combobox.current?.onClick?.(event)}
             />
-          )}
-        </div>
+            <button
+              type="button"
+              className={style.clear}
+              aria-label={t('place.clear')}
+              onClick={() => {
+                clear()
+                field.current?.focus()
+              }}
+            >
+              <Icon name="close" />
+            </button>
+            {List && field.current && type !== 'floorplans' && (
+              <List
+                key={type}
+                ref={combobox}
+                field={field.current}
+                labelId={`${id}-label`}
+                suggest={suggest}
+                onSuggested={(input, places) => {
+                  suggested.current = { type, input, places }
+                  const asked = readDigits(input) !== undefined || mayAutocomplete(input)
+                  setError(asked && places.length === 0 ? 'searchResultsEmpty' : undefined)
+                }}
+                onChoose={place => {
+                  chosen.current = place
+                }}
+                onAttributes={setAttributes}
+              />
+            )}
+          </div>
+        )}
         {children}
         <Button kind="main" type="submit" className={style.send ?? ''} aria-busy={busy}>
           <Icon name="search" />

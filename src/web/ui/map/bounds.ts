@@ -44,16 +44,16 @@ interface Weighed {
  * Joins cells that would cover each other on the screen, the largest first; counts sum to what they did. `project`
  * gives a point's place in pixels, `distance` is the least between two centers.
  */
-export function joinCells<Cell extends Weighed & { key: number | null; price: number | null }>(
+export function joinCells<Cell extends Weighed & { key: number | null }>(
   cells: readonly Cell[],
   project: (point: Cell['coordinatePoint']) => { x: number; y: number },
   distance: number,
-): (Weighed & { key: number | null; price: number | null })[] {
-  const placed: { cell: ReturnType<typeof joinCells>[number]; x: number; y: number }[] = []
+): Cell[] {
+  const placed: { cell: Cell; x: number; y: number }[] = []
   for (const cell of [...cells].sort((one, other) => other.count - one.count)) {
     const at = project(cell.coordinatePoint)
     const near = placed.find(({ x, y }) => Math.hypot(x - at.x, y - at.y) < distance)
-    if (near) near.cell = { ...near.cell, count: near.cell.count + cell.count, key: null, price: null }
+    if (near) near.cell = { ...near.cell, count: near.cell.count + cell.count, key: null }
     else placed.push({ cell, ...at })
   }
   return placed.map(({ cell }) => cell)

@@ -1,15 +1,15 @@
 import { type Map as MapView, Marker } from 'maplibre-gl'
-import type { ListingCell } from '#contract/v1/listing.response.ts'
-import { pinPrice } from './bounds.ts'
-import styles from './ListingMap.module.css'
+import type { MapCell } from '#contract/v1/search.response.ts'
+import styles from './ResultsMap.module.css'
 
 /** Words of the pins, in the reader's language. */
 export interface MarkerWords {
   /** Name of a cluster; begins with what it shows. */
   cluster(count: number): string
+  /** What a pin shows. */
+  text(cell: MapCell): string
   /** Name of a pin that shows this text. */
   pin(text: string): string
-  noPrice: string
   number(count: number): string
 }
 
@@ -17,10 +17,10 @@ interface MarkersOptions {
   map: MapView
   words: MarkerWords
   onPin(key: number): void
-  onCluster(cell: ListingCell): void
+  onCluster(cell: MapCell): void
 }
 
-const idOf = ({ key, count, coordinatePoint: { latitude, longitude } }: ListingCell) =>
+const idOf = ({ key, count, coordinatePoint: { latitude, longitude } }: MapCell) =>
   key !== null && count === 1 ? `${key}` : `${latitude},${longitude},${count}`
 
 /**
@@ -31,13 +31,13 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
   const shown = new Map<string, { marker: Marker; button: HTMLButtonElement }>()
   let chosen: number | undefined
 
-  function make(cell: ListingCell) {
+  function make(cell: MapCell) {
     const button = document.createElement('button')
     button.type = 'button'
-    const { key, count, price } = cell
+    const { key, count } = cell
     if (count === 1 && key !== null) {
       button.className = styles.pin!
-      const text = price === null ? words.noPrice : pinPrice(price)
+      const text = words.text(cell)
       button.textContent = text
       button.setAttribute('aria-label', words.pin(text))
       button.addEventListener('click', () => onPin(key))
@@ -60,7 +60,7 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
   }
 
   return {
-    show(cells: readonly ListingCell[]) {
+    show(cells: readonly MapCell[]) {
       const wanted = new Map(cells.map(cell => [idOf(cell), cell]))
       for (const [id, { marker, button }] of shown) {
         if (wanted.has(id)) continue
@@ -74,7 +74,7 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
       for (const [id, cell] of ordered) if (!shown.has(id)) shown.set(id, make(cell))
       this.choose(chosen)
     },
-    /** Marks the pin of a home. */
+    /** Marks the pin of a key. */
     choose(key: number | undefined) {
       chosen = key
       for (const [id, { button }] of shown) {

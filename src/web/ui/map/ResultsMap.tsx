@@ -3,17 +3,18 @@ import { AttributionControl, Map as MapView, NavigationControl, setWorkerUrl } f
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
-import { mapListings } from '#contract/v1/listing.ts'
+import type { AnyOperation } from '#contract/operation.ts'
 import type { CoordinatePoint } from '#contract/v1/place.response.ts'
+import type { MapCell } from '#contract/v1/search.response.ts'
 import { formats } from '#i18n/format.ts'
 import { type Box, boxAround } from '#kit/geo.ts'
 import { browserClient } from '../browser-client.ts'
 import { useText } from '../text.tsx'
 import { boundsText, boxOf, cornersOf, joinCells } from './bounds.ts'
-import styles from './ListingMap.module.css'
 import { rememberedMap, rememberMap } from './map-memory.ts'
 import { ownStyle } from './map-style.ts'
-import { createMarkers } from './markers.ts'
+import { createMarkers, type MarkerWords } from './markers.ts'
+import styles from './ResultsMap.module.css'
 
 // The policy allows workers of the site's own origin only.
 setWorkerUrl(workerUrl)
@@ -21,9 +22,14 @@ setWorkerUrl(workerUrl)
 /** Where a map begins: a box, or a center with a zoom. */
 export type Start = Box | { longitude: number; latitude: number; zoom: number }
 
-interface ListingMapProps {
+interface ResultsMapProps {
   start: Start
-  /** Parameters of the API that say which homes; neither a place nor bounds, since the map shows what it shows. */
+  /** The call that answers cells, and words for what they hold. */
+  operation: AnyOperation
+  words: { label: string; total(count: number): string } & Pick<MarkerWords, 'cluster' | 'text' | 'pin'>
+  /** Least space between two markers, pixels. */
+  space: number
+  /** Parameters of the API that say which matches; neither a place nor bounds, since the map shows what it shows. */
   query: Readonly<Record<string, string | readonly string[]>>
   /** Style of a street map, in place of the site's own. */
   styleUrl: string | null
@@ -35,14 +41,12 @@ interface ListingMapProps {
 
 /** Closest view. */
 const CLOSEST = 17
-/** Least space between two markers, pixels. */
-const MARKER_SPACE = 52
 
 type Cells = { total: number }
 
-/** Homes on a map: pins with prices and clusters with counts of what it shows, following every move and filter. */
-export function ListingMap(props: ListingMapProps) {
-  const { start, query, styleUrl, chosen } = props
+/** Matches on a map: pins and clusters with counts of what it shows, following every move and filter. */
+export function ResultsMap(props: ResultsMapProps) {
+  const { start, query, styleUrl, chosen, words } = props
   const { t, language } = useText()
   const { number } = formats(language)
   const container = useRef<HTMLDivElement>(null)
@@ -72,7 +76,7 @@ export function ListingMap(props: ListingMapProps) {
         pitchWithRotate: false,
         maxZoom: CLOSEST,
         locale: {
-          'Map.Title': t('search.map.label'),
+          'Map.Title': words.label,
           'NavigationControl.ZoomIn': t('search.map.zoomIn'),
           'NavigationControl.ZoomOut': t('search.map.zoomOut'),
         },
@@ -91,12 +95,7 @@ export function ListingMap(props: ListingMapProps) {
     map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
     const markers = createMarkers({
       map,
-      words: {
-        cluster: count => t('search.map.cluster', { count, number: number(count) }),
-        pin: text => t('search.map.pin', { price: text }),
-        noPrice: t('search.map.noPrice'),
-        number,
-      },
+      words: { ...words, number },
       onPin: key => latest.current.onChoose(key),
       onCluster({ coordinatePoint }) {
         const { longitude, latitude } = coordinatePoint
@@ -113,13 +112,13 @@ export function ListingMap(props: ListingMapProps) {
       const box = boxOf(shownBy(map))
       const zoom = Math.max(0, map.getZoom()).toFixed(2)
       try {
-        const { payload, meta } = await read(browserClient(), mapListings, {
+        const { payload, meta } = (await read(browserClient(), latest.current.operation, {
           query: { ...latest.current.query, bounds: boundsText(box), zoom },
           signal: asked.signal,
-        })
+        })) as { payload: MapCell[]; meta: Cells }
         if (asked.signal.aborted) return
         const at = ({ longitude, latitude }: CoordinatePoint) => map.project([longitude, latitude])
-        markers.show(joinCells(payload, at, MARKER_SPACE))
+        markers.show(joinCells(payload, at, latest.current.space))
         setCells({ total: meta.total })
       } catch {
         // The pins that are there stay; the next move asks again.
@@ -144,7 +143,7 @@ export function ListingMap(props: ListingMapProps) {
 
   const asked = JSON.stringify(query)
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other homes are asked for when the query changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others are asked for when the query changes
   useEffect(() => {
     if (!first.current) view.current?.refresh()
   }, [asked])
@@ -185,7 +184,7 @@ export function ListingMap(props: ListingMapProps) {
           {t('search.map.area')}
         </button>
         <p className={styles.total} role="status">
-          {cells && t('search.map.total', { count: cells.total, number: number(cells.total) })}
+          {cells && words.total(cells.total)}
         </p>
       </div>
     </>

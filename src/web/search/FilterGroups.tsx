@@ -1,0 +1,157 @@
+import { Fragment } from 'react'
+import type { SearchDefinition } from '#model/search/definition.ts'
+import { filterParameter } from '#model/search/parameters.ts'
+import { tagsOf } from '#model/search/tags.ts'
+import { type Text, useText } from '../ui/text.tsx'
+import { Chip } from './Chip.tsx'
+import { Amount, Amounts, Checkbox, Checkboxes, Flags, Radios } from './Controls.tsx'
+import { type ShownFilter, shownFilter } from './choices.ts'
+import styles from './Filters.module.css'
+import { useKind } from './kind.ts'
+import { tagText } from './names.ts'
+import type { Results } from './search-data.ts'
+
+/** Names of all controls of the form, so that hidden fields do not say the same. */
+export const controlNames = ({ filters, shownFilters }: SearchDefinition): ReadonlySet<string> => {
+  const shown = new Set(shownFilters.flatMap(group => group.filters))
+  const names = filters.filter(({ key }) => shown.has(key)).map(filterParameter)
+  return new Set([...names, 'radius', 'order[]'])
+}
+
+/** A filter of the page's search, ready for its control. */
+function useFilter({ search, meta }: Results): (key: string) => ShownFilter {
+  const { t } = useText()
+  const { definition } = useKind()
+  return key => shownFilter(definition, key, search, meta, t)
+}
+
+/** What stands in a row on wide screens: buttons, and filters behind their names. */
+export function Bar({ results }: { results: Results }) {
+  const { t, language } = useText()
+  const { bar, definition } = useKind()
+  const filter = useFilter(results)
+  const { search } = results
+  const saidBy = (filters: readonly string[]) =>
+    tagsOf(definition, search)
+      .filter(tag => filters.includes(tag.filter))
+      .map(tag => tagText(tag, t))
+      .join(', ') || undefined
+  return bar.map(entry => {
+    if ('buttons' in entry) {
+      const { name, label, choices } = filter(entry.buttons)
+      return (
+        <fieldset key={entry.buttons} className={styles.types}>
+          <legend className="visually-hidden">{label}</legend>
+          {choices
+            .filter(({ value }) => entry.values.includes(value))
+            .map(choice => (
+              <Checkbox key={choice.value} name={name} choice={choice} button />
+            ))}
+        </fieldset>
+      )
+    }
+    const { label, filters, value } = entry
+    return (
+      <Chip key={label} label={t(label)} value={value ? value(search, t, language) : saidBy(filters)}>
+        <Controls results={results} filters={filters.filter(key => !isFlag(definition, key))} named />
+        {filters.some(key => isFlag(definition, key)) && (
+          <Flags
+            label={t(label)}
+            filters={filters.filter(key => isFlag(definition, key)).map(filter)}
+            named
+          />
+        )}
+      </Chip>
+    )
+  })
+}
+
+interface ControlsProps {
+  results: Results
+  filters: readonly string[]
+  /** The name of the group stands beside them already. */
+  named?: boolean
+}
+
+const isFlag = ({ filters }: SearchDefinition, key: string) =>
+  filters.some(filter => filter.key === key && filter.kind === 'flag')
+
+/** A number that is typed: no choices are offered. */
+const isAmount = ({ filters }: SearchDefinition, key: string) =>
+  filters.some(
+    filter =>
+      filter.key === key && (filter.kind === 'at-least' || filter.kind === 'at-most') && !filter.offered,
+  )
+
+/** The controls of some filters that are no flags, each by its kind. */
+function Controls({ results, filters, named = false }: ControlsProps) {
+  const { t } = useText()
+  const { definition } = useKind()
+  const amounts = filters.filter(key => isAmount(definition, key))
+  const range = definition.ranges.find(pair => pair.every(key => amounts.includes(key)))
+  const numberOf = (key: string) => results.search.filters[key] as number | undefined
+  const alone = named && filters.length === 1
+  return (
+    <>
+      {range && (
+        <Amounts>
+          <Amount name={range[0]} label={t('search.minimum')} value={numberOf(range[0])} />
+          <Amount name={range[1]} label={t('search.maximum')} value={numberOf(range[1])} />
+        </Amounts>
+      )}
+      {filters
+        .filter(key => !range?.includes(key))
+        .map(key =>
+          amounts.includes(key) ? (
+            <Amount key={key} name={key} label={labelOf(definition, key, t)} value={numberOf(key)} />
+          ) : (
+            <Choices key={key} results={results} of={key} named={named} legendHidden={alone} />
+          ),
+        )}
+    </>
+  )
+}
+
+const labelOf = ({ filters }: SearchDefinition, key: string, t: Text) =>
+  t(filters.find(filter => filter.key === key)!.label)
+
+interface ChoicesProps {
+  results: Results
+  of: string
+  named: boolean
+  legendHidden: boolean
+}
+
+/** A filter with choices; those that stand as buttons in the bar are left to them. */
+function Choices({ results, of, named, legendHidden }: ChoicesProps) {
+  const { bar, definition } = useKind()
+  const filter = useFilter(results)(of)
+  const buttons = bar.flatMap(entry => ('buttons' in entry && entry.buttons === of ? entry.values : []))
+  const shown = { ...filter, choices: filter.choices.filter(({ value }) => !buttons.includes(value)) }
+  const entry = definition.filters.find(({ key }) => key === of)!
+  if (entry.kind === 'any-of' && !entry.single) return <Checkboxes filter={shown} named={named} />
+  const isNumber = entry.kind === 'at-least' || entry.kind === 'at-most'
+  return <Radios filter={shown} named={legendHidden} row={isNumber} />
+}
+
+/** Everything that has no place in the bar, by the definition's groups. */
+export function Further({ results }: { results: Results }) {
+  const { t } = useText()
+  const { bar, definition } = useKind()
+  const filter = useFilter(results)
+  const inBar = new Set(bar.flatMap(entry => ('buttons' in entry ? [] : entry.filters)))
+  return (
+    <div className={styles.more}>
+      {definition.shownFilters.map(({ label, filters }) => {
+        const rest = filters.filter(key => !inBar.has(key))
+        const flags = rest.filter(key => isFlag(definition, key))
+        return (
+          <Fragment key={label}>
+            <Controls results={results} filters={rest.filter(key => !flags.includes(key))} />
+            {flags.length > 0 && <Flags label={t(label)} filters={flags.map(filter)} />}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ListingCard as Listing, ListingCell } from '#contract/v1/listing.response.ts'
+import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
+import { formats } from '#i18n/format.ts'
+import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import type { Search } from '#model/search/search.ts'
+import { listingUrl, photoUrl } from '#model/urls.ts'
+import { ListingCard } from '../../ui/ListingCard.tsx'
+import { type CardListing, cardListing } from '../../ui/listing-card.ts'
+import { pinPrice } from '../../ui/map/bounds.ts'
+import { priceText } from '../../ui/Price.tsx'
+import type { Text } from '../../ui/text.tsx'
+import type { SearchKind } from '../kind.ts'
+import { resultsPage } from '../SearchPage.tsx'
+import { resultsLoader } from '../search-data.ts'
+
+const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
+
+export const homes: SearchKind<CardListing> = {
+  definition: listingSearch,
+  operation: searchListings,
+  item: payload => cardListing(payload as Listing),
+  card: (item, look) => <ListingCard listing={item} {...look} level={3} />,
+  url: ({ key }) => listingUrl(key),
+  name: (item, t, language) => `${priceText(item, t, language)}, ${item.address.city}, ${item.address.state}`,
+  picture: ({ key, photos }) =>
+    photos.length > 0 ? photoUrl({ owner: 'homes', key }, { type: 'gallery' }) : undefined,
+  segments: {
+    sale: { filters: { 'listing-type': ['for-sale'] }, heading: 'search.heading.sale' },
+    rent: { filters: { 'listing-type': ['for-rent'] }, heading: 'search.heading.rent' },
+    'on-dealer-lot': {
+      filters: { 'home-location-type': ['dealer-lot'] },
+      heading: 'search.heading.onDealerLot',
+    },
+  },
+  bar: [
+    { buttons: 'listing-type', values: ['for-sale', 'for-rent'] },
+    { label: 'search.price', filters: ['minimum-price', 'maximum-price'], value: priceValue },
+    {
+      label: 'listing.filter.bedrooms',
+      filters: ['bedrooms'],
+      value(search, t) {
+        const count = atLeast((search as ListingSearch).filters.bedrooms)
+        return count && t('card.bedrooms', { count })
+      },
+    },
+    {
+      label: 'listing.filter.bathrooms',
+      filters: ['bathrooms'],
+      value(search, t) {
+        const count = atLeast((search as ListingSearch).filters.bathrooms)
+        return count && t('card.bathrooms', { count })
+      },
+    },
+    { label: 'search.land', filters: ['tenure', 'maximum-lot-rent'], value: landValue },
+  ],
+  map: {
+    cells: mapListings,
+    get: getListing,
+    pin(cell, t) {
+      const { price } = cell as ListingCell
+      return price === null ? t('search.map.noPrice') : pinPrice(price)
+    },
+    space: 52,
+  },
+}
+
+export const loader = resultsLoader(homes)
+export const Component = resultsPage(homes)
+
+/** '$50,000–$90,000', '< $90,000', '> $50,000'; undefined without a limit. */
+function priceValue(search: Search, _t: Text, language: 'en' | 'es'): string | undefined {
+  const { filters } = search as ListingSearch
+  const { money } = formats(language)
+  const lowest = filters['minimum-price']
+  const highest = filters['maximum-price']
+  if (lowest !== undefined && highest !== undefined) return `${money(lowest)}–${money(highest)}`
+  if (highest !== undefined) return `< ${money(highest)}`
+  return lowest === undefined ? undefined : `> ${money(lowest)}`
+}
+
+/** What is chosen of land and lot: names of tenures, and the highest lot rent. */
+function landValue(search: Search, t: Text, language: 'en' | 'es'): string | undefined {
+  const { filters } = search as ListingSearch
+  const rent = filters['maximum-lot-rent']
+  const chosen = (filters.tenure ?? []).map(tenure => t(`listing.tenure.${tenure}`))
+  if (rent !== undefined) chosen.push(t('search.lotRentUpTo', { amount: formats(language).money(rent) }))
+  return chosen.length > 0 ? chosen.join(', ') : undefined
+}
