@@ -71,7 +71,7 @@ export async function run(): Promise<void> {
   })
   await writeFile(
     FILE,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">${parts.join('')}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><title>States of the United States</title>${parts.join('')}</svg>\n`,
   )
   console.log(`${FILE}: ${parts.length} states`)
 }

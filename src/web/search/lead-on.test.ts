@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { searchUrl } from '#model/urls.ts'
-import { loader } from './LeadOn.tsx'
+import { loader } from './lead-on.ts'
 
 /** Where the form leads without the application, or what it is refused with. */
 function leads(query: string): unknown {

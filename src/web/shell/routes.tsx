@@ -94,8 +94,8 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             page(
               leadOnUrl(),
-              { source: 'src/web/search/LeadOn.tsx', catalogues: [] },
-              () => import('../search/LeadOn.tsx'),
+              { source: 'src/web/search/lead-on.ts', catalogues: [] },
+              () => import('../search/lead-on.ts'),
             ),
             older('models'),
             older('sale-or-rent'),
