@@ -1,9 +1,17 @@
 import { searchTypeOfSegment } from '#model/place/search-type.ts'
-import { articleUrl, type FixedPage, type Language, localized, pageUrl, searchUrl } from '#model/urls.ts'
+import {
+  articleUrl,
+  type FixedPage,
+  type Language,
+  localized,
+  pageUrl,
+  searchUrl,
+  startListingUrl,
+} from '#model/urls.ts'
 
 /**
- * Where a link of a text leads: `article:slug`, `page:terms`, `search:homes` or `search:parks/fl` on this site, `#part`
- * in the text, or an `https:` address. Undefined while the page does not exist (RULINGS 25).
+ * Where a link of a text leads: `article:slug`, `page:terms`, `search:homes` or `search:parks/fl`, `start:listing` on
+ * this site, `#part` in the text, or an `https:` address. Undefined while the page does not exist (RULINGS 25).
  * @throws for any other address
  */
 export function linkTarget(href: string, language: Language): string | undefined {
@@ -17,6 +25,7 @@ export function linkTarget(href: string, language: Language): string | undefined
 function pathOf(kind: string, name: string): string | undefined {
   if (kind === 'article') return articleUrl(name)
   if (kind === 'page') return pageUrl(name as FixedPage)
+  if (kind === 'start') return startListingUrl()
   if (kind !== 'search') throw new Error(`A link leads to "${kind}".`)
   const [type = '', state] = name.split('/')
   return searchUrl(searchTypeOfSegment(type), state)
