@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listingUrl } from '#model/urls.ts'
+import { addressText } from '../ui/address.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
-import { addressText } from './describe-listing.ts'
 import { type ListingPageData, loadGallery } from './load-listing.ts'
 import { RemovedPage } from './RemovedPage.tsx'
 

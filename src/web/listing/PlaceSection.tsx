@@ -2,14 +2,14 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import { parkUrl } from '#model/urls.ts'
+import { addressText } from '../ui/address.ts'
 import { phoneAddress, webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
+import { PlaceMap } from '../ui/map/PlaceMap.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
-import { addressText } from './describe-listing.ts'
-import { HomeMap } from './HomeMap.tsx'
 import styles from './ListingPage.module.css'
 
 /** The place: whose ground it is, the park with its rules, the address and a map. */
@@ -45,7 +45,7 @@ export function PlaceSection({ listing }: { listing: Listing }) {
         <Facts facts={facts} />
         {parkDetails && <Park park={parkDetails} />}
       </div>
-      <HomeMap point={address.coordinatePoint} />
+      <PlaceMap point={address.coordinatePoint} of="homes" />
     </Section>
   )
 }

@@ -1,12 +1,12 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { associationUrl, dealerUrl } from '#model/urls.ts'
+import { addressText } from '../ui/address.ts'
 import { webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
-import { addressText } from './describe-listing.ts'
 
 /** Who is selling: names, and the phone that a dealer shows in public; never an e-mail address. */
 export function SellerSection({ listing }: { listing: Listing }) {

@@ -2,10 +2,11 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
 import { Ago } from '../ui/Ago.tsx'
+import { addressText } from '../ui/address.ts'
 import { Badge, PremiumStar } from '../ui/Badge.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useText } from '../ui/text.tsx'
-import { addressText, factParts, groundText, offerText } from './describe-listing.ts'
+import { factParts, groundText, offerText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 
 /** Price, address, badges, and the facts that decide, in one look. */

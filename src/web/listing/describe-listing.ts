@@ -1,4 +1,4 @@
-import type { Listing, ListingCard } from '#contract/v1/listing.response.ts'
+import type { ListingCard } from '#contract/v1/listing.response.ts'
 import type { Formats } from '#i18n/format.ts'
 import { homeText, saleTypeText } from '../ui/sale-type.ts'
 import type { Text } from '../ui/text.tsx'
@@ -6,12 +6,6 @@ import type { Text } from '../ui/text.tsx'
 /** 'Manufactured Home for Sale'; without a price only the kind of home. */
 export const offerText = (home: Parameters<typeof saleTypeText>[0], t: Text): string =>
   saleTypeText(home, t) ?? homeText(home, t)
-
-/** '12 Palm Way, Lot 4, Tampa, FL 33610'; from the city on where the street is not told. */
-export function addressText({ streetAddress1, streetAddress2, city, state, postalCode }: Listing['address']) {
-  const street = [streetAddress1, streetAddress2].filter(line => line !== null)
-  return [...street, city, `${state} ${postalCode}`].join(', ')
-}
 
 /** '3 bedrooms', '2 baths', '1,344 sq ft', '2 sections', '2004': what is known of it. */
 export function factParts(home: ListingCard, t: Text, { number }: Formats): string[] {

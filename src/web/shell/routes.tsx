@@ -102,7 +102,10 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             // A key only: results have a route of its own for each state, and a static segment wins.
             page(
               '/homes/:key',
-              { source: 'src/web/listing/ListingPage.tsx', catalogues: ['listing', 'card', 'enumeration'] },
+              {
+                source: 'src/web/listing/ListingPage.tsx',
+                catalogues: ['listing', 'map', 'card', 'enumeration'],
+              },
               () => import('../listing/ListingPage.tsx'),
             ),
             page(

@@ -1,14 +1,17 @@
 import { type ComponentType, useState } from 'react'
-import type { CoordinatePoint } from '#contract/v1/place.response.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/icons.tsx'
-import { useText } from '../ui/text.tsx'
-import styles from './HomeMap.module.css'
+import { Button } from '../Button.tsx'
+import { Icon } from '../icons.tsx'
+import { useText } from '../text.tsx'
+import styles from './PlaceMap.module.css'
+import type { PlaceMapProps } from './PointMap.tsx'
 
-type MapComponent = ComponentType<{ point: CoordinatePoint; onFailure(): void }>
+type MapComponent = ComponentType<PlaceMapProps & { onFailure(): void }>
 
-/** Where the home is: the site's own map when it is asked for, and a link to a street map that needs no script. */
-export function HomeMap({ point }: { point: CoordinatePoint }) {
+/**
+ * Where something is: the site's own map when it is asked for, and a link to a street map that needs no script. Needs
+ * the catalogue `map`.
+ */
+export function PlaceMap({ point, of, radius = null }: PlaceMapProps) {
   const { t } = useText()
   const [Loaded, setLoaded] = useState<MapComponent>()
   const [state, setState] = useState<'asked' | 'failed'>()
@@ -25,24 +28,24 @@ export function HomeMap({ point }: { point: CoordinatePoint }) {
   return (
     <div className={styles.map}>
       {state === 'asked' && (
-        <section className={styles.frame} aria-label={t('listing.map.label')}>
+        <section className={styles.frame} aria-label={t(`map.label.${of}`)}>
           {Loaded ? (
-            <Loaded point={point} onFailure={() => setState('failed')} />
+            <Loaded point={point} of={of} radius={radius} onFailure={() => setState('failed')} />
           ) : (
-            <p>{t('listing.map.loading')}</p>
+            <p>{t('map.loading')}</p>
           )}
         </section>
       )}
       <p className={styles.ways}>
         {state !== 'asked' && (
           <Button className={styles.show} onClick={show}>
-            <Icon name="map" /> {t('listing.map.show')}
+            <Icon name="map" /> {t('map.show')}
           </Button>
         )}
         <a href={streets} target="_blank" rel="noopener">
-          {t('listing.place.streetMap')}
+          {t('map.streetMap')}
         </a>
-        {state === 'failed' && <span role="status">{t('listing.map.failed')}</span>}
+        {state === 'failed' && <span role="status">{t('map.failed')}</span>}
       </p>
     </div>
   )
