@@ -6,6 +6,7 @@ import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
 import { floorPlanIncludes } from '#model/floor-plan/search.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
+import { insertRow } from '../world/insert.ts'
 import { type Given, type OpenWorld, openWorld } from '../world/services.ts'
 
 const rooms = [
@@ -45,6 +46,15 @@ beforeAll(async () => {
       rooms,
       openings,
       soldBy: [ocala, tampa, austin, closed],
+    })
+    await insertRow(database, 'photo', {
+      floorPlanKey: full,
+      orderNumber: 1,
+      mimeType: 'image/jpeg',
+      fileName: 'front.jpg',
+      width: 1700,
+      height: 1275,
+      color: '#7a96b8',
     })
     bare = await aFloorPlan(database, {
       bedrooms: null,
@@ -92,6 +102,8 @@ describe('GET /floorplans/{key}.json (L133)', () => {
       dimension: { length: 30.5, width: 14, unit: 'ft' },
       virtualTour: 'https://visit.example/tour',
       isShowcase: true,
+      photos: [expect.objectContaining({ orderNumber: 1, fileName: 'front.jpg' })],
+      photoCount: 1,
       description: 'Two rooms.',
       states: ['FL', 'TX'],
       salesCenterCount: 3,
@@ -102,7 +114,7 @@ describe('GET /floorplans/{key}.json (L133)', () => {
     const { body } = await get(bare, { detail: 'centi' })
     for (const field of ['bedrooms', 'bathrooms', 'squareFeet', 'displaySquareFeet', 'sections', 'dimension'])
       expect(body.payload[field], field).toBeNull()
-    expect(body.payload).toMatchObject({ virtualTour: null, floorPlans: [], states: [], salesCenterCount: 0 })
+    expect(body.payload).toMatchObject({ photos: [], photoCount: 0, floorPlans: [], states: [] })
   })
 
   test('the drawing is data: rooms with their areas, doors and windows (L132)', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { openingKinds, roomKinds } from '#model/floor-plan/rooms.ts'
 import { field, known } from '../describe.ts'
+import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
@@ -67,6 +68,8 @@ export const floorPlanCard = v.object({
   dimension: known(dimension, 'Size of the home.'),
   virtualTour: known(v.string(), 'Address of the virtual tour.'),
   isShowcase: field(v.boolean(), 'Showcased.'),
+  photos: field(v.array(photo), 'The first photos, 6 at most; all of them with `include[]=photos`.'),
+  photoCount: field(v.number(), 'Photos in all.'),
 })
 
 /** The page without its relations: detail level milli. */

@@ -1,3 +1,3 @@
 /** Relations that a call may ask for (part 2 §3). */
-export const floorPlanIncludes = ['floor-plans', 'favorite', 'favorite-count'] as const
+export const floorPlanIncludes = ['photos', 'floor-plans', 'favorite', 'favorite-count'] as const
 export type FloorPlanInclude = (typeof floorPlanIncludes)[number]

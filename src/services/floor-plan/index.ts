@@ -15,13 +15,19 @@ export function openFloorPlans(options: { database: Database; places: Pick<Place
 
   async function present(rows: readonly FloorPlanRow[], level: Level, asked: Iterable<FloorPlanInclude>) {
     const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : asked)
-    const drawings = include.has('floor-plans') ? await store.drawings(rows.map(({ key }) => key)) : []
+    if (level === 'nano') return rows.map(presentNano)
+    const keys = rows.map(({ key }) => key)
+    const [photos, drawings] = await Promise.all([
+      store.photos(keys, include.has('photos')),
+      include.has('floor-plans') ? store.drawings(keys) : [],
+    ])
+    const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
     const drawn = new Map(drawings.map(drawing => [drawing.floorPlanKey, drawing]))
     return rows.map(row => {
-      if (level === 'nano') return presentNano(row)
+      const pictures = photosOf.get(row.key) ?? []
       const drawing = drawn.get(row.key)
       return {
-        ...(level === 'micro' ? presentCard(row) : presentPage(row)),
+        ...(level === 'micro' ? presentCard(row, pictures) : presentPage(row, pictures)),
         ...(include.has('floor-plans') && { floorPlans: drawing ? [presentDrawing(drawing, row)] : [] }),
         // Nobody can watch a plan yet.
         ...(include.has('favorite') && { favorite: null }),

@@ -1,6 +1,7 @@
 import { thousands } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { areaOf } from '#model/floor-plan/rooms.ts'
+import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
 import type { DrawingRow, FloorPlanRow, SellerRow } from './store.ts'
 
 const dimensionOf = ({ length, width }: Pick<FloorPlanRow, 'length' | 'width'>) =>
@@ -13,7 +14,7 @@ export const presentNano = ({ key, manufacturer, modelName }: FloorPlanRow) => (
 })
 
 /** Detail level micro: a card. */
-export const presentCard = (row: FloorPlanRow) => ({
+export const presentCard = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[]) => ({
   ...presentNano(row),
   manufacturer: row.manufacturer,
   modelName: row.modelName,
@@ -25,11 +26,13 @@ export const presentCard = (row: FloorPlanRow) => ({
   dimension: dimensionOf(row),
   virtualTour: row.virtualTour,
   isShowcase: row.isShowcase,
+  photos: photos.map(presentPhoto),
+  photoCount: photos[0]?.photoCount ?? 0,
 })
 
 /** Detail level milli: the page without its relations. */
-export const presentPage = (row: FloorPlanRow) => ({
-  ...presentCard(row),
+export const presentPage = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[]) => ({
+  ...presentCard(row, photos),
   description: row.description,
   states: [...row.states],
   salesCenterCount: row.salesCenterCount,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
+import { readPhotos } from '../photo/index.ts'
 
 /** A plan that is offered; null is unknown, lengths are feet. */
 export interface FloorPlanRow {
@@ -41,6 +42,9 @@ export interface SellerRow {
 }
 
 type Keys = readonly number[]
+/** Photos that a card has, and the most that a plan may have. */
+const FIRST_PHOTOS = 6
+const MOST_PHOTOS = 500
 
 const sellers = `sales_center_floor_plan s
     join sales_center c on c.key = s.sales_center_key and c.active
@@ -93,6 +97,9 @@ export const floorPlanStore = (database: Database) => ({
   /** Drawings of those that have one. */
   drawings: (keys: Keys): Promise<DrawingRow[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<DrawingRow>(selectDrawings, [keys]),
+  /** The first photos of plans, or all of them. */
+  photos: (keys: Keys, all: boolean) =>
+    readPhotos(database, 'floorplans', keys, all ? MOST_PHOTOS : FIRST_PHOTOS),
   /** Dealers who sell a plan, by state, city and name. */
   sellers: (key: number): Promise<SellerRow[]> => database.query<SellerRow>(selectSellers, [key]),
 })
