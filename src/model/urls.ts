@@ -40,6 +40,7 @@ export const listingUrl = (key: number) => `/homes/${key}`
 
 export const parkUrl = (_key: number): string | undefined => undefined
 export const dealerUrl = (_key: number): string | undefined => undefined
+export const floorPlanUrl = (key: number): string | undefined => `/floorplans/${key}`
 export const associationUrl = (_key: number): string | undefined => undefined
 /** A picture of a sample association, drawn by the program. */
 export const associationPictureUrl = (key: number, picture: AssociationPicture) =>

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { articleTopics } from '#model/content.ts'
 import { dealerSearch } from '#model/dealer/search.ts'
+import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { holidays } from '#model/holidays.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
@@ -120,6 +121,11 @@ describe('every value has a label in both languages', () => {
       value => !en.has(`listing.${name}.${value}`) || !es.has(`listing.${name}.${value}`),
     )
     expect(missing).toEqual([])
+  })
+
+  test('rooms of a floor plan', () => {
+    const keys = roomKinds.map(kind => `floor-plan.room.${kind}`)
+    expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })
 
   test('holidays', () => {

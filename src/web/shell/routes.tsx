@@ -117,6 +117,19 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../listing/PhotosPage.tsx'),
             ),
             page(
+              '/floorplans/:key',
+              {
+                source: 'src/web/floor-plan/FloorPlanPage.tsx',
+                catalogues: ['floor-plan', 'card', 'enumeration'],
+              },
+              () => import('../floor-plan/FloorPlanPage.tsx'),
+            ),
+            page(
+              '/floorplans/:key/photos',
+              { source: 'src/web/floor-plan/PhotosPage.tsx', catalogues: ['gallery', 'card', 'enumeration'] },
+              () => import('../floor-plan/PhotosPage.tsx'),
+            ),
+            page(
               '/resources',
               { source: 'src/web/content/ResourcesPage.tsx', catalogues: ['content', 'card', 'enumeration'] },
               () => import('../content/ResourcesPage.tsx'),

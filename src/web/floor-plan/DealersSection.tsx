@@ -1,0 +1,107 @@
+import type { FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
+import { formats } from '#i18n/format.ts'
+import { type State, stateByAbbreviation } from '#model/place/states.ts'
+import { dealerUrl, floorPlanUrl, searchUrl } from '#model/urls.ts'
+import { Button } from '../ui/Button.tsx'
+import { Phone } from '../ui/Phone.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './FloorPlanPage.module.css'
+import type { FloorPlanData } from './load-floor-plan.ts'
+
+/** Who sells the plan: near a ZIP code the nearest first; and in which states. The form works without script. */
+export function DealersSection({ plan, sellers, sellerCount, zip, zipError, place }: FloorPlanData) {
+  const { t } = useText()
+  const localize = useLocalized()
+  if (sellerCount === 0)
+    return (
+      <Section id="dealers" title={t('floor-plan.dealers.title')}>
+        <p>{t('floor-plan.dealers.none')}</p>
+      </Section>
+    )
+  const problem = zipError && t(`floor-plan.dealers.error.${zipError}`, { zip })
+  return (
+    <Section id="dealers" title={t('floor-plan.dealers.title')}>
+      <form className={styles.form} action={`${localize(floorPlanUrl(plan.key)!)}#dealers`} data-no-scroll="">
+        <label htmlFor="zip">{t('floor-plan.dealers.zip')}</label>
+        {problem && (
+          <p id="zip-problem" className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <p className={styles.fields}>
+          <input
+            id="zip"
+            name="zip"
+            key={zip}
+            defaultValue={zip}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            {...(problem && { 'aria-invalid': true, 'aria-describedby': 'zip-problem' })}
+          />
+          <Button kind="main" type="submit">
+            {t('floor-plan.dealers.find')}
+          </Button>
+        </p>
+      </form>
+      <p className={styles.count} aria-live="polite">
+        {place === null
+          ? t('floor-plan.dealers.count', { count: sellerCount })
+          : t('floor-plan.dealers.near', { count: sellerCount, place })}
+        {sellers.length < sellerCount && ` ${t('floor-plan.dealers.first', { count: sellers.length })}`}
+      </p>
+      <ol className={styles.dealers}>
+        {sellers.map(seller => (
+          <li key={seller.key}>
+            <Seller seller={seller} />
+          </li>
+        ))}
+      </ol>
+      <States abbreviations={plan.states} />
+    </Section>
+  )
+}
+
+function Seller({ seller: { key, name, phone, address, distance } }: { seller: FloorPlanSeller }) {
+  const { language } = useText()
+  const localize = useLocalized()
+  const page = dealerUrl(key)
+  return (
+    <>
+      <h3>{page ? <a href={localize(page)}>{name}</a> : name}</h3>
+      <p>
+        {address.city}, {address.state} {address.postalCode}
+        {distance !== undefined && <span> · {formats(language).miles(distance)}</span>}
+      </p>
+      {phone !== null && (
+        <p>
+          <Phone number={phone} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function States({ abbreviations }: { abbreviations: readonly string[] }) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const nameOf = (state: State) => (language === 'es' ? state.nameEs : state.name)
+  const states = abbreviations.flatMap(abbreviation => stateByAbbreviation(abbreviation) ?? [])
+  return (
+    <>
+      <h3>{t('floor-plan.states.title')}</h3>
+      <ul className={styles.states}>
+        {states.map(state => {
+          const page = searchUrl('floorplans', state.abbreviation)
+          return (
+            <li key={state.abbreviation}>
+              {page ? <a href={localize(page)}>{nameOf(state)}</a> : nameOf(state)}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import { formats } from '#i18n/format.ts'
+import { floorPlanUrl, localized, photoUrl, searchUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { floorPlanData } from '../seo/FloorPlanData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { webAddress } from '../ui/contact.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Gallery } from '../ui/gallery/Gallery.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+import { DealersSection } from './DealersSection.tsx'
+import styles from './FloorPlanPage.module.css'
+import { type FloorPlanData, loadFloorPlanPage } from './load-floor-plan.ts'
+import { PlanSection, Rooms } from './PlanSection.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadFloorPlanPage(args)
+
+/** A floor plan: the drawing first, its facts, photos and tour, and the dealers who sell it. */
+export function Component() {
+  const data = useLoaderData() as FloorPlanData
+  const { plan } = data
+  const { t, language } = useText()
+  const { site } = useWorld()
+  const facts = factTexts(plan, t, formats(language))
+  const [drawing] = plan.floorPlans ?? []
+  const tour = webAddress(plan.virtualTour)
+  const path = floorPlanUrl(plan.key)!
+  const url = new URL(localized(path, language), site.origin).href
+  const title = t('floor-plan.title', { name: plan.label })
+  const description = [title, ...facts].join(' · ')
+  const steps = [{ label: t('floor-plan.breadcrumb'), href: searchUrl('floorplans') }, { label: plan.label }]
+  const [photo] = plan.photos
+  const image = photo && photoUrl({ owner: 'floorplans', key: plan.key }, { type: 'gallery' })
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head title={title} description={description} canonical={path} {...(image && { image })} />
+      <JsonLd data={floorPlanData(plan, { name: plan.label, description, url, origin: site.origin })} />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <header className={styles.title}>
+        {plan.isShowcase && (
+          <p>
+            <Badge badge="showcased" />
+          </p>
+        )}
+        <h1>{plan.modelName}</h1>
+        <p className={styles.by}>{t('floor-plan.by', { manufacturer: plan.manufacturer })}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </header>
+      <PlanSection plan={plan} />
+      <Section id="facts" title={t('floor-plan.facts.title')}>
+        <div className={styles.columns}>
+          <div>
+            <Facts facts={useFacts(plan)} />
+            {plan.description !== null && <p className={styles.words}>{plan.description}</p>}
+            <p className={styles.hint}>{t('floor-plan.facts.hint')}</p>
+          </div>
+          {drawing && <Rooms drawing={drawing} />}
+        </div>
+      </Section>
+      {plan.photos.length > 0 && (
+        <Section id="photos" title={t('floor-plan.photos.title')}>
+          <Gallery of={{ owner: 'floorplans', key: plan.key }} photos={plan.photos} />
+        </Section>
+      )}
+      {tour && (
+        <Section id="tour" title={t('floor-plan.tour.title')}>
+          <a href={tour} target="_blank" rel="noopener nofollow">
+            {t('floor-plan.tour.open')}
+          </a>
+        </Section>
+      )}
+      <DealersSection {...data} />
+    </div>
+  )
+}
+
+type Told = Pick<FloorPlanPage, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'sections' | 'dimension'>
+
+/** '3 bedrooms', '2 baths', '1,568 sq ft', 'double section', '28 × 56 ft': what is known. */
+function factTexts(
+  { bedrooms, bathrooms, squareFeet, sections, dimension }: Told,
+  t: ReturnType<typeof useText>['t'],
+  { number }: ReturnType<typeof formats>,
+): string[] {
+  return [
+    bedrooms !== null && t('floor-plan.bedrooms', { count: bedrooms }),
+    bathrooms !== null && t('floor-plan.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
+    squareFeet !== null && t('floor-plan.squareFeet', { shown: number(squareFeet) }),
+    sections !== null && t('floor-plan.sections', { count: sections }),
+    dimension !== null &&
+      t('floor-plan.dimension', { width: number(dimension.width), length: number(dimension.length) }),
+  ].filter(text => text !== false)
+}
+
+function useFacts(plan: FloorPlanPage): Fact[] {
+  const { t, language } = useText()
+  const { number } = formats(language)
+  const { bedrooms, bathrooms, squareFeet, sections, dimension } = plan
+  return [
+    { label: t('floor-plan.fact.manufacturer'), value: plan.manufacturer },
+    { label: t('floor-plan.fact.model'), value: plan.modelName },
+    { label: t('floor-plan.fact.bedrooms'), value: bedrooms },
+    { label: t('floor-plan.fact.bathrooms'), value: bathrooms === null ? null : number(bathrooms) },
+    {
+      label: t('floor-plan.fact.squareFeet'),
+      value: squareFeet === null ? null : t('floor-plan.squareFeet', { shown: number(squareFeet) }),
+    },
+    { label: t('floor-plan.fact.sections'), value: sections },
+    {
+      label: t('floor-plan.fact.dimension'),
+      value:
+        dimension === null
+          ? null
+          : t('floor-plan.dimension', { width: number(dimension.width), length: number(dimension.length) }),
+    },
+  ]
+}

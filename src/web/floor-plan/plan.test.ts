@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Drawing } from '#contract/v1/floor-plan.response.ts'
+import { feetAndInches, fitLabel, planOf, roomNumbers } from './plan.ts'
+
+const drawing: Drawing = {
+  dimension: { length: 40, width: 28, unit: 'ft' },
+  rooms: [
+    { number: 1, kind: 'living-room', x: 0, y: 0, width: 40, depth: 14, squareFeet: 560 },
+    { number: 2, kind: 'bedroom', x: 0, y: 14, width: 40, depth: 14, squareFeet: 560 },
+  ],
+  openings: [
+    { kind: 'door', x: 2, y: 14, axis: 'x', length: 3, swing: 1 },
+    { kind: 'window', x: 40, y: 3, axis: 'y', length: 4, swing: null },
+  ],
+}
+
+test('lying, a plan is as it was drawn; its sections join in the middle', () => {
+  const plan = planOf(drawing, 2, false)
+  expect([plan.width, plan.height]).toEqual([40, 28])
+  expect(plan.rooms).toEqual(drawing.rooms)
+  expect(plan.joints).toEqual([{ axis: 'x', x: 0, y: 14, length: 40 }])
+  expect(planOf(drawing, 1, false).joints).toEqual([])
+  expect(planOf(drawing, null, false).joints).toEqual([])
+})
+
+test('upright, it is turned a quarter to the right, doors and windows with their walls', () => {
+  const plan = planOf(drawing, 2, true)
+  expect([plan.width, plan.height]).toEqual([28, 40])
+  expect(plan.rooms).toMatchObject([
+    { x: 14, y: 0, width: 14, depth: 40 },
+    { x: 0, y: 0, width: 14, depth: 40 },
+  ])
+  // What opened downward, into the bedroom, opens to the left: the bedroom is there now.
+  expect(plan.openings).toMatchObject([
+    { axis: 'y', x: 14, y: 2, swing: -1 },
+    { axis: 'x', x: 21, y: 40, swing: null },
+  ])
+  expect(plan.joints).toEqual([{ axis: 'y', x: 14, y: 0, length: 40 }])
+})
+
+test('the outside walls are those of the whole', () => {
+  const { walls } = planOf(drawing, 2, false)
+  expect(walls.reduce((sum, { length }) => sum + length, 0)).toBe(2 * (40 + 28))
+})
+
+test('rooms that share a name are told apart, the main one being the first', () => {
+  const room = (number: number, kind: 'primary-bedroom' | 'bedroom' | 'bathroom' | 'closet') => ({
+    number,
+    kind,
+  })
+  const numbers = roomNumbers([
+    room(1, 'primary-bedroom'),
+    room(2, 'bedroom'),
+    room(3, 'closet'),
+    room(4, 'bedroom'),
+    room(5, 'bathroom'),
+    room(6, 'closet'),
+  ])
+  expect([...numbers]).toEqual([
+    [2, 2],
+    [4, 3],
+  ])
+})
+
+test('feet are written with inches where there are any', () => {
+  expect([12, 12.5, 0.5, 9.75].map(feetAndInches)).toEqual(['12′', '12′ 6″', '0′ 6″', '9′ 9″'])
+})
+
+test('names are broken, turned or made smaller until they fit, or left out', () => {
+  const labelIn = (width: number, depth: number) =>
+    fitLabel({ width, depth }, 'Primary bedroom', '9′ × 9′', 1)
+  expect(labelIn(14, 14)).toEqual({ lines: ['Primary bedroom'], size: '9′ × 9′', font: 1, upright: false })
+  expect(labelIn(7, 14)).toEqual({ lines: ['Primary', 'bedroom'], size: '9′ × 9′', font: 1, upright: false })
+  expect(labelIn(2.5, 14)).toEqual({ lines: ['Primary bedroom'], font: 1, upright: true })
+  expect(labelIn(14, 1.7)).toEqual({ lines: ['Primary bedroom'], font: 0.8, upright: false })
+  expect(labelIn(2, 2)).toBeUndefined()
+})

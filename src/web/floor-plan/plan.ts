@@ -1,0 +1,117 @@
+import type { Drawing } from '#contract/v1/floor-plan.response.ts'
+import { type Opening, outsideWalls, type Room, type RoomKind, type Span } from '#model/floor-plan/rooms.ts'
+
+export type DrawnRoom = Room & { readonly number: number }
+
+/** A plan ready to draw: feet, x to the right, y downward. */
+export interface Plan {
+  readonly width: number
+  readonly height: number
+  readonly rooms: readonly DrawnRoom[]
+  readonly openings: readonly Opening[]
+  /** The outside walls. */
+  readonly walls: readonly Span[]
+  /** Where sections join. */
+  readonly joints: readonly Span[]
+}
+
+const jointsOf = ({ dimension: { length, width } }: Drawing, sections: number | null): Span[] =>
+  Array.from({ length: Math.max(0, (sections ?? 1) - 1) }, (_, index) => ({
+    axis: 'x' as const,
+    x: 0,
+    y: (width / (sections ?? 1)) * (index + 1),
+    length,
+  }))
+
+/** A plan with its length from left to right, or turned a quarter to the right, as phones are held. */
+export function planOf(drawing: Drawing, sections: number | null, upright: boolean): Plan {
+  const { length, width } = drawing.dimension
+  const span = <S extends Span>(one: S): S =>
+    upright
+      ? {
+          ...one,
+          ...(one.axis === 'x'
+            ? { axis: 'y' as const, x: width - one.y, y: one.x }
+            : { axis: 'x' as const, x: width - one.y - one.length, y: one.x }),
+        }
+      : one
+  const rooms = drawing.rooms.map(room =>
+    upright
+      ? { ...room, x: width - room.y - room.depth, y: room.x, width: room.depth, depth: room.width }
+      : room,
+  )
+  // What swung up or down swings right or left after the turn.
+  const openings = drawing.openings.map(opening => ({
+    ...span(opening),
+    swing:
+      upright && opening.axis === 'x' && opening.swing !== null ? (-opening.swing as -1 | 1) : opening.swing,
+  }))
+  return {
+    width: upright ? width : length,
+    height: upright ? length : width,
+    rooms,
+    openings,
+    walls: rooms.flatMap(room => outsideWalls(room, rooms)),
+    joints: jointsOf(drawing, sections).map(span),
+  }
+}
+
+/** Bedrooms and bathrooms are told apart by numbers, the main one being the first. */
+const numbered: Partial<Record<RoomKind, RoomKind>> = {
+  bedroom: 'primary-bedroom',
+  bathroom: 'primary-bathroom',
+}
+
+/** Numbers of the rooms that share a name, by their own number; rooms with a name to themselves have none. */
+export function roomNumbers(rooms: readonly Pick<DrawnRoom, 'kind' | 'number'>[]): Map<number, number> {
+  const numbers = new Map<number, number>()
+  for (const [kind, first] of Object.entries(numbered) as [RoomKind, RoomKind][]) {
+    const alike = rooms.filter(room => room.kind === kind)
+    const before = rooms.filter(room => room.kind === first).length
+    if (alike.length + before < 2) continue
+    for (const [index, room] of alike.entries()) numbers.set(room.number, before + index + 1)
+  }
+  return numbers
+}
+
+/** 12.5 feet as 12′ 6″. */
+export function feetAndInches(feet: number): string {
+  const inches = Math.round(feet * 12)
+  return inches % 12 === 0 ? `${inches / 12}′` : `${Math.floor(inches / 12)}′ ${inches % 12}″`
+}
+
+export interface Label {
+  readonly lines: readonly string[]
+  readonly size?: string
+  /** Feet. */
+  readonly font: number
+  readonly upright: boolean
+}
+
+/** Width of a letter and height of a line, of the size of the letters. */
+const letter = 0.56
+const line = 1.2
+const sizeShare = 0.85
+
+/** How a room's name and size fit into it, `font` feet high or a little smaller, along or upright; undefined: not at all. */
+export function fitLabel(
+  { width, depth }: Pick<Room, 'width' | 'depth'>,
+  name: string,
+  size: string,
+  font: number,
+): Label | undefined {
+  for (const share of [1, 0.8])
+    for (const upright of [false, true]) {
+      const letters = font * share
+      const room = { along: (upright ? depth : width) - 0.9, across: (upright ? width : depth) - 0.7 }
+      const fits = (text: string, high: number) => text.length * letter * high <= room.along
+      const lines = [[name], name.split(' ')].find(
+        parts => parts.every(part => fits(part, letters)) && parts.length * line * letters <= room.across,
+      )
+      if (!lines) continue
+      const hasSize =
+        fits(size, letters * sizeShare) && (lines.length + sizeShare) * line * letters <= room.across
+      return { lines, font: letters, upright, ...(hasSize && { size }) }
+    }
+  return undefined
+}

@@ -1,0 +1,36 @@
+import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import { photoUrl } from '#model/urls.ts'
+
+interface Page {
+  name: string
+  description: string
+  /** Absolute address of the page. */
+  url: string
+  origin: string
+}
+
+/** A floor plan as schema.org knows it; without a price, since none is known. */
+export function floorPlanData(plan: FloorPlanPage, { name, description, url, origin }: Page) {
+  const { key, bedrooms, bathrooms, squareFeet, photos } = plan
+  return {
+    '@type': 'FloorPlan',
+    '@id': url,
+    url,
+    name,
+    description,
+    ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
+    ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
+    ...(squareFeet !== null && {
+      floorSize: { '@type': 'QuantitativeValue', value: squareFeet, unitCode: 'FTK' },
+    }),
+
+    ...(photos.length > 0 && {
+      image: photos
+        .slice(0, 6)
+        .map(
+          ({ orderNumber: n, dateModifiedTs: mod }) =>
+            new URL(photoUrl({ owner: 'floorplans', key }, { n, type: 'gallery', mod }), origin).href,
+        ),
+    }),
+  }
+}
