@@ -5,6 +5,7 @@ import { contentHandlers } from './v1/content.ts'
 import { dealerHandlers } from './v1/dealer.ts'
 import { floorPlanHandlers } from './v1/floor-plan.ts'
 import { listingHandlers } from './v1/listing.ts'
+import { parkHandlers } from './v1/park.ts'
 import { placeHandlers } from './v1/place.ts'
 import { statisticsHandlers } from './v1/statistics.ts'
 
@@ -14,6 +15,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     ...associationHandlers,
     ...placeHandlers,
     ...listingHandlers,
+    ...parkHandlers,
     ...dealerHandlers,
     ...floorPlanHandlers,
     ...statisticsHandlers,

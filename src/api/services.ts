@@ -4,6 +4,7 @@ import type { Content } from '#services/content/index.ts'
 import type { Dealers } from '#services/dealer/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Listings } from '#services/listing/index.ts'
+import type { Parks } from '#services/park/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
 
@@ -15,6 +16,7 @@ export interface Services {
   floorPlans: FloorPlans
   contact: Contact
   listings: Listings
+  parks: Parks
   places: Places
   statistics: Statistics
 }

@@ -72,7 +72,7 @@ export async function openServices({
   const listings = await openListings({ database, places, names, now })
   const floorPlans = openFloorPlans({ database, places })
   const dealers = await openDealers({ database, places, names, now })
-  const parks = await openParks({ database, places })
+  const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
   const associations = await openAssociations({ database, statistics })
   const feed = await follow({
@@ -104,6 +104,7 @@ export async function openServices({
       dealers,
       floorPlans,
       listings,
+      parks,
       places,
       statistics,
     },

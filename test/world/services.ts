@@ -9,6 +9,7 @@ import { openContent } from '#services/content/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
+import { openParks } from '#services/park/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
@@ -59,6 +60,7 @@ export async function openWorld(
   const names = await openAddressNames({ ...options, places })
   const listings = await openListings({ ...options, places, names })
   const dealers = await openDealers({ ...options, places, names })
+  const parks = await openParks({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
   const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
@@ -71,6 +73,7 @@ export async function openWorld(
     dealers,
     floorPlans,
     listings,
+    parks,
     places,
     statistics,
   }
@@ -90,6 +93,7 @@ export async function openWorld(
       const changes = keys.map(key => ({ entity, key }))
       await listings.apply(changes)
       await dealers.apply(changes)
+      await parks.apply(changes)
       await statistics.apply(changes)
       await associations.apply(changes)
     },

@@ -32,6 +32,7 @@ export const listingColumns = [
   'tenure',
   'stateAssociationKey',
   'salesCenterKey',
+  'parkKey',
   'flags',
 ] as const
 export type ListingColumn = (typeof listingColumns)[number]

@@ -306,6 +306,16 @@ export const listingFilters = [
     highest: 2_147_483_646,
     integer: true,
   },
+  {
+    key: 'park-key',
+    kind: 'equals',
+    label: 'listing.filter.park-key',
+    description: 'Stands in this park. An addition.',
+    column: 'parkKey',
+    lowest: 1,
+    highest: 2_147_483_646,
+    integer: true,
+  },
 ] as const satisfies readonly (Filter<ListingColumn> & { description: string })[]
 
 export type ListingFilter = (typeof listingFilters)[number]

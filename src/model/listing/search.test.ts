@@ -168,6 +168,7 @@ const homes = {
   tenure: null,
   stateAssociationKey: null,
   salesCenterKey: null,
+  parkKey: null,
   flags: 0,
 }
 

@@ -15,6 +15,7 @@ import * as dealerSchemas from '#contract/v1/dealer.response.ts'
 import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
+import * as parkSchemas from '#contract/v1/park.response.ts'
 import * as photoSchemas from '#contract/v1/photo.response.ts'
 import * as placeSchemas from '#contract/v1/place.response.ts'
 import * as searchSchemas from '#contract/v1/search.response.ts'
@@ -33,6 +34,7 @@ const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,
   ...dealerSchemas.dealerResponses,
+  ...parkSchemas.parkResponses,
   ...statisticsSchemas.statisticsResponses,
   ...associationSchemas.associationResponses,
   ...contentSchemas.contentResponses,
@@ -55,6 +57,7 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
     floorPlanSchemas,
     hoursSchemas,
     listingSchemas,
+    parkSchemas,
     photoSchemas,
     placeSchemas,
     searchSchemas,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
+import type { Point } from '#kit/geo.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import {
@@ -111,6 +112,57 @@ export async function openListings(options: {
       return {
         items: rows.map(other => withDistance(presentCard(other, moment), milesOf.get(other.key) ?? 0)),
         freshUntil: earliest(index.catalogue.nextChange(moment), nextChangeOf(rows, moment)),
+      }
+    },
+
+    /**
+     * Homes on the market in a park, then those within some miles of its point, the nearest first: `limit` of them,
+     * with how many there are, and how many of those in the park.
+     */
+    async ofPark(
+      key: number,
+      { latitude, longitude }: Point,
+      { kind, range, limit }: { kind?: 'for-sale' | 'for-rent' | undefined; range: number; limit: number },
+    ) {
+      const moment = now()
+      const { index: homes, moment: settled } = index.catalogue.at(moment)
+      const offered: ListingFilterValues = kind ? { 'listing-type': [kind] } : {}
+      const ask = (
+        filters: ListingFilterValues,
+        sort: 'best-match' | 'distance',
+        most: number,
+        near?: true,
+      ) =>
+        homes.search({
+          scope: near ? { circle: { latitude, longitude, miles: range } } : {},
+          groups: selectionOf({ ...offered, ...filters }, settled),
+          near: { latitude, longitude },
+          orders: [{ sort, direction: sort === 'distance' ? 'asc' : 'desc' }],
+          offset: 0,
+          limit: most,
+        })
+      const inside = ask({ 'park-key': key }, 'best-match', limit)
+      const both = ask({ 'park-key': key }, 'distance', 1, true)
+      const around = ask({}, 'distance', limit + both.total, true)
+      const own = new Set(inside.keys)
+      const others = range === 0 ? [] : around.keys.filter(other => !own.has(other))
+      const keys = [...inside.keys, ...others].slice(0, limit)
+      const distances = new Map(
+        [around, inside].flatMap(found =>
+          found.keys.map((home, at) => [home, found.distances?.[at] ?? null]),
+        ),
+      )
+      const { items, freshUntil } = await presentHomes(tools, keys, {
+        level: 'micro',
+        include: [],
+        now: moment,
+        distances,
+      })
+      return {
+        items: items as ReturnType<typeof presentCard>[],
+        total: inside.total + (range === 0 ? 0 : around.total - both.total),
+        inPark: inside.total,
+        freshUntil: earliest(index.catalogue.nextChange(moment), freshUntil),
       }
     },
 

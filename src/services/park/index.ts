@@ -1,30 +1,166 @@
 import type { Database } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
-import type { Places } from '#services/place/index.ts'
-import { readParks, readParksByKey } from './store.ts'
+import { type ParkInclude, type ParkSearch, parkIncludes, parkSearch } from '#model/park/search.ts'
+import type { MapSearch } from '#model/search/schema.ts'
+import { presentMarks } from '../photo/index.ts'
+import type { Places } from '../place/index.ts'
+import { type AddressNames, changedKeys, earliest, openSearch } from '../search/index.ts'
+import { leavings, parkRow, parkSchema } from './columns.ts'
+import {
+  nextChangeOf,
+  presentCard,
+  presentNano,
+  presentPage,
+  presentRelations,
+  presentRemoved,
+} from './present.ts'
+import type { ParkRow } from './rows.ts'
+import { type ParkStore, parkStore } from './store.ts'
 
-/** Parks, as far as the place box knows them: by name. */
-export interface Parks {
-  /** Takes changes of the feed; resolves when suggestions see them. */
-  apply(changes: readonly Change[]): Promise<void>
-}
+/** Detail levels of an answer (part 2 §7). */
+type Level = 'nano' | 'micro' | 'milli' | 'centi'
+const everyRelation: ReadonlySet<ParkInclude> = new Set(parkIncludes)
+/** Relations that need rows of their own. */
+const ofParts: readonly ParkInclude[] = ['hours', 'lot-rents', 'owners']
 
-/** Tells `places` of every park, now and whenever one changes. */
-export async function openParks(options: { database: Database; places: Places }): Promise<Parks> {
-  const { database, places } = options
-  places.setParks(await readParks(database))
+/**
+ * Opens the room of parks: fills the index and tells the place box of every park. Take the change feed's position
+ * before, and hand its changes to `apply`.
+ */
+export async function openParks(options: {
+  database: Database
+  places: Places
+  names: AddressNames
+  /** Milliseconds since 1970. */
+  now: () => number
+}) {
+  const { database, places, names, now } = options
+  const store = parkStore(database)
+  const index = await openSearch({
+    definition: parkSearch,
+    contents: {
+      schema: parkSchema,
+      all: store.allRecords,
+      some: store.records,
+      row: (record, moment) => parkRow(record, names, moment),
+      // A home whose day has come is counted no more.
+      turns: record => leavings(record),
+    },
+    names,
+    places,
+    now,
+  })
+  places.setParks(await store.entries())
+
+  /** Tells the place box of parks that changed. */
+  async function tellPlaces(keys: readonly number[] | undefined): Promise<void> {
+    if (!keys) return places.setParks(await store.entries())
+    const shown = new Map((await store.someEntries(keys)).map(park => [park.key, park]))
+    for (const key of keys) {
+      const park = shown.get(key)
+      if (park) places.putPark(park)
+      else places.removePark(key)
+    }
+  }
+
   return {
-    async apply(changes) {
-      const mine = changes.filter(({ entity }) => entity === 'park' || entity === '*')
-      if (mine.length === 0) return
-      const keys = mine.flatMap(({ key }) => key ?? [])
-      if (keys.length < mine.length) return places.setParks(await readParks(database))
-      const shown = new Map((await readParksByKey(database, keys)).map(park => [park.key, park]))
-      for (const key of keys) {
-        const park = shown.get(key)
-        if (park) places.putPark(park)
-        else places.removePark(key)
-      }
+    /** Parks of a page with total, counts and groups; undefined where the place is unknown. */
+    search: (asked: ParkSearch, level: Level = 'milli', counted = true) =>
+      index.search(asked, counted, async (keys, moment, distances) => {
+        const rows = (await store.parks(keys)).filter(({ active }) => active)
+        return presentParks(store, rows, { level, include: asked.include, now: moment, distances })
+      }),
+
+    /** Single changes of an empty search that bring parks, those that bring most first. */
+    relax: index.relax,
+
+    /** Pins with names, and clusters; undefined where the place is unknown. */
+    async map(asked: MapSearch<typeof parkSearch>) {
+      const found = index.map(asked)
+      if (!found) return undefined
+      const rows = await store.parks(found.cells.flatMap(({ key }) => key ?? []))
+      const labels = new Map(rows.map(({ key, name }) => [key, name]))
+      const cells = found.cells.map(({ latitude, longitude, count, key }) => ({
+        coordinatePoint: { latitude, longitude },
+        count,
+        key: key ?? null,
+        label: key === undefined ? null : (labels.get(key) ?? null),
+      }))
+      return { ...found, cells }
+    },
+
+    /** One park, what is left to say of a removed one, or undefined where there never was one. */
+    async get(key: number, level: Level = 'milli', include: Iterable<ParkInclude> = []) {
+      const [row] = await store.parks([key])
+      if (!row) return undefined
+      if (!row.active) return { removed: presentRemoved(row) }
+      const { items, freshUntil } = await presentParks(store, [row], { level, include, now: now() })
+      return { park: items[0]!, freshUntil }
+    },
+
+    /** Where a park is, removed or not; undefined where there never was one. */
+    async pointOf(key: number) {
+      const [row] = await store.parks([key])
+      return row && { latitude: row.address.latitude, longitude: row.address.longitude }
+    },
+
+    /** Takes changes of the feed; resolves when searches and suggestions see them. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      const keys = changedKeys(changes, 'park')
+      if (keys?.length === 0) return
+      await index.apply(keys)
+      await tellPlaces(keys)
     },
   }
+}
+
+export type Parks = Awaited<ReturnType<typeof openParks>>
+
+interface Presentation {
+  level: Level
+  include: Iterable<ParkInclude>
+  now: number
+  /** Miles by key, in searches round a point. */
+  distances?: ReadonlyMap<number, number | null> | undefined
+}
+
+/** Steps three and four: apply the rules of the moment, present; pictures and relations are loaded for all at once. */
+async function presentParks(
+  store: ParkStore,
+  rows: readonly ParkRow[],
+  { level, include: asked, now, distances }: Presentation,
+) {
+  const include = level === 'centi' ? everyRelation : new Set(asked)
+  const keys = rows.map(({ key }) => key)
+  const when = (wanted: boolean) => (wanted ? keys : [])
+  const [first, marks, parts, photos] = await Promise.all([
+    store.firstPhotos(when(level !== 'nano')),
+    store.marks(when(level !== 'nano')),
+    store.parts(when(ofParts.some(name => include.has(name)))),
+    store.photos(when(include.has('displayable-photos'))),
+  ])
+  const partsOf = new Map(parts.map(part => [part.key, part]))
+  const firstOf = Map.groupBy(first, ({ ownerKey }) => ownerKey)
+  const marksOf = Map.groupBy(marks, ({ ownerKey }) => ownerKey)
+  const photosOf = Map.groupBy(photos, ({ ownerKey }) => ownerKey)
+
+  const items = rows.map(row => {
+    const { key } = row
+    if (level === 'nano') return presentNano(row)
+    const own = presentMarks(marksOf.get(key) ?? [])
+    const pictures = { photos: firstOf.get(key) ?? [], marks: own }
+    const miles = distances?.get(key)
+    return {
+      ...(level === 'micro' ? presentCard(row, pictures, now) : presentPage(row, pictures, now)),
+      ...presentRelations(
+        row,
+        { parts: partsOf.get(key), photos: photosOf.get(key) ?? [], marks: own },
+        include,
+        now,
+      ),
+      ...(miles !== undefined && miles !== null && { distance: Math.round(miles * 100) / 100 }),
+    }
+  })
+  const freshUntil = earliest(...rows.map(row => nextChangeOf(row, partsOf.get(row.key), now)))
+  return { items, freshUntil }
 }

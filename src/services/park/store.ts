@@ -1,34 +1,50 @@
-import type { Queryable } from '#db/database.ts'
-import type { ParkEntry } from '#services/place/index.ts'
+import type { Database } from '#db/database.ts'
+import { readMarks, readPhotos } from '../photo/index.ts'
+import type { ParkEntry } from '../place/index.ts'
+import type { ParkRecord } from './columns.ts'
+import type { ParkParts, ParkRow } from './rows.ts'
+import * as sql from './sql.ts'
 
-interface ParkRow {
-  key: number
-  name: string
-  city: string
-  state: string
-  zip: string
-  latitude: number
-  longitude: number
-}
+type Keys = readonly number[]
+/** Photos that a card has, and the most that a park may have. */
+const FIRST_PHOTOS = 6
+const MOST_PHOTOS = 500
 
-const select = `select p.key, p.name, a.city, a.state, a.postal_code as zip, a.latitude, a.longitude
-  from park p join address a on a.key = p.address_key where p.active`
-
-const asEntry = ({ key, name, city, state, zip, latitude, longitude }: ParkRow): ParkEntry => ({
-  key,
-  name,
-  city,
-  state,
-  zip,
+type FlatEntry = Omit<ParkEntry, 'coordinates'> & ParkEntry['coordinates']
+const asEntry = ({ latitude, longitude, ...entry }: FlatEntry): ParkEntry => ({
+  ...entry,
   coordinates: { latitude, longitude },
 })
 
-/** All parks that are shown; one scan, at start. */
-export async function readParks(database: Queryable): Promise<ParkEntry[]> {
-  return (await database.query<ParkRow>(select)).map(asEntry)
-}
+/** The only way from this room to the database. */
+export type ParkStore = ReturnType<typeof parkStore>
 
-/** Those of these keys that are shown; by primary key. */
-export async function readParksByKey(database: Queryable, keys: readonly number[]): Promise<ParkEntry[]> {
-  return (await database.query<ParkRow>(`${select} and p.key = any($1)`, [keys])).map(asEntry)
+export function parkStore(database: Database) {
+  /** Rows of a statement over keys; none is asked for no key. */
+  const byKey = <Row>(text: string, keys: Keys): Promise<Row[]> =>
+    keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys])
+
+  return {
+    /** Every park that searches may find, in parts. */
+    allRecords: () => database.stream<ParkRecord>(sql.selectRecords),
+    records: (keys: Keys) => byKey<ParkRecord>(sql.selectSomeRecords, keys),
+
+    /** Parks, removed ones too, in the order of the keys. */
+    async parks(keys: Keys): Promise<ParkRow[]> {
+      const rows = new Map((await byKey<ParkRow>(sql.selectParks, keys)).map(row => [row.key, row]))
+      return keys.flatMap(key => rows.get(key) ?? [])
+    },
+    parts: (keys: Keys) => byKey<ParkParts>(sql.selectParts, keys),
+    firstPhotos: (keys: Keys) => readPhotos(database, 'parks', keys, FIRST_PHOTOS),
+    photos: (keys: Keys) => readPhotos(database, 'parks', keys, MOST_PHOTOS),
+    marks: (keys: Keys) => readMarks(database, 'parks', keys),
+
+    /** Parks as the place box knows them. */
+    async entries(): Promise<ParkEntry[]> {
+      return (await database.query<FlatEntry>(sql.selectEntries)).map(asEntry)
+    },
+    async someEntries(keys: Keys): Promise<ParkEntry[]> {
+      return (await byKey<FlatEntry>(sql.selectSomeEntries, keys)).map(asEntry)
+    },
+  }
 }

@@ -1,0 +1,34 @@
+import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
+import type { Freshness, Handler } from '../handle.ts'
+import { found, handler, refused } from '../handle.ts'
+import type { Services } from '../services.ts'
+import { mapHandler, searchHandlers, staleWith } from './search.ts'
+
+const onePark = (key: number, freshUntil?: number): Freshness => ({
+  tags: [`park:${key}`],
+  ...(freshUntil !== undefined && { freshUntil }),
+})
+const noPark = (key: number) => refused(404, `There is no park ${key}.`, 'not_found', onePark(key))
+
+const parks = ({ parks }: Services) => parks
+const searches = [
+  ...searchHandlers({ search: searchParks, list: listParks }, parks, 'parks'),
+  mapHandler(mapParks, parks, 'parks'),
+]
+
+const get = handler(getPark, async ({ parks }, { path: { key }, query, detail }) => {
+  const answer = await parks.get(key, detail, query.include)
+  if (!answer) return noPark(key)
+  if (answer.removed) return refused(410, `Park ${key} was removed.`, answer.removed, onePark(key))
+  return found(answer.park, {}, onePark(key, answer.freshUntil))
+})
+
+const listings = handler(parkListings, async ({ parks, listings }, { path: { key }, query }) => {
+  const point = await parks.pointOf(key)
+  if (!point) return noPark(key)
+  const { items, total, inPark, freshUntil } = await listings.ofPark(key, point, query)
+  const { tags, ...until } = staleWith('listings', freshUntil)
+  return found(items, { total, inPark }, { tags: [...(tags ?? []), `park:${key}`], ...until })
+})
+
+export const parkHandlers = [...searches, get, listings] as readonly Handler[]

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { type ParkInclude, parkIncludes, parkSearch } from '#model/park/search.ts'
+import { operation, type RawParameters } from '../operation.ts'
+import type { ListingCard } from './listing.response.ts'
+import type { AnyPark, ParkHomesMeta } from './park.response.ts'
+import type { NamedCell } from './search.response.ts'
+import { mapOperation, searchOperations } from './search.ts'
+
+const parkKey = v.strictObject({
+  key: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'invalid'),
+    v.transform(Number),
+    v.description('Key of the park.'),
+  ),
+}) satisfies v.GenericSchema<RawParameters, { key: number }>
+
+const includes = v.pipe(
+  v.strictObject({
+    'include[]': v.optional(
+      v.pipe(
+        v.union([v.array(v.string()), v.string()]),
+        v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
+        v.maxLength(50, 'too_many'),
+        v.array(v.picklist(parkIncludes, 'inclusion')),
+        v.metadata({ description: 'Relations to add.', values: parkIncludes }),
+      ),
+      [],
+    ),
+  }),
+  v.transform(({ 'include[]': include }): { include: readonly ParkInclude[] } => ({ include })),
+) as v.GenericSchema<RawParameters, { include: readonly ParkInclude[] }>
+
+const paths = { room: 'park', search: 'park-searches', list: 'parks' }
+export const { search: searchParks, list: listParks } = searchOperations<AnyPark>()(parkSearch, paths)
+export const mapParks = mapOperation<NamedCell>()(parkSearch, paths)
+
+export const getPark = operation<AnyPark, Record<never, never>>()({
+  id: 'park.get',
+  method: 'GET',
+  path: '/api/v1/parks/{key}.json',
+  summary: 'One park.',
+  pathParameters: parkKey,
+  query: includes,
+  errors: [404, 410, 422],
+})
+
+const whole = (highest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'not_an_integer'),
+    v.transform(Number),
+    v.maxValue(highest, 'less_than_or_equal_to'),
+  )
+
+/** Miles, and homes, that `parkListings` gives without being told. */
+const NEAR = { range: '10', limit: '6' }
+
+export const parkListings = operation<ListingCard[], ParkHomesMeta>()({
+  id: 'park.listings',
+  method: 'GET',
+  path: '/api/v1/parks/{key}/listings.json',
+  summary: 'Homes on the market in a park, then those near it, the nearest first.',
+  addition: true,
+  pathParameters: parkKey,
+  query: v.strictObject({
+    kind: v.optional(
+      v.pipe(
+        v.picklist(['for-sale', 'for-rent'], 'inclusion'),
+        v.description('Only homes that are for sale, or only those for rent.'),
+      ),
+    ),
+    range: v.optional(
+      v.pipe(
+        whole(100),
+        v.description(
+          'How far from the park, miles, 0 to 100; 10 if absent. With 0 those in the park alone.',
+        ),
+      ),
+      NEAR.range,
+    ),
+    limit: v.optional(
+      v.pipe(
+        whole(100),
+        v.minValue(1, 'greater_than_or_equal_to'),
+        v.description('Most homes to answer with, 1 to 100; 6 if absent.'),
+      ),
+      NEAR.limit,
+    ),
+  }),
+  errors: [404, 422],
+})

@@ -1,0 +1,109 @@
+import { fold } from '#kit/fold.ts'
+import { type PackageName, packageNames, petsAllowed } from '#model/listing/values.ts'
+import { type ParkFacts, parkScore, parkScorePerMile } from '#model/park/best-match.ts'
+import { type ParkColumn, type ParkFlag, parkFlag } from '#model/park/columns.ts'
+import type { ParkGrouping, ParkSort } from '#model/park/search.ts'
+import type { ParkDetailType } from '#model/park/values.ts'
+import type { Row, Schema } from '#search/schema.ts'
+import { type AddressKeys, type AddressNames, addressGroups, addressTexts } from '../search/index.ts'
+
+/** Columns and texts that only orders read. */
+type ParkNumber = ParkColumn | 'score' | 'package' | 'homesCount'
+type ParkText = ParkGrouping | 'name'
+
+/** The index of parks: what filters and orders read, and how. */
+export const parkSchema = {
+  numbers: {
+    flags: 'bits',
+    lotRent: 'int32',
+    stateAssociationKey: 'int32',
+    score: 'int32',
+    package: 'uint8',
+    homesCount: 'int32',
+  },
+  dictionaries: { ...addressGroups, name: {} },
+  sorts: {
+    'best-match': { number: 'score', lossPerMile: parkScorePerMile },
+    distance: { distance: true },
+    name: { text: 'name' },
+    city: { text: 'city' },
+    'homes-count': { number: 'homesCount' },
+    package: { number: 'package' },
+  },
+} as const satisfies Schema<ParkNumber, ParkText, ParkSort>
+
+/** A home of a park that may be on the market: when it leaves it (milliseconds since 1970; null: no day is set). */
+export interface HomeOfPark {
+  until: number | null
+  sale: boolean
+  rent: boolean
+}
+
+/** What the index is told of a park. */
+export interface ParkRecord extends AddressKeys, Omit<ParkFacts, 'homesCount' | 'hasDetails'> {
+  key: number
+  name: string
+  latitude: number
+  longitude: number
+  stateAssociationKey: number | null
+  isResidentOwned: boolean | null
+  hasVacantSites: boolean
+  hasVirtualTour: boolean
+  packageName: PackageName
+  details: readonly ParkDetailType[]
+  homes: readonly HomeOfPark[]
+}
+
+/** Homes of a park on the market at a moment. */
+export const homesAt = ({ homes }: { homes: readonly HomeOfPark[] }, now: number) =>
+  homes.filter(({ until }) => until === null || until >= now)
+
+/** The moments from which a home is on the market no more. */
+export const leavings = ({ homes }: { homes: readonly HomeOfPark[] }) =>
+  homes.flatMap(({ until }) => (until === null ? [] : [until + 1]))
+
+/** A park as a row of the index. */
+export function parkRow(
+  park: ParkRecord,
+  names: Pick<AddressNames, 'cityFold'>,
+  now: number,
+): Row<ParkNumber, ParkText> {
+  const { key, latitude, longitude, packageName, stateAssociationKey, lotRent } = park
+  const homes = homesAt(park, now)
+  return {
+    key,
+    latitude,
+    longitude,
+    flags: flagsOf(park, homes),
+    lotRent,
+    stateAssociationKey,
+    score: parkScore({ ...park, homesCount: homes.length, hasDetails: park.details.length > 0 }),
+    package: packageNames.indexOf(packageName),
+    homesCount: homes.length,
+    name: fold(park.name),
+    ...addressTexts(park, names),
+  }
+}
+
+function flagsOf(park: ParkRecord, homes: readonly HomeOfPark[]): number {
+  const { petsAllowed: pets, details } = park
+  const holds: Record<ParkFlag, boolean> = {
+    'all-ages': park.ageType === 1,
+    senior: park.ageType === 2,
+    'resident-owned': park.isResidentOwned === true,
+    'has-rv-sites': details.includes('rv-sites'),
+    'has-pool': details.includes('pool'),
+    'has-clubhouse': details.includes('clubhouse'),
+    'pets-allowed': pets === petsAllowed.Allowed || pets === petsAllowed.AllowedWithRestrictions,
+    'has-virtual-tour': park.hasVirtualTour,
+    showcased: park.isShowcase,
+    'has-for-rent': homes.some(({ rent }) => rent),
+    'has-for-sale': homes.some(({ sale }) => sale),
+    'has-photos': park.photoCount > 0,
+    'has-vacant-sites': park.hasVacantSites,
+  }
+  return (Object.keys(holds) as ParkFlag[]).reduce(
+    (flags, flag) => (holds[flag] ? flags | parkFlag(flag) : flags),
+    0,
+  )
+}

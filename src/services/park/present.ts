@@ -1,0 +1,182 @@
+import { DAY, formatMoment, readDay } from '#kit/dates.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { momentOf } from '#kit/zone.ts'
+import { type Hours, nextHoursChange, presentHours } from '#model/hours.ts'
+import { parkLabel } from '#model/park/label.ts'
+import type { ParkInclude } from '#model/park/search.ts'
+import { categoryOf, parkDetailCategories } from '#model/park/values.ts'
+import { timeZoneOf } from '#model/place/time-zone.ts'
+import { type OwnedPhotoRow, type presentMarks, presentPhoto } from '../photo/index.ts'
+import { presentAddress } from '../rows/index.ts'
+import { homesAt, leavings } from './columns.ts'
+import type { ParkParts, ParkRow } from './rows.ts'
+
+type Marks = ReturnType<typeof presentMarks>
+
+const phoneOf = (number: string | null, extension: string | null) =>
+  number === null ? null : formatPhone(number, extension)
+
+/** Detail level nano: a point with a name. */
+export const presentNano = ({ key, name, address }: Pick<ParkRow, 'key' | 'name' | 'address'>) => ({
+  key,
+  label: parkLabel(name, address),
+  coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
+})
+
+/** Pictures that a card shows. */
+export interface Pictures {
+  photos: readonly OwnedPhotoRow[]
+  marks: Marks
+}
+
+/** Detail level micro: a card. */
+export function presentCard(row: ParkRow, { photos, marks }: Pictures, now: number) {
+  const homes = homesAt(row, now)
+  return {
+    ...presentNano(row),
+    name: row.name,
+    caption: row.caption,
+    address: presentAddress(row.address),
+    isShowcase: row.isShowcase,
+    packageName: row.packageName,
+    isResidentOwned: row.isResidentOwned,
+    ageRestrictions: row.ageType,
+    petsAllowed: row.petsAllowed,
+    siteCount: row.siteCount,
+    vacantSiteCount: row.vacantSiteCount,
+    lotRent: row.lotRent && { ...row.lotRent, includes: row.lotRent.includes && [...row.lotRent.includes] },
+    averageMonthlyRent: row.averageMonthlyRent,
+    homesCount: {
+      forSaleCount: homes.filter(({ sale }) => sale).length,
+      forRentCount: homes.filter(({ rent }) => rent).length,
+    },
+    amenities: row.details.map(({ type }) => type),
+    virtualTour: row.virtualTour,
+    photos: photos.map(presentPhoto),
+    photoCount: photos[0]?.photoCount ?? 0,
+    logo: marks.logo,
+  }
+}
+
+/** When an offer is over: the end of its last day by the clock of the park. Undefined: no day is set. */
+function promotionEnd({ promotionEndsOn, ...row }: ParkRow): number | undefined {
+  const lastDay = promotionEndsOn === null ? undefined : readDay(promotionEndsOn)
+  return lastDay === undefined ? undefined : momentOf(lastDay + DAY, zoneOf(row))
+}
+
+/** The clock of the park, by its place where it tells none; the capital's where the place has none either. */
+const zoneOf = ({ timeZone, address }: Pick<ParkRow, 'timeZone' | 'address'>) =>
+  timeZone ?? timeZoneOf(address.state, address) ?? 'America/New_York'
+
+/** Detail level milli: the page without its relations. E-mail addresses are in none. */
+export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
+  const offerEnd = promotionEnd(row)
+  const isOffered = offerEnd === undefined || now < offerEnd
+  return {
+    ...presentCard(row, pictures, now),
+    description: row.description,
+    ageRestrictionsDescription: row.ageRestrictionsDescription,
+    petsDescription: row.petsDescription,
+    promotionDescription: isOffered ? row.promotionDescription : null,
+    promotionEndsOn: isOffered ? row.promotionEndsOn : null,
+    lotRentDescription: row.lotRentDescription,
+    financingDescription: row.financingDescription,
+    displayWebsite: row.displayWebsite,
+    website: row.displayWebsite ? row.website : null,
+    facebookLink: row.facebookLink,
+    yearBuilt: row.yearBuilt,
+    displayAverageRent: row.displayAverageRent,
+    vacantSitesAsOf: row.vacantSitesAsOf,
+    manager: row.manager,
+    salesContact: row.salesContact,
+    qualityRating: row.qualityRating,
+    expirationDate: row.expirationDate,
+    lease: {
+      termMonths: row.termMonths,
+      noticeDays: row.noticeDays,
+      passThroughs: row.passThroughs,
+      rightToSellInPlace: row.rightToSellInPlace,
+      firstRefusal: row.firstRefusal,
+      asOf: row.leaseAsOf,
+    },
+    modifiedAt: formatMoment(row.modifiedAt),
+  }
+}
+
+/** Hours with the clock they are told by; null where no weekday was stated. */
+const hoursOf = (row: ParkRow, parts: ParkParts | undefined): Hours | null =>
+  parts && parts.hours.length > 0
+    ? { timeZone: zoneOf(row), days: parts.hours, closedOnHolidays: row.closedOnHolidays }
+    : null
+
+export interface Relations {
+  parts: ParkParts | undefined
+  photos: readonly OwnedPhotoRow[]
+  marks: Marks
+}
+
+const byCategory = (one: ParkRow['details'][number], other: ParkRow['details'][number]) =>
+  parkDetailCategories.indexOf(categoryOf(one.type)) - parkDetailCategories.indexOf(categoryOf(other.type))
+
+/** The relations asked for; those of cards stand there already. */
+export function presentRelations(
+  row: ParkRow,
+  { parts, photos, marks }: Relations,
+  include: ReadonlySet<ParkInclude>,
+  now: number,
+) {
+  const hours = hoursOf(row, parts)
+  const { stateAssociationKey: key, stateAssociationName: name, stateAssociationSponsored } = row
+  return {
+    ...(include.has('displayable-photos') && { displayablePhotos: photos.map(presentPhoto) }),
+    ...(include.has('details') && {
+      details: [...row.details]
+        .sort(byCategory)
+        .map(detail => ({ ...detail, category: categoryOf(detail.type) })),
+    }),
+    ...(include.has('phone') && { phone: phoneOf(row.phone, row.phoneExtension) }),
+    ...(include.has('sales-phone') && { salesPhone: phoneOf(row.salesPhone, row.salesPhoneExtension) }),
+    ...(include.has('hours') && { hours: hours && presentHours(hours, now) }),
+    ...(include.has('state-association') && {
+      stateAssociation:
+        key === null ? null : { key, name: name ?? '', isSponsored: stateAssociationSponsored === true },
+    }),
+    ...(include.has('brochure') && { brochure: marks.brochure }),
+    ...(include.has('appointment-availability') && {
+      appointmentAvailability: {
+        days: [...row.appointmentDays],
+        active: row.appointmentActive,
+        disabled: row.appointmentDisabled,
+        holidayDisabled: row.appointmentHolidayDisabled,
+      },
+    }),
+    ...(include.has('lead-delivery-methods') && { leadDeliveryMethods: [...row.leadDeliveryMethods] }),
+    // Nobody can watch a park yet.
+    ...(include.has('favorite') && { favorite: null }),
+    ...(include.has('favorite-count') && { favoriteCount: null }),
+    ...(include.has('lot-rents') && {
+      lotRents: (parts?.lotRents ?? []).map(rent => ({
+        ...rent,
+        includes: rent.includes && [...rent.includes],
+      })),
+    }),
+    ...(include.has('owners') && { owners: [...(parts?.owners ?? [])] }),
+  }
+}
+
+/** The next moment at which time alone changes what is shown of a park. */
+export function nextChangeOf(row: ParkRow, parts: ParkParts | undefined, now: number): number | undefined {
+  const hours = hoursOf(row, parts)
+  const moments = [
+    ...leavings(row),
+    ...(row.promotionDescription === null ? [] : [promotionEnd(row) ?? 0]),
+    ...(hours ? [nextHoursChange(hours, now)] : []),
+  ].filter(moment => moment > now)
+  return moments.length > 0 ? Math.min(...moments) : undefined
+}
+
+/** What says that a park is gone (RULINGS 15). */
+export const presentRemoved = (row: ParkRow) => ({
+  ...presentNano(row),
+  removedDate: row.removedAt === null ? null : formatMoment(row.removedAt),
+})

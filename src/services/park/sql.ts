@@ -1,0 +1,151 @@
+import { addressColumns, milliseconds, object, select } from '../rows/index.ts'
+
+/* Statements of the room. Each is one named statement; its plan reads indexes by key alone, but for the fill. */
+
+/** Homes that may be on the market: neither drafts nor held for review nor sold. */
+const homes = `coalesce((select json_agg(${object({
+  until: milliseconds('l.removed_at'),
+  sale: 'coalesce(l.asking_price > 0, false)',
+  rent: 'coalesce(l.rental_price > 0, false)',
+})}) from listing l where l.park_key = p.key and l.active = 1 and not l.hold_review), '[]')`
+
+/** Figures of the lot rent, in the order of `newestFirst` in the model. */
+const newest = `r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source)`
+const rent = object({
+  amount: 'r.amount',
+  asOf: "to_char(r.as_of, 'YYYY-MM-DD')",
+  source: 'r.source',
+  includes: 'r.includes',
+})
+
+const shownAverage = 'case when p.display_average_rent then p.average_monthly_rent end'
+const newestAmount = `(select r.amount from park_lot_rent r where r.park_key = p.key order by ${newest} limit 1)`
+
+const record = select({
+  key: 'p.key',
+  name: 'p.name',
+  latitude: 'a.latitude',
+  longitude: 'a.longitude',
+  state: 'a.state',
+  cityKey: 'a.city_key',
+  countyKey: 'a.county_key',
+  zip: 'a.zip',
+  packageName: 'p.package_name',
+  isShowcase: 'p.is_showcase',
+  isResidentOwned: 'p.is_resident_owned',
+  ageType: 'p.age_type',
+  petsAllowed: 'p.pets_allowed',
+  siteCount: 'p.site_count',
+  hasVacantSites: 'coalesce(p.vacant_site_count > 0, false)',
+  hasVirtualTour: 'p.virtual_tour is not null',
+  hasPhone: 'p.phone_key is not null',
+  hasDescription: 'p.description is not null',
+  stateAssociationKey: 'p.state_association_key',
+  lotRent: `coalesce(${newestAmount}, ${shownAverage})`,
+  photoCount: `(select count(*)::integer from photo f where f.park_key = p.key and f.kind = 'photo' and f.display
+    and not f.hidden and f.mime_type <> 'application/pdf')`,
+  details: `coalesce((select json_agg(d.type) from park_detail d where d.park_key = p.key), '[]')`,
+  homes,
+})
+
+/** Every park that searches may find. */
+export const selectRecords = `select ${record} from park p join address a on a.key = p.address_key where p.active`
+/** Those of some keys ($1). */
+export const selectSomeRecords = `${selectRecords} and p.key = any($1)`
+
+/** Parks of any state by key ($1). */
+export const selectParks = `
+  select ${select({
+    key: 'p.key',
+    name: 'p.name',
+    active: 'p.active',
+    removedAt: milliseconds('p.removed_at'),
+    modifiedAt: milliseconds('p.modified_at'),
+    caption: 'p.caption',
+    description: 'p.description',
+    website: 'p.website',
+    displayWebsite: 'p.display_website',
+    virtualTour: 'p.virtual_tour',
+    facebookLink: 'p.facebook_link',
+    isShowcase: 'p.is_showcase',
+    packageName: 'p.package_name',
+    expirationDate: "to_char(p.expiration_date, 'YYYY-MM-DD')",
+    qualityRating: 'p.quality_rating',
+    isResidentOwned: 'p.is_resident_owned',
+    ageType: 'p.age_type',
+    ageRestrictionsDescription: 'p.age_restrictions_description',
+    petsAllowed: 'p.pets_allowed',
+    petsDescription: 'p.pets_description',
+    siteCount: 'p.site_count',
+    vacantSiteCount: 'p.vacant_site_count',
+    vacantSitesAsOf: "to_char(p.vacant_sites_as_of, 'YYYY-MM-DD')",
+    yearBuilt: 'p.year_built',
+    displayAverageRent: 'p.display_average_rent',
+    averageMonthlyRent: shownAverage,
+    lotRentDescription: 'p.lot_rent_description',
+    financingDescription: 'p.financing_description',
+    promotionDescription: 'p.promotion_description',
+    promotionEndsOn: "to_char(p.promotion_ends_on, 'YYYY-MM-DD')",
+    manager: 'p.manager',
+    salesContact: 'p.sales_contact',
+    phone: 't.number',
+    phoneExtension: 't.extension',
+    salesPhone: 'u.number',
+    salesPhoneExtension: 'u.extension',
+    termMonths: 'p.lease_term_months',
+    noticeDays: 'p.lease_notice_days',
+    passThroughs: 'p.lease_pass_throughs',
+    rightToSellInPlace: 'p.lease_right_to_sell_in_place',
+    firstRefusal: 'p.lease_first_refusal',
+    leaseAsOf: "to_char(p.lease_as_of, 'YYYY-MM-DD')",
+    timeZone: 'p.time_zone',
+    closedOnHolidays: 'p.closed_on_holidays',
+    appointmentDays: 'to_json(p.appointment_days)',
+    appointmentActive: 'p.appointment_active',
+    appointmentDisabled: 'p.appointment_disabled',
+    appointmentHolidayDisabled: 'p.appointment_holiday_disabled',
+    leadDeliveryMethods: 'p.lead_delivery_methods',
+    stateAssociationKey: 's.key',
+    stateAssociationName: 's.name',
+    stateAssociationSponsored: 's.is_sponsored',
+    address: object(addressColumns),
+    lotRent: `(select ${rent} from park_lot_rent r where r.park_key = p.key order by ${newest} limit 1)`,
+    details: `coalesce((select json_agg(${object({
+      type: 'd.type',
+      value: 'd.value',
+      showValue: 'd.show_value',
+    })} order by d.type) from park_detail d where d.park_key = p.key), '[]')`,
+    homes,
+  })}
+  from park p
+  join address a on a.key = p.address_key
+  left join phone t on t.key = p.phone_key
+  left join phone u on u.key = p.sales_phone_key
+  left join state_association s on s.key = p.state_association_key
+  where p.key = any($1)`
+
+/** Hours, lot rents and owners of parks ($1). */
+export const selectParts = `
+  select ${select({
+    key: 'p.key',
+    hours: `coalesce((select json_agg(${object({
+      weekday: 'h.weekday',
+      opens: 'h.opens',
+      closes: 'h.closes',
+      byAppointment: 'h.by_appointment',
+    })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
+    lotRents: `coalesce((select json_agg(${rent} order by ${newest}) from park_lot_rent r
+      where r.park_key = p.key), '[]')`,
+    owners: `coalesce((select json_agg(${object({
+      changedOn: "to_char(o.changed_on, 'YYYY-MM-DD')",
+      ownerName: 'o.owner_name',
+      ownerKind: 'o.owner_kind',
+    })} order by o.changed_on desc) from park_ownership_change o where o.park_key = p.key), '[]')`,
+  })}
+  from park p where p.key = any($1)`
+
+/** All parks as the place box knows them: by name and place. */
+export const selectEntries = `select p.key, p.name, a.city, a.state, a.postal_code as zip, a.latitude, a.longitude
+  from park p join address a on a.key = p.address_key where p.active`
+/** Those of some keys ($1). */
+export const selectSomeEntries = `${selectEntries} and p.key = any($1)`
