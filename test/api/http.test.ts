@@ -23,6 +23,8 @@ const keys = {
   draft: 0,
   floorPlan: 0,
   association: 0,
+  park: 0,
+  removedPark: 0,
   dealer: 0,
   closedDealer: 0,
 }
@@ -44,15 +46,22 @@ beforeAll(async () => {
     appointmentDays: ['monday'],
     stateAssociationKey,
   })
+  keys.park = await aPark(database, {
+    phone: '3525550101',
+    averageMonthlyRent: 500,
+    displayAverageRent: true,
+    stateAssociationKey,
+    details: ['pool', { type: 'clubhouse', value: 'With kitchen' }],
+    hours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
+    rents: [{ amount: 510, asOf: '2026-01-01', includes: ['water'] }],
+    owners: [{ changedOn: '2010-01-01', ownerKind: 'family' }],
+  })
+  keys.removedPark = await aPark(database, { active: false, removedAt: Date.now() })
   keys.full = await aListing(database, {
     photos: 8,
     salesCenterKey,
     salesPersonKey: await aSalesPerson(database, { salesCenterKey }),
-    parkKey: await aPark(database, {
-      phone: '3525550101',
-      averageMonthlyRent: 500,
-      displayAverageRent: true,
-    }),
+    parkKey: keys.park,
     stateAssociationKey,
     packageName: 'featured',
     caption: 'Bright corner home',
@@ -127,6 +136,29 @@ const list = '/api/v1/listings.json'
 const box = 'bounds=-83,28,-81,30&zoom=7'
 
 describe('every call answers what its descriptor says', () => {
+  test('parks', async () => {
+    const park = (key: number) => `/api/v1/parks/${key}.json`
+    for (const detail of details)
+      await call('park.get', park(keys.park), { headers: { accept: mediaType(detail) } })
+    expect((await call('park.get', park(999_999))).status).toBe(404)
+    expect((await call('park.get', park(keys.removedPark))).status).toBe(410)
+    expect((await call('park.get', `${park(keys.park)}?include[]=email`)).status).toBe(422)
+    const found = await call(
+      'park.search',
+      '/api/v1/park-searches.json?state=FL&group-by=county&has-pool=true',
+    )
+    expect(found.json.meta).toMatchObject({ total: 1, limit: 24 })
+    expect((await call('park.search', '/api/v1/park-searches.json?type[]=gold')).status).toBe(422)
+    await call('park.list', '/api/v1/parks.json?type[]=all-ages')
+    expect((await call('park.list', '/api/v1/parks.json?order[]=price:asc')).status).toBe(422)
+    await call('park.map', '/api/v1/parks/map.json?bounds=-83,27,-81,30&zoom=8')
+    expect((await call('park.map', '/api/v1/parks/map.json')).status).toBe(422)
+    const homes = `/api/v1/parks/${keys.park}/listings.json`
+    expect((await call('park.listings', homes)).json.payload[0].key).toBe(keys.full)
+    expect((await call('park.listings', '/api/v1/parks/999999/listings.json')).status).toBe(404)
+    expect((await call('park.listings', `${homes}?kind=gold`)).status).toBe(422)
+  })
+
   test('dealers', async () => {
     const center = (key: number | string) => `/api/v1/sales-centers/${key}.json`
     for (const detail of details)

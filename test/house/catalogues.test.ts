@@ -6,11 +6,12 @@ import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { holidays } from '#model/holidays.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
+import { parkSearch } from '#model/park/search.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { type Messages, placeholders, readCatalogue, readMessages } from './po.ts'
 
 /** Every search type: its filters and orders have names. */
-const definitions: readonly SearchDefinition[] = [listingSearch, dealerSearch]
+const definitions: readonly SearchDefinition[] = [listingSearch, parkSearch, dealerSearch]
 
 let en: Messages
 let es: Messages

@@ -1,35 +1,11 @@
 import * as v from 'valibot'
-import { type ParkInclude, parkIncludes, parkSearch } from '#model/park/search.ts'
-import { operation, type RawParameters } from '../operation.ts'
+import { parkIncludes, parkSearch } from '#model/park/search.ts'
+import { operation } from '../operation.ts'
+import { includeOf, keyOf } from './detail.ts'
 import type { ListingCard } from './listing.response.ts'
 import type { AnyPark, ParkHomesMeta } from './park.response.ts'
 import type { NamedCell } from './search.response.ts'
 import { mapOperation, searchOperations } from './search.ts'
-
-const parkKey = v.strictObject({
-  key: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'invalid'),
-    v.transform(Number),
-    v.description('Key of the park.'),
-  ),
-}) satisfies v.GenericSchema<RawParameters, { key: number }>
-
-const includes = v.pipe(
-  v.strictObject({
-    'include[]': v.optional(
-      v.pipe(
-        v.union([v.array(v.string()), v.string()]),
-        v.transform(given => (typeof given === 'string' ? [given] : given).filter(name => name !== '')),
-        v.maxLength(50, 'too_many'),
-        v.array(v.picklist(parkIncludes, 'inclusion')),
-        v.metadata({ description: 'Relations to add.', values: parkIncludes }),
-      ),
-      [],
-    ),
-  }),
-  v.transform(({ 'include[]': include }): { include: readonly ParkInclude[] } => ({ include })),
-) as v.GenericSchema<RawParameters, { include: readonly ParkInclude[] }>
 
 const paths = { room: 'park', search: 'park-searches', list: 'parks' }
 export const { search: searchParks, list: listParks } = searchOperations<AnyPark>()(parkSearch, paths)
@@ -40,8 +16,8 @@ export const getPark = operation<AnyPark, Record<never, never>>()({
   method: 'GET',
   path: '/api/v1/parks/{key}.json',
   summary: 'One park.',
-  pathParameters: parkKey,
-  query: includes,
+  pathParameters: keyOf('park'),
+  query: includeOf(parkIncludes),
   errors: [404, 410, 422],
 })
 
@@ -62,7 +38,7 @@ export const parkListings = operation<ListingCard[], ParkHomesMeta>()({
   path: '/api/v1/parks/{key}/listings.json',
   summary: 'Homes on the market in a park, then those near it, the nearest first.',
   addition: true,
-  pathParameters: parkKey,
+  pathParameters: keyOf('park'),
   query: v.strictObject({
     kind: v.optional(
       v.pipe(
