@@ -9,12 +9,6 @@ export interface LotRentEntry {
   includes: readonly LotRentInclusion[] | null
 }
 
-/** The newest figure; of one day the park's own, then the lease's. */
-export const newestFirst = (one: LotRentEntry, other: LotRentEntry) =>
-  one.asOf < other.asOf ? 1 : one.asOf > other.asOf ? -1 : rank(one) - rank(other)
-
-const rank = ({ source }: LotRentEntry) => ['park', 'lease', 'resident', 'seller'].indexOf(source)
-
 /** The one rent that a card shows and filters compare: the newest figure, else the average that the park shows. */
 export const shownLotRent = (
   newest: Pick<LotRentEntry, 'amount'> | null,

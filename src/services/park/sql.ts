@@ -9,7 +9,7 @@ const homes = `coalesce((select json_agg(${object({
   rent: 'coalesce(l.rental_price > 0, false)',
 })}) from listing l where l.park_key = p.key and l.active = 1 and not l.hold_review), '[]')`
 
-/** Figures of the lot rent, in the order of `newestFirst` in the model. */
+/** Figures of the lot rent, the newest first; of one day the park's own word, then the lease's. */
 const newest = `r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source)`
 const rent = object({
   amount: 'r.amount',
