@@ -41,7 +41,18 @@ export const listingUrl = (key: number) => `/homes/${key}`
 export const parkUrl = (_key: number): string | undefined => undefined
 export const dealerUrl = (_key: number): string | undefined => undefined
 export const floorPlanUrl = (key: number): string | undefined => `/floorplans/${key}`
-export const associationUrl = (_key: number): string | undefined => undefined
+export const associationUrl = (key: number) => `/state-associations/${key}`
+/** Homes of a state: of an association's members alone, where `members` is its key; rentals alone with `rent`. */
+export function associationHomesUrl(
+  state: string,
+  { members, rent = false }: { members?: number | undefined; rent?: boolean } = {},
+): string {
+  const query = [
+    ...(rent ? ['listing-type[]=for-rent'] : []),
+    ...(members === undefined ? [] : [`state-association-key=${members}`]),
+  ].join('&')
+  return `${searchUrl('homes', state)}${query && `?${query}`}`
+}
 /** A picture of a sample association, drawn by the program. */
 export const associationPictureUrl = (key: number, picture: AssociationPicture) =>
   `/state-associations/${key}/${picture}.svg`
@@ -68,6 +79,7 @@ const builtPages: ReadonlySet<FixedPage> = new Set([
   'need-cookie',
   'privacy-policy',
   'resources',
+  'state-associations',
   'terms',
 ])
 export const pageUrl = (page: FixedPage): string | undefined =>

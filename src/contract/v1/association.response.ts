@@ -21,6 +21,9 @@ export const associationLogo = v.object({
 })
 export type AssociationLogo = v.InferOutput<typeof associationLogo>
 
+const image = (where: string) =>
+  known(v.string(), `Address of the picture ${where}; a path is one of this site.`)
+
 /** Detail level nano. */
 export const associationNano = v.object({
   key: field(v.pipe(v.number(), v.integer()), 'Key of the state association.'),
@@ -44,6 +47,16 @@ export const associationCard = v.object({
   ),
   logo: known(associationLogo, 'Logo.'),
   alternateLogo: known(associationLogo, 'Logo for dark grounds.'),
+  imageLocations: field(
+    v.object({
+      aboutImage: image('beside the about block'),
+      header: image('at the top of its page'),
+      cardHeader: image('at the top of its card'),
+      cardRight: image('of the card to the right'),
+      cardLeft: image('of the card to the left'),
+    }),
+    'Pictures of its page and card.',
+  ),
 })
 export type AssociationCard = v.InferOutput<typeof associationCard>
 
@@ -74,9 +87,6 @@ const members = (what: string) =>
       what,
     ),
   )
-const image = (where: string) =>
-  known(v.string(), `Address of the picture ${where}; a path is one of this site.`)
-
 /** Detail level milli; centi with all relations. */
 export const association = v.object({
   ...associationCard.entries,
@@ -96,16 +106,6 @@ export const association = v.object({
   boostsLeads: field(
     v.boolean(),
     'Dealers who are its members come first among equals by best match, and their cards say so.',
-  ),
-  imageLocations: field(
-    v.object({
-      aboutImage: image('beside the about block'),
-      header: image('at the top of its page'),
-      cardHeader: image('at the top of its card'),
-      cardRight: image('of the card to the right'),
-      cardLeft: image('of the card to the left'),
-    }),
-    'Pictures of its page and card.',
   ),
   statistics: v.optional(known(stateStatistics, 'Averages and counts of its state.')),
   entityCounts: v.optional(known(entityCounts, 'What this site lists in its state.')),

@@ -101,3 +101,9 @@ const byAbbreviation = new Map(states.map(state => [state.abbreviation, state]))
 /** The state of a postal abbreviation, in any case and with blanks round it; undefined where there is none. */
 export const stateByAbbreviation = (text: string): State | undefined =>
   byAbbreviation.get(text.trim().toUpperCase())
+
+/** A state by its name in a language; an abbreviation that is none stays as it is. */
+export function stateName(abbreviation: string, language: 'en' | 'es'): string {
+  const state = stateByAbbreviation(abbreviation)
+  return (language === 'es' ? state?.nameEs : state?.name) ?? abbreviation
+}

@@ -18,6 +18,13 @@ export function presentCard(row: AssociationRow) {
     hasFilteredResults,
     logo: logos.logo ?? null,
     alternateLogo: logos.alternate ?? null,
+    imageLocations: {
+      aboutImage: row.aboutImage,
+      header: row.headerImage,
+      cardHeader: row.cardHeaderImage,
+      cardRight: row.cardRightImage,
+      cardLeft: row.cardLeftImage,
+    },
   }
 }
 
@@ -29,13 +36,6 @@ export const presentAssociation = (row: AssociationRow) => ({
   ManagerKey: row.managerKey,
   SendNotices: row.sendNotices,
   boostsLeads: row.boostsLeads,
-  imageLocations: {
-    aboutImage: row.aboutImage,
-    header: row.headerImage,
-    cardHeader: row.cardHeaderImage,
-    cardRight: row.cardRightImage,
-    cardLeft: row.cardLeftImage,
-  },
 })
 
 /** A block of the layout; one that was never written is not shown. */

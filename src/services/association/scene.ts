@@ -49,18 +49,29 @@ function hills(next: () => number, width: number, height: number, level: number,
   return `${path}V${height}H0Z`
 }
 
-/** A manufactured home with its porch; `size` is its width. */
+/** A manufactured home of one section with a porch at one end; `size` is its width. */
 function home(x: number, y: number, size: number, roof: string, wall: string): string {
-  const at = (dx: number, dy: number) => `${px(x + dx * size)} ${px(y + dy * size)}`
   const box = (dx: number, dy: number, w: number, h: number, fill: string) =>
     `<rect x="${px(x + dx * size)}" y="${px(y + dy * size)}" width="${px(w * size)}" height="${px(h * size)}" fill="${fill}"/>`
+  const at = (dx: number, dy: number) => `${px(x + dx * size)} ${px(y + dy * size)}`
+  const window = (dx: number, w: number) =>
+    box(dx - 0.008, -0.218, w + 0.016, 0.116, '#fff') + box(dx, -0.21, w, 0.1, '#6d8f9b')
   return [
-    box(0.04, -0.3, 0.92, 0.3, wall),
-    `<path d="M${at(0, -0.3)}L${at(0.2, -0.44)}L${at(0.8, -0.44)}L${at(1, -0.3)}Z" fill="${roof}"/>`,
-    box(0.12, -0.24, 0.14, 0.11, '#5d7f8c'),
-    box(0.72, -0.24, 0.14, 0.11, '#5d7f8c'),
-    box(0.44, -0.25, 0.12, 0.25, roof),
-    box(0.36, -0.03, 0.28, 0.03, '#8a6a4a'),
+    // Skirting, walls and their boards.
+    box(0.02, -0.05, 0.96, 0.05, '#b9ad97'),
+    box(0.02, -0.27, 0.96, 0.22, wall),
+    ...[-0.23, -0.19, -0.15, -0.11].map(board => box(0.02, board, 0.96, 0.006, '#00000014')),
+    `<path d="M${at(-0.02, -0.27)}L${at(0.04, -0.36)}L${at(0.96, -0.36)}L${at(1.02, -0.27)}Z" fill="${roof}"/>`,
+    window(0.08, 0.1),
+    window(0.2, 0.1),
+    window(0.42, 0.16),
+    // The porch: deck, posts, door and its own gable.
+    box(0.66, -0.22, 0.08, 0.17, roof),
+    box(0.82, -0.21, 0.1, 0.1, '#6d8f9b'),
+    `<path d="M${at(0.6, -0.26)}L${at(0.77, -0.4)}L${at(0.94, -0.26)}Z" fill="${wall}" stroke="${roof}" stroke-width="${px(size * 0.015)}"/>`,
+    ...[0.62, 0.78, 0.91].map(post => box(post, -0.26, 0.015, 0.2, '#fff')),
+    box(0.6, -0.07, 0.34, 0.03, '#8a6a4a'),
+    box(0.65, -0.04, 0.1, 0.04, '#a3835f'),
   ].join('')
 }
 
@@ -76,8 +87,8 @@ export function drawScene({ key }: Pick<AssociationRow, 'key'>, name: Scene): st
   const [sky, far, near, roof, wall] = lights[(key + place) % lights.length]!
   const ground = height * 0.86
   const wide = width / height > 3
-  const homes = wide ? 4 : 2
-  const size = wide ? width / 6 : width / 2.6
+  const homes = wide ? 4 : width > 700 ? 1 : 2
+  const size = width / (homes * 1.3)
   const parts = [
     `<rect width="${width}" height="${height}" fill="${sky}"/>`,
     `<circle cx="${px(width * (0.15 + 0.7 * next()))}" cy="${px(height * 0.24)}" r="${px(height * 0.09)}" fill="#fff" opacity=".7"/>`,

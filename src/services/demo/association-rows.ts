@@ -48,7 +48,7 @@ export function addAssociation(
       block,
       enabled,
       link,
-      background_image: block === 'about' ? null : drawn(block),
+      background_image: drawn(block),
       title: title.en,
       title_es: title.es,
       text: text.en,

@@ -1,5 +1,5 @@
 import type { LayoutBlock } from '#model/association/association.ts'
-import { searchUrl } from '#model/urls.ts'
+import { associationHomesUrl } from '#model/urls.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
 import { phoneNumber, streetAddress } from './names.ts'
 import { hash, randomOf } from './random.ts'
@@ -60,7 +60,6 @@ function blocksOf(key: number, name: string, state: string, enabled: (n: number)
     en: `${name} is an invented trade association. It stands here to show what such a page holds: who its members are, what it publishes, how to join it and what homes cost in the state.`,
     es: `${name} es una asociación inventada. Está aquí para mostrar lo que lleva una página así: quiénes son sus miembros, qué publica, cómo unirse y cuánto cuestan las casas en el estado.`,
   }
-  const homes = `${searchUrl('homes', state)}?state-association-key=${key}`
   const four: [title: Words, text: Words, link: string][] = [
     [
       { en: 'Buy from a member', es: 'Compra a un miembro' },
@@ -68,7 +67,7 @@ function blocksOf(key: number, name: string, state: string, enabled: (n: number)
         en: 'Members keep to a code of conduct and answer complaints through the association.',
         es: 'Los miembros siguen un código de conducta y responden a las quejas por medio de la asociación.',
       },
-      homes,
+      associationHomesUrl(state, { members: key }),
     ],
     [
       { en: 'Living on a leased lot', es: 'Vivir en un lote rentado' },
@@ -82,7 +81,7 @@ function blocksOf(key: number, name: string, state: string, enabled: (n: number)
       { en: 'Licenses and training', es: 'Licencias y capacitación' },
       {
         en: 'Courses for dealers, installers and park managers, with the dates of the next examinations.',
-        es: 'Cursos para concesionarios, instaladores y gerentes de parques, con las fechas de los próximos exámenes.',
+        es: 'Cursos para vendedores de casas, instaladores y gerentes de parques, con las fechas de los próximos exámenes.',
       },
       `${site}/training`,
     ],
@@ -153,7 +152,7 @@ export function makeAssociations(
       joinLink: has(0.7) ? `https://association-${key}.example/join` : null,
       sendNotices: random.chance(0.5),
       showStatisticSection: has(0.85),
-      hasPictures: has(0.6),
+      hasPictures: state in fixedKeys || has(0.6),
       office: has(0.8)
         ? {
             ground,

@@ -2,12 +2,12 @@ import type { SearchMeta } from '#contract/v1/search.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { type SearchType, stateChoices } from '#model/place/search-type.ts'
+import { stateName } from '#model/place/states.ts'
 import { parkUrl, searchUrl } from '#model/urls.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import styles from './Groups.module.css'
 import { useKind } from './kind.ts'
-import { stateName } from './names.ts'
 import type { Results } from './search-data.ts'
 
 /**

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
+import { AssociationStrip } from '../ui/AssociationStrip.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PlaceBox } from '../ui/PlaceBox.tsx'
@@ -72,6 +73,7 @@ function SearchPage() {
           {t('search.ignored', { count: ignored.length, names: ignored.join(', ') })}
         </p>
       )}
+      <Association results={results} />
       <Filters results={results} />
       <Tags results={results} />
       <div className={styles.tools}>
@@ -96,6 +98,19 @@ function SearchPage() {
     </div>
   )
 }
+
+/** The state's association, with the way to homes of its members before all other filters. */
+function Association({ results: { association, path, search, view } }: { results: Results }) {
+  const kind = useKind()
+  if (!association) return null
+  const offers = kind.definition.filters.some(({ key }) => key === memberFilter)
+  const narrowed = search.filters[memberFilter] === association.key
+  const filters = { ...search.filters, [memberFilter]: association.key }
+  const members =
+    offers && !narrowed ? searchAddress(kind, path, { ...search, filters, offset: 0 }, view) : undefined
+  return <AssociationStrip association={association} members={members} />
+}
+const memberFilter = 'state-association-key'
 
 /** The active filters, each a link to the same search without it. */
 function Tags({ results }: { results: Results }) {

@@ -1,5 +1,5 @@
 import type { Relaxation } from '#contract/v1/search.response.ts'
-import { stateByAbbreviation } from '#model/place/states.ts'
+import { stateName } from '#model/place/states.ts'
 import { toQuery } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import { type Tag, tagsOf } from '#model/search/tags.ts'
@@ -11,12 +11,6 @@ import type { SearchKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
 type Language = 'en' | 'es'
-
-/** A state by its name in the reader's language. */
-export function stateName(abbreviation: string, language: Language): string {
-  const state = stateByAbbreviation(abbreviation)
-  return (language === 'es' ? state?.nameEs : state?.name) ?? abbreviation
-}
 
 /** The place searched as a sentence names it; undefined for the whole nation. */
 export function placeName({ search, meta }: Pick<Results, 'search' | 'meta'>, language: Language) {

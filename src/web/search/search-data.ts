@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { AssociationCard } from '#contract/v1/association.response.ts'
+import { listAssociations } from '#contract/v1/association.ts'
 import { lookUpListing } from '#contract/v1/listing.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
@@ -9,6 +11,7 @@ import { placeTarget } from '#model/place/target.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import { listingUrl, searchUrl } from '#model/urls.ts'
+import { type StripAssociation, stripAssociation } from '../ui/AssociationStrip.tsx'
 import { load } from '../ui/world.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import type { Found, SearchKind } from './kind.ts'
@@ -24,6 +27,8 @@ export interface Results {
   notFound: string | null
   items: readonly Found[]
   meta: SearchMeta
+  /** The association of the state, where it shows something above its results (part 2 §3). */
+  association: StripAssociation | undefined
   /** The search itself could not be answered; the page stands with all that was asked for. */
   failed: boolean
 }
@@ -40,7 +45,10 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
   }
   const { search, ignored } = readSearch(kind, path, url.searchParams)
   const view = url.searchParams.get(pageNames.view) === 'map' ? 'map' : 'list'
-  const { payload, meta, failure } = await find(kind, args, path, search)
+  const [{ payload, meta, failure }, association] = await Promise.all([
+    find(kind, args, path, search),
+    associationOf(args, search.place.state),
+  ])
   if (payload.length === 0 && search.offset > 0 && meta.total > 0) {
     const last = Math.ceil(meta.total / search.limit) - 1
     throw redirect(searchAddress(kind, path, { ...search, offset: last * search.limit }, view))
@@ -53,9 +61,22 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
     notFound: typed,
     items: payload.map(kind.item),
     meta,
+    association,
     failed: failure !== undefined,
   }
   return failure === undefined ? results : data(results, { status: failure })
+}
+
+/** The association of a state is an extra: the page stands without it. */
+async function associationOf(args: LoaderFunctionArgs, state: string | undefined) {
+  if (!state) return undefined
+  try {
+    const query = { state, limit: 1, 'order[]': 'sponsored:desc' }
+    const { payload } = await load(args, listAssociations, { query, detail: 'micro' })
+    return stripAssociation((payload as AssociationCard[])[0])
+  } catch {
+    return undefined
+  }
 }
 
 interface Answered {

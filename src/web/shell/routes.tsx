@@ -151,6 +151,22 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/content/ParkListsPage.tsx', catalogues: ['content', 'card'] },
               () => import('../content/ParkListsPage.tsx'),
             ),
+            page(
+              '/state-associations',
+              {
+                source: 'src/web/association/AssociationsPage.tsx',
+                catalogues: ['association', 'card', 'enumeration'],
+              },
+              () => import('../association/AssociationsPage.tsx'),
+            ),
+            page(
+              '/state-associations/:key',
+              {
+                source: 'src/web/association/AssociationPage.tsx',
+                catalogues: ['association', 'card', 'enumeration'],
+              },
+              () => import('../association/AssociationPage.tsx'),
+            ),
             { path: '/error', loader: failing, Component: GeneralErrorPage },
             { path: '*', loader: missing, Component: NotFoundPage },
           ],

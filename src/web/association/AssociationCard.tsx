@@ -1,0 +1,40 @@
+import type { AssociationCard as Card } from '#contract/v1/association.response.ts'
+import { stateName } from '#model/place/states.ts'
+import { associationUrl } from '#model/urls.ts'
+import { AssociationLogo } from '../ui/AssociationLogo.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './AssociationsPage.module.css'
+
+/** An association in the list: the whole card leads to its page. */
+export function AssociationCard({ association }: { association: Card }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { key, name, state, isSponsored, imageLocations } = association
+  return (
+    <article className={isSponsored ? styles.paidCard : styles.card}>
+      {isSponsored && imageLocations.cardHeader !== null && (
+        <img
+          className={styles.cardHeader}
+          src={imageLocations.cardHeader}
+          alt=""
+          width="600"
+          height="200"
+          loading="lazy"
+        />
+      )}
+      <div className={styles.cardBody}>
+        <AssociationLogo association={association} linked={false} />
+        <div>
+          {isSponsored && <p className={styles.mark}>{t('card.association.sponsored')}</p>}
+          <h3 className={styles.cardTitle}>
+            <a className={styles.cardLink} href={at(associationUrl(key))}>
+              {state === null ? name : stateName(state, language)}
+            </a>
+          </h3>
+          {state !== null && <p className={styles.cardName}>{name}</p>}
+        </div>
+      </div>
+    </article>
+  )
+}

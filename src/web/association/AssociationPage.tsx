@@ -1,0 +1,73 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Association } from '#contract/v1/association.response.ts'
+import { getAssociation } from '#contract/v1/association.ts'
+import { stateName } from '#model/place/states.ts'
+import { associationUrl, homeUrl, localized, pageUrl } from '#model/urls.ts'
+import { associationData } from '../seo/AssociationData.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, useWorld } from '../ui/world.ts'
+import styles from './AssociationPage.module.css'
+import { Banner } from './Banner.tsx'
+import { About, Blocks } from './Blocks.tsx'
+import { Homes } from './Homes.tsx'
+import { Links } from './Links.tsx'
+import { Members } from './Members.tsx'
+import { StatisticsSection } from './StatisticsSection.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key = '' } = args.params
+  if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
+  const { payload } = await load(args, getAssociation, { path: { key }, detail: 'centi' })
+  return payload as Association
+}
+
+/** A state association (part 2 §2): who it is, what it offers, homes of its members, its state in figures. */
+export function Component() {
+  const association = useLoaderData() as Association
+  const { layouts } = association
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead association={association} />
+      <Banner association={association} />
+      <About association={association} />
+      <Homes association={association} />
+      <Blocks association={association} />
+      {layouts?.showStatisticSection && <StatisticsSection association={association} />}
+      <Members association={association} />
+      <Links association={association} />
+    </div>
+  )
+}
+
+function PageHead({ association }: { association: Association }) {
+  const { t, language } = useText()
+  const { site } = useWorld()
+  const { key, name, state, imageLocations } = association
+  const steps = [
+    { label: t('association.home'), href: homeUrl() },
+    { label: t('association.all.title'), href: pageUrl('state-associations') },
+    { label: name },
+  ]
+  const url = new URL(localized(associationUrl(key), language), site.origin).href
+  return (
+    <>
+      <Head
+        title={name}
+        description={
+          state === null
+            ? t('association.description', { name })
+            : t('association.descriptionOfState', { name, state: stateName(state, language) })
+        }
+        canonical={associationUrl(key)}
+        image={imageLocations.header?.endsWith('.svg') === false ? imageLocations.header : '/share.jpg'}
+      />
+      <JsonLd data={associationData(association, { url, origin: site.origin })} />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { AssociationCard as Card } from '#contract/v1/association.response.ts'
+import { listAssociations } from '#contract/v1/association.ts'
+import { stateName } from '#model/place/states.ts'
+import { homeUrl, pageUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useWorld } from '../ui/world.ts'
+import { AssociationCard } from './AssociationCard.tsx'
+import styles from './AssociationsPage.module.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { payload } = await load(args, listAssociations, { detail: 'micro' })
+  const { language } = args.context.get(loaderContext)
+  const place = ({ state, name }: Card) => (state === null ? name : stateName(state, language))
+  // By the names that the page shows: Spanish has its own for some states.
+  return (payload as Card[]).toSorted((one, other) => place(one).localeCompare(place(other), language))
+}
+
+/** All state associations (part 1 §2.1): those that pay for their place first and marked, the others by state. */
+export function Component() {
+  const associations = useLoaderData() as Card[]
+  const { t } = useText()
+  const { site } = useWorld()
+  const steps = [{ label: t('association.home'), href: homeUrl() }, { label: t('association.all.title') }]
+  const sponsored = associations.filter(({ isSponsored }) => isSponsored)
+  const others = associations.filter(({ isSponsored }) => !isSponsored)
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head
+        title={t('association.all.title')}
+        description={t('association.all.description')}
+        canonical={pageUrl('state-associations')!}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('association.all.title')}</h1>
+      <p className={styles.lead}>{t('association.all.lead')}</p>
+      {associations.length === 0 && <p className={styles.empty}>{t('association.all.none')}</p>}
+      <Group id="sponsored" title={t('association.all.sponsored')} associations={sponsored} />
+      <Group id="states" title={t('association.all.states')} associations={others} />
+    </div>
+  )
+}
+
+function Group({ id, title, associations }: { id: string; title: string; associations: readonly Card[] }) {
+  if (associations.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={styles.cards}>
+        {associations.map(association => (
+          <li key={association.key}>
+            <AssociationCard association={association} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Association } from '#contract/v1/association.response.ts'
+import { webAddress } from '../ui/contact.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './AssociationPage.module.css'
+import { inLanguage, outward } from './words.ts'
+
+/** What the association recommends (part 2 §3, usefulLinks). */
+export function Links({ association }: { association: Association }) {
+  const { t, language } = useText()
+  const { usefulLinks, isSponsored } = association
+  const shown = usefulLinks.flatMap(({ label, url }) => {
+    const href = webAddress(url)
+    return href ? [{ href, ...inLanguage(label, language) }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <Section id="links" title={t('association.links')}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={styles.links}>
+        {shown.map(({ href, text, lang }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel={outward(isSponsored)} lang={lang}>
+              {text}
+            </a>
+            <span className={styles.note}>{new URL(href).host}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

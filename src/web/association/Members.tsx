@@ -1,0 +1,71 @@
+import type { Association, AssociationMember } from '#contract/v1/association.response.ts'
+import { formats } from '#i18n/format.ts'
+import { dealerUrl, parkUrl } from '#model/urls.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './AssociationPage.module.css'
+
+/** How many members stand open; the others unfold. */
+const OPEN = 12
+
+/** Parks and dealers that are members, each a link to its page. */
+export function Members({ association }: { association: Association }) {
+  const { t } = useText()
+  const { communities, salesCenters } = association
+  if (!communities?.total && !salesCenters?.total) return null
+  return (
+    <Section id="members" title={t('association.members.title')}>
+      <List title={t('association.members.parks')} members={communities} url={parkUrl} />
+      <List title={t('association.members.dealers')} members={salesCenters} url={dealerUrl} />
+    </Section>
+  )
+}
+
+interface ListProps {
+  title: string
+  members: Association['communities']
+  url: (key: number) => string | undefined
+}
+
+function List({ title, members, url }: ListProps) {
+  const { t, language } = useText()
+  if (!members || members.total === 0) return null
+  const { total, items } = members
+  const rest = items.slice(OPEN)
+  return (
+    <>
+      <h3>
+        {title} <span className={styles.note}>({formats(language).number(total)})</span>
+      </h3>
+      <Names members={items.slice(0, OPEN)} url={url} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{t('association.members.more', { count: rest.length })}</summary>
+          <Names members={rest} url={url} />
+          {total > items.length && (
+            <p className={styles.note}>{t('association.members.first', { count: items.length })}</p>
+          )}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Names({ members, url }: { members: readonly AssociationMember[]; url: ListProps['url'] }) {
+  const at = useLocalized()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
+    <ul role="list" className={styles.members}>
+      {members.map(({ key, name, city, state }) => {
+        const page = url(key)
+        return (
+          <li key={key}>
+            {page === undefined ? name : <a href={at(page)}>{name}</a>}
+            <span className={styles.note}>{`${city}, ${state}`}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Association } from '#contract/v1/association.response.ts'
+import { formats } from '#i18n/format.ts'
+import { stateName } from '#model/place/states.ts'
+import { searchUrl } from '#model/urls.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './AssociationPage.module.css'
+
+/** The state in figures: four counts and seven statistics (part 2 §3), dated; what nobody stated says so. */
+export function StatisticsSection({ association }: { association: Association }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { number, money, date } = formats(language)
+  const { state, statistics, entityCounts } = association
+  if (state === null || !statistics || !entityCounts) return null
+  const whole = (value: number | null) => value !== null && number(value)
+  const counts = [
+    { name: 'activeListings', count: entityCounts.activeListings, url: searchUrl('homes', state) },
+    { name: 'parks', count: entityCounts.parks, url: searchUrl('parks', state) },
+    { name: 'salesCenters', count: entityCounts.salesCenters, url: searchUrl('dealers', state) },
+    { name: 'models', count: entityCounts.models, url: searchUrl('floorplans', state) },
+  ] as const
+  const averages = [
+    ['averagePriceOfHome', statistics.averagePriceOfHome !== null && money(statistics.averagePriceOfHome)],
+    [
+      'averageSquareFootageOfHome',
+      statistics.averageSquareFootageOfHome !== null &&
+        t('association.squareFeet', { shown: number(statistics.averageSquareFootageOfHome) }),
+    ],
+    ['averageYearOfHome', statistics.averageYearOfHome?.toString() ?? false],
+    ['averageYearOfCommunity', statistics.averageYearOfCommunity?.toString() ?? false],
+    ['averageHomesInCommunity', whole(statistics.averageHomesInCommunity)],
+    ['countOfSeniorCommunities', whole(statistics.countOfSeniorCommunities)],
+    ['countOfFamilyCommunities', whole(statistics.countOfFamilyCommunities)],
+  ] as const
+  return (
+    <Section id="statistics" title={t('association.statistics.title', { state: stateName(state, language) })}>
+      <dl className={styles.figures}>
+        {counts.map(({ name, count, url }) => (
+          <div key={name}>
+            <dt>{t(`association.count.${name}`)}</dt>
+            <dd>{url === undefined ? number(count) : <a href={at(url)}>{number(count)}</a>}</dd>
+          </div>
+        ))}
+        {averages.map(([name, shown]) => (
+          <div key={name}>
+            <dt>{t(`association.statistic.${name}`)}</dt>
+            <dd>{shown || <span className={styles.unknown}>{t('listing.notStated')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('association.statistics.asOf', { date: date(statistics.asOf) })}</p>
+    </Section>
+  )
+}

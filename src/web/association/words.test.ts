@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { blockLink, inLanguage, outward } from './words.ts'
+
+test('a text without Spanish stays English and says so', () => {
+  expect(inLanguage({ en: 'Law', es: 'Ley' }, 'es')).toEqual({ text: 'Ley' })
+  expect(inLanguage({ en: 'Law', es: null }, 'es')).toEqual({ text: 'Law', lang: 'en' })
+  expect(inLanguage({ en: 'Law', es: 'Ley' }, 'en')).toEqual({ text: 'Law' })
+})
+
+test.each([
+  ['/homes/fl', { href: '/homes/fl', leaves: false }],
+  ['https://a.example/b', { href: 'https://a.example/b', leaves: true }],
+  ['//other.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['https://', undefined],
+  [null, undefined],
+])('the link of a block leads to %s', (link, expected) => {
+  expect(blockLink(link)).toEqual(expected)
+})
+
+test('links of who pays for a place say so (L139)', () => {
+  expect(outward(true)).toContain('sponsored')
+  expect(outward(false)).not.toContain('sponsored')
+})

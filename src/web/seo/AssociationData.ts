@@ -1,0 +1,31 @@
+import type { Association } from '#contract/v1/association.response.ts'
+
+interface Where {
+  /** Absolute address of the page. */
+  url: string
+  /** Scheme and host. */
+  origin: string
+}
+
+/** schema.org Organization of an association, with what it says of itself. */
+export function associationData(association: Association, { url, origin }: Where) {
+  const { name, abbreviation, website, logo, phone, address } = association
+  return {
+    '@type': 'Organization',
+    name,
+    alternateName: abbreviation,
+    url: website ?? url,
+    ...(logo && { logo: new URL(logo.url, origin).href }),
+    ...(phone && { telephone: phone }),
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(address.streetAddress1 && { streetAddress: address.streetAddress1 }),
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.postalCode,
+        addressCountry: 'US',
+      },
+    }),
+  }
+}
