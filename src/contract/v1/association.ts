@@ -1,20 +1,14 @@
 import * as v from 'valibot'
-import {
-  type AssociationInclude,
-  type AssociationList,
-  associationIncludeSchema,
-  associationListSchema,
-} from '#model/association/list.ts'
+import { type AssociationList, associationIncludes, associationListSchema } from '#model/association/list.ts'
 import { operation, type RawParameters } from '../operation.ts'
 import type { Association, AssociationCard, AssociationNano } from './association.response.ts'
+import { includeOf, keyOf } from './detail.ts'
 import type { Page } from './search.response.ts'
 
 /** What an association may look like, by detail level: a label, a card, its own fields and relations. */
 export type AnyAssociation = Association | AssociationCard | AssociationNano
 
 const list: v.GenericSchema<RawParameters, AssociationList> = associationListSchema
-const includes: v.GenericSchema<RawParameters, { include: readonly AssociationInclude[] }> =
-  associationIncludeSchema
 
 export const listAssociations = operation<AnyAssociation[], Page>()({
   id: 'association.list',
@@ -31,14 +25,7 @@ export const getAssociation = operation<AnyAssociation, Record<never, never>>()(
   method: 'GET',
   path: '/api/v1/state-associations/{key}.json',
   summary: 'One state association.',
-  pathParameters: v.strictObject({
-    key: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, 'invalid'),
-      v.transform(Number),
-      v.description('Key of the association.'),
-    ),
-  }),
-  query: includes,
+  pathParameters: keyOf('state association'),
+  query: includeOf(associationIncludes),
   errors: [404, 422],
 })

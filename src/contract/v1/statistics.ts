@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
+import { keyOf } from './detail.ts'
 import type { GeneralStatistics, StatisticsOfState } from './statistics.response.ts'
 
 export const generalStatistics = operation<GeneralStatistics, Record<never, never>>()({
@@ -17,14 +18,7 @@ export const stateStatistics = operation<StatisticsOfState, Record<never, never>
   method: 'GET',
   path: '/api/v1/statistics/state/{key}.json',
   summary: 'Averages and counts of the state of an association, from what this site lists today.',
-  pathParameters: v.strictObject({
-    key: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, 'invalid'),
-      v.transform(Number),
-      v.description('Key of the state association.'),
-    ),
-  }),
+  pathParameters: keyOf('state association'),
   query: v.strictObject({}),
   errors: [404, 422],
 })

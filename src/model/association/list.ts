@@ -72,12 +72,6 @@ type Raw = Readonly<Record<string, string | readonly string[]>>
 
 const include = repeated(associationIncludes, 'Relations to add.')
 
-/** `include[]` alone, of one association. */
-export const associationIncludeSchema = v.pipe(
-  v.strictObject({ 'include[]': include }),
-  v.transform(({ 'include[]': names }) => ({ include: names })),
-) as v.GenericSchema<Raw, { include: readonly AssociationInclude[] }>
-
 /** The parameters of the list: filters, order (`key:desc` unless told otherwise), relations, part (part 2 §7). */
 export const associationListSchema = v.pipe(
   v.strictObject({
