@@ -54,7 +54,10 @@ test.describe('the page of an association', () => {
     page,
   }) => {
     await page.goto('/state-associations')
-    await page.getByRole('link', { name: 'Florida', exact: true }).click()
+    // The whole card is the link, its logo included.
+    const logo = page.getByRole('article').filter({ hasText: 'Florida' }).locator(`img[src$="/logo.svg"]`)
+    const box = (await logo.boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await expect(page).toHaveURL(florida)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Florida Sample Council of Factory-Built Homes',
@@ -154,7 +157,10 @@ test.describe('results of a state', () => {
     await strip.getByRole('link', { name: 'Only homes of its members' }).click()
     await expect(page).toHaveURL(/\/homes\/fl\?.*state-association-key=52/)
     await expect(strip.getByRole('link', { name: 'Only homes of its members' })).toHaveCount(0)
-    await strip.getByRole('link', { name: /Florida Sample Council/ }).click()
+    await strip
+      .getByRole('link', { name: /Florida Sample Council/ })
+      .locator('img')
+      .click()
     await expect(page).toHaveURL(florida)
   })
 

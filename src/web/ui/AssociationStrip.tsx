@@ -30,11 +30,11 @@ export function AssociationStrip({ association, members }: AssociationStripProps
   if (!isSponsored && offered === undefined) return null
   return (
     <aside className={isSponsored ? styles.paid : styles.strip} aria-label={name}>
-      <AssociationLogo association={association} linked={false} />
-      <p className={styles.words}>
-        {isSponsored && <span className={styles.mark}>{t('card.association.sponsored')}</span>}
-        <a href={at(associationUrl(key))}>{name}</a>
-      </p>
+      {isSponsored && <span className={styles.mark}>{t('card.association.sponsored')}</span>}
+      <a className={styles.name} href={at(associationUrl(key))}>
+        <AssociationLogo association={association} linked={false} />
+        {association.logo && <span>{name}</span>}
+      </a>
       {offered !== undefined && (
         <a className={styles.members} href={at(offered)}>
           {t('card.association.members')}
