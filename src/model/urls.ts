@@ -128,6 +128,16 @@ export function photoUrl(
   return `/${owner}/${key}.${format}${text && `?${text}`}`
 }
 
+/**
+ * The picture of a shared link to a home or a park (Open Graph): photo, price or lot rent, place, in the page's language;
+ * without an owner the site's own.
+ */
+export function shareUrl(language: Language, of?: Pictured & { readonly owner: 'homes' | 'parks' }): string {
+  const spanish = language === 'es' && 'language=es'
+  const query = [of && 'type=share', spanish].filter(Boolean).join('&')
+  return `${of ? `/${of.owner}/${of.key}` : '/share'}.jpg${query && `?${query}`}`
+}
+
 /** A document to read, such as a park's brochure; `n` as of a picture. */
 export const documentUrl = ({ owner, key }: Pictured, n: number) => `/${owner}/${key}.pdf?n=${n}`
 

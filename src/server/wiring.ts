@@ -108,7 +108,7 @@ export async function openServices({
       places,
       statistics,
     },
-    photos: openPhotos({ database, dataDir: config.dataDir, now }),
+    photos: openPhotos({ database, siteName: config.siteName, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {
       const silence = sleep(databasePatience, 'silent', { ref: false })

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { document as documentSchema, photo as photoSchema } from '#contract/v1/photo.response.ts'
+import type { Pictured } from '#model/urls.ts'
 import {
   openPhotos,
   type PhotoAnswer,
@@ -29,7 +30,7 @@ const now = Date.parse('2026-06-15T12:00:00Z')
 beforeAll(async () => {
   world = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'havenrow-photos-'))
-  photos = openPhotos({ database: world.database, dataDir, now: () => now })
+  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, now: () => now })
 })
 afterAll(async () => {
   await world.close()
@@ -154,7 +155,12 @@ describe('reading', () => {
       await aListing(world.database, { photos: 1 }),
       await aListing(world.database, { photos: 1 }),
     ]
-    const again = openPhotos({ database: world.database, dataDir: join(dataDir, 'again'), now: () => now })
+    const again = openPhotos({
+      database: world.database,
+      siteName: 'Havenrow',
+      dataDir: join(dataDir, 'again'),
+      now: () => now,
+    })
     const picture = async (from: Photos, key: number) =>
       (await from.read({ owner: 'homes', key, type: 'logo', format: 'jpg' })) as PhotoAnswer
     expect((await picture(photos, one)).body.equals((await picture(photos, other)).body)).toBe(false)
@@ -164,7 +170,8 @@ describe('reading', () => {
   test('asked for by many at once, it is made once and found again on disk', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const own = join(dataDir, 'once')
-    const fresh = () => openPhotos({ database: world.database, dataDir: own, now: () => now })
+    const fresh = () =>
+      openPhotos({ database: world.database, siteName: 'Havenrow', dataDir: own, now: () => now })
     const from = fresh()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => from.read({ owner: 'homes', key, type: 'gallery', format: 'jpg' })),
@@ -179,7 +186,13 @@ describe('reading', () => {
 
   test('the disk holds no more than the bound', async () => {
     const own = join(dataDir, 'bounded')
-    const bounded = openPhotos({ database: world.database, dataDir: own, now: () => now, cacheBytes: 12_000 })
+    const bounded = openPhotos({
+      database: world.database,
+      siteName: 'Havenrow',
+      dataDir: own,
+      now: () => now,
+      cacheBytes: 12_000,
+    })
     const key = await aListing(world.database, { photos: 3 })
     for (const n of [1, 2, 3])
       for (const type of ['logo', 'thumbnail'])
@@ -190,6 +203,41 @@ describe('reading', () => {
     )
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000)
     expect(files.length).toBeGreaterThan(0)
+  })
+})
+
+describe('pictures of shared links', () => {
+  const share = (of: Pictured | undefined, language: 'en' | 'es' = 'en') =>
+    photos.share(of, { language, format: 'jpg' })
+
+  test('of a home, a park and the site itself are 1200 by 630, in both languages', async () => {
+    const home = { owner: 'homes', key: await aListing(world.database, { photos: 1, rentalPrice: 900, askingPrice: null }) } as const // biome-ignore format: one line
+    const park = { owner: 'parks', key: await aPark(world.database) } as const
+    for (const of of [home, park, undefined]) {
+      const [english, spanish] = [await share(of), await share(of, 'es')]
+      expect(english).toMatchObject({ status: 200, contentType: 'image/jpeg' })
+      expect(await sizeOf(english.body)).toMatchObject({ width: 1200, height: 630 })
+      if (of?.owner !== 'parks') expect(spanish.etag).not.toBe(english.etag)
+    }
+  })
+
+  test('follow the price', async () => {
+    const key = await aListing(world.database, { photos: 1 })
+    const before = await share({ owner: 'homes', key })
+    await world.database.query('update listing set asking_price = 12345 where key = $1', [key])
+    const after = await share({ owner: 'homes', key })
+    expect(after.etag).not.toBe(before.etag)
+    expect(after.body.equals(before.body)).toBe(false)
+    expect((await share({ owner: 'homes', key })).etag).toBe(after.etag)
+  })
+
+  test('of what visitors may not see there is none', async () => {
+    const draft = await aListing(world.database, { photos: 1, active: 0 })
+    for (const of of [
+      { owner: 'homes', key: draft },
+      { owner: 'parks', key: 999_999 },
+    ] as const)
+      expect((await share(of)).status).toBe(404)
   })
 })
 

@@ -1,7 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes } from '#contract/operation.ts'
-import { type PhotoFormat, type PhotoOwner, photoFormats, photoOwners } from '#model/urls.ts'
-import type { Photos } from '#services/photo/index.ts'
+import {
+  type Language,
+  languages,
+  type PhotoFormat,
+  type PhotoOwner,
+  photoFormats,
+  photoOwners,
+} from '#model/urls.ts'
+import type { PhotoAnswer, Photos } from '#services/photo/index.ts'
 import { readQuery } from './query.ts'
 
 const file = `:file(^\\d{1,9}\\.(?:${[...photoFormats, 'pdf'].join('|')})$)`
@@ -12,6 +19,11 @@ const file = `:file(^\\d{1,9}\\.(?:${[...photoFormats, 'pdf'].join('|')})$)`
  */
 export function servePhotos(app: FastifyInstance, photos: Photos): void {
   for (const owner of photoOwners) serveOwner(app, photos, owner)
+  app.get('/share.jpg', async (request, reply) => {
+    const { language } = readQuery(request.url.split('?')[1] ?? '')
+    if (!isLanguage(language)) return refuse(reply, 'language')
+    return sent(request, reply, await photos.share(undefined, { language: language ?? 'en', format: 'jpg' }))
+  })
 }
 
 function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): void {
@@ -32,6 +44,15 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): vo
     const mod = query.mod === undefined ? undefined : positive(query.mod, Number.MAX_SAFE_INTEGER)
     if (query.mod !== undefined && mod === undefined) return refuse(reply, 'mod')
     if (typeof query.type === 'object') return refuse(reply, 'type')
+    if (query.type === 'share') {
+      const { language } = query
+      if (!isLanguage(language)) return refuse(reply, 'language')
+      return sent(
+        request,
+        reply,
+        await photos.share({ owner, key: Number(key) }, { language: language ?? 'en', format }),
+      )
+    }
     const photo = await photos.read({
       owner,
       key: Number(key),
@@ -41,12 +62,19 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): vo
       ...(mod !== undefined && { mod }),
     })
     if (photo === 'unknown_type') return refuse(reply, 'type')
-    reply.header('etag', photo.etag).header('cache-control', photo.cacheControl)
-    if (photo.lastModified) reply.header('last-modified', photo.lastModified.toUTCString())
-    if (request.headers['if-none-match']?.includes(photo.etag)) return reply.code(304).send()
-    return reply.code(photo.status).type(photo.contentType).send(photo.body)
+    return sent(request, reply, photo)
   })
 }
+
+function sent(request: FastifyRequest, reply: FastifyReply, photo: PhotoAnswer) {
+  reply.header('etag', photo.etag).header('cache-control', photo.cacheControl)
+  if (photo.lastModified) reply.header('last-modified', photo.lastModified.toUTCString())
+  if (request.headers['if-none-match']?.includes(photo.etag)) return reply.code(304).send()
+  return reply.code(photo.status).type(photo.contentType).send(photo.body)
+}
+
+const isLanguage = (value: unknown): value is Language | undefined =>
+  value === undefined || languages.some(language => language === value)
 
 /** A whole number from 1 to `most`, or undefined. */
 function positive(value: string | readonly string[], most: number): number | undefined {

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Database } from '#db/database.ts'
-import type { PhotoFormat, Pictured } from '#model/urls.ts'
+import type { Language, PhotoFormat, Pictured } from '#model/urls.ts'
 import { openCache } from './cache.ts'
 import { draw } from './drawing/draw.ts'
+import { type ShareWords, shareSize } from './drawing/share-card.ts'
 import { openFiles } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { coalesced, limited, render } from './render.ts'
+import { composeShare, type ShareQuestion } from './share.ts'
+import { homeWords, parkWords, siteWords } from './share-words.ts'
 import {
   type AddedPhoto,
   addPhoto,
   type Found,
   findDocument,
   findPhoto,
+  findShared,
   kindOf,
   type Owner,
   type PhotoKind,
@@ -55,6 +59,8 @@ export interface NewUpload {
 export interface Photos {
   /** A picture; 'unknown_type' where `type` names no variant (the server answers 422). */
   read(question: PhotoQuestion): Promise<PhotoAnswer | 'unknown_type'>
+  /** The picture of a shared link to a home or a park; to the site itself without an owner. */
+  share(of: Pictured | undefined, question: ShareQuestion): Promise<PhotoAnswer>
   /** A PDF of an owner by its order number. */
   document(of: Pictured, n: number): Promise<Buffer | undefined>
   /**
@@ -66,6 +72,8 @@ export interface Photos {
 
 export interface PhotosOptions {
   database: Database
+  /** The site's name, on pictures of shared links. */
+  siteName: string
   /** DATA_DIR: uploads go to `files/`, made pictures to `photos/`. */
   dataDir: string
   now: () => number
@@ -91,6 +99,7 @@ const digest = (...parts: readonly unknown[]) =>
 /** Pictures of homes, parks, dealers and floor plans: drawn or uploaded, in every size, made when first asked for and kept on disk. */
 export function openPhotos({
   database,
+  siteName,
   dataDir,
   now,
   cacheBytes = 512 * 1024 * 1024,
@@ -199,10 +208,43 @@ export function openPhotos({
     }
   }
 
+  /** The first photo as it was uploaded or drawn, and what tells it from others. */
+  async function firstPhoto(
+    of: Pictured,
+  ): Promise<{ looks: unknown; source: () => Promise<Buffer | undefined> }> {
+    const found = await findPhoto(database, of.owner, of.key, { n: 1 })
+    const photo = found?.photo
+    if (!photo) return { looks: null, source: async () => undefined }
+    const looks = [photo.key, photo.modifiedAt.getTime(), photo.drawing && [drawingVersion, found.facts]]
+    return { looks, source: () => sourceOf(of, found, photo, shareSize) }
+  }
+
+  async function shareWords(of: Pictured | undefined, language: Language): Promise<ShareWords | undefined> {
+    if (!of) return siteWords(language, siteName)
+    if (of.owner === 'homes') {
+      const home = await findShared(database, 'homes', of.key)
+      return home && homeWords(home, language, siteName)
+    }
+    if (of.owner !== 'parks') return undefined
+    const park = await findShared(database, 'parks', of.key)
+    return park && parkWords(park, language, siteName)
+  }
+
+  async function share(of: Pictured | undefined, { language, format }: ShareQuestion): Promise<PhotoAnswer> {
+    const words = await shareWords(of, language)
+    if (!words) return placeholder(404, shareSize, format)
+    const photo = of ? await firstPhoto(of) : undefined
+    const name = digest('share', drawingVersion, words, photo?.looks ?? null, format)
+    const body = await made(name, async () => composeShare(await photo?.source(), words, format))
+    const contentType = mediaTypes[format]
+    const cacheControl = cacheRules.photo
+    return { status: 200, body, contentType, etag: `"${name}"`, lastModified: undefined, cacheControl }
+  }
+
   async function document({ owner, key }: Pictured, n: number): Promise<Buffer | undefined> {
     const fileName = await findDocument(database, owner, key, n)
     return fileName === undefined ? undefined : files.read(kindOf(owner), fileName)
   }
 
-  return { read, document, store }
+  return { read, share, document, store }
 }

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '#db/database.ts'
 import type { AnyDrawnSubject } from '#model/photo.ts'
 import type { PhotoOwner } from '#model/urls.ts'
 import type { DrawnFacts } from './drawing/draw.ts'
+import type { SharedHome, SharedPark } from './share-words.ts'
 
 /** What drawings are of, in the words of their addresses; each has its folder among the files (part 2 §9). */
 export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
@@ -119,6 +120,29 @@ export async function findPhoto(
   if (photo.key === null) return { facts: drawn, hasPhotos, photo: null }
   const { modifiedTs, ...stored } = photo
   return { facts: drawn, hasPhotos, photo: { ...stored, modifiedAt: new Date(modifiedTs) } }
+}
+
+const shareFacts = {
+  homes: `l.active >= 2 as "isSold", l.asking_price as "askingPrice", l.rental_price as "rentalPrice",
+       l.rent_to_own_price as "rentToOwnPrice", l.is_rent_to_own as "isRentToOwn", l.bedrooms, l.bathrooms,
+       l.square_feet as "squareFeet", a.city, a.state
+     from listing l join address a on a.key = l.address_key where l.key = $1 and l.active in (1, 2)`,
+  parks: `p.name, case when p.display_average_rent then p.average_monthly_rent end as rent, a.city, a.state
+     from park p join address a on a.key = p.address_key where p.key = $1 and p.active`,
+} as const
+interface Shared {
+  homes: SharedHome
+  parks: SharedPark
+}
+
+/** What the picture of a shared link says; undefined where visitors see no such page. */
+export async function findShared<Owner extends keyof Shared>(
+  database: Queryable,
+  owner: Owner,
+  key: number,
+): Promise<Shared[Owner] | undefined> {
+  const [row] = await database.query<Shared[Owner]>(`select ${shareFacts[owner]}`, [key])
+  return row
 }
 
 /** File of an owner's PDF of that order number; undefined where visitors may see none. */

@@ -5,6 +5,7 @@ import { Head } from '../seo/Head.tsx'
 import { PlaceBox } from '../ui/PlaceBox.tsx'
 import { useText } from '../ui/text.tsx'
 import { load } from '../ui/world.ts'
+import { BackgroundVideo } from './BackgroundVideo.tsx'
 import { Blocks } from './Blocks.tsx'
 import style from './HomePage.module.css'
 import { StatisticsBar } from './StatisticsBar.tsx'
@@ -20,12 +21,7 @@ export function Component() {
   const { t } = useText()
   return (
     <>
-      <Head
-        title={t('home.title')}
-        description={t('home.description')}
-        canonical={homeUrl()}
-        image="/share.jpg"
-      />
+      <Head title={t('home.title')} description={t('home.description')} canonical={homeUrl()} />
       <section className={style.hero}>
         <img
           className={style.picture}
@@ -35,6 +31,7 @@ export function Component() {
           height="760"
           fetchPriority="high"
         />
+        <BackgroundVideo />
         <div className={`page ${style.front}`}>
           <h1 className={style.slogan}>{t('home.slogan')}</h1>
           <p className={style.line}>{t('home.line')}</p>

@@ -2,7 +2,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { listingUrl, localized, photoUrl, searchUrl } from '#model/urls.ts'
+import { listingUrl, localized, searchUrl, shareUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
@@ -110,9 +110,8 @@ function usePageFacts(listing: Listing) {
 }
 
 function PageHead({ listing }: { listing: Listing }) {
-  const { site } = useWorld()
+  const { site, language } = useWorld()
   const { title, description, url, steps } = usePageFacts(listing)
-  const [photo] = listing.photos
   const { key } = listing
   return (
     <>
@@ -120,12 +119,7 @@ function PageHead({ listing }: { listing: Listing }) {
         title={title}
         description={description}
         canonical={listingUrl(key)}
-        {...(photo && {
-          image: photoUrl(
-            { owner: 'homes', key },
-            { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs },
-          ),
-        })}
+        image={shareUrl(language, { owner: 'homes', key })}
       />
       <JsonLd data={listingData(listing, { name: title, description, url, origin: site.origin })} />
       <JsonLd data={breadcrumbData(steps, site.origin)} />

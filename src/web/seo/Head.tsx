@@ -1,4 +1,4 @@
-import { localized } from '#model/urls.ts'
+import { localized, shareUrl } from '#model/urls.ts'
 import { useWorld } from '../ui/world.ts'
 
 interface HeadProps {
@@ -7,7 +7,7 @@ interface HeadProps {
   description?: string
   /** Language-neutral path of the canonical page; none for pages that are not to be indexed. */
   canonical?: string
-  /** Path or address of the picture for shared links. */
+  /** Path of the picture for shared links, 1200 × 630 (`shareUrl`); by default the site's own. */
   image?: string
   noindex?: boolean
 }
@@ -15,6 +15,7 @@ interface HeadProps {
 /** Title, description, canonical address, language versions and Open Graph of a page; React lifts them into the head. */
 export function Head({ title, description, canonical, image, noindex }: HeadProps) {
   const { language, site } = useWorld()
+  const picture = image ?? shareUrl(language)
   const fullTitle = `${title} | ${site.name}`
   const at = (path: string) => new URL(path, site.origin).href
   return (
@@ -36,7 +37,10 @@ export function Head({ title, description, canonical, image, noindex }: HeadProp
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
-      {image && <meta property="og:image" content={at(image)} />}
+      <meta property="og:image" content={at(picture)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { galleryUrl, type Pictured, photoUrl } from '#model/urls.ts'
+import { galleryUrl, type Pictured, shareUrl } from '#model/urls.ts'
 import { Head } from '../../seo/Head.tsx'
 import { Icon } from '../icons.tsx'
 import { NoPhoto, Photo, photoWords, type ShownPhoto } from '../Photo.tsx'
@@ -29,14 +29,13 @@ export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
   const open = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : undefined
   const here = localize(galleryUrl(of))
   const title = t('gallery.title', { name })
-  const [photo] = photos
   return (
     <div className="page">
       <Head
         title={title}
         canonical={galleryUrl(of)}
-        {...(photo && {
-          image: photoUrl(of, { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs }),
+        {...((of.owner === 'homes' || of.owner === 'parks') && {
+          image: shareUrl(language, { ...of, owner: of.owner }),
         })}
       />
       <header className={styles.header}>

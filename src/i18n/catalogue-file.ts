@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+const unquoted = (line: string) => JSON.parse(line.slice(line.indexOf('"'))) as string
+
+/** Keys and texts of a catalogue in PO format. */
+export function readCatalogue(po: string): [key: string, text: string][] {
+  const messages: [string, string][] = []
+  let field: 0 | 1 = 0
+  for (const line of po.split('\n')) {
+    if (line.startsWith('msgid ')) {
+      field = 0
+      messages.push([unquoted(line), ''])
+    } else if (line.startsWith('msgstr ')) {
+      field = 1
+      messages.at(-1)![1] = unquoted(line)
+    } else if (line.startsWith('"')) messages.at(-1)![field] += unquoted(line)
+  }
+  return messages.filter(([key]) => key !== '')
+}
+
+/** A room's texts from its file, where no build has compiled them: on the server, outside pages. */
+export function openCatalogue(room: string, language: string): I18n {
+  const po = readFileSync(join(import.meta.dirname, `${room}.${language}.po`), 'utf8')
+  const messages = Object.fromEntries(readCatalogue(po))
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  return i18n.setMessagesCompiler(compileMessage)
+}

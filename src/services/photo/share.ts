@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import type { Language, PhotoFormat } from '#model/urls.ts'
+import { drawPark } from './drawing/park.ts'
+import { drawShareWords, type ShareWords, shareSize } from './drawing/share-card.ts'
+import { render } from './render.ts'
+
+/** Asks for the picture of a shared link; in every format that pictures have. */
+export interface ShareQuestion {
+  readonly language: Language
+  readonly format: PhotoFormat
+}
+
+/** The street behind the words of what has no photo, and of the site itself: of no park. */
+const street = () =>
+  Buffer.from(drawPark({ key: 21, name: '', city: '', state: '' }, 'street').svg(shareSize.width, false))
+
+/** Words over a picture, 1200 × 630; without a picture over a drawn street. */
+export async function composeShare(
+  picture: Uint8Array | undefined,
+  words: ShareWords,
+  format: PhotoFormat,
+): Promise<Buffer> {
+  const ground = await sharp(picture ?? street(), { limitInputPixels: 50_000_000 })
+    .autoOrient()
+    // The words lie over the foot, so what is kept is what stands above it.
+    .resize({ width: shareSize.width, height: 446, fit: 'cover' })
+    .extend({ bottom: shareSize.height - 446, background: '#fbf8f2' })
+    .flatten({ background: '#ffffff' })
+    .composite([{ input: Buffer.from(drawShareWords(words)) }])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return render(ground, shareSize, format)
+}

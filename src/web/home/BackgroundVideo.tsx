@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/icons.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './BackgroundVideo.module.css'
+
+/** Files by the width of the window (part 1 §2.4: mobile, tablet, desktop), the smaller kind of each first. */
+const sources = [
+  { file: 'street-desktop', media: '(min-width: 1200px)', kinds: ['webm', 'mp4'] },
+  { file: 'street-tablet', media: '(min-width: 768px)', kinds: ['webm', 'mp4'] },
+  { file: 'street-mobile', media: undefined, kinds: ['mp4'] },
+] as const
+
+/** Who asked for less, or has the night's picture behind light words, keeps the still. */
+const unwanted =
+  '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce), (prefers-color-scheme: dark), print'
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** True once the page is loaded and quiet, and as long as nothing speaks against a film. */
+function useWanted(): boolean {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(unwanted)
+    const decide = () => setWanted(!query.matches && !savesData())
+    // Safari has no idle callback.
+    const whenIdle = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(decide, { timeout: 5_000 })
+        : setTimeout(decide, 1_000)
+    if (document.readyState === 'complete') whenIdle()
+    else addEventListener('load', whenIdle, { once: true })
+    query.addEventListener('change', decide)
+    return () => {
+      removeEventListener('load', whenIdle)
+      query.removeEventListener('change', decide)
+    }
+  }, [])
+  return wanted
+}
+
+/**
+ * The film behind the first words: a street from dawn to day. It is fetched last, comes in over the still picture that
+ * was painted first, and stops at a button (WCAG 2.2.2). Fills its parent.
+ */
+export function BackgroundVideo() {
+  const { t } = useText()
+  const wanted = useWanted()
+  const video = useRef<HTMLVideoElement>(null)
+  const [runs, setRuns] = useState(false)
+  const [seen, setSeen] = useState(false)
+  if (!wanted) return null
+  const toggle = () => (runs ? video.current?.pause() : video.current?.play())
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.video}
+        data-seen={seen || undefined}
+        autoPlay
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => {
+          setSeen(true)
+          setRuns(true)
+        }}
+        onPause={() => setRuns(false)}
+      >
+        {sources.flatMap(({ file, media, kinds }) =>
+          kinds.map(kind => (
+            <source key={file + kind} src={`/${file}.${kind}`} type={`video/${kind}`} media={media} />
+          )),
+        )}
+      </video>
+      {seen && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={t(runs ? 'home.film.stop' : 'home.film.go')}
+          onClick={toggle}
+        >
+          <Icon name={runs ? 'pause' : 'play'} />
+        </button>
+      )}
+    </>
+  )
+}
