@@ -7,7 +7,7 @@ interface HeadProps {
   description?: string
   /** Language-neutral path of the canonical page; none for pages that are not to be indexed. */
   canonical?: string
-  /** Path of the picture for shared links, 1200 × 630 (`shareUrl`); by default the site's own. */
+  /** Path of the picture for shared links, best of `shareUrl`; by default the site's own. */
   image?: string
   noindex?: boolean
 }
@@ -38,8 +38,6 @@ export function Head({ title, description, canonical, image, noindex }: HeadProp
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
       <meta property="og:image" content={at(picture)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

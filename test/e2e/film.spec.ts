@@ -1,0 +1,91 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const files = ['street-mobile.mp4', 'street-tablet.mp4', 'street-tablet.webm', 'street-desktop.mp4', 'street-desktop.webm'] // biome-ignore format: a list
+
+/** Names of the films that a page asks for. */
+function asked(page: Page): Set<string> {
+  const names = new Set<string>()
+  page.on('request', request => {
+    const name = /street-[a-z]+\.(?:mp4|webm)/.exec(request.url())?.[0]
+    if (name) names.add(name)
+  })
+  return names
+}
+const film = (page: Page) => page.locator('video')
+
+for (const [
+  width,
+  name,
+] of [[390, 'street-mobile.mp4'], [900, 'street-tablet.webm'], [1280, 'street-desktop.webm']] as const) // biome-ignore format: pairs
+  test(`${width} px wide, the film is ${name}, and comes after the page (L56)`, async ({ page, ready }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width, height: 800 })
+    const names = asked(page)
+    await page.goto('/', { waitUntil: 'load' })
+    expect([...names]).toEqual([])
+    await ready()
+    await expect(film(page)).toHaveJSProperty('paused', false)
+    await expect.poll(() => [...names]).toEqual([name])
+    await expect(film(page)).toHaveJSProperty('muted', true)
+  })
+
+test('the films last six seconds at least, weigh 600 KB at most and are silent (L56)', async ({ page }) => {
+  await page.goto('/')
+  for (const file of files) {
+    const path = `public/${file}`
+    expect((await stat(path)).size, file).toBeLessThanOrEqual(600 * 1024)
+    const bytes = (await readFile(path)).toString('latin1')
+    // Track handlers of MP4, codecs of WebM.
+    expect(bytes.includes('vide') || bytes.includes('V_VP9'), file).toBe(true)
+    expect(/soun|A_OPUS|A_VORBIS/.test(bytes), file).toBe(false)
+    const seconds = await page.evaluate(
+      src =>
+        new Promise<number>((resolve, reject) => {
+          const video = document.createElement('video')
+          video.onloadedmetadata = () => resolve(video.duration)
+          video.onerror = () => reject(new Error(src))
+          video.src = src
+        }),
+      `/${file}`,
+    )
+    expect(seconds, file).toBeGreaterThanOrEqual(6)
+  }
+})
+
+test('it stops and goes on at a button (L56)', async ({ page, ready, violations }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/es')
+  await ready()
+  await page.getByRole('button', { name: 'Pausar el video de fondo' }).click()
+  await expect(film(page)).toHaveJSProperty('paused', true)
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Reproducir el video de fondo' }).click()
+  await expect(film(page)).toHaveJSProperty('paused', false)
+})
+
+const media = { 'less motion': { reducedMotion: 'reduce' }, 'the dark mode': { reducedMotion: 'no-preference', colorScheme: 'dark' } } as const // biome-ignore format: pairs
+for (const [wish, emulated] of Object.entries(media))
+  test(`who wants ${wish} gets no film (L56)`, async ({ page, ready }) => {
+    await page.emulateMedia(emulated)
+    const names = asked(page)
+    await page.goto('/')
+    await ready()
+    await page.waitForTimeout(1_500)
+    await expect(film(page)).toHaveCount(0)
+    expect([...names]).toEqual([])
+  })
+
+test('who saves data gets no film (L56)', async ({ page, ready }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  const names = asked(page)
+  await page.goto('/')
+  await ready()
+  await page.waitForTimeout(1_500)
+  await expect(film(page)).toHaveCount(0)
+  expect([...names]).toEqual([])
+})
