@@ -20,7 +20,9 @@ let sources = ''
 beforeAll(async () => {
   en = await readMessages('en')
   es = await readMessages('es')
-  for await (const file of glob('src/{web,model,kit,contract,i18n}/**/*.{ts,tsx}'))
+  for await (const file of glob(
+    'src/{web,model,kit,contract,i18n,services/mail,services/photo}/**/*.{ts,tsx}',
+  ))
     if (!/\.test\.tsx?$/.test(file)) sources += withoutComments(await readFile(file, 'utf8'))
 })
 
