@@ -70,7 +70,7 @@ export async function openServices({
   const from = await position(database)
   const names = await openAddressNames({ database, places })
   const listings = await openListings({ database, places, names, now })
-  const floorPlans = openFloorPlans({ database, places })
+  const floorPlans = await openFloorPlans({ database, places, names, now })
   const dealers = await openDealers({ database, places, names, now })
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
@@ -79,7 +79,8 @@ export async function openServices({
     database,
     from,
     async onChanges(changes) {
-      for (const room of [listings, dealers, parks, statistics, associations]) await room.apply(changes)
+      for (const room of [listings, dealers, floorPlans, parks, statistics, associations])
+        await room.apply(changes)
       forget(staleTags(changes))
     },
     onError(error) {

@@ -310,6 +310,13 @@ describe('every call answers what its descriptor says', () => {
     })
     expect((await sellers(999_999, '34470')).status).toBe(404)
     expect((await sellers(keys.floorPlan, '1')).json.payload).toEqual({ zip: 'zip' })
+    for (const [id, found] of [
+      ['floor-plan.search', 'floorplan-searches'],
+      ['floor-plan.list', 'floorplans'],
+    ] as const) {
+      expect((await call(id, `/api/v1/${found}.json?state=FL`)).json.meta.total).toBe(1)
+      expect((await call(id, `/api/v1/${found}.json?size=x`)).json.payload).toEqual({ size: 'inclusion' })
+    }
   })
 
   test('a message to the people who run the site', async () => {

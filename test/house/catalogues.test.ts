@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { articleTopics } from '#model/content.ts'
 import { dealerSearch } from '#model/dealer/search.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
+import { floorPlanSearch } from '#model/floor-plan/search.ts'
 import { holidays } from '#model/holidays.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
@@ -11,7 +12,7 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import { type Messages, placeholders, readCatalogue, readMessages } from './po.ts'
 
 /** Every search type: its filters and orders have names. */
-const definitions: readonly SearchDefinition[] = [listingSearch, parkSearch, dealerSearch]
+const definitions: readonly SearchDefinition[] = [listingSearch, parkSearch, dealerSearch, floorPlanSearch]
 
 let en: Messages
 let es: Messages

@@ -64,7 +64,7 @@ export async function openWorld(
   const statistics = await openStatistics({ ...options, listings })
   const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
-  const floorPlans = openFloorPlans({ ...options, places })
+  const floorPlans = await openFloorPlans({ ...options, places, names })
   const writes = openWrites({ ...options, throttle: openThrottle(options) })
   const services: Services = {
     associations,
@@ -94,6 +94,7 @@ export async function openWorld(
       await listings.apply(changes)
       await dealers.apply(changes)
       await parks.apply(changes)
+      await floorPlans.apply(changes)
       await statistics.apply(changes)
       await associations.apply(changes)
     },

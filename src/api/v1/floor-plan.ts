@@ -1,9 +1,16 @@
-import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
+import { floorPlanSellers, getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
 import { found, type Handler, handler, refused } from '../handle.ts'
+import { searchHandlers } from './search.ts'
 
 const freshness = (key: number) => ({ tags: [`floor-plan:${key}`] })
 const noFloorPlan = (key: number) =>
   refused(404, `There is no floor plan ${key}.`, 'not_found', freshness(key))
+
+const searches = searchHandlers(
+  { search: searchFloorPlans, list: listFloorPlans },
+  ({ floorPlans }) => floorPlans,
+  'floor-plans',
+)
 
 const get = handler(getFloorPlan, async ({ floorPlans }, { path: { key }, query, detail }) => {
   const plan = await floorPlans.get(key, detail, query.include)
@@ -18,4 +25,4 @@ const sellers = handler(floorPlanSellers, async ({ floorPlans }, { path: { key }
   return found(items, { total, place }, freshness(key))
 })
 
-export const floorPlanHandlers = [get, sellers] as readonly Handler[]
+export const floorPlanHandlers = [...searches, get, sellers] as readonly Handler[]

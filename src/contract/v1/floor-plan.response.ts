@@ -3,6 +3,7 @@ import { openingKinds, roomKinds } from '#model/floor-plan/rooms.ts'
 import { field, known } from '../describe.ts'
 import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
+import { searchResponses } from './search.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
 const feet = (what: string) => field(v.number(), `${what}, feet.`)
@@ -125,6 +126,7 @@ const sellersMeta = v.object({
 export type FloorPlanSellersMeta = v.InferOutput<typeof sellersMeta>
 
 export const floorPlanResponses = {
+  ...searchResponses('floor-plan', anyFloorPlan),
   'floor-plan.get': { payload: anyFloorPlan, meta: v.object({}) },
   'floor-plan.sales-centers': { payload: v.array(floorPlanSeller), meta: sellersMeta },
 }

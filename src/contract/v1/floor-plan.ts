@@ -1,8 +1,17 @@
 import * as v from 'valibot'
-import { floorPlanIncludes } from '#model/floor-plan/search.ts'
+import { floorPlanIncludes, floorPlanSearch } from '#model/floor-plan/search.ts'
 import { operation } from '../operation.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type { FloorPlan, FloorPlanSeller, FloorPlanSellersMeta } from './floor-plan.response.ts'
+import { searchOperations } from './search.ts'
+
+const { search, list } = searchOperations<FloorPlan>()(floorPlanSearch, {
+  room: 'floor-plan',
+  search: 'floorplan-searches',
+  list: 'floorplans',
+})
+export const searchFloorPlans = search
+export const listFloorPlans = list
 
 const floorPlanKey = keyOf('floor plan')
 

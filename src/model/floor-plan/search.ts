@@ -1,3 +1,41 @@
-/** Relations that a call may ask for (part 2 §3). */
+import type { SearchDefinition } from '../search/definition.ts'
+import { ordersOf } from '../search/orders.ts'
+import type { Search } from '../search/search.ts'
+import { type FloorPlanColumn, soldIn } from './columns.ts'
+import { floorPlanFilters, shownFloorPlanFilters } from './filters.ts'
+
+/** `distance` is everybody's; a plan stands nowhere, so it compares nothing. */
+export type FloorPlanSort = 'best-match' | 'distance' | 'size' | 'bedrooms' | 'bathrooms' | 'manufacturer'
+
+/** Relations that a floor plan's answer may carry (part 2 §3). */
 export const floorPlanIncludes = ['photos', 'floor-plans', 'favorite', 'favorite-count'] as const
 export type FloorPlanInclude = (typeof floorPlanIncludes)[number]
+
+/** The search of floor plans: they belong to the states in which a dealer sells them, and to no other place. */
+export const floorPlanSearch = {
+  type: 'floorplans',
+  noun: 'floor plans',
+  filters: floorPlanFilters,
+  shownFilters: shownFloorPlanFilters,
+  hiddenChoices: new Set<string>(),
+  orders: ordersOf<FloorPlanSort, string>({
+    room: 'floor-plan',
+    shown: [
+      'best-match:asc',
+      'size:asc',
+      'size:desc',
+      'bedrooms:desc',
+      'bathrooms:desc',
+      'manufacturer:asc',
+      'manufacturer:desc',
+    ],
+  }),
+  pageSize: 24,
+  groupings: ['state'],
+  includes: floorPlanIncludes,
+  places: 'state',
+  ranges: [],
+  stateCondition: soldIn,
+} as const satisfies SearchDefinition<FloorPlanColumn>
+
+export type FloorPlanSearch = Search<typeof floorPlanSearch>

@@ -1,6 +1,7 @@
 import { DAY, formatDay, readDay } from '#kit/dates.ts'
 import type { Choice, Conjunction, Filter } from '#kit/filter.ts'
 import { associationKeys } from '../search/association.ts'
+import { homeSizeRules, homeSizes } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, tenureCode } from './columns.ts'
 import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
 import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
@@ -38,27 +39,6 @@ const kind = (value: ListingType): Rule =>
     : value === 'for-rent'
       ? always([{ column: 'rentalPrice' }])
       : flagged(value)
-
-/** Kinds of a home's size (RULINGS 5): one section, or more; the middle between small and large in square feet. */
-const sizes = {
-  'small-single': [
-    { column: 'sections', max: 1 },
-    { column: 'squareFeet', max: 899 },
-  ],
-  'large-single': [
-    { column: 'sections', max: 1 },
-    { column: 'squareFeet', min: 900 },
-  ],
-  'small-multi': [
-    { column: 'sections', min: 2 },
-    { column: 'squareFeet', max: 1599 },
-  ],
-  'large-multi': [
-    { column: 'sections', min: 2 },
-    { column: 'squareFeet', min: 1600 },
-  ],
-} as const satisfies Record<string, Conjunction<ListingColumn>>
-export const homeSizes = Object.keys(sizes) as (keyof typeof sizes)[]
 
 /** `active-sold[]`: the wire's own code (RULINGS 1). */
 export const ON_MARKET = '2'
@@ -161,7 +141,7 @@ export const listingFilters = [
     label: 'listing.filter.size',
     description: 'One section under or from 900 square feet, or several under or from 1,600.',
     single: true,
-    choices: choices('size', homeSizes, size => always(sizes[size])),
+    choices: choices('size', homeSizes, size => always(homeSizeRules[size])),
   },
   {
     key: 'tenure',

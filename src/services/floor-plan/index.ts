@@ -1,17 +1,38 @@
 import type { Database } from '#db/database.ts'
+import type { Change } from '#db/feed.ts'
 import { milesBetween } from '#kit/geo.ts'
-import { type FloorPlanInclude, floorPlanIncludes } from '#model/floor-plan/search.ts'
+import {
+  type FloorPlanInclude,
+  type FloorPlanSearch,
+  floorPlanIncludes,
+  floorPlanSearch,
+} from '#model/floor-plan/search.ts'
 import type { Places } from '../place/index.ts'
+import { type AddressNames, changedKeys, openSearch } from '../search/index.ts'
+import { floorPlanRow, floorPlanSchema } from './columns.ts'
 import { presentCard, presentDrawing, presentNano, presentPage, presentSeller } from './present.ts'
 import { type FloorPlanRow, floorPlanStore } from './store.ts'
 
 /** How much of a plan an answer holds (part 2 §7). */
 export type Level = 'nano' | 'micro' | 'milli' | 'centi'
 
-/** Opens the room of floor plans. */
-export function openFloorPlans(options: { database: Database; places: Pick<Places, 'resolve'> }) {
-  const { database, places } = options
+/** Opens the room of floor plans: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
+export async function openFloorPlans(options: {
+  database: Database
+  places: Pick<Places, 'resolve'>
+  names: AddressNames
+  /** Milliseconds since 1970. */
+  now: () => number
+}) {
+  const { database, places, names, now } = options
   const store = floorPlanStore(database)
+  const index = await openSearch({
+    definition: floorPlanSearch,
+    contents: { schema: floorPlanSchema, all: store.allRecords, some: store.records, row: floorPlanRow },
+    names,
+    places,
+    now,
+  })
 
   async function present(rows: readonly FloorPlanRow[], level: Level, asked: Iterable<FloorPlanInclude>) {
     const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : asked)
@@ -37,6 +58,15 @@ export function openFloorPlans(options: { database: Database; places: Pick<Place
   }
 
   return {
+    /** Plans of a page with total, counts and groups; undefined where the state is unknown. */
+    search: (asked: FloorPlanSearch, level: Level = 'milli', counted = true) =>
+      index.search(asked, counted, async keys => ({
+        items: await present(await store.floorPlans(keys), level, asked.include),
+      })),
+
+    /** Single changes of an empty search that bring plans, those that bring most first. */
+    relax: index.relax,
+
     /** A plan that is offered, or undefined. */
     async get(key: number, level: Level = 'milli', include: Iterable<FloorPlanInclude> = []) {
       const [plan] = await present(await store.floorPlans([key]), level, include)
@@ -69,6 +99,12 @@ export function openFloorPlans(options: { database: Database; places: Pick<Place
         place: { label: place.place.dropdownItemLabel, coordinatePoint: { latitude, longitude } },
       }
     },
+
+    /** Takes changes of the feed; resolves when searches see them. */
+    async apply(changes: readonly Change[]): Promise<void> {
+      const keys = changedKeys(changes, 'floor_plan')
+      if (keys?.length !== 0) await index.apply(keys)
+    },
   }
 }
-export type FloorPlans = ReturnType<typeof openFloorPlans>
+export type FloorPlans = Awaited<ReturnType<typeof openFloorPlans>>

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
 import { readPhotos } from '../photo/index.ts'
+import type { FloorPlanRecord } from './columns.ts'
 
 /** A plan that is offered; null is unknown, lengths are feet. */
 export interface FloorPlanRow {
@@ -50,15 +51,32 @@ const sellers = `sales_center_floor_plan s
     join sales_center c on c.key = s.sales_center_key and c.active
     join address a on a.key = c.address_key`
 
+/** The states in which a plan is sold, and by how many. */
+const sold = `cross join lateral (
+    select coalesce(array_agg(distinct a.state order by a.state), '{}') as states, count(*)::integer as count
+    from ${sellers} where s.floor_plan_key = f.key
+  ) as sold`
+
+/** What searches read of plans that are offered. */
+const selectRecords = `
+  select f.key, f.manufacturer, f.bedrooms, f.bathrooms, f.square_feet as "squareFeet", f.sections,
+    f.virtual_tour is not null as "hasVirtualTour", f.is_showcase as "isShowcase",
+    exists (select from floor_plan_room r where r.floor_plan_key = f.key) as "hasDrawing",
+    (
+      select count(*)::integer from photo p
+      where p.floor_plan_key = f.key and p.display and not p.hidden and p.mime_type <> 'application/pdf'
+    ) as "photoCount",
+    sold.states, sold.count as "salesCenterCount"
+  from floor_plan f
+  ${sold}
+  where f.active`
+
 const selectFloorPlans = `
   select f.key, f.manufacturer, f.model_name as "modelName", f.description, f.bedrooms, f.bathrooms,
     f.square_feet as "squareFeet", f.sections, f.length, f.width, f.virtual_tour as "virtualTour",
     f.is_showcase as "isShowcase", sold.states, sold.count as "salesCenterCount"
   from floor_plan f
-  cross join lateral (
-    select coalesce(array_agg(distinct a.state order by a.state), '{}') as states, count(*)::integer as count
-    from ${sellers} where s.floor_plan_key = f.key
-  ) as sold
+  ${sold}
   where f.key = any($1) and f.active`
 
 const selectDrawings = `
@@ -88,6 +106,12 @@ const selectSellers = `
 
 /** The only way from this room to the database. */
 export const floorPlanStore = (database: Database) => ({
+  /** Every plan that searches may find; they are thousands, so at once. */
+  async *allRecords(): AsyncGenerator<FloorPlanRecord[]> {
+    yield await database.query<FloorPlanRecord>(selectRecords)
+  },
+  records: (keys: Keys): Promise<FloorPlanRecord[]> =>
+    database.query<FloorPlanRecord>(`${selectRecords} and f.key = any($1)`, [keys]),
   /** Plans that are offered, in the order of the keys. */
   async floorPlans(keys: Keys): Promise<FloorPlanRow[]> {
     const rows = await database.query<FloorPlanRow>(selectFloorPlans, [keys])

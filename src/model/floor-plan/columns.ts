@@ -1,0 +1,42 @@
+import type { Condition } from '#kit/filter.ts'
+import { states } from '../place/states.ts'
+
+/** What searches know of a floor plan, as numbers; unknown is null. The last two hold the states, a bit each. */
+export const floorPlanColumns = [
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'sections',
+  'hasVirtualTour',
+  'statesFirst',
+  'statesRest',
+] as const
+export type FloorPlanColumn = (typeof floorPlanColumns)[number]
+
+/** A column of bits holds 31. */
+const bitsOfColumn = 31
+const numberOf = new Map(states.map(({ abbreviation }, index) => [abbreviation, index]))
+
+function bitOf(state: string): { column: 'statesFirst' | 'statesRest'; bit: number } | undefined {
+  const index = numberOf.get(state)
+  if (index === undefined) return undefined
+  return index < bitsOfColumn
+    ? { column: 'statesFirst', bit: 1 << index }
+    : { column: 'statesRest', bit: 1 << (index - bitsOfColumn) }
+}
+
+/** The states of a plan as its two columns. */
+export function stateBits(of: readonly string[]): { statesFirst: number; statesRest: number } {
+  const bits = { statesFirst: 0, statesRest: 0 }
+  for (const state of of) {
+    const found = bitOf(state)
+    if (found) bits[found.column] |= found.bit
+  }
+  return bits
+}
+
+/** What holds of a plan that is sold in a state. */
+export function soldIn(state: string): Condition<FloorPlanColumn>[] {
+  const found = bitOf(state)
+  return found ? [{ column: found.column, anyBit: found.bit }] : [{ column: 'statesFirst', anyBit: 0 }]
+}

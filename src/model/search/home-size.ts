@@ -1,0 +1,25 @@
+import type { Conjunction } from '#kit/filter.ts'
+
+/**
+ * Kinds of a home's size (RULINGS 5): one section, or more; the middle between small and large in square feet. Homes
+ * and floor plans are told apart alike.
+ */
+export const homeSizeRules = {
+  'small-single': [
+    { column: 'sections', max: 1 },
+    { column: 'squareFeet', max: 899 },
+  ],
+  'large-single': [
+    { column: 'sections', max: 1 },
+    { column: 'squareFeet', min: 900 },
+  ],
+  'small-multi': [
+    { column: 'sections', min: 2 },
+    { column: 'squareFeet', max: 1599 },
+  ],
+  'large-multi': [
+    { column: 'sections', min: 2 },
+    { column: 'squareFeet', min: 1600 },
+  ],
+} as const satisfies Record<string, Conjunction<'sections' | 'squareFeet'>>
+export const homeSizes = Object.keys(homeSizeRules) as (keyof typeof homeSizeRules)[]
