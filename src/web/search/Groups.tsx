@@ -1,4 +1,3 @@
-import type { SearchMeta } from '#contract/v1/search.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { type SearchType, stateChoices } from '#model/place/search-type.ts'
@@ -6,29 +5,32 @@ import { stateName } from '#model/place/states.ts'
 import { parkUrl, searchUrl } from '#model/urls.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
+import { searchAddress } from './address.ts'
 import styles from './Groups.module.css'
-import { useKind } from './kind.ts'
+import { type SearchKind, useKind } from './kind.ts'
+import { type StateEntry, States } from './States.tsx'
 import type { Results } from './search-data.ts'
 
 /**
- * Above the nation's results the states (Advanced Search, RULINGS 8); with `group-by` its groups. Each leads to the
- * homes in it where that has a page.
+ * Above the nation's results the states (Advanced Search, RULINGS 8); with `group-by` its groups. Each leads to what
+ * is in it where that has a page.
  */
 export function Groups({ results }: { results: Results }) {
   const { t, language } = useText()
   const at = useLocalized()
-  const { type } = useKind().definition
-  const { search, meta, path } = results
+  const kind = useKind()
+  const { type } = kind.definition
+  const { search, meta, view } = results
   const { number } = formats(language)
-  const entries = search.groupBy
-    ? (meta.groups ?? []).map(group => ({ ...group, href: groupUrl(type, results, group) }))
-    : Object.keys(path).length === 0 && !search.place.state && !search.bounds
-      ? stateEntries(type, meta, language)
-      : []
+  if (!search.groupBy)
+    return isNation(results) && search.offset === 0 && view === 'list' ? (
+      <States entries={stateEntries(kind, results, language)} />
+    ) : null
+  const entries = (meta.groups ?? []).map(group => ({ ...group, href: groupUrl(type, results, group) }))
   if (entries.length === 0) return null
   return (
-    <details className={styles.groups} open={search.groupBy !== undefined}>
-      <summary>{search.groupBy ? t(`search.groups.${search.groupBy}`) : t('search.states')}</summary>
+    <details className={styles.groups} open>
+      <summary>{t(`search.groups.${search.groupBy}`)}</summary>
       <ul>
         {entries.map(({ value, label, count, href }) => (
           <li key={value}>
@@ -41,26 +43,28 @@ export function Groups({ results }: { results: Results }) {
   )
 }
 
-interface Entry {
-  value: string
-  label: string
-  count: number | undefined
-  href: string | undefined
-}
+/** The whole country, and nothing of the address says otherwise. */
+const isNation = ({ path, search: { place, near, bounds } }: Results) =>
+  Object.keys(path).length === 0 && !place.state && !place.zip && !near && !bounds
 
-function stateEntries(type: SearchType, { groups }: SearchMeta, language: 'en' | 'es'): Entry[] {
+/** The states that the type offers, with their matches; each keeps the filters that are chosen. */
+function stateEntries(
+  kind: SearchKind,
+  { search, meta: { groups } }: Results,
+  language: 'en' | 'es',
+): StateEntry[] {
   const counts = new Map(groups?.map(({ value, count }) => [value, count]))
-  return stateChoices(type)
+  return stateChoices(kind.definition.type)
     .map(({ abbreviation: value }) => ({
       value,
       label: stateName(value, language),
       count: groups && (counts.get(value) ?? 0),
-      href: searchUrl(type, value),
+      href: searchAddress(kind, { state: value }, { ...search, place: { state: value } }),
     }))
     .sort((one, other) => one.label.localeCompare(other.label, language))
 }
 
-type Group = NonNullable<SearchMeta['groups']>[number]
+type Group = NonNullable<Results['meta']['groups']>[number]
 
 function groupUrl(type: SearchType, { search }: Results, { value, label }: Group): string | undefined {
   const { state } = search.place

@@ -93,7 +93,9 @@ async function find(
   path: ResultsPath,
   search: Search,
 ): Promise<Answered> {
-  const states = Object.keys(path).length === 0 && !search.groupBy && !search.place.state
+  const { place, near, bounds, groupBy } = search
+  const placed = place.state || place.zip || near || bounds
+  const states = Object.keys(path).length === 0 && !groupBy && !placed
   const query = toParameters(definition, states ? { ...search, groupBy: 'state' } : search)
   try {
     return (await load(args, operation, { query, detail: 'micro' })) as Answered

@@ -13,8 +13,11 @@ export function followed(
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
-  const url = new URL(link.href)
+  if (!link || link.hasAttribute('download')) return undefined
+  // By its attributes, since a link in a drawing has other properties.
+  const target = link.getAttribute('target')
+  if (target && target !== '_self') return undefined
+  const url = new URL(link.getAttribute('href')!, location.href)
   return isPage(url) && link.dataset.document === undefined
     ? { url, options: optionsOf(link), link }
     : undefined

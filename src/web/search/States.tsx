@@ -1,0 +1,97 @@
+import { formats } from '#i18n/format.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { useKind } from './kind.ts'
+import styles from './States.module.css'
+import { besideOf, stateLabels } from './state-labels.ts'
+
+/** A state that the search offers. */
+export interface StateEntry {
+  value: string
+  label: string
+  /** Matches in it; undefined where the answer does not say. */
+  count: number | undefined
+  /** Its results. */
+  href: string
+}
+
+/** A file of outlines, each by the state's abbreviation; see `havenrow state-map`. */
+const OUTLINES = '/states.svg'
+/** Tints of the map, from a few matches to the most. */
+const TINTS = 4
+
+/**
+ * Advanced Search (RULINGS 8, part 2 §2): the states as a map and as a list, each leading to its own results. What
+ * the map shows the list says, so nobody needs the map.
+ */
+export function States({ entries }: { entries: readonly StateEntry[] }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { type } = useKind().definition
+  const { number } = formats(language)
+  const most = Math.max(1, ...entries.map(({ count }) => count ?? 0))
+  const offered = new Map(entries.map(entry => [entry.value, entry]))
+  return (
+    <section className={styles.states} aria-labelledby="states">
+      <h2 id="states" className={styles.title}>
+        {t('search.states')}
+      </h2>
+      <nav className={styles.map} aria-label={t('search.states.map')}>
+        <svg viewBox="0 0 975 610">
+          {Object.keys(stateLabels).map(value => {
+            const entry = offered.get(value)
+            const outline = <use href={`${OUTLINES}#${value}`} />
+            if (!entry)
+              return (
+                <g key={value} className={styles.none}>
+                  {outline}
+                </g>
+              )
+            const name = t('search.states.one', {
+              state: entry.label,
+              matches: t(`search.${type}.count`, { count: entry.count ?? 0 }),
+            })
+            return (
+              <a
+                key={value}
+                href={at(entry.href)}
+                className={styles[`tint${tintOf(entry.count ?? 0, most)}`]}
+                aria-label={name}
+              >
+                <title>{name}</title>
+                {outline}
+                <Letters value={value} />
+              </a>
+            )
+          })}
+        </svg>
+      </nav>
+      <ul className={styles.list}>
+        {entries.map(({ value, label, count, href }) => (
+          <li key={value}>
+            <a href={at(href)}>{label}</a>
+            {count !== undefined && <span className={styles.count}> {number(count)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 0 for none, else 1 to 4 by the root of the share, so that middling states differ too. */
+const tintOf = (count: number, most: number): number =>
+  count === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(count / most) * TINTS))
+
+function Letters({ value }: { value: string }) {
+  const [x, y] = stateLabels[value]!
+  const from = besideOf[value]
+  return (
+    <g>
+      {from && <line className={styles.line} x1={from[0]} y1={from[1]} x2={x - 14} y2={y - 1} />}
+      {from && <rect className={styles.tag} x={x - 17} y={y - 13} width="34" height="25" rx="5" />}
+      <text x={x} y={y} className={from ? styles.beside : styles.letters}>
+        {value}
+      </text>
+    </g>
+  )
+}
