@@ -36,8 +36,9 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
       <h2 id="states" className={styles.title}>
         {t('search.states')}
       </h2>
-      <nav className={styles.map} aria-label={t('search.states.map')}>
+      <div className={styles.map}>
         <svg viewBox="0 0 975 610">
+          <title>{t('search.states.map')}</title>
           {Object.keys(stateLabels).map(value => {
             const entry = offered.get(value)
             const outline = <use href={`${OUTLINES}#${value}`} />
@@ -49,6 +50,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
               )
             const name = t('search.states.one', {
               state: entry.label,
+              code: value,
               matches: t(`search.${type}.count`, { count: entry.count ?? 0 }),
             })
             return (
@@ -56,7 +58,6 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
                 key={value}
                 href={at(entry.href)}
                 className={styles[`tint${tintOf(entry.count ?? 0, most)}`]}
-                aria-label={name}
               >
                 <title>{name}</title>
                 {outline}
@@ -65,7 +66,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
             )
           })}
         </svg>
-      </nav>
+      </div>
       <ul className={styles.list}>
         {entries.map(({ value, label, count, href }) => (
           <li key={value}>
