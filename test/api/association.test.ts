@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { associationResponses } from '#contract/v1/association.response.ts'
 import { getAssociation, listAssociations } from '#contract/v1/association.ts'
+import { searchDealers } from '#contract/v1/dealer.ts'
 import { stateStatistics } from '#contract/v1/statistics.ts'
 import { DAY } from '#kit/dates.ts'
 import { anAddress } from '#test/world/address.ts'
@@ -285,4 +286,27 @@ describe('statistics of a state', () => {
   test('are of no association that is not there (L137)', async () => {
     for (const key of [3001, 4]) expect((await statisticsOf(key)).status).toBe(404)
   })
+})
+
+test('of equal dealers, members of an association that boosts leads come first (L139)', async () => {
+  const plain = await aDealer(world.database, { name: 'Bright Gable', town: 'lakeland' })
+  const member = await aDealer(world.database, {
+    name: 'Wide Porch',
+    town: 'lakeland',
+    stateAssociationKey: 52,
+  })
+  const order = async () => {
+    await world.changed('sales_center', plain, member)
+    const query = { state: 'FL', city: 'Lakeland' }
+    const { body } = await world.call(searchDealers, { query, detail: 'micro' })
+    return body.payload.map(({ key }: { key: number }) => key)
+  }
+  expect(await order()).toEqual([member, plain])
+  const { body } = await world.call(searchDealers, {
+    query: { state: 'FL', city: 'Lakeland' },
+    detail: 'micro',
+  })
+  expect(body.payload[0].isStateAssociationMember).toBe(true)
+  await world.database.query('update state_association set boosts_leads = false where key = 52')
+  expect(await order()).toEqual([plain, member])
 })

@@ -25,16 +25,3 @@ export type AssociationPicture = (typeof associationPictures)[number]
 
 /** Pixels of a drawn logo; 200 is the widest that a page shows any (part 1 §2.4). */
 export const drawnLogo = { width: 200, height: 80 } as const
-
-/** A dealer as the boost sees it: the flag of the association that it is a member of. */
-export interface BoostedDealer {
-  /** Null: no member of an association. */
-  readonly stateAssociation: { readonly boostsLeads: boolean } | null
-}
-
-/**
- * The effect of the boost-lead flag: among dealers of the same rank by best match, members of such an association
- * come first, and their cards say so. Never more than that: package, distance and all else weigh before it.
- */
-export const isLeadBoosted = ({ stateAssociation }: BoostedDealer): boolean =>
-  stateAssociation?.boostsLeads ?? false

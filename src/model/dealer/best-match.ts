@@ -8,6 +8,7 @@ import type { DealerPackage } from './values.ts'
  *         + up to FACTS for what is known of the dealer
  *         − MILE for each mile from the place searched
  *
+ * Among equals, members of an association that boosts leads stand first, and their cards name them members (part 2 §3).
  * Ties go to the lower key.
  */
 
@@ -29,6 +30,8 @@ export interface DealerFacts {
   hasHours: boolean
   hasDescription: boolean
   hasWebsite: boolean
+  /** A member of an association with the boost-lead flag. */
+  isLeadBoosted: boolean
 }
 
 /** Score in thousandths of a point, a whole number: larger stands first. */
@@ -39,7 +42,9 @@ export function dealerScore(dealer: DealerFacts): number {
   const homes = Math.min(Math.log2(homesCount + 1), Math.log2(HOMES_WANTED)) / Math.log2(HOMES_WANTED)
   const facts = [dealer.hasPhone, dealer.hasHours, dealer.hasDescription, dealer.hasWebsite]
   const known = facts.filter(Boolean).length / facts.length
-  return Math.round((rank + HOMES * homes + FACTS * known) * 1000)
+  // One thousandth: less than any other difference between two dealers, so that it decides among equals only.
+  const tie = dealer.isLeadBoosted ? 1 : 0
+  return Math.round((rank + HOMES * homes + FACTS * known) * 1000) + tie
 }
 
 /** What one mile takes from a score. */

@@ -23,6 +23,8 @@ const record = select({
   hasHours: 'exists (select from sales_center_hours h where h.sales_center_key = c.key)',
   hasDescription: 'c.description is not null',
   hasWebsite: 'c.website is not null',
+  isLeadBoosted:
+    'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads)',
   homesUntil: `coalesce((select json_agg(${milliseconds('l.removed_at')}) from listing l where ${offered}), '[]')`,
 })
 

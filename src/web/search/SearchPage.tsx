@@ -108,7 +108,7 @@ function Association({ results: { association, path, search, view } }: { results
   const filters = { ...search.filters, [memberFilter]: association.key }
   const members =
     offers && !narrowed ? searchAddress(kind, path, { ...search, filters, offset: 0 }, view) : undefined
-  return <AssociationStrip association={association} members={members} />
+  return <AssociationStrip association={association} type={kind.definition.type} members={members} />
 }
 const memberFilter = 'state-association-key'
 

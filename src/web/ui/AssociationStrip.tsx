@@ -1,4 +1,5 @@
 import type { AssociationCard } from '#contract/v1/association.response.ts'
+import type { SearchType } from '#model/place/search-type.ts'
 import { associationUrl } from '#model/urls.ts'
 import { AssociationLogo, type LogoAssociation } from './AssociationLogo.tsx'
 import styles from './AssociationStrip.module.css'
@@ -17,12 +18,14 @@ export function stripAssociation(association: AssociationCard | undefined): Stri
 
 interface AssociationStripProps {
   association: StripAssociation
+  /** What the results are of. */
+  type: SearchType
   /** Address of the same results of its members alone; none where they are that already, or cannot be. */
   members: string | undefined
 }
 
 /** Above the results of a state: its association, marked where it pays for that, and its members alone. */
-export function AssociationStrip({ association, members }: AssociationStripProps) {
+export function AssociationStrip({ association, type, members }: AssociationStripProps) {
   const { t } = useText()
   const at = useLocalized()
   const { key, name, isSponsored, hasFilteredResults } = association
@@ -37,7 +40,7 @@ export function AssociationStrip({ association, members }: AssociationStripProps
       </a>
       {offered !== undefined && (
         <a className={styles.members} href={at(offered)}>
-          {t('card.association.members')}
+          {t(`card.association.members.${type}`)}
         </a>
       )}
     </aside>
