@@ -57,6 +57,10 @@ test.describe('pages of text', () => {
     await expect(page.getByRole('complementary')).toContainText(
       `${payload.parkCount.toLocaleString('en-US')} parks on this site`,
     )
+    const states = page.locator('section[aria-labelledby=states] li')
+    const counts = (await states.allTextContents()).map(text => Number(/\d+$/.exec(text)![0]))
+    expect(counts.length).toBeGreaterThan(40)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(payload.parkCount)
     expect(await violations()).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#model/urls.ts'
 import { openContent } from './index.ts'
@@ -82,6 +83,15 @@ describe('every text', () => {
     }
     const fragments = [...html.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
     for (const id of fragments) expect(html).toContain(`id="${id}"`)
+  })
+
+  test('name only pages that there are or will be', async () => {
+    const names = new Set<string>()
+    for await (const file of glob('content/*/*/*.md'))
+      for (const [, name] of (await readFile(file, 'utf8')).matchAll(/\(page:([^)]*)\)/g)) names.add(name!)
+    expect(names.size).toBeGreaterThan(3)
+    const known = [...textPages, 'resources', 'contact-us', 'delete-my-data'] as string[]
+    expect([...names].filter(name => !known.includes(name))).toEqual([])
   })
 
   test('the pages of the site have a text in both languages', () => {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { generalStatistics } from '#contract/v1/statistics.ts'
+import { searchParks } from '#contract/v1/park.ts'
 import { formats } from '#i18n/format.ts'
+import { stateName } from '#model/place/states.ts'
 import { pageUrl, searchUrl } from '#model/urls.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -11,13 +12,15 @@ import { loadText } from './load-text.ts'
 import { TextHead } from './TextHead.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [text, { payload }] = await Promise.all([loadText(args), load(args, generalStatistics)])
-  return { text, parkCount: payload.parkCount }
+  const counted = { query: { 'group-by': 'state', limit: 1 }, detail: 'nano' } as const
+  const [text, { meta }] = await Promise.all([loadText(args), load(args, searchParks, counted)])
+  const states = (meta.groups ?? []).map(({ value, count }) => ({ state: value, count }))
+  return { text, parkCount: meta.total, states }
 }
 
 /** What a list of parks holds, how many the site knows, and how to ask for one (part 1 §2.1). */
 export function Component() {
-  const { text, parkCount } = useLoaderData<typeof loader>()
+  const { text, parkCount, states } = useLoaderData<typeof loader>()
   const { t, language } = useText()
   const at = useLocalized()
   const contact = pageUrl('contact-us')
@@ -43,8 +46,32 @@ export function Component() {
         </aside>
         <div className={style.text}>
           <Prose html={text.html} />
+          <States states={states} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** How many parks each state has, by name; a link where the results of parks have a page. */
+function States({ states }: { states: readonly { state: string; count: number }[] }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { number } = formats(language)
+  const named = states
+    .map(({ state, count }) => ({ name: stateName(state, language), count, url: searchUrl('parks', state) }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+  return (
+    <section className={style.sources} aria-labelledby="states">
+      <h2 id="states">{t('content.parkLists.states')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={style.states}>
+        {named.map(({ name, count, url }) => (
+          <li key={name}>
+            {url ? <a href={at(url)}>{name}</a> : <span>{name}</span>} <span>{number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeSlug } from '#model/place/place.ts'
-import { stateByAbbreviation } from '#model/place/states.ts'
+import { stateName } from '#model/place/states.ts'
 import { listingUrl, localized, searchUrl, shareUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
@@ -81,7 +81,6 @@ function usePageFacts(listing: Listing) {
   const { site } = useWorld()
   const { address } = listing
   const place = { state: address.state, city: address.city, county: null, zip: null }
-  const state = stateByAbbreviation(address.state)
   const where = addressText(address)
   const price = priceText(listing, t, language)
   const sold = listing.displayStatus === 'sold' || listing.displayStatus === 'rented'
@@ -100,7 +99,7 @@ function usePageFacts(listing: Listing) {
     steps: [
       { label: t('listing.breadcrumb'), href: searchUrl('homes') },
       {
-        label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
+        label: stateName(address.state, language),
         href: searchUrl('homes', address.state),
       },
       { label: address.city, href: searchUrl('homes', address.state, placeSlug(place)) },
