@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { loadLanguage } from '#i18n/catalogues.ts'
+import { listingSearch } from '#model/listing/search.ts'
+import { type SearchType, searchTypes } from '#model/place/search-type.ts'
+import { emptySearchOf } from '#model/search/search.ts'
+import { type Text, textIn } from '../ui/text.tsx'
+import { breadcrumbsOf, headingOf } from './names.ts'
+
+const i18n = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }
+const t =
+  (language: 'en' | 'es'): Text =>
+  (key, values) =>
+    i18n[language]._(key, values)
+
+const search = { ...emptySearchOf(listingSearch), place: { state: 'FL', city: 'Tampa' } }
+const results = {
+  path: { state: 'FL', slug: 'tampa' },
+  search,
+  meta: {
+    total: 1,
+    offset: 0,
+    limit: 22,
+    counts: {},
+    place: { label: 'Tampa, FL', coordinatePoint: { latitude: 28, longitude: -82 } },
+  },
+}
+const kindOf = (type: SearchType) => ({ definition: { ...listingSearch, type }, segments: {} })
+
+test('the way down names each type by the specification’s words (L25)', () => {
+  const second = (type: SearchType) => breadcrumbsOf(kindOf(type), results, t('en'), 'en')[1]!.label
+  expect(searchTypes.map(second)).toEqual(['For Sale or Rent', 'Parks', 'Dealers', 'Floor Plans'])
+  expect(breadcrumbsOf(kindOf('parks'), results, t('es'), 'es').map(({ label }) => label)).toEqual([
+    'Inicio',
+    'Parques',
+    'Florida',
+    'Tampa',
+  ])
+})
+
+test('headings say what is found and where, in both languages', () => {
+  const heading = (type: SearchType, language: 'en' | 'es') =>
+    headingOf(kindOf(type), results, t(language), language)
+  expect(heading('dealers', 'en')).toBe('Manufactured home dealers in Tampa, FL')
+  expect(heading('parks', 'es')).toBe('Parques de casas prefabricadas en Tampa, FL')
+  const near = {
+    ...results,
+    path: {},
+    search: { ...search, place: {}, near: { latitude: 28, longitude: -82 } },
+  }
+  expect(headingOf(kindOf('parks'), { ...near, meta: { ...near.meta, place: null } }, t('en'), 'en')).toBe(
+    'Parks near this point',
+  )
+})
