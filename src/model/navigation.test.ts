@@ -11,6 +11,7 @@ import {
   pageQuery,
   sellItem,
 } from './navigation.ts'
+import { searchUrl } from './urls.ts'
 
 describe('navigation data', () => {
   const items: NavigationItem[] = [
@@ -41,11 +42,13 @@ describe('navigation data', () => {
   test('the header has Buy/Rent with the pages that exist; the rest waits for its pages', () => {
     const [buy, ...others] = headerItems()
     expect(buy!.text).toBe('shell.nav.buyRent')
+    const built = (['parks', 'dealers', 'floorplans'] as const).map(type => searchUrl(type)).filter(Boolean)
     expect(buy!.submenu!.map(({ destination }) => destination)).toEqual([
       '/homes/sale',
       '/homes/rent',
       '/homes/on-dealer-lot',
       '/homes',
+      ...built,
     ])
     for (const item of [...others, ...footerItems()]) expect(item.destination ?? item.submenu).toBeDefined()
     if (sellItem()) expect(sellItem()!.destination).toBe('/homes/start')

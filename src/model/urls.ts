@@ -1,3 +1,4 @@
+import { slugify } from '#kit/slug.ts'
 import type { AssociationPicture } from './association/association.ts'
 import type { SearchType } from './place/search-type.ts'
 
@@ -16,7 +17,7 @@ export function searchUrl(type: SearchType, state?: string, slug?: string): stri
     .join('/')
     .replace(/^(?!\/)/, '/')
 }
-const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes'])
+const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'dealers'])
 
 /** Ways to narrow a search by its path alone (part 1 §2.1). */
 export const searchSegments = {
@@ -39,7 +40,18 @@ export const leadOnUrl = () => '/search'
 export const listingUrl = (key: number) => `/homes/${key}`
 
 export const parkUrl = (_key: number): string | undefined => undefined
-export const dealerUrl = (_key: number): string | undefined => undefined
+/**
+ * A dealer's page (part 2 §2): `/dealers/{state}/{city}/{name}/{key}` where name and place are known; the short
+ * form leads there.
+ */
+export const dealerUrl = (key: number, at?: { name: string; city: string; state: string }): string =>
+  at === undefined
+    ? `/dealers/${key}`
+    : `/dealers/${at.state.toLowerCase()}/${segment(at.city)}/${segment(at.name)}/${key}`
+/** A name of which no letter is left still holds its place. */
+const segment = (text: string) => slugify(text) || '-'
+/** All homes that a dealer offers. */
+export const homesOfDealerUrl = (key: number) => `/homes?sales-center-key=${key}`
 export const floorPlanUrl = (key: number): string | undefined => `/floorplans/${key}`
 export const associationUrl = (key: number) => `/state-associations/${key}`
 /** Homes of a state: of an association's members alone, where `members` is its key; rentals alone with `rent`. */

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { articleTopics } from '#model/content.ts'
 import { dealerSearch } from '#model/dealer/search.ts'
+import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { floorPlanSearch } from '#model/floor-plan/search.ts'
 import { holidays } from '#model/holidays.ts'
@@ -94,6 +95,16 @@ describe('the catalogues', () => {
 
 /** Names, and words that Spanish shares. */
 const sameInBoth: ReadonlySet<string> = new Set([
+  'dealer.network.facebook',
+  'dealer.network.instagram',
+  'dealer.network.linkedin',
+  'dealer.network.pinterest',
+  'dealer.network.tiktok',
+  'dealer.network.youtube',
+  'dealer.badge.pro',
+  'dealer.badge.pro-plus',
+  'dealer.packageName.pro',
+  'dealer.packageName.pro-plus',
   'listing.amenity.energy-star',
   'listing.amenity.patio',
   'listing.lotRentInclusion.cable',
@@ -129,6 +140,15 @@ describe('every value has a label in both languages', () => {
 
   test('rooms of a floor plan', () => {
     const keys = roomKinds.map(kind => `floor-plan.room.${kind}`)
+    expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
+  })
+
+  test('of dealers', () => {
+    const keys = [
+      ...dealerPackages.map(name => `dealer.packageName.${name}`),
+      ...territoryLevels.map(level => `dealer.territoryLevel.${level}`),
+      ...socialNetworks.map(network => `dealer.network.${network}`),
+    ]
     expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { searchUrl } from '../urls.ts'
 import { createPlace, type Place } from './place.ts'
 import { placeTarget } from './target.ts'
 
@@ -32,7 +33,7 @@ describe('where a submitted place leads', () => {
 
   test('a park to its page, and types to their results, once they exist (L60)', () => {
     expect(placeTarget('parks', 'sunny', { ...tampa, parkKey: 7 }, none)).toBeUndefined()
-    for (const type of ['parks', 'dealers', 'floorplans'] as const)
-      expect(placeTarget(type, 'tampa', tampa, none)).toBeUndefined()
+    for (const type of ['parks', 'dealers'] as const)
+      expect(placeTarget(type, 'tampa', tampa, none)).toBe(searchUrl(type, 'FL', 'tampa'))
   })
 })

@@ -18,7 +18,10 @@ export function SellerSection({ listing }: { listing: Listing }) {
   if (salesCenter) {
     facts.push({
       label: t('listing.seller.dealer'),
-      value: name(salesCenter.name, dealerUrl(salesCenter.key)),
+      value: name(
+        salesCenter.name,
+        dealerUrl(salesCenter.key, { name: salesCenter.name, ...salesCenter.address }),
+      ),
       note: addressText(salesCenter.address),
     })
     if (salesCenter.phone !== null)

@@ -38,6 +38,7 @@ const resultsPaths = (type: SearchType): string[] =>
 /** The kinds of results: each a file of `search/kinds` that bears the type's name. */
 const kinds: readonly { type: SearchType; load(): Promise<PageModule> }[] = [
   { type: 'homes', load: () => import('../search/kinds/homes.tsx') },
+  { type: 'dealers', load: () => import('../search/kinds/dealers.tsx') },
 ]
 
 /** An older name of a search type leads to its pages, with all that follows (part 2 §2). */
@@ -115,6 +116,24 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
                 catalogues: ['gallery', 'listing', 'card', 'enumeration'],
               },
               () => import('../listing/PhotosPage.tsx'),
+            ),
+            ...['/dealers/:key', '/dealers/:state/:city/:name/:key'].map(path =>
+              page(
+                path,
+                {
+                  source: 'src/web/dealer/DealerPage.tsx',
+                  catalogues: ['dealer', 'hours', 'map', 'gallery', 'card', 'enumeration'],
+                },
+                () => import('../dealer/DealerPage.tsx'),
+              ),
+            ),
+            page(
+              '/dealers/:key/photos',
+              {
+                source: 'src/web/dealer/PhotosPage.tsx',
+                catalogues: ['dealer', 'gallery', 'card', 'enumeration'],
+              },
+              () => import('../dealer/PhotosPage.tsx'),
             ),
             page(
               '/floorplans/:key',

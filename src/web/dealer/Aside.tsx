@@ -1,0 +1,78 @@
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { formats } from '#i18n/format.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { phoneAddress, webAddress } from '../ui/contact.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Hours } from '../ui/Hours.tsx'
+import { Phone } from '../ui/Phone.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './DealerPage.module.css'
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** A link away from the site, which vouches for nobody's pages. */
+function Away({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow">
+      {children}
+    </a>
+  )
+}
+
+/** Stays beside the page on wide screens: call, phones, web, and the hours. */
+export function Aside({ dealer }: { dealer: Dealer }) {
+  const { t } = useText()
+  const { name, phone, altPhone, website, hours, businessHoursDescription } = dealer
+  const call = phoneAddress(phone)
+  const site = webAddress(website)
+  const visits = useVisits(dealer)
+  const facts: Fact[] = [
+    { label: t('dealer.phone'), value: phone === null ? null : <Phone number={phone} /> },
+    ...(altPhone ? [{ label: t('dealer.altPhone'), value: <Phone number={altPhone} /> }] : []),
+    { label: t('dealer.website'), value: site ? <Away href={site}>{new URL(site).host}</Away> : null },
+    ...(visits ? [{ label: t('dealer.visits'), value: visits }] : []),
+  ]
+  return (
+    <aside className={styles.aside} aria-label={t('dealer.contact')}>
+      {call && (
+        <ButtonLink kind="main" className={styles.call} href={call}>
+          {t('dealer.call', { name })}
+        </ButtonLink>
+      )}
+      <Facts facts={facts} />
+      <Social dealer={dealer} />
+      <h2>{t('dealer.hours')}</h2>
+      {hours ? <Hours hours={hours} /> : <p className={styles.soft}>{t('hours.notStated')}</p>}
+      {businessHoursDescription !== null && <p>{businessHoursDescription}</p>}
+    </aside>
+  )
+}
+
+/** Days on which a visit can be asked for; undefined where none is offered. */
+function useVisits({ appointmentAvailability: offered }: Dealer): string | undefined {
+  const { language } = useText()
+  const { weekday } = formats(language)
+  if (!offered?.active || offered.disabled) return undefined
+  const days = weekdays.flatMap((day, index) => (offered[day] ? [weekday(index)] : []))
+  return days.length > 0 ? days.join(', ') : undefined
+}
+
+function Social({ dealer: { facebookLink, socialMedia = [] } }: { dealer: Dealer }) {
+  const { t } = useText()
+  const links = new Map(socialMedia.map(({ network, url }) => [network, url]))
+  if (facebookLink !== null && !links.has('facebook')) links.set('facebook', facebookLink)
+  const shown = [...links].flatMap(([network, url]) => {
+    const href = webAddress(url)
+    return href ? [{ network, href }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.social} aria-label={t('dealer.social')}>
+      {shown.map(({ network, href }) => (
+        <li key={network}>
+          <Away href={href}>{t(`dealer.network.${network}`)}</Away>
+        </li>
+      ))}
+    </ul>
+  )
+}

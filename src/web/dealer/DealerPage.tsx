@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Details } from './Details.tsx'
+import { type DealerPageData, loadDealerPage } from './load-dealer.ts'
+import { RemovedPage } from './RemovedPage.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadDealerPage(args)
+
+/** A dealer's page; where the dealer closed, a page that says so. */
+export function Component() {
+  const found = useLoaderData() as DealerPageData
+  return found.dealer ? (
+    <Details dealer={found.dealer} homes={found.homes} />
+  ) : (
+    <RemovedPage removed={found.removed} near={found.near} />
+  )
+}

@@ -1,0 +1,151 @@
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { formats } from '#i18n/format.ts'
+import { placeSlug } from '#model/place/place.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import { dealerUrl, homesOfDealerUrl, localized, photoUrl, searchUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { dealerData } from '../seo/DealerData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { dealerPlace } from '../ui/dealer-card.ts'
+import { Gallery } from '../ui/gallery/Gallery.tsx'
+import { ListingCard } from '../ui/ListingCard.tsx'
+import type { CardListing } from '../ui/listing-card.ts'
+import { PlaceMap } from '../ui/map/PlaceMap.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized, useWorld } from '../ui/world.ts'
+import { Aside } from './Aside.tsx'
+import styles from './DealerPage.module.css'
+import { FactsSection } from './FactsSection.tsx'
+import { People } from './People.tsx'
+import { Plans } from './Plans.tsx'
+import { Title } from './Title.tsx'
+
+/** Everything about a dealer: who it is and whether it is open, what it says, its homes and plans, where it is. */
+export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[] }) {
+  const { t } = useText()
+  const { key, description, photos = [], directions } = dealer
+  const { steps } = usePageFacts(dealer)
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead dealer={dealer} />
+      <Breadcrumbs steps={steps} />
+      <Title dealer={dealer} />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          {description !== null && (
+            <Section id="about" title={t('dealer.about', { name: dealer.name })}>
+              {description.split(/\n{2,}/).map(paragraph => (
+                <p key={paragraph} className={styles.words}>
+                  {paragraph}
+                </p>
+              ))}
+            </Section>
+          )}
+          <Homes dealer={dealer} homes={homes} />
+          <Plans plans={dealer.floorPlans ?? []} />
+          {photos.length > 0 && (
+            <Section id="photos" title={t('dealer.photos')}>
+              <Gallery of={{ owner: 'dealers', key }} photos={photos} />
+            </Section>
+          )}
+          <People people={dealer.salesPersons ?? []} />
+          <FactsSection dealer={dealer} />
+          <Section id="place" title={t('dealer.place')}>
+            {directions !== null && <p className={styles.words}>{directions}</p>}
+            {dealer.territoryRadius !== null && (
+              <p className={styles.soft}>{t('dealer.territory.words', { miles: dealer.territoryRadius })}</p>
+            )}
+            {!dealer.displayAddress && <p className={styles.soft}>{t('dealer.place.blurred')}</p>}
+            <PlaceMap point={dealer.coordinatePoint} of="dealers" radius={dealer.territoryRadius} />
+          </Section>
+        </div>
+        <Aside dealer={dealer} />
+      </div>
+    </div>
+  )
+}
+
+/** Some of its homes, and the way to all of them. */
+function Homes({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[] }) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const { key, homesCount } = dealer
+  return (
+    <Section id="homes" title={t('dealer.homes')}>
+      {homes.length === 0 ? (
+        <p>{t('dealer.homes.none')}</p>
+      ) : (
+        <ul className={styles.homes}>
+          {homes.map(home => (
+            <li key={home.key}>
+              <ListingCard listing={home} level={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {homesCount.total > homes.length && (
+        <p>
+          <a href={localize(homesOfDealerUrl(key))}>
+            {t('dealer.homes.all', { count: formats(language).number(homesCount.total) })}
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Names of the page, and the way to it. */
+function usePageFacts(dealer: Dealer) {
+  const { t, language } = useText()
+  const { site } = useWorld()
+  const { address, name, homesCount, key } = dealer
+  const place = { state: address.state, city: address.city, county: null, zip: null }
+  const state = stateByAbbreviation(address.state)
+  const canonical = dealerUrl(key, dealerPlace(dealer))
+  return {
+    canonical,
+    title: t('dealer.title', { name, city: address.city, state: address.state }),
+    description: [
+      t('dealer.description', { name, city: address.city, state: address.state }),
+      dealer.caption,
+      t('card.dealer.homes', {
+        count: homesCount.total,
+        shown: formats(language).number(homesCount.total),
+      }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    url: new URL(localized(canonical, language), site.origin).href,
+    steps: [
+      { label: t('dealer.breadcrumb'), href: searchUrl('dealers') },
+      {
+        label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
+        href: searchUrl('dealers', address.state),
+      },
+      { label: address.city, href: searchUrl('dealers', address.state, placeSlug(place)) },
+      { label: name },
+    ],
+  }
+}
+
+function PageHead({ dealer }: { dealer: Dealer }) {
+  const { site } = useWorld()
+  const { title, description, url, canonical, steps } = usePageFacts(dealer)
+  const picture = dealer.cover ?? dealer.photos?.[0]
+  const image =
+    picture &&
+    photoUrl(
+      { owner: 'dealers', key: dealer.key },
+      { n: picture.orderNumber, type: 'gallery', mod: picture.dateModifiedTs },
+    )
+  return (
+    <>
+      <Head title={title} description={description} canonical={canonical} {...(image && { image })} />
+      <JsonLd data={dealerData(dealer, { description, url, ...(image && { image }), origin: site.origin })} />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+    </>
+  )
+}

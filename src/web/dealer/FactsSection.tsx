@@ -1,0 +1,67 @@
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { formats } from '#i18n/format.ts'
+import { associationUrl, parkUrl } from '#model/urls.ts'
+import { webAddress } from '../ui/contact.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+
+/** Package, territory, company, park and association; what nobody said is said to be unknown. */
+export function FactsSection({ dealer }: { dealer: Dealer }) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const { packageName, memberSince, territoryRadius, territoryLevel, company, park, stateAssociation } =
+    dealer
+  const link = (text: string, page: string | undefined) => (page ? <a href={localize(page)}>{text}</a> : text)
+  const site = webAddress(company?.website)
+  const facts: Fact[] = [
+    {
+      label: t('dealer.package'),
+      value: packageName === null ? t('dealer.package.none') : t(`dealer.packageName.${packageName}`),
+      note:
+        memberSince === null ? null : t('dealer.memberSince', { date: formats(language).date(memberSince) }),
+    },
+    {
+      label: t('dealer.territory'),
+      value: territoryRadius === null ? null : t('dealer.territory.miles', { miles: territoryRadius }),
+      note: territoryLevel === null ? null : t(`dealer.territoryLevel.${territoryLevel}`),
+    },
+    ...(company
+      ? [
+          {
+            label: t('dealer.company'),
+            value: company.name,
+            note: site ? (
+              <a href={site} target="_blank" rel="noopener nofollow">
+                {new URL(site).host}
+              </a>
+            ) : null,
+          },
+        ]
+      : []),
+    ...(park
+      ? [
+          {
+            label: t('dealer.park'),
+            value: link(park.name, parkUrl(park.key)),
+            note: `${park.city}, ${park.state}`,
+          },
+        ]
+      : []),
+    ...(stateAssociation
+      ? [
+          {
+            label: t('dealer.association'),
+            value: link(stateAssociation.name, associationUrl(stateAssociation.key)),
+            note: stateAssociation.isSponsored ? t('dealer.association.sponsored') : null,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Section id="facts" title={t('dealer.facts')}>
+      <Facts facts={facts} />
+    </Section>
+  )
+}

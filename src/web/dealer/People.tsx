@@ -1,0 +1,25 @@
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { Phone } from '../ui/Phone.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './DealerPage.module.css'
+
+/** Who sells for the dealer. */
+export function People({ people }: { people: NonNullable<Dealer['salesPersons']> }) {
+  const { t } = useText()
+  if (people.length === 0) return null
+  return (
+    <Section id="people" title={t('dealer.people')}>
+      <ul className={styles.people}>
+        {people.map(({ key, name, phone }) => (
+          <li key={key}>
+            <strong>
+              {name.firstName} {name.lastName}
+            </strong>
+            {phone !== null && <Phone number={phone} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { dealerUrl } from '#model/urls.ts'
+import { dealerPlace } from '../ui/dealer-card.ts'
+import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
+import { type DealerPageData, loadDealerPhotos } from './load-dealer.ts'
+import { RemovedPage } from './RemovedPage.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadDealerPhotos(args)
+
+/** All photos of a dealer; where the dealer closed, a page that says so. */
+export function Component() {
+  const found = useLoaderData() as DealerPageData
+  if (!found.dealer) return <RemovedPage removed={found.removed} near={found.near} />
+  const { key, name, photos = [] } = found.dealer
+  return (
+    <AllPhotos
+      of={{ owner: 'dealers', key }}
+      photos={photos}
+      name={name}
+      details={dealerUrl(key, dealerPlace(found.dealer))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { formats } from '#i18n/format.ts'
+import { floorPlanUrl } from '#model/urls.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './DealerPage.module.css'
+
+/** Floor plans that the dealer sells. */
+export function Plans({ plans }: { plans: NonNullable<Dealer['floorPlans']> }) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const { number } = formats(language)
+  if (plans.length === 0) return null
+  return (
+    <Section id="floor-plans" title={t('dealer.plans')}>
+      <ul className={styles.plans}>
+        {plans.map(({ key, manufacturer, modelName, bedrooms, bathrooms, squareFeet }) => {
+          const page = floorPlanUrl(key)
+          return (
+            <li key={key}>
+              <strong>{page ? <a href={localize(page)}>{modelName}</a> : modelName}</strong>
+              <span>{manufacturer}</span>
+              <span>
+                {[
+                  bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
+                  bathrooms !== null && t('card.bathrooms', { count: number(bathrooms) }),
+                  squareFeet !== null && t('card.squareFeet', { count: number(squareFeet) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

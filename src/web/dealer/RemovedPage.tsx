@@ -1,0 +1,50 @@
+import type { RemovedDealer } from '#contract/v1/dealer.response.ts'
+import { searchUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { Ago } from '../ui/Ago.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { DealerCard } from '../ui/DealerCard.tsx'
+import type { CardDealer } from '../ui/dealer-card.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './DealerPage.module.css'
+
+/** Says that a dealer closed, and which others are near by (RULINGS 15). */
+export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: readonly CardDealer[] }) {
+  const { t } = useText()
+  const localize = useLocalized()
+  const all = searchUrl('dealers')
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head title={t('dealer.removed.title')} noindex />
+      <header className={styles.gone}>
+        <h1>{t('dealer.removed.title')}</h1>
+        <p>{removed.label}</p>
+        {removed.removedDate !== null && (
+          <p className={styles.soft}>
+            {t('dealer.removed.since')} <Ago instant={removed.removedDate} />
+          </p>
+        )}
+        {all && (
+          <p>
+            <ButtonLink kind="primary" href={localize(all)}>
+              {t('dealer.removed.others')}
+            </ButtonLink>
+          </p>
+        )}
+      </header>
+      {near.length > 0 && (
+        <section className={styles.cards} aria-labelledby="near-title">
+          <h2 id="near-title">{t('dealer.removed.near')}</h2>
+          <ul>
+            {near.map(dealer => (
+              <li key={dealer.key}>
+                <DealerCard dealer={dealer} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { addressText } from '../ui/address.ts'
+import { DealerBadge } from '../ui/DealerBadge.tsx'
+import { DealerLogo } from '../ui/DealerLogo.tsx'
+import { OpenNow } from '../ui/Hours.tsx'
+import { Photo } from '../ui/Photo.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './DealerPage.module.css'
+
+/** Side of the logo, pixels. */
+const LOGO = 112
+
+/** Cover and logo, badge, name, headline, place, and whether it is open. */
+export function Title({ dealer }: { dealer: Dealer }) {
+  const { t } = useText()
+  const { key, name, cover, logo, badge, caption, address, hours } = dealer
+  return (
+    <header className={styles.title}>
+      {cover && (
+        <div className={styles.cover}>
+          <Photo
+            of={{ owner: 'dealers', key }}
+            photo={cover}
+            types={['gallery', 'full']}
+            sizes="(min-width: 1264px) 1200px, 100vw"
+            first
+          />
+        </div>
+      )}
+      <div className={styles.names}>
+        {logo && <DealerLogo dealerKey={key} name={name} logo={logo} size={LOGO} />}
+        <div>
+          {(badge || dealer.isStateAssociationMember) && (
+            <p className={styles.badges}>
+              {badge && <DealerBadge badge={badge} />}
+              {dealer.isStateAssociationMember && (
+                <span className={styles.member}>{t('card.dealer.member')}</span>
+              )}
+            </p>
+          )}
+          <h1>{name}</h1>
+          {caption && <p className={styles.caption}>{caption}</p>}
+          <p className={styles.soft}>{addressText(address)}</p>
+          {hours && <OpenNow hours={hours} />}
+        </div>
+      </div>
+    </header>
+  )
+}

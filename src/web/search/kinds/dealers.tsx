@@ -1,0 +1,36 @@
+import type { DealerCard as Dealer } from '#contract/v1/dealer.response.ts'
+import { getDealer, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
+import type { NamedCell } from '#contract/v1/search.response.ts'
+import { dealerSearch } from '#model/dealer/search.ts'
+import { dealerUrl } from '#model/urls.ts'
+import { DealerCard } from '../../ui/DealerCard.tsx'
+import { type CardDealer, cardDealer, dealerPlace } from '../../ui/dealer-card.ts'
+import type { SearchKind } from '../kind.ts'
+import { resultsPage } from '../SearchPage.tsx'
+import { resultsLoader } from '../search-data.ts'
+
+const dealers: SearchKind<CardDealer> = {
+  definition: dealerSearch,
+  operation: searchDealers,
+  item: payload => cardDealer(payload as Dealer),
+  card: item => <DealerCard dealer={item} level={3} />,
+  url: item => dealerUrl(item.key, dealerPlace(item)),
+  name: ({ name, address }) => `${name}, ${address.city}, ${address.state}`,
+  segments: {},
+  bar: [
+    { buttons: 'type', values: ['pro-plus'] },
+    {
+      label: 'dealer.filterGroup.association',
+      filters: ['state-association-member', 'state-association-key'],
+    },
+  ],
+  map: {
+    cells: mapDealers,
+    get: getDealer,
+    pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),
+    space: 90,
+  },
+}
+
+export const loader = resultsLoader(dealers)
+export const Component = resultsPage(dealers)

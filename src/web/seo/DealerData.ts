@@ -1,0 +1,61 @@
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import { webAddress } from '../ui/contact.ts'
+
+interface Page {
+  description: string
+  /** Absolute address of the page. */
+  url: string
+  /** Path of its picture. */
+  image?: string
+  origin: string
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const METERS_PER_MILE = 1609.344
+
+/** A dealer as schema.org knows it: a LocalBusiness. Where the street is hidden, its point is left out too. */
+export function dealerData(dealer: Dealer, { description, url, image, origin }: Page) {
+  const { name, address, phone, hours, territoryRadius, displayAddress, company, stateAssociation } = dealer
+  const geo = { '@type': 'GeoCoordinates', ...dealer.coordinatePoint }
+  const elsewhere = [dealer.website, dealer.facebookLink, ...(dealer.socialMedia ?? []).map(({ url }) => url)]
+    .map(webAddress)
+    .filter(address => address !== undefined)
+  const open = (hours?.days ?? []).filter(({ opens }) => opens !== null)
+  return {
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name,
+    description,
+    ...(phone !== null && { telephone: phone }),
+    ...(image && { image: new URL(image, origin).href }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(address.streetAddress1 !== null && { streetAddress: address.streetAddress1 }),
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postalCode,
+      addressCountry: 'US',
+    },
+    ...(displayAddress && { geo }),
+    ...(territoryRadius !== null && {
+      areaServed: {
+        '@type': 'GeoCircle',
+        geoMidpoint: geo,
+        geoRadius: Math.round(territoryRadius * METERS_PER_MILE),
+      },
+    }),
+    ...(open.length > 0 && {
+      openingHoursSpecification: open.map(({ weekday, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${weekdays[weekday]}`,
+        opens,
+        // schema.org ends a day at 23:59.
+        closes: closes === '24:00' ? '23:59' : closes,
+      })),
+    }),
+    ...(company && { parentOrganization: { '@type': 'Organization', name: company.name } }),
+    ...(stateAssociation && { memberOf: { '@type': 'Organization', name: stateAssociation.name } }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  }
+}

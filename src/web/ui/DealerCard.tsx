@@ -1,0 +1,58 @@
+import { formats } from '#i18n/format.ts'
+import { dealerUrl } from '#model/urls.ts'
+import { DealerBadge } from './DealerBadge.tsx'
+import styles from './DealerCard.module.css'
+import { DealerLogo } from './DealerLogo.tsx'
+import { type CardDealer, dealerPlace } from './dealer-card.ts'
+import { useText } from './text.tsx'
+import { useLocalized } from './world.ts'
+
+interface DealerCardProps {
+  dealer: CardDealer
+  /** Pro is shown as well as Pro+ (part 2 §4). */
+  showsPro?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+}
+
+/** Side of the logo, pixels. */
+const LOGO = 100
+
+/** A dealer in a list (part 2 §4): the whole card is one link. The logo is there where the API gives one. */
+export function DealerCard({ dealer, showsPro = true, level = 2 }: DealerCardProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { number, miles, phone } = formats(language)
+  const { key, name, caption, badge, address, logo, homesCount, distance } = dealer
+  const Heading = `h${level}` as const
+  const shown = badge === 'pro-plus' || showsPro ? badge : null
+  return (
+    <article className={styles.card}>
+      <div className={styles.content}>
+        {(shown || dealer.isStateAssociationMember) && (
+          <p className={styles.badges}>
+            {shown && <DealerBadge badge={shown} />}
+            {dealer.isStateAssociationMember && (
+              <span className={styles.badge}>{t('card.dealer.member')}</span>
+            )}
+          </p>
+        )}
+        <Heading className={styles.title}>
+          <a className={styles.link} href={at(dealerUrl(key, dealerPlace(dealer)))}>
+            {name}
+          </a>
+        </Heading>
+        {caption && <p className={styles.caption}>{caption}</p>}
+        <p className={styles.where}>
+          {address.city}, {address.state} {address.postalCode}
+          {distance !== undefined && ` · ${miles(distance)}`}
+        </p>
+        {dealer.phone !== null && <p className={styles.where}>{phone(dealer.phone)}</p>}
+        <p className={styles.homes}>
+          {t('card.dealer.homes', { count: homesCount.total, shown: number(homesCount.total) })}
+        </p>
+      </div>
+      {logo && <DealerLogo dealerKey={key} name={name} logo={logo} size={LOGO} />}
+    </article>
+  )
+}
