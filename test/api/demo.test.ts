@@ -268,6 +268,32 @@ describe('the world', () => {
     ).toBe(0)
   })
 
+  test('parks, dealers and floor plans have pictures, told in words; some have none (L23)', async () => {
+    const share = (owner: string, condition: string) =>
+      value(`select avg((${condition})::integer) from ${owner} o`)
+    const photosOf = (column: string) =>
+      `(select count(*) from photo x where x.${column} = o.key and x.kind = 'photo')`
+    for (const [owner, column, least, most] of [
+      ['park', 'park_key', 3, 8],
+      ['sales_center', 'sales_center_key', 1, 3],
+      ['floor_plan', 'floor_plan_key', 2, 6],
+    ] as const) {
+      // biome-ignore format: a table
+      const count = photosOf(column)
+      expect(await share(owner, `${count} = 0`), owner).toBeGreaterThan(0)
+      expect(await share(owner, `${count} = 0 or ${count} between ${least} and ${most}`), owner).toBe(1)
+      expect(
+        await value(`select count(*) from photo where ${column} is not null and description is null`),
+      ).toBe(0)
+    }
+    const pool = `exists (select from photo x where x.park_key = o.key and x.drawing = 'pool')`
+    const hasPool = `exists (select from park_detail d where d.park_key = o.key and d.type = 'pool')`
+    expect(await share('park', `${pool} and not ${hasPool}`)).toBe(0)
+    expect(
+      await value("select count(*) from photo where kind = 'logo' and sales_center_key is not null"),
+    ).toBeGreaterThan(0)
+  })
+
   test('the history of each listing ends where the listing is', async () => {
     const last = (kind: string, column: string) =>
       value(`select count(*) from listing l where l.${column} is distinct from

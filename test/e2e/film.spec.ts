@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 
 const files = ['street-mobile.mp4', 'street-tablet.mp4', 'street-tablet.webm', 'street-desktop.mp4', 'street-desktop.webm'] // biome-ignore format: a list
@@ -89,3 +90,48 @@ test('who saves data gets no film (L56)', async ({ page, ready }) => {
   await expect(film(page)).toHaveCount(0)
   expect([...names]).toEqual([])
 })
+
+/** Relative luminance of a color, 0 to 1 (WCAG 2). */
+function luminance(...channels: number[]): number {
+  const [red, green, blue] = channels.map(value => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+for (const width of [1000, 1280, 1700])
+  test(`words stand out from all that passes behind them, ${width} px wide (L56)`, async ({
+    page,
+    ready,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/es')
+    await ready()
+    await expect(film(page)).toHaveAttribute('data-seen')
+    const words = page.locator('h1, h1 + p')
+    const ink = await words.last().evaluate(element => getComputedStyle(element).color)
+    const dark = luminance(...ink.match(/\d+/g)!.slice(0, 3).map(Number))
+    const boxes = await Promise.all([words.first().boundingBox(), words.last().boundingBox()])
+    await words.evaluateAll(elements => {
+      for (const element of elements) (element as HTMLElement).style.opacity = '0'
+    })
+    for (const second of [1, 4, 7, 10, 13]) {
+      await film(page).evaluate(async (video: HTMLVideoElement, at) => {
+        video.pause()
+        video.currentTime = at
+        await new Promise(resolve => video.addEventListener('seeked', resolve, { once: true }))
+      }, second)
+      for (const clip of boxes) {
+        const pixels = await sharp(await page.screenshot({ clip: clip! }))
+          .removeAlpha()
+          .raw()
+          .toBuffer()
+        let darkest = 1
+        for (let at = 0; at < pixels.length; at += 3)
+          darkest = Math.min(darkest, luminance(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!))
+        expect((darkest + 0.05) / (dark + 0.05), `${second} s`).toBeGreaterThan(4.5)
+      }
+    }
+  })

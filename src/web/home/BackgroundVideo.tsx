@@ -75,6 +75,7 @@ export function BackgroundVideo() {
           )),
         )}
       </video>
+      {seen && <div className={styles.veil} />}
       {seen && (
         <button
           type="button"

@@ -31,7 +31,7 @@ export function drawShareWords({ headline, line, site }: ShareWords): string {
   writeLine(canvas, { text: first, x: panel.left, y: panel.top + 86, size, fill: evergreen })
   const [second = ''] = brokenInto(line, room / 34, 1)
   writeLine(canvas, { text: second, x: panel.left, y: panel.top + 142, size: 34, fill: second ? ink : soft })
-  drawHomeMark(canvas, width - panel.left - siteWide / 2 - 40, panel.top + 32, 80)
+  drawHomeMark(canvas, width - panel.left - Math.max(siteWide, 80) / 2 - 40, panel.top + 32, 80)
   writeLine(canvas, {
     text: site,
     x: width - panel.left,
