@@ -7,7 +7,7 @@ import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
-import { aPark } from '../world/park.ts'
+import { anAssociation, aPark } from '../world/park.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
 
 /** For the many parameters that hold no words. */
@@ -25,6 +25,7 @@ beforeAll(async () => {
   key = await aListing(world.database, { parkKey: await aPark(world.database) })
   // The same key in every room, so that any path that asks for one can be filled.
   await aFloorPlan(world.database, { key })
+  await anAssociation(world.database, { key, state: 'FL' })
   await aListing(world.database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
   site = await runSite({ DATABASE_URL: world.connectionString })
 }, 180_000)

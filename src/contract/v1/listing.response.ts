@@ -234,7 +234,7 @@ export const listing = v.object({
       v.object({
         key: key('state association'),
         name: field(v.string(), 'Name.'),
-        isSponsored: field(v.boolean(), 'Sponsored by the association.'),
+        isSponsored: field(v.boolean(), 'The association pays for being shown.'),
       }),
       'The state association of its seller.',
     ),
