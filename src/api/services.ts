@@ -1,9 +1,11 @@
 import type { Associations } from '#services/association/index.ts'
 import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
+import type { DataRequests } from '#services/data-request/index.ts'
 import type { Dealers } from '#services/dealer/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Listings } from '#services/listing/index.ts'
+import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Parks } from '#services/park/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
@@ -15,6 +17,8 @@ export interface Services {
   dealers: Dealers
   floorPlans: FloorPlans
   contact: Contact
+  dataRequests: DataRequests
+  listingRequests: ListingRequests
   listings: Listings
   parks: Parks
   places: Places

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
 import { examineServer, type ServerFacts } from './examine.ts'
+import { prepareQueue } from './queue.ts'
 
 const migrationsDirectory = join(import.meta.dirname, 'migrations')
 
@@ -46,6 +47,7 @@ export async function migrate({
     }).catch(error => {
       throw new Error(`Migration ${running ?? 'table'} failed: ${error.message}`, { cause: error })
     })
+    await prepareQueue(connectionString)
     for (const { name } of ran) log(`Migrated: ${name}`)
     return ran.map(({ name }) => name)
   } finally {

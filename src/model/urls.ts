@@ -100,6 +100,10 @@ export const pageUrl = (page: FixedPage): string | undefined =>
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`
 
+/** Where somebody has their data deleted; with the token of a mailed link, where they confirm it. */
+export const deleteMyDataUrl = (token?: string) =>
+  token === undefined ? '/delete-my-data' : `/delete-my-data?token=${encodeURIComponent(token)}`
+
 export const notFoundUrl = () => '/404'
 export const errorUrl = () => '/error'
 

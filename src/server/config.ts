@@ -56,6 +56,19 @@ export const environment = v.object({
   ERROR_REPORT_URL: v.optional(
     address(['https:', 'http:'], 'ERROR_REPORT_URL must be the address that takes reports of errors.'),
   ),
+  SMTP_URL: v.optional(
+    address(['smtp:', 'smtps:'], 'SMTP_URL must look like smtp://user:password@mail.example:587.'),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'MAIL_FROM must be an e-mail address, with or without a name.',
+      ),
+    ),
+  ),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -90,6 +103,12 @@ export interface Config {
   mapStyleUrl: string | null
   /** Where browsers report errors, as JSON by POST; null for nowhere. */
   errorReportUrl: string | null
+  /** Absent: mail is written to a folder in `dataDir`. */
+  smtpUrl: string | undefined
+  /** Sender of the site's mail. */
+  mailFrom: string
+  /** Who reads what visitors write. */
+  contactEmail: string | undefined
   trustProxy: string[]
   /** How long shared caches may keep a page, seconds. */
   cacheTtl: number
@@ -110,15 +129,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success)
     throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join(' '))
   const set = result.output
+  const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin
   return {
     host: set.HOST,
     port: set.PORT,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
-    siteUrl: new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin,
+    siteUrl,
     siteName: set.SITE_NAME,
     mapStyleUrl: set.MAP_STYLE_URL ?? null,
     errorReportUrl: set.ERROR_REPORT_URL ?? null,
+    smtpUrl: set.SMTP_URL,
+    mailFrom:
+      set.MAIL_FROM ?? `${set.SITE_NAME.replace(/[<>"\r\n]/g, '')} <no-reply@${new URL(siteUrl).hostname}>`,
+    contactEmail: set.CONTACT_EMAIL,
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
     cacheTtl: set.CACHE_TTL,
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,

@@ -63,7 +63,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
 
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
-    const { services, writes, photos, sampleData, notReady, close } = await openServices({
+    const { services, writes, startJobs, photos, sampleData, notReady, close } = await openServices({
       config,
       connectionString,
       logger,
@@ -139,6 +139,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)
     })
+    startJobs()
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port
     return { address: `http://${config.host}:${port}`, stop }

@@ -1,14 +1,19 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
+import { openQueue } from '#db/queue.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
+import { openDataRequests } from '#services/data-request/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
+import { openListingRequests } from '#services/listing-request/index.ts'
+import { folderTransport, openMail, smtpTransport } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
@@ -24,6 +29,8 @@ import { progressBar } from './progress.ts'
 export interface Wired {
   services: Services
   writes: Writes
+  /** Begins to do what was put off: mail. */
+  startJobs(): void
   photos: Photos
   /** The homes are invented. */
   sampleData: boolean
@@ -90,20 +97,50 @@ export async function openServices({
   })
   const throttle = openThrottle({ now })
   const writes = openWrites({ database, throttle, now })
+  const queue = openQueue({
+    connectionString,
+    onError: error => logger.warn({ err: error }, 'The queue of jobs stumbled.'),
+  })
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl)
+    : folderTransport(join(config.dataDir, 'outbox'))
+  const mail = openMail({
+    database,
+    queue,
+    transport,
+    from: config.mailFrom,
+    contactEmail: config.contactEmail,
+    site: { name: config.siteName, origin: config.siteUrl },
+    onDead: letter => logger.error(letter, 'A mail was not taken; npm run doctor lists these.'),
+  })
+  const contact = openContact({ mail })
+  const listingRequests = openListingRequests({ mail })
+  const dataRequests = openDataRequests({
+    database,
+    contact,
+    listingRequests,
+    mail,
+    throttle,
+    origin: config.siteUrl,
+    now,
+  })
   const stopPruning = every(
     hour,
-    () => Promise.all([prune(database), throttle.prune(database), writes.prune()]),
+    () => Promise.all([prune(database), throttle.prune(database), writes.prune(), dataRequests.prune()]),
     error => logger.warn({ err: error }, 'What is old stays for now.'),
   )
 
   return {
     writes,
+    startJobs: () => queue.start(mail.workers),
     services: {
       associations,
-      contact: openContact(),
+      contact,
       content,
+      dataRequests,
       dealers,
       floorPlans,
+      listingRequests,
       listings,
       parks,
       places,
@@ -123,6 +160,8 @@ export async function openServices({
     },
     async close() {
       await stopPruning()
+      await queue.stop()
+      transport.close()
       await feed.close()
       await database.close()
     },

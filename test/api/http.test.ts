@@ -1,14 +1,15 @@
-import { connect as connectSocket } from 'node:net'
+import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import { details, errorCodes, mediaType } from '#contract/operation.ts'
+import { details, mediaType } from '#contract/operation.ts'
 import { DAY } from '#kit/dates.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { responseSchemas } from '#server/http/openapi.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aCompany, aDealer, aSalesPerson } from '../world/dealer.ts'
+import { expectFailure } from '../world/failure.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
 import { anAssociation, aPark } from '../world/park.ts'
@@ -119,17 +120,6 @@ const json = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
-
-function expectFailure({ status, headers, json }: Reply): void {
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(json).toEqual({
-    error: {
-      code: errorCodes[status as keyof typeof errorCodes],
-      message: expect.stringMatching(/^[A-Z].+\.$/),
-    },
-    payload: json.payload,
-  })
-}
 
 const search = '/api/v1/listing-searches.json'
 const list = '/api/v1/listings.json'
@@ -324,6 +314,22 @@ describe('every call answers what its descriptor says', () => {
     const message = { name: 'Rosa', email: 'rosa@mail.example', message: 'Good day' }
     expect((await send(message)).status).toBe(201)
     expect((await send({ ...message, email: 'rosa' })).json.payload).toEqual({ email: 'email' })
+    const list = (body: object) => call('listing-request.send', '/api/v1/listing-requests.json', json(body))
+    expect((await list({ name: 'Rosa', phone: '352 555 0100', offer: 'rent' })).status).toBe(201)
+    expect((await list({ name: 'Rosa', phone: '352 555 0100' })).json.payload).toEqual({ offer: 'required' })
+  })
+
+  test('the deletion of what is kept of an address', async () => {
+    const open = (body: object) => call('data-request.open', '/api/v1/data-requests.json', json(body))
+    expect((await open({ email: 'rosa@mail.example' })).status).toBe(201)
+    expect((await open({})).json.payload).toEqual({ email: 'required' })
+    const token = randomBytes(32).toString('base64url')
+    await world.database.query("update data_request set token_hash = $1 where email = 'rosa@mail.example'", [
+      createHash('sha256').update(token).digest('base64url'),
+    ])
+    const confirm = () => call('data-request.confirm', '/api/v1/data-requests/confirm.json', json({ token }))
+    expect((await confirm()).json.payload).toEqual({ deleted: 1 })
+    expect((await confirm()).json.payload).toEqual({ token: 'expired' })
   })
 
   test('similar homes', async () => {
@@ -412,88 +418,3 @@ test('HEAD answers like GET, without a body', async () => {
   expect(head).toMatchObject({ status: 200, text: '' })
   expect(head!.headers.get('content-type')).toBe(got!.headers.get('content-type'))
 })
-
-describe('what is no call is refused in the one shape', () => {
-  test.each([
-    ['GET', '/api/v1/nothing.json', 404],
-    ['GET', '/api/v2/listings.json', 404],
-    ['GET', '/api/', 404],
-    ['GET', '/api/v1/listings', 404],
-    ['GET', '/api/v1/listings/a%2Fb.json', 404],
-    ['POST', list, 404],
-    ['DELETE', '/api/v1/listings/100001.json', 404],
-    ['PATCH', '/api/anything', 404],
-    ['GET', '/api/v1/listings/%E0%A4%A.json', 400],
-    ['GET', `/api/v1/listings/${'9'.repeat(400)}.json`, 404],
-    ['GET', '/assets/nothing.js', 404],
-  ])('%s %s: %i', async (method, path, status) => {
-    const reply = await get(site.address + path, { method })
-    expect(reply.status).toBe(status)
-    expectFailure(reply)
-  })
-
-  test('a body with a content type changes nothing; an unreadable one is the sender’s fault', async () => {
-    const empty = await get(`${site.address}${list}`, { headers: { 'content-type': 'application/json' } })
-    expect(empty.status).toBe(200)
-    for (const body of ['{', '[]', '\0']) {
-      const reply = await get(`${site.address}/api/v1/listings.json`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      expect([400, 404]).toContain(reply.status)
-      expectFailure(reply)
-    }
-  })
-
-  test.each([
-    ['a line that is not HTTP', 'GARBAGE\r\n\r\n', 400],
-    ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-    [
-      'bytes that no address may have',
-      'GET /api/v1/listings.json?city=\xff HTTP/1.1\r\nhost: x\r\n\r\n',
-      400,
-    ],
-    ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400],
-  ])('%s', async (_, request, status) => {
-    const answer = await raw(request)
-    expect(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 300)).toBe(true)
-    expectFailureText(answer)
-  })
-
-  test.each([
-    ['a whole address, as proxies send it', 'GET http://evil.example/api/v1/listings.json HTTP/1.1', 200],
-    ['a whole address of a page', 'GET http://evil.example//other.example/ HTTP/1.1', 200],
-    ['an asterisk', 'GET * HTTP/1.1', 200],
-    ['two slashes', 'GET // HTTP/1.1', 200],
-  ])('%s means its path here', async (_, line, status) => {
-    const answer = await raw(`${line}\r\nhost: evil.example\r\nconnection: close\r\n\r\n`)
-    expect(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 300)).toBe(true)
-    expect(answer).not.toContain('evil.example')
-  })
-
-  test('a tunnel is not opened, and the server lives', async () => {
-    expect(await raw('CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('')
-    expect((await get(`${site.address}/healthz`)).status).toBe(200)
-  })
-})
-
-const expectFailureText = (answer: string) =>
-  expect(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))).toMatchObject({
-    error: { code: expect.any(String), message: expect.any(String) },
-  })
-
-/** What comes back for bytes that no HTTP client would send. */
-function raw(request: string): Promise<string> {
-  const { hostname, port } = new URL(site.address)
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const socket = connectSocket(Number(port), hostname, () => socket.write(Buffer.from(request, 'latin1')))
-  let text = ''
-  socket.on('data', chunk => {
-    text += chunk
-  })
-  socket.on('close', () => resolve(text))
-  socket.on('error', () => resolve(text))
-  socket.setTimeout(5_000, () => socket.destroy())
-  return promise
-}

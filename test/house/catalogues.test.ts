@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readCatalogue } from '#i18n/catalogue-file.ts'
 import { articleTopics } from '#model/content.ts'
 import { dealerSearch } from '#model/dealer/search.ts'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
@@ -10,7 +11,7 @@ import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
 import { parkSearch } from '#model/park/search.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
-import { type Messages, placeholders, readCatalogue, readMessages } from './po.ts'
+import { type Messages, placeholders, readMessages } from './po.ts'
 
 /** Every search type: its filters and orders have names. */
 const definitions: readonly SearchDefinition[] = [listingSearch, parkSearch, dealerSearch, floorPlanSearch]

@@ -1,25 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
+import { readCatalogue } from '#i18n/catalogue-file.ts'
 
 /** Messages of one language by key, with the catalogue each stands in. */
 export type Messages = Map<string, { text: string; room: string }>
-
-const unquoted = (line: string) => JSON.parse(line.slice(line.indexOf('"'))) as string
-
-/** Keys and texts of a catalogue in PO format. */
-export function readCatalogue(po: string): [key: string, text: string][] {
-  const messages: [string, string][] = []
-  let field: 0 | 1 = 0
-  for (const line of po.split('\n')) {
-    if (line.startsWith('msgid ')) {
-      field = 0
-      messages.push([unquoted(line), ''])
-    } else if (line.startsWith('msgstr ')) {
-      field = 1
-      messages.at(-1)![1] = unquoted(line)
-    } else if (line.startsWith('"')) messages.at(-1)![field] += unquoted(line)
-  }
-  return messages.filter(([key]) => key !== '')
-}
 
 /** All catalogues of a language. @throws where two rooms, or one room twice, have the same key */
 export async function readMessages(language: string): Promise<Messages> {

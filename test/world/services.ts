@@ -6,9 +6,12 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
+import { openDataRequests } from '#services/data-request/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
+import { openListingRequests } from '#services/listing-request/index.ts'
+import { openMail } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
@@ -42,6 +45,8 @@ const texts = (given: Given = {}): RawCall['path'] =>
     ]),
   )
 
+const origin = 'https://havenrow.example'
+
 /** A fault of the program fails the test. */
 function report(error: unknown): never {
   throw error
@@ -65,10 +70,24 @@ export async function openWorld(
   const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
   const floorPlans = await openFloorPlans({ ...options, places, names })
-  const writes = openWrites({ ...options, throttle: openThrottle(options) })
+  const throttle = openThrottle(options)
+  const writes = openWrites({ ...options, throttle })
+  const mail = openMail({
+    database: test.database,
+    queue: { add: async () => {} },
+    transport: { deliver: async () => {}, forget: async () => {}, close: () => {} },
+    from: 'no-reply@havenrow.example',
+    contactEmail: 'hello@havenrow.example',
+    site: { name: 'Havenrow', origin },
+  })
+  const contact = openContact({ mail })
+  const listingRequests = openListingRequests({ mail })
+  const dataRequests = openDataRequests({ ...options, contact, listingRequests, mail, throttle, origin })
   const services: Services = {
     associations,
-    contact: openContact(),
+    contact,
+    dataRequests,
+    listingRequests,
     content,
     dealers,
     floorPlans,

@@ -11,10 +11,12 @@ import {
 import * as associationSchemas from '#contract/v1/association.response.ts'
 import * as contactSchemas from '#contract/v1/contact.response.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
+import * as dataRequestSchemas from '#contract/v1/data-request.response.ts'
 import * as dealerSchemas from '#contract/v1/dealer.response.ts'
 import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
+import * as listingRequestSchemas from '#contract/v1/listing-request.response.ts'
 import * as parkSchemas from '#contract/v1/park.response.ts'
 import * as photoSchemas from '#contract/v1/photo.response.ts'
 import * as placeSchemas from '#contract/v1/place.response.ts'
@@ -31,6 +33,8 @@ interface ResponseSchemas {
 
 const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...contactSchemas.contactResponses,
+  ...dataRequestSchemas.dataRequestResponses,
+  ...listingRequestSchemas.listingRequestResponses,
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,
   ...dealerSchemas.dealerResponses,

@@ -1,16 +1,25 @@
 import type { ContactForm } from '#model/contact.ts'
 import { isSuspect } from '#model/form.ts'
+import type { Mail } from '../mail/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { deleteMessagesOf, insertMessage } from './store.ts'
 
 export type Contact = ReturnType<typeof openContact>
 
 /** What visitors write to the people who run the site. */
-export function openContact() {
+export function openContact({ mail }: { mail: Pick<Mail, 'sendToUs'> }) {
   return {
-    /** Keeps a message in any case (RULINGS 29); gives its key. */
-    receive(transaction: Transaction, message: ContactForm): Promise<number> {
-      return insertMessage(transaction, message, isSuspect(message))
+    /** Keeps a message in any case (RULINGS 29) and mails it, unless it looks like a robot's; gives its key. */
+    async receive(transaction: Transaction, form: ContactForm): Promise<number> {
+      const suspect = isSuspect(form)
+      const key = await insertMessage(transaction, form, suspect)
+      if (!suspect)
+        await mail.sendToUs(transaction, {
+          template: 'contact-message',
+          details: { key, form },
+          replyTo: form.email,
+        })
+      return key
     },
 
     /** Deletes what somebody at an address has written; gives the keys of the messages. */

@@ -15,11 +15,12 @@ export async function insertMessage(
   return row!.key
 }
 
-/** Deletes the messages of an address; gives their keys. */
-export async function deleteMessagesOf(transaction: Transaction, email: string): Promise<number[]> {
+/** Deletes the messages that come from an address or name it; gives their keys. A scan, done rarely. */
+export async function deleteMessagesOf(transaction: Transaction, address: string): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(
-    'delete from contact_message where email = $1 or position($1::text in message::text) > 0 returning key',
-    [email],
+    `delete from contact_message
+    where email = $1 or position(lower($2) in lower(name || ' ' || message)) > 0 returning key`,
+    [address, address],
   )
   return rows.map(({ key }) => key)
 }

@@ -1,0 +1,19 @@
+import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
+import { dataRequestHours } from '#model/data-request.ts'
+import { created, found, type Handler, handler, invalid } from '../handle.ts'
+
+const open = handler(requestDeletion, ({ dataRequests }, { body, write }) =>
+  write(async transaction => {
+    await dataRequests.open(transaction, body)
+    return created({ hours: dataRequestHours })
+  }),
+)
+
+const confirm = handler(confirmDeletion, ({ dataRequests }, { body, write }) =>
+  write(async transaction => {
+    const done = await dataRequests.confirm(transaction, body.token)
+    return done ? found(done, {}) : invalid({ token: 'expired' })
+  }),
+)
+
+export const dataRequestHandlers = [open, confirm] as unknown as readonly Handler[]

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { field } from '../describe.ts'
+
+const dataRequested = v.object({
+  hours: field(v.number(), 'Hours that the mailed link works.'),
+})
+export type DataRequested = v.InferOutput<typeof dataRequested>
+
+const dataDeleted = v.object({
+  deleted: field(v.number(), 'Messages and requests that were deleted.'),
+})
+export type DataDeleted = v.InferOutput<typeof dataDeleted>
+
+export const dataRequestResponses = {
+  'data-request.open': { payload: dataRequested, meta: v.object({}) },
+  'data-request.confirm': { payload: dataDeleted, meta: v.object({}) },
+}

@@ -1,0 +1,150 @@
+import { Pool } from 'pg'
+import { type Db, PgBoss } from 'pg-boss'
+import type { Queryable } from './database.ts'
+
+/** Work to be done later: what kind, and what it is about, by key: nothing personal stands in a job. */
+export interface Job {
+  kind: string
+  key: number
+}
+
+/** Does jobs of one kind. Each may be done more than once, also at the same time on two nodes. */
+export interface Worker {
+  /** A rejection has the job tried again later. */
+  work(key: number): Promise<void>
+  /** The last attempt has failed, or the process ended in it. */
+  giveUp(key: number): Promise<void>
+}
+
+export interface Queue {
+  /** Adds a job in the caller's transaction: it is worked once that commits, and never if it does not. */
+  add(transaction: Queryable, job: Job): Promise<void>
+  /** Begins to work; until then jobs are only kept. Tries again by itself while the database is away. */
+  start(workers: Readonly<Record<string, Worker>>): void
+  /** Ends what is under way, or leaves it to be done again. */
+  stop(): Promise<void>
+}
+
+/** Seconds, and how often a job is tried again; for tests to shorten. */
+export interface QueueTimes {
+  attempts: number
+  /** Before the first repetition; it doubles with each. */
+  retry: number
+  /** After which a job that has neither ended nor failed counts as failed. */
+  patience: number
+  /** Between looks for new jobs, and for those whose patience is over. */
+  look: number
+  supervise: number
+}
+
+/** With doubling pauses of an hour at most, a job is tried for about five hours. */
+const usualTimes: QueueTimes = { attempts: 12, retry: 30, patience: 90, look: 1, supervise: 30 }
+const longestRetry = 3_600
+/** How long a job that was done is kept, and one that nobody could do, seconds. */
+const keptDone = 3_600
+const keptDead = 30 * 86_400
+const startAgain = 5_000
+const stopPatience = 10_000
+
+const queueName = 'job'
+const deadName = 'dead-job'
+
+interface QueueOptions {
+  connectionString: string
+  onError: (error: unknown) => void
+  times?: Partial<QueueTimes>
+}
+
+function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
+  const pool = new Pool({ connectionString, application_name: 'havenrow jobs', max: 2, keepAlive: true })
+  const { supervise } = { ...usualTimes, ...times }
+  const boss = new PgBoss({
+    // Its own pool would open only at the start, and jobs may be added before.
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: supervise,
+    monitorIntervalSeconds: supervise,
+    bamIntervalSeconds: 60,
+  })
+  return { boss, pool }
+}
+
+/** Makes the queue's own tables, or brings them to this version; part of `migrate`. */
+export async function prepareQueue(connectionString: string): Promise<void> {
+  const { boss, pool } = openBoss({ connectionString })
+  boss.on('error', () => undefined)
+  pool.on('error', () => undefined)
+  try {
+    await boss.start()
+    await boss.createQueue(deadName, { retryBackoff: true, deleteAfterSeconds: keptDead })
+    await boss.createQueue(queueName, {
+      deadLetter: deadName,
+      retryBackoff: true,
+      retryDelayMax: longestRetry,
+      deleteAfterSeconds: keptDone,
+    })
+  } finally {
+    await boss.stop({ graceful: false })
+    await pool.end()
+  }
+}
+
+const within = (transaction: Queryable): Db => ({
+  executeSql: async (text, values) => ({ rows: await transaction.query(text, values) }),
+})
+
+/** Opens the queue of jobs; any number of nodes work on one. */
+export function openQueue({ connectionString, onError, times }: QueueOptions): Queue {
+  const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
+  const { attempts, retry, patience, look } = { ...usualTimes, ...times }
+  boss.on('error', onError)
+  pool.on('error', onError)
+  let timer: NodeJS.Timeout | undefined
+  let starting: Promise<void> | undefined
+  let isStopped = false
+
+  async function begin(workers: Readonly<Record<string, Worker>>): Promise<void> {
+    await boss.start()
+    const workerOf = ({ kind }: Job) => {
+      const worker = workers[kind]
+      // A newer node knows it.
+      if (!worker) throw new Error(`Nobody does jobs of the kind ${kind} here.`)
+      return worker
+    }
+    const options = { pollingIntervalSeconds: look, batchSize: 1, burstWhenBatchFull: true }
+    await boss.work<Job>(queueName, options, async jobs => {
+      for (const { data } of jobs) await workerOf(data).work(data.key)
+    })
+    await boss.work<Job>(deadName, { ...options, pollingIntervalSeconds: look * 5 }, async jobs => {
+      for (const { data } of jobs) await workerOf(data).giveUp(data.key)
+    })
+  }
+
+  function start(workers: Readonly<Record<string, Worker>>): void {
+    if (isStopped) return
+    starting = begin(workers).catch(error => {
+      onError(error)
+      timer = setTimeout(() => start(workers), startAgain)
+      timer.unref()
+    })
+  }
+
+  return {
+    async add(transaction, job) {
+      await boss.send(queueName, job, {
+        db: within(transaction),
+        retryLimit: attempts,
+        retryDelay: retry,
+        expireInSeconds: patience,
+      })
+    },
+    start,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await starting
+      await boss.stop({ graceful: true, timeout: stopPatience })
+      await pool.end()
+    },
+  }
+}

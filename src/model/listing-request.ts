@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { canBeAnswered, reachable } from './contact.ts'
+import { choice, form, language, text, traps } from './form.ts'
+
+/** What somebody wants to do with a home. */
+export const offers = ['sale', 'rent', 'sale-or-rent'] as const
+
+/** The request for help with a listing, at `/homes/start`. */
+export const listingRequestForm = v.pipe(
+  form({
+    ...reachable,
+    offer: choice(offers, 'What is to be done with the home: sell it, rent it out, or either.'),
+    zip: v.optional(
+      v.pipe(
+        v.string('required'),
+        v.trim(),
+        v.regex(/^\d{5}$/, 'zip'),
+        v.description('ZIP code of the home, 5 digits.'),
+      ),
+    ),
+    year: v.optional(
+      v.pipe(
+        v.number('not_a_number'),
+        v.integer('not_a_number'),
+        v.minValue(1900, 'too_small'),
+        v.maxValue(2100, 'too_large'),
+        v.description('Year in which the home was built.'),
+      ),
+    ),
+    message: v.optional(text(2, 4_000, 'What else there is to say, 2 to 4,000 characters.')),
+    language,
+    ...traps,
+  }),
+  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+)
+export type ListingRequestForm = v.InferOutput<typeof listingRequestForm>

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#db/database.ts'
+import { type DataRequestForm, dataRequestHours } from '#model/data-request.ts'
+import { isSuspect } from '#model/form.ts'
+import { deleteMyDataUrl, localized } from '#model/urls.ts'
+import type { Contact } from '../contact/index.ts'
+import type { ListingRequests } from '../listing-request/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { closeRequestsOf, deleteUnconfirmed, insertDataRequest, selectOpenRequest } from './store.ts'
+
+/** Mails to one address, so that nobody floods somebody else's mailbox. */
+const mailsToOne = { calls: 3, seconds: 3_600 }
+
+export type DataRequests = ReturnType<typeof openDataRequests>
+
+interface DataRequestOptions {
+  database: Database
+  contact: Contact
+  listingRequests: ListingRequests
+  mail: Mail
+  throttle: Throttle
+  /** Scheme and host of the site. */
+  origin: string
+  now: () => number
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Deleting what is kept of an e-mail address, once its owner has confirmed by a mailed link. */
+export function openDataRequests(options: DataRequestOptions) {
+  const { database, contact, listingRequests, mail, throttle, origin, now } = options
+  const oldest = () => now() - dataRequestHours * 3_600_000
+  return {
+    /** Mails a link to the address; the same happens whether anything is kept of it or not (RULINGS 18). */
+    async open(transaction: Transaction, form: DataRequestForm): Promise<void> {
+      const { email, language } = form
+      if (isSuspect(form)) return
+      if (
+        (await throttle.count(transaction, 'data-request.mail', email.toLowerCase(), mailsToOne)) !==
+        undefined
+      )
+        return
+      const token = randomBytes(32).toString('base64url')
+      await insertDataRequest(transaction, { email, tokenHash: hashOf(token), language, at: now() })
+      const url = new URL(localized(deleteMyDataUrl(token), language), origin).href
+      await mail.send(transaction, { to: email, language, template: 'data-request', details: { url } })
+    },
+
+    /** Deletes everything of the address that a token stands for; undefined where it stands for none any more. */
+    async confirm(transaction: Transaction, token: string): Promise<{ deleted: number } | undefined> {
+      const address = await selectOpenRequest(transaction, hashOf(token), oldest())
+      if (address === undefined) return undefined
+      const messages = await contact.forget(transaction, address)
+      const requests = await listingRequests.forget(transaction, address)
+      await mail.forget(transaction, address)
+      await closeRequestsOf(transaction, address, now())
+      // Mailboxes are out of reach: whoever reads them is told which numbers to delete, not whose they were.
+      if (messages.length + requests.length > 0)
+        await mail.sendToUs(transaction, { template: 'data-deleted', details: { messages, requests } })
+      return { deleted: messages.length + requests.length }
+    },
+
+    /** Forgets requests that were not confirmed in time. */
+    prune: () => deleteUnconfirmed(database, oldest()),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database, Transaction } from '#db/database.ts'
+
+export async function insertDataRequest(
+  transaction: Transaction,
+  request: { email: string; tokenHash: string; language: string; at: number },
+): Promise<void> {
+  await transaction.query(
+    'insert into data_request (email, token_hash, language, created_at) values ($1, $2, $3, $4)',
+    [request.email, request.tokenHash, request.language, new Date(request.at)],
+  )
+}
+
+/** The address whose open request has this token, asked since a moment; locked until the transaction ends. */
+export async function selectOpenRequest(
+  transaction: Transaction,
+  tokenHash: string,
+  since: number,
+): Promise<string | undefined> {
+  const [row] = await transaction.query<{ email: string }>(
+    'select email from data_request where token_hash = $1 and created_at >= $2 for update',
+    [tokenHash, new Date(since)],
+  )
+  return row?.email
+}
+
+/** Closes every request of an address: it and the tokens go, that there was a request stays. */
+export async function closeRequestsOf(transaction: Transaction, address: string, at: number): Promise<void> {
+  await transaction.query(
+    'update data_request set email = null, token_hash = null, confirmed_at = $2 where email = $1',
+    [address, new Date(at)],
+  )
+}
+
+/** Deletes requests that nobody confirmed in time. */
+export async function deleteUnconfirmed(database: Database, before: number): Promise<void> {
+  await database.query('delete from data_request where confirmed_at is null and created_at < $1', [
+    new Date(before),
+  ])
+}

@@ -1,0 +1,28 @@
+import { isSuspect } from '#model/form.ts'
+import type { ListingRequestForm } from '#model/listing-request.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { deleteRequestsOf, insertRequest } from './store.ts'
+
+export type ListingRequests = ReturnType<typeof openListingRequests>
+
+/** Who would like to list a home. */
+export function openListingRequests({ mail }: { mail: Pick<Mail, 'sendToUs'> }) {
+  return {
+    /** Keeps a request in any case and mails it, unless it looks like a robot's; gives its key. */
+    async receive(transaction: Transaction, form: ListingRequestForm): Promise<number> {
+      const suspect = isSuspect(form)
+      const key = await insertRequest(transaction, form, suspect)
+      if (!suspect)
+        await mail.sendToUs(transaction, {
+          template: 'listing-request',
+          details: { key, form },
+          replyTo: form.email,
+        })
+      return key
+    },
+
+    /** Deletes what somebody at an address has asked for; gives the keys of the requests. */
+    forget: deleteRequestsOf,
+  }
+}

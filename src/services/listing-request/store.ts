@@ -1,0 +1,36 @@
+import type { Transaction } from '#db/database.ts'
+import type { ListingRequestForm } from '#model/listing-request.ts'
+
+/** Keeps a request; gives its key. */
+export async function insertRequest(
+  transaction: Transaction,
+  { name, email, phone, offer, zip, year, message, language }: ListingRequestForm,
+  isSuspect: boolean,
+): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into listing_request (name, email, phone, offer, postal_code, year, message, language, is_suspect)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning key`,
+    [
+      name,
+      email ?? null,
+      phone ?? null,
+      offer,
+      zip ?? null,
+      year ?? null,
+      message ?? null,
+      language,
+      isSuspect,
+    ],
+  )
+  return row!.key
+}
+
+/** Deletes the requests that come from an address or name it; gives their keys. A scan, done rarely. */
+export async function deleteRequestsOf(transaction: Transaction, address: string): Promise<number[]> {
+  const rows = await transaction.query<{ key: number }>(
+    `delete from listing_request
+    where email = $1 or position(lower($2) in lower(name || ' ' || coalesce(message, ''))) > 0 returning key`,
+    [address, address],
+  )
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** Where mail goes. */
+export interface Transport {
+  /** Resolves once somebody has taken the mail. @throws MailRefused where trying again would not help */
+  deliver(id: string, mail: SendMailOptions): Promise<void>
+  /** Removes what this transport itself still holds of an address. */
+  forget(address: string): Promise<void>
+  close(): void
+}
+
+/** The mail server will never take this mail; `code` is its answer. */
+export class MailRefused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`The mail server refused a mail: ${code}`)
+    this.code = code
+  }
+}
+
+/** Milliseconds; a job's own patience is longer. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends over SMTP: `smtp://user:password@host:587`. */
+export function smtpTransport(url: string): Transport {
+  const transporter = createTransport({ url, ...timeouts })
+  return {
+    async deliver(_, mail) {
+      try {
+        await transporter.sendMail(mail)
+      } catch (error) {
+        const { responseCode, code, command } = error as {
+          responseCode?: number
+          code?: string
+          command?: string
+        }
+        // A failed login is the operator's to mend, not the mail's fault.
+        if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH')
+          throw new MailRefused(`${responseCode} ${command ?? ''}`.trim())
+        // Answers quote addresses, which are not for the log.
+        throw new Error(`Mail was not taken: ${responseCode ?? code ?? 'no answer'}`)
+      }
+    },
+    forget: async () => {},
+    close: () => transporter.close(),
+  }
+}
+
+/** Writes mail to a folder, one .eml file each, where there is no mail server. */
+export function folderTransport(folder: string): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(id, mail) {
+      const { message } = await composer.sendMail(mail)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${id}.eml`)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    async forget(address) {
+      const files = await readdir(folder).catch(() => [])
+      for (const file of files) {
+        const text = await readFile(join(folder, file), 'latin1')
+        // Quoted-printable breaks long lines anywhere.
+        const whole = text.replace(/=\r?\n/g, '').toLowerCase()
+        if (whole.includes(address.toLowerCase())) await rm(join(folder, file), { force: true })
+      }
+    },
+    close: () => composer.close(),
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { get, removeFolder, startSite, until } from '../world/site.ts'
+
+let world: TestDatabase
+let site: RunningServer
+const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-mail-'))
+const outbox = join(dataDir, 'outbox')
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { DATA_DIR: dataDir, CONTACT_EMAIL: 'desk@havenrow.example' },
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+  await removeFolder(dataDir)
+})
+
+const post = (path: string, body: object) =>
+  get(site.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const letters = () => {
+  try {
+    return readdirSync(outbox).filter(name => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}
+const letter = (name: string) => readFileSync(join(outbox, name), 'latin1').replace(/=\r\n/g, '')
+const sent = (count: number) =>
+  until(
+    async () => letters().length,
+    length => length >= count,
+    15_000,
+  )
+
+/** Every row of every table, the queue's too, that holds a text. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { database } = world
+  const tables = await database.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await database.query(`select from ${name} as t where t::text ilike $1`, [`%${text}%`])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('an address occurs nowhere once its owner has had it deleted', async () => {
+  const email = 'Marisol.Vega@mail.example'
+  const other = 'someone.else@mail.example'
+  await post('/api/v1/contact-messages.json', { name: 'Marisol', email, message: 'My home is gone.' })
+  await post('/api/v1/contact-messages.json', { name: 'Else', email: other, message: `Ask ${email} too.` })
+  await post('/api/v1/contact-messages.json', { name: 'Else', email: other, message: 'Keep this one.' })
+  await post('/api/v1/listing-requests.json', { name: 'Marisol', email, offer: 'sale', zip: '34470' })
+  await sent(4)
+  expect(await rowsWith(email)).toContain('public.contact_message')
+
+  const asked = await post('/api/v1/data-requests.json', { email: email.toLowerCase(), language: 'es' })
+  expect(asked).toMatchObject({ status: 201, json: { payload: { hours: 24 } } })
+  await sent(5)
+  const [mail] = letters()
+    .map(letter)
+    .filter(text => text.includes('Borrar mis datos'))
+  const [, token] = /\/es\/delete-my-data\?token=3D([\w-]{43})/.exec(mail!) ?? []
+  expect(await rowsWith(token!)).toEqual([])
+
+  expect((await post('/api/v1/data-requests/confirm.json', { token: 'x'.repeat(43) })).json.payload).toEqual({
+    token: 'expired',
+  })
+  const done = await post('/api/v1/data-requests/confirm.json', { token })
+  expect(done).toMatchObject({ status: 200, json: { payload: { deleted: 3 } } })
+  expect(await rowsWith(email)).toEqual([])
+  expect(letters().filter(name => letter(name).toLowerCase().includes(email.toLowerCase()))).toEqual([])
+  expect(await rowsWith(other)).toContain('public.contact_message')
+
+  const again = await post('/api/v1/data-requests/confirm.json', { token })
+  expect(again).toMatchObject({ status: 422, json: { payload: { token: 'expired' } } })
+  await until(
+    async () => letters().map(letter).join(),
+    text => text.includes('Delete these messages'),
+  )
+  expect(letters().map(letter).join()).toContain('Delete these messages')
+})
+
+test('nothing tells whether an address is known, and nobody’s mailbox is flooded', async () => {
+  const before = letters().length
+  const answers = []
+  for (let n = 0; n < 5; n++)
+    answers.push(await post('/api/v1/data-requests.json', { email: 'x@mail.example' }))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  await sent(before + 3)
+  const [row] = await world.database.query<{ count: number }>('select count(*) from mail')
+  expect([letters().length - before + row!.count]).toEqual([3])
+})
+
+test('a link is old after a day', async () => {
+  await post('/api/v1/data-requests.json', { email: 'late@mail.example' })
+  await until(
+    async () => letters().map(letter).join(),
+    text => text.includes('late@mail.example'),
+  )
+  const mail = letters()
+    .map(letter)
+    .find(text => text.includes('late@mail.example'))
+  const [, token] = /token=3D([\w-]{43})/.exec(mail!) ?? []
+  await world.database.query(
+    "update data_request set created_at = created_at - interval '25 hours' where email = 'late@mail.example'",
+  )
+  const reply = await post('/api/v1/data-requests/confirm.json', { token })
+  expect(reply.json.payload).toEqual({ token: 'expired' })
+})

@@ -1,0 +1,104 @@
+import { connect as connectSocket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { expectFailure } from '../world/failure.ts'
+import { get, startSite } from '../world/site.ts'
+
+let world: TestDatabase
+let site: RunningServer
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({ connectionString: world.connectionString })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+const list = '/api/v1/listings.json'
+
+describe('what is no call is refused in the one shape', () => {
+  test.each([
+    ['GET', '/api/v1/nothing.json', 404],
+    ['GET', '/api/v2/listings.json', 404],
+    ['GET', '/api/', 404],
+    ['GET', '/api/v1/listings', 404],
+    ['GET', '/api/v1/listings/a%2Fb.json', 404],
+    ['POST', list, 404],
+    ['DELETE', '/api/v1/listings/100001.json', 404],
+    ['PATCH', '/api/anything', 404],
+    ['GET', '/api/v1/listings/%E0%A4%A.json', 400],
+    ['GET', `/api/v1/listings/${'9'.repeat(400)}.json`, 404],
+    ['GET', '/assets/nothing.js', 404],
+  ])('%s %s: %i', async (method, path, status) => {
+    const reply = await get(site.address + path, { method })
+    expect(reply.status).toBe(status)
+    expectFailure(reply)
+  })
+
+  test('a body with a content type changes nothing; an unreadable one is the sender’s fault', async () => {
+    const empty = await get(`${site.address}${list}`, { headers: { 'content-type': 'application/json' } })
+    expect(empty.status).toBe(200)
+    for (const body of ['{', '[]', '\0']) {
+      const reply = await get(`${site.address}/api/v1/listings.json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      expect([400, 404]).toContain(reply.status)
+      expectFailure(reply)
+    }
+  })
+
+  test.each([
+    ['a line that is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'bytes that no address may have',
+      'GET /api/v1/listings.json?city=\xff HTTP/1.1\r\nhost: x\r\n\r\n',
+      400,
+    ],
+    ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400],
+  ])('%s', async (_, request, status) => {
+    const answer = await raw(request)
+    expect(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 300)).toBe(true)
+    expectFailureText(answer)
+  })
+
+  test.each([
+    ['a whole address, as proxies send it', 'GET http://evil.example/api/v1/listings.json HTTP/1.1', 200],
+    ['a whole address of a page', 'GET http://evil.example//other.example/ HTTP/1.1', 200],
+    ['an asterisk', 'GET * HTTP/1.1', 200],
+    ['two slashes', 'GET // HTTP/1.1', 200],
+  ])('%s means its path here', async (_, line, status) => {
+    const answer = await raw(`${line}\r\nhost: evil.example\r\nconnection: close\r\n\r\n`)
+    expect(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 300)).toBe(true)
+    expect(answer).not.toContain('evil.example')
+  })
+
+  test('a tunnel is not opened, and the server lives', async () => {
+    expect(await raw('CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('')
+    expect((await get(`${site.address}/healthz`)).status).toBe(200)
+  })
+})
+
+const expectFailureText = (answer: string) =>
+  expect(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))).toMatchObject({
+    error: { code: expect.any(String), message: expect.any(String) },
+  })
+
+/** What comes back for bytes that no HTTP client would send. */
+function raw(request: string): Promise<string> {
+  const { hostname, port } = new URL(site.address)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connectSocket(Number(port), hostname, () => socket.write(Buffer.from(request, 'latin1')))
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk
+  })
+  socket.on('close', () => resolve(text))
+  socket.on('error', () => resolve(text))
+  socket.setTimeout(5_000, () => socket.destroy())
+  return promise
+}

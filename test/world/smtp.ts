@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as its receiver reads it. */
+export type ReceivedMail = Email
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string
+  received: ReceivedMail[]
+  /** Asked for each mail: undefined takes it, a code refuses it; `silent` takes it and never says so. */
+  answer: (attempt: number) => number | 'silent' | undefined
+  close(): Promise<void>
+}
+
+/** A real SMTP server on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  let attempts = 0
+  const mailServer: Pick<MailServer, 'answer'> = { answer: () => undefined }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', async () => {
+        const answer = mailServer.answer(attempts++)
+        if (typeof answer === 'number')
+          return done(Object.assign(new Error('Not now.'), { responseCode: answer }))
+        received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        if (answer !== 'silent') done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return Object.assign(mailServer, {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>(resolve => server.close(() => resolve())),
+  })
+}
