@@ -1,5 +1,6 @@
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { expectFailure } from '../world/failure.ts'
@@ -17,6 +18,31 @@ afterAll(async () => {
 })
 
 const list = '/api/v1/listings.json'
+
+test('the calls describe themselves, for programs and for people', async () => {
+  const document = await get(`${site.address}/api/openapi.json`)
+  expect(document.json).toMatchObject({ openapi: '3.1.0', info: { title: 'Havenrow API' } })
+  expect(Object.keys(document.json.paths)).toHaveLength(handlers.size)
+  const page = await get(`${site.address}/api`)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.text).toContain('/api/v1/listing-searches.json')
+  const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? []
+  expect((await get(site.address + style)).headers.get('content-type')).toContain('text/css')
+})
+
+test('answers may be kept by a client that asks again, never shown stale', async () => {
+  const { headers } = await get(`${site.address}${list}`)
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test('HEAD answers like GET, without a body', async () => {
+  const [got, head] = await Promise.all(
+    ['GET', 'HEAD'].map(method => get(`${site.address}${list}`, { method })),
+  )
+  expect(head).toMatchObject({ status: 200, text: '' })
+  expect(head!.headers.get('content-type')).toBe(got!.headers.get('content-type'))
+})
 
 describe('what is no call is refused in the one shape', () => {
   test.each([
