@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Article } from '#contract/v1/content.response.ts'
 import { getArticle } from '#contract/v1/content.ts'
 import { formats } from '#i18n/format.ts'
-import { articleUrl, homeUrl, localized, pageUrl } from '#model/urls.ts'
+import { articleUrl, homeUrl, localized, pageUrl, shareUrl } from '#model/urls.ts'
 import { articleData, questionsData } from '../seo/ArticleData.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
@@ -78,7 +78,7 @@ function ArticleHead({ article }: { article: Article }) {
   const url = new URL(localized(articleUrl(slug), language), site.origin).href
   return (
     <>
-      <Head title={title} description={description} canonical={articleUrl(slug)} />
+      <Head title={title} description={description} canonical={articleUrl(slug)} image={shareUrl(language)} />
       <JsonLd data={articleData(article, { url, language, siteName: site.name, origin: site.origin })} />
       {questions.length > 0 && <JsonLd data={questionsData(questions)} />}
       <JsonLd data={breadcrumbData(steps, site.origin)} />

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ArticleCard } from '#contract/v1/content.response.ts'
 import { listArticles } from '#contract/v1/content.ts'
 import { articleTopics } from '#model/content.ts'
-import { homeUrl, pageUrl } from '#model/urls.ts'
+import { homeUrl, pageUrl, shareUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Every guide, by topic. */
 export function Component() {
   const articles = useLoaderData() as ArticleCard[]
-  const { t } = useText()
+  const { t, language } = useText()
   const { site } = useWorld()
   const steps = [{ label: t('content.home'), href: homeUrl() }, { label: t('content.resources.title') }]
   const topics = articleTopics
@@ -33,6 +33,7 @@ export function Component() {
         title={t('content.resources.title')}
         description={t('content.resources.description')}
         canonical={pageUrl('resources')!}
+        image={shareUrl(language)}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />

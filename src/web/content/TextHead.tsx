@@ -1,5 +1,5 @@
 import type { TextPage } from '#contract/v1/content.response.ts'
-import { type FixedPage, homeUrl, pageUrl } from '#model/urls.ts'
+import { type FixedPage, homeUrl, pageUrl, shareUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
@@ -9,13 +9,18 @@ import { useWorld } from '../ui/world.ts'
 
 /** What a page of text says about itself, and the way to it. */
 export function TextHead({ text: { slug, title, description } }: { text: TextPage }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { site } = useWorld()
   const canonical = pageUrl(slug as FixedPage)
   const steps = [{ label: t('content.home'), href: homeUrl() }, { label: title }]
   return (
     <>
-      <Head title={title} description={description} {...(canonical && { canonical })} />
+      <Head
+        title={title}
+        description={description}
+        image={shareUrl(language)}
+        {...(canonical && { canonical })}
+      />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />
     </>
