@@ -115,3 +115,22 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/photos$/)
   })
 })
+
+test('links to a home are shared with its price on a picture, those to the site with its name', async ({
+  page,
+  request,
+}) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 1)
+  for (const [path, picture] of [
+    ['/', '/share.jpg'],
+    ['/es', '/share.jpg?language=es'],
+    [`/homes/${home.key}`, `/homes/${home.key}.jpg?type=share`],
+    [`/es/homes/${home.key}/photos`, `/homes/${home.key}.jpg?type=share&language=es`],
+  ] as const) {
+    await page.goto(path)
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect(address).toMatch(new RegExp(`^http.*${picture.replace(/[.?]/g, '\\$&')}$`))
+    const answer = await request.get(address!)
+    expect(answer.headers()['content-type']).toBe('image/jpeg')
+  }
+})

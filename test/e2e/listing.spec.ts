@@ -303,7 +303,7 @@ test('the picture and address for those who share it', async ({ page, request })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/homes/${home.key}$`))
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    /^http.*\/homes\/\d+\.jpg\?type=gallery/,
+    /^http.*\/homes\/\d+\.jpg\?type=share$/,
   )
   await expect(page).toHaveTitle(new RegExp(home.address.city))
 })
