@@ -17,7 +17,7 @@ export function searchUrl(type: SearchType, state?: string, slug?: string): stri
     .join('/')
     .replace(/^(?!\/)/, '/')
 }
-const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'dealers'])
+const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'parks', 'dealers'])
 
 /** Ways to narrow a search by its path alone (part 1 §2.1). */
 export const searchSegments = {
@@ -39,7 +39,9 @@ export const leadOnUrl = () => '/search'
 
 export const listingUrl = (key: number) => `/homes/${key}`
 
-export const parkUrl = (_key: number): string | undefined => undefined
+export const parkUrl = (key: number): string | undefined => `/parks/${key}`
+/** Results with the homes of one park. */
+export const homesOfParkUrl = (key: number) => `/homes?park-key=${key}`
 /**
  * A dealer's page (part 2 §2): `/dealers/{state}/{city}/{name}/{key}` where name and place are known; the short
  * form leads there.

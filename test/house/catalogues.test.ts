@@ -10,6 +10,7 @@ import { holidays } from '#model/holidays.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import * as values from '#model/listing/values.ts'
 import { parkSearch } from '#model/park/search.ts'
+import * as parkValues from '#model/park/values.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { type Messages, placeholders, readMessages } from './po.ts'
 
@@ -113,6 +114,7 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'listing.lotRentInclusion.internet',
   'listing.packageName.premium',
   'listing.share.facebook',
+  'park.detail.internet',
   'shell.footer.california',
   'shell.footer.florida',
   'shell.footer.texas',
@@ -149,6 +151,16 @@ describe('every value has a label in both languages', () => {
       ...dealerPackages.map(name => `dealer.packageName.${name}`),
       ...territoryLevels.map(level => `dealer.territoryLevel.${level}`),
       ...socialNetworks.map(network => `dealer.network.${network}`),
+    ]
+    expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
+  })
+
+  test('details, sources and owners of parks', () => {
+    const keys = [
+      ...parkValues.parkDetailCategories.map(category => `park.detailCategory.${category}`),
+      ...parkValues.allParkDetailTypes.map(type => `park.detail.${type}`),
+      ...parkValues.parkRentSources.map(source => `park.rentSource.${source}`),
+      ...parkValues.parkOwnerKinds.map(kind => `park.ownerKind.${kind}`),
     ]
     expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { DAY, readDay } from '#kit/dates.ts'
 import type { LotRentInclusion } from '../listing/values.ts'
 import type { ParkRentSource } from './values.ts'
 
@@ -10,7 +11,36 @@ export interface LotRentEntry {
 }
 
 /** The one rent that a card shows and filters compare: the newest figure, else the average that the park shows. */
-export const shownLotRent = (
-  newest: Pick<LotRentEntry, 'amount'> | null,
-  shownAverage: number | null,
-): number | null => newest?.amount ?? shownAverage
+export const shownLotRent = ({
+  lotRent,
+  averageMonthlyRent,
+}: {
+  lotRent: Pick<LotRentEntry, 'amount'> | null
+  averageMonthlyRent: number | null
+}): number | null => lotRent?.amount ?? averageMonthlyRent
+
+/** After this many days a figure is called old. */
+const OLD_DAYS = 548
+
+/** Whether a figure is too old to count on: more than a year and a half. */
+export const isOldRent = (asOf: string, now: number): boolean => now - (readDay(asOf) ?? now) > OLD_DAYS * DAY
+
+const YEAR = 365.25 * DAY
+
+/**
+ * How the rent changed from the first figure to the last, in per cent, and a year on average (null within the first
+ * year). Undefined with fewer than two figures, or a first one of nothing.
+ */
+export function rentChange(entries: readonly Pick<LotRentEntry, 'amount' | 'asOf'>[]) {
+  const sorted = [...entries].sort((one, other) => (one.asOf < other.asOf ? -1 : 1))
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (!from || !to || from.asOf === to.asOf || from.amount === 0) return undefined
+  const years = ((readDay(to.asOf) ?? 0) - (readDay(from.asOf) ?? 0)) / YEAR
+  const ratio = to.amount / from.amount
+  return {
+    from,
+    to,
+    percent: Math.round((ratio - 1) * 100),
+    aYear: years < 1 ? null : Math.round((ratio ** (1 / years) - 1) * 1000) / 10,
+  }
+}

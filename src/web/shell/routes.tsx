@@ -38,6 +38,7 @@ const resultsPaths = (type: SearchType): string[] =>
 /** The kinds of results: each a file of `search/kinds` that bears the type's name. */
 const kinds: readonly { type: SearchType; load(): Promise<PageModule> }[] = [
   { type: 'homes', load: () => import('../search/kinds/homes.tsx') },
+  { type: 'parks', load: () => import('../search/kinds/parks.tsx') },
   { type: 'dealers', load: () => import('../search/kinds/dealers.tsx') },
 ]
 
@@ -134,6 +135,22 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
                 catalogues: ['dealer', 'gallery', 'card', 'enumeration'],
               },
               () => import('../dealer/PhotosPage.tsx'),
+            ),
+            page(
+              '/parks/:key',
+              {
+                source: 'src/web/park/ParkPage.tsx',
+                catalogues: ['park', 'chart', 'hours', 'map', 'card', 'enumeration'],
+              },
+              () => import('../park/ParkPage.tsx'),
+            ),
+            page(
+              '/parks/:key/photos',
+              {
+                source: 'src/web/park/PhotosPage.tsx',
+                catalogues: ['gallery', 'park', 'card', 'enumeration'],
+              },
+              () => import('../park/PhotosPage.tsx'),
             ),
             page(
               '/floorplans/:key',

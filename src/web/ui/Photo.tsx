@@ -14,6 +14,17 @@ export type ShownPhoto = Pick<
   'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color' | 'drawing'
 >
 
+/** The part of a photo that a picture needs: the rest would travel to the browser for nothing. */
+export const shownPhoto = (photo: ShownPhoto): ShownPhoto => ({
+  key: photo.key,
+  orderNumber: photo.orderNumber,
+  description: photo.description,
+  dateModifiedTs: photo.dateModifiedTs,
+  dimension: photo.dimension,
+  color: photo.color,
+  drawing: photo.drawing,
+})
+
 interface PhotoProps {
   /** Whose picture it is. */
   of: Pictured

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#contract/v1/listing.response.ts'
-import type { ShownPhoto } from './Photo.tsx'
+import { type ShownPhoto, shownPhoto } from './Photo.tsx'
 
 /** What a card shows of a home. A page keeps no more of its list, since all of it travels with the document. */
 export interface CardListing
@@ -60,17 +60,7 @@ export function cardListing(listing: ListingCard): CardListing {
     photoCount: listing.photoCount,
     park: listing.park,
     coordinatePoint: listing.coordinatePoint,
-    photos: listing.photos.map(
-      ({ key, orderNumber, description, dateModifiedTs, dimension, color, drawing }) => ({
-        key,
-        orderNumber,
-        description,
-        dateModifiedTs,
-        dimension,
-        color,
-        drawing,
-      }),
-    ),
+    photos: listing.photos.map(shownPhoto),
     address: { city: address.city, state: address.state, postalCode: address.postalCode },
     lotRent: lotRent && { amount: lotRent.amount },
     ...(distance !== undefined && { distance }),

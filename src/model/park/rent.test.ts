@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isOldRent, rentChange, shownLotRent } from './rent.ts'
+
+const entry = (asOf: string, amount: number) => ({ asOf, amount })
+
+test('a rent changes from its first to its last figure, whatever their order', () => {
+  const entries = [entry('2026-01-01', 605), entry('2021-01-01', 500), entry('2023-01-01', 700)]
+  expect(rentChange(entries)).toMatchObject({
+    from: { amount: 500 },
+    to: { amount: 605 },
+    percent: 21,
+    aYear: 3.9,
+  })
+  expect(rentChange([entry('2026-01-01', 450), entry('2025-06-01', 500)])).toMatchObject({
+    percent: -10,
+    aYear: null,
+  })
+})
+
+test('one figure, several of one day, and a rent of nothing tell no change', () => {
+  expect(rentChange([])).toBeUndefined()
+  expect(rentChange([entry('2026-01-01', 500)])).toBeUndefined()
+  expect(rentChange([entry('2026-01-01', 500), entry('2026-01-01', 510)])).toBeUndefined()
+  expect(rentChange([entry('2026-01-01', 500), entry('2020-01-01', 0)])).toBeUndefined()
+})
+
+test('the newest figure is shown, else the average', () => {
+  expect(shownLotRent({ lotRent: { amount: 500 }, averageMonthlyRent: 400 })).toBe(500)
+  expect(shownLotRent({ lotRent: null, averageMonthlyRent: 400 })).toBe(400)
+  expect(shownLotRent({ lotRent: null, averageMonthlyRent: null })).toBeNull()
+})
+
+test('a figure is old after a year and a half', () => {
+  const now = Date.parse('2026-11-21')
+  expect(isOldRent('2025-06-01', now)).toBe(false)
+  expect(isOldRent('2025-05-01', now)).toBe(true)
+})

@@ -1,0 +1,34 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import { parkDetailCategories } from '#model/park/values.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './ParkPage.module.css'
+
+/** What the park has, by category; what is not there was not stated, which is no "no". */
+export function AmenitiesSection({ park: { details = [] } }: { park: Park }) {
+  const { t } = useText()
+  return (
+    <Section id="amenities" title={t('park.amenities.title')}>
+      {details.length === 0 && <p className={styles.soft}>{t('listing.notStated')}</p>}
+      <div className={styles.amenities}>
+        {parkDetailCategories.map(category => {
+          const own = details.filter(detail => detail.category === category)
+          if (own.length === 0) return null
+          return (
+            <div key={category}>
+              <h3>{t(`park.detailCategory.${category}`)}</h3>
+              <ul>
+                {own.map(({ type, value, showValue }) => (
+                  <li key={type}>
+                    {t(`park.detail.${type}`)}
+                    {value !== null && showValue && <span className={styles.soft}> · {value}</span>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import { formats } from '#i18n/format.ts'
+import { isOldRent } from '#model/park/rent.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+import styles from './ParkPage.module.css'
+
+/** What it costs: the lot rent with what it includes, how old the figure is and who said it; offers; financing. */
+export function CostSection({ park }: { park: Park }) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const { money, date } = formats(language)
+  const { lotRent, averageMonthlyRent, lotRentDescription, promotionDescription, promotionEndsOn } = park
+  const facts: Fact[] = [
+    useLotRent(park),
+    ...(averageMonthlyRent === null
+      ? []
+      : [
+          {
+            label: t('park.cost.average'),
+            value: t('park.aMonth', { amount: money(averageMonthlyRent) }),
+            note: t('park.cost.averageNote'),
+          },
+        ]),
+    ...(lotRentDescription === null ? [] : [{ label: t('park.cost.words'), value: lotRentDescription }]),
+    ...(park.financingDescription === null
+      ? []
+      : [{ label: t('park.cost.financing'), value: park.financingDescription }]),
+  ]
+  return (
+    <Section id="cost" title={t('park.cost.title')}>
+      {promotionDescription !== null && (
+        <p className={styles.offer}>
+          <strong>{t('park.cost.offer')}</strong> {promotionDescription}
+          {promotionEndsOn !== null && ` ${t('park.cost.offerEnds', { date: date(promotionEndsOn) })}`}
+        </p>
+      )}
+      <Facts facts={facts} />
+      {lotRent && isOldRent(lotRent.asOf, now) && <p className={styles.hint}>{t('park.cost.old')}</p>}
+    </Section>
+  )
+}
+
+/** The newest figure with what it pays for, its day and its source. */
+function useLotRent({ lotRent }: Park): Fact {
+  const { t, language } = useText()
+  const { money, date } = formats(language)
+  const label = t('park.cost.lotRent')
+  if (!lotRent) return { label, value: null, note: t('park.cost.ask') }
+  const { amount, includes, asOf, source } = lotRent
+  return {
+    label,
+    value: t('park.aMonth', { amount: money(amount) }),
+    note: (
+      <>
+        {includes === null || includes.length === 0
+          ? t(includes === null ? 'park.cost.includesUnknown' : 'park.cost.includesNothing')
+          : t('park.cost.includes', { list: inclusionsText(includes, t, language) })}
+        <br />
+        {t('park.cost.said', { source: t(`park.rentSource.${source}`), date: date(asOf) })} (
+        <Ago instant={asOf} />)
+      </>
+    ),
+  }
+}
+
+/** 'water, sewer and trash'. */
+export function inclusionsText(
+  includes: readonly string[],
+  t: ReturnType<typeof useText>['t'],
+  language: 'en' | 'es',
+): string {
+  const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
+  return list.format(includes.map(part => t(`listing.lotRentInclusion.${part}`).toLocaleLowerCase(language)))
+}

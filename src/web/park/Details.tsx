@@ -1,0 +1,121 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import { formats } from '#i18n/format.ts'
+import { shownLotRent } from '#model/park/rent.ts'
+import { placeSlug } from '#model/place/place.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import { localized, parkUrl, photoUrl, searchUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { parkData } from '../seo/ParkData.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { webAddress } from '../ui/contact.ts'
+import { Gallery } from '../ui/gallery/Gallery.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+import { AmenitiesSection } from './AmenitiesSection.tsx'
+import { CostSection } from './CostSection.tsx'
+import { HomesSections } from './HomesSections.tsx'
+import type { ParkPageData } from './load-park.ts'
+import { NearbyParks } from './NearbyParks.tsx'
+import { OwnersSection } from './OwnersSection.tsx'
+import styles from './ParkPage.module.css'
+import { PlaceSection } from './PlaceSection.tsx'
+import { RentSection } from './RentSection.tsx'
+import { RulesSection } from './RulesSection.tsx'
+import { CallBar, Summary } from './Summary.tsx'
+import { factParts, TitleLine } from './TitleLine.tsx'
+
+/** Everything about a park, what decides first: photos, rent, homes in it, what it has, its rules, office and place. */
+export function Details(found: Extract<ParkPageData, { park: Park }>) {
+  const { park, nearby } = found
+  const { t } = useText()
+  const { steps } = usePageFacts(park)
+  const { key, photos, displayablePhotos = photos } = park
+  const tour = webAddress(park.virtualTour)
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead park={park} />
+      <Breadcrumbs steps={steps} />
+      <Gallery of={{ owner: 'parks', key }} photos={displayablePhotos} />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <TitleLine park={park} />
+          <CostSection park={park} />
+          <RentSection park={park} nearby={nearby} />
+          <HomesSections {...found} />
+          <AmenitiesSection park={park} />
+          <RulesSection park={park} />
+          {park.description !== null && (
+            <Section id="description" title={t('park.description.title')}>
+              {park.description.split(/\n{2,}/).map(paragraph => (
+                <p key={paragraph} className={styles.words}>
+                  {paragraph}
+                </p>
+              ))}
+            </Section>
+          )}
+          {tour && (
+            <Section id="tour" title={t('park.tour.title')}>
+              <a href={tour} target="_blank" rel="noopener nofollow">
+                {t('park.tour.open')}
+              </a>
+            </Section>
+          )}
+          <OwnersSection park={park} />
+          <PlaceSection park={park} />
+        </div>
+        <Summary park={park} />
+      </div>
+      <NearbyParks parks={nearby} />
+      <CallBar park={park} />
+    </div>
+  )
+}
+
+/** Names of the page: for the head and for sharing, and the way to it. */
+function usePageFacts(park: Park) {
+  const { t, language } = useText()
+  const { site } = useWorld()
+  const { address, name, key } = park
+  const place = { state: address.state, city: address.city, county: null, zip: null }
+  const state = stateByAbbreviation(address.state)
+  const rent = shownLotRent(park)
+  const { money } = formats(language)
+  return {
+    title: t('park.title', { name, city: address.city, state: address.state }),
+    description: [
+      t('park.metaDescription', { name, city: address.city, state: address.state }),
+      ...(rent === null ? [] : [t('park.rentShort', { amount: money(rent) })]),
+      ...factParts(park, t, formats(language)),
+    ].join(' · '),
+    url: new URL(localized(parkUrl(key)!, language), site.origin).href,
+    steps: [
+      { label: t('park.breadcrumb'), href: searchUrl('parks') },
+      {
+        label: (language === 'es' ? state?.nameEs : state?.name) ?? address.state,
+        href: searchUrl('parks', address.state),
+      },
+      { label: address.city, href: searchUrl('parks', address.state, placeSlug(place)) },
+      { label: name },
+    ],
+  }
+}
+
+function PageHead({ park }: { park: Park }) {
+  const { site } = useWorld()
+  const { title, description, url, steps } = usePageFacts(park)
+  const [photo] = park.photos
+  const { key } = park
+  const image =
+    photo &&
+    photoUrl({ owner: 'parks', key }, { n: photo.orderNumber, type: 'gallery', mod: photo.dateModifiedTs })
+  return (
+    <>
+      <Head title={title} description={description} canonical={parkUrl(key)!} {...(image && { image })} />
+      <JsonLd data={parkData(park, { description, url, origin: site.origin })} />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+    </>
+  )
+}

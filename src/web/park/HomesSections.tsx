@@ -1,0 +1,73 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import { formats } from '#i18n/format.ts'
+import { homesOfParkUrl } from '#model/urls.ts'
+import { ListingCard } from '../ui/ListingCard.tsx'
+import type { CardListing } from '../ui/listing-card.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import type { Offered, ParkPageData } from './load-park.ts'
+import styles from './ParkPage.module.css'
+
+/** Homes for sale and for rent in the park; where there are none, those near it. */
+export function HomesSections({ park, forSale, forRent, around }: Extract<ParkPageData, { park: Park }>) {
+  const { t } = useText()
+  if (forSale.total + forRent.total === 0)
+    return (
+      <Section id="homes" title={t('park.homes.title')}>
+        <p>{t('park.homes.none')}</p>
+        {around.length > 0 && (
+          <>
+            <h3>{t('park.homes.near')}</h3>
+            <Cards homes={around} level={3} />
+          </>
+        )}
+      </Section>
+    )
+  return (
+    <>
+      <Homes id="for-sale" kind="sale" parkKey={park.key} offered={forSale} />
+      <Homes id="for-rent" kind="rent" parkKey={park.key} offered={forRent} />
+    </>
+  )
+}
+
+interface HomesProps {
+  id: string
+  kind: 'sale' | 'rent'
+  parkKey: number
+  offered: Offered
+}
+
+const wireKinds = { sale: 'for-sale', rent: 'for-rent' } as const
+
+function Homes({ id, kind, parkKey, offered: { homes, total } }: HomesProps) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  if (total === 0) return null
+  const shown = formats(language).number(total)
+  return (
+    <Section id={id} title={t(`park.homes.${kind}`, { count: total, shown })}>
+      <Cards homes={homes} level={3} />
+      {total > homes.length && (
+        <p>
+          <a href={localize(`${homesOfParkUrl(parkKey)}&listing-type[]=${wireKinds[kind]}`)}>
+            {t('park.homes.all', { shown })}
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Cards({ homes, level }: { homes: readonly CardListing[]; level: 3 }) {
+  return (
+    <ul className={styles.homes}>
+      {homes.map(home => (
+        <li key={home.key}>
+          <ListingCard listing={home} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

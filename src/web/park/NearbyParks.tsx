@@ -1,0 +1,22 @@
+import { ParkCard } from '../ui/ParkCard.tsx'
+import type { CardPark } from '../ui/park-card.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './ParkPage.module.css'
+
+/** Parks within 25 miles, the nearest first. */
+export function NearbyParks({ parks }: { parks: readonly CardPark[] }) {
+  const { t } = useText()
+  if (parks.length === 0) return null
+  return (
+    <Section id="nearby" title={t('park.nearby.title')}>
+      <ul className={styles.cards}>
+        {parks.map(park => (
+          <li key={park.key}>
+            <ParkCard park={park} level={3} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

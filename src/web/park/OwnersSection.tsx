@@ -1,0 +1,40 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import { formats } from '#i18n/format.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import styles from './ParkPage.module.css'
+
+/** Who owned the park, the newest first. */
+export function OwnersSection({ park: { owners = [] } }: { park: Park }) {
+  const { t, language } = useText()
+  if (owners.length === 0) return null
+  return (
+    <Section id="owners" title={t('park.owners.title')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('park.owners.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('park.owners.since')}</th>
+            <th scope="col">{t('park.owners.owner')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {owners.map(({ changedOn, ownerName, ownerKind }) => (
+            <tr key={changedOn}>
+              <td>
+                <time dateTime={changedOn}>{formats(language).date(changedOn)}</time>
+              </td>
+              <td>
+                {ownerName ??
+                  (ownerKind === null ? t('listing.notStated') : t(`park.ownerKind.${ownerKind}`))}
+                {ownerName !== null && ownerKind !== null && (
+                  <span className={styles.soft}> · {t(`park.ownerKind.${ownerKind}`)}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Details } from './Details.tsx'
+import { loadParkPage, type ParkPageData } from './load-park.ts'
+import { RemovedPage } from './RemovedPage.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadParkPage(args)
+
+/** A park's page; where the park is removed, a page that says so. */
+export function Component() {
+  const found = useLoaderData() as ParkPageData
+  return found.park ? <Details {...found} /> : <RemovedPage {...found} />
+}

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Park } from '#contract/v1/park.response.ts'
+import { parkUrl } from '#model/urls.ts'
+import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
+import { loadParkPhotos, type ParkPageData } from './load-park.ts'
+import { RemovedPage } from './RemovedPage.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadParkPhotos(args)
+
+type Found = { park: Park } | Extract<ParkPageData, { park?: undefined }>
+
+/** All photos of a park; where the park is removed, a page that says so. */
+export function Component() {
+  const found = useLoaderData() as Found
+  if (!found.park) return <RemovedPage {...found} />
+  const { key, name, photos, displayablePhotos = photos } = found.park
+  return (
+    <AllPhotos of={{ owner: 'parks', key }} photos={displayablePhotos} name={name} details={parkUrl(key)!} />
+  )
+}

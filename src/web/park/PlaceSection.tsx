@@ -1,0 +1,125 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import { formats } from '#i18n/format.ts'
+import { countyDisplayName } from '#model/place/county.ts'
+import { associationUrl, documentUrl } from '#model/urls.ts'
+import { addressText } from '../ui/address.ts'
+import { webAddress } from '../ui/contact.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Hours } from '../ui/Hours.tsx'
+import { PlaceMap } from '../ui/map/PlaceMap.tsx'
+import { Phone } from '../ui/Phone.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './ParkPage.module.css'
+
+/** The office with its hours and ways to reach it, the address, and a map. */
+export function PlaceSection({ park }: { park: Park }) {
+  const { t } = useText()
+  return (
+    <>
+      <Section id="office" title={t('park.office.title')}>
+        <div className={styles.columns}>
+          <Facts facts={useOffice(park)} />
+          <div>
+            <h3 className={styles.first}>{t('park.office.hours')}</h3>
+            {park.hours ? (
+              <Hours hours={park.hours} />
+            ) : (
+              <p className={styles.soft}>{t('hours.notStated')}</p>
+            )}
+          </div>
+        </div>
+      </Section>
+      <Section id="place" title={t('park.place.title')}>
+        <Facts facts={usePlace(park)} />
+        <PlaceMap point={park.coordinatePoint} of="parks" />
+      </Section>
+    </>
+  )
+}
+
+const away = (href: string, text: string) => (
+  <a href={href} target="_blank" rel="noopener nofollow">
+    {text}
+  </a>
+)
+
+function useOffice(park: Park): Fact[] {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const { weekday } = formats(language)
+  const {
+    phone,
+    salesPhone,
+    salesContact,
+    manager,
+    brochure,
+    stateAssociation,
+    appointmentAvailability: visits,
+  } = park
+  const [site, social] = [webAddress(park.website), webAddress(park.facebookLink)]
+  const page = stateAssociation && associationUrl(stateAssociation.key)
+  return [
+    { label: t('park.office.phone'), value: phone ? <Phone number={phone} /> : null },
+    ...(manager === null ? [] : [{ label: t('park.office.manager'), value: manager }]),
+    ...(salesContact === null && !salesPhone
+      ? []
+      : [
+          {
+            label: t('park.office.sales'),
+            value: salesContact,
+            note: salesPhone ? <Phone number={salesPhone} /> : null,
+          },
+        ]),
+    ...(site ? [{ label: t('park.office.website'), value: away(site, new URL(site).host) }] : []),
+    ...(social
+      ? [{ label: t('park.office.facebook'), value: away(social, t('park.office.facebookOpen')) }]
+      : []),
+    ...(brochure
+      ? [
+          {
+            label: t('park.office.brochure'),
+            value: (
+              <a href={documentUrl({ owner: 'parks', key: park.key }, brochure.orderNumber)}>
+                {t('park.office.brochureOpen')}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(visits?.active && !visits.disabled && visits.days.length > 0
+      ? [{ label: t('park.office.visits'), value: visits.days.map(weekday).join(', ') }]
+      : []),
+    ...(stateAssociation
+      ? [
+          {
+            label: t('park.office.association'),
+            value: page ? <a href={localize(page)}>{stateAssociation.name}</a> : stateAssociation.name,
+          },
+        ]
+      : []),
+  ]
+}
+
+function usePlace({ address, siteCount, vacantSiteCount, vacantSitesAsOf, yearBuilt }: Park): Fact[] {
+  const { t, language } = useText()
+  const { number, date } = formats(language)
+  return [
+    { label: t('park.place.address'), value: addressText(address) },
+    {
+      label: t('park.place.county'),
+      value: address.county === null ? null : countyDisplayName(address.state, address.county),
+    },
+    ...(address.schoolDistrict === null
+      ? []
+      : [{ label: t('park.place.schoolDistrict'), value: address.schoolDistrict }]),
+    { label: t('park.place.sites'), value: siteCount === null ? null : number(siteCount) },
+    {
+      label: t('park.place.vacant'),
+      value: vacantSiteCount === null ? null : number(vacantSiteCount),
+      note: vacantSitesAsOf === null ? null : t('park.place.vacantAsOf', { date: date(vacantSitesAsOf) }),
+    },
+    { label: t('park.place.opened'), value: yearBuilt },
+  ]
+}

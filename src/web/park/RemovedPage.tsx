@@ -1,0 +1,44 @@
+import type { RemovedPark } from '#contract/v1/park.response.ts'
+import { formats } from '#i18n/format.ts'
+import { searchUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import type { CardPark } from '../ui/park-card.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { NearbyParks } from './NearbyParks.tsx'
+import styles from './ParkPage.module.css'
+
+/** The page of a park that is gone (status 410): says so, and offers parks near it. */
+export function RemovedPage({
+  removed: { label, removedDate },
+  nearby,
+}: {
+  removed: RemovedPark
+  nearby: readonly CardPark[]
+}) {
+  const { t, language } = useText()
+  const localize = useLocalized()
+  const parks = searchUrl('parks')
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head title={t('park.removed.title')} noindex />
+      <header className={styles.gone}>
+        <h1>{t('park.removed.title')}</h1>
+        <p>
+          {removedDate === null
+            ? t('park.removed.text', { label })
+            : t('park.removed.textDated', { label, date: formats(language).date(removedDate) })}
+        </p>
+        {parks && (
+          <p>
+            <ButtonLink kind="primary" href={localize(parks)}>
+              {t('park.removed.search')}
+            </ButtonLink>
+          </p>
+        )}
+      </header>
+      <NearbyParks parks={nearby} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import { type Formats, formats, readInstant } from '#i18n/format.ts'
+import { rentChange, shownLotRent } from '#model/park/rent.ts'
+import { BarChart } from '../ui/chart/BarChart.tsx'
+import { LineChart } from '../ui/chart/LineChart.tsx'
+import type { CardPark } from '../ui/park-card.ts'
+import { Section } from '../ui/Section.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import { inclusionsText } from './CostSection.tsx'
+
+/** Parks with a rent that make a comparison worth a chart. */
+const ENOUGH_TO_COMPARE = 3
+
+/** How the lot rent went over the years, and what it is in the parks nearby. */
+export function RentSection({ park, nearby }: { park: Park; nearby: readonly CardPark[] }) {
+  const { t } = useText()
+  const told = (park.lotRents?.length ?? 0) > 1
+  const compared = comparable(park, nearby)
+  if (!told && compared.length === 0) return null
+  return (
+    <Section id="rents" title={t('park.rents.title')}>
+      {told && <History park={park} />}
+      {compared.length > 0 && <Comparison bars={compared} name={park.name} />}
+    </Section>
+  )
+}
+
+function changeText(change: ReturnType<typeof rentChange>, t: Text, { money, date }: Formats): string {
+  if (!change) return ''
+  const { from, to, percent, aYear } = change
+  return t('park.rents.change', {
+    from: money(from.amount),
+    fromDate: date(from.asOf),
+    to: money(to.amount),
+    toDate: date(to.asOf),
+    way: percent > 0 ? 'up' : percent < 0 ? 'down' : 'same',
+    percent: Math.abs(percent),
+    yearly: aYear === null ? 'no' : 'yes',
+    aYear: aYear === null ? 0 : Math.abs(aYear),
+  })
+}
+
+function History({ park: { name, lotRents = [] } }: { park: Park }) {
+  const { t, language } = useText()
+  const format = formats(language)
+  const { money, date } = format
+  const words = changeText(rentChange(lotRents), t, format)
+  const points = lotRents.map(({ asOf, amount }) => ({ at: readInstant(asOf), value: amount })).reverse()
+  return (
+    <>
+      <p>{words}</p>
+      <LineChart
+        title={t('park.rents.chart', { name })}
+        summary={t('park.rents.summary', { count: points.length, words })}
+        series={[{ name, points }]}
+        value={money}
+        moment={at => String(new Date(at).getUTCFullYear())}
+        table={{
+          head: ['date', 'amount', 'source', 'includes'].map(column => t(`park.rents.${column}`)),
+          rows: lotRents.map(({ asOf, amount, source, includes }) => [
+            date(asOf),
+            money(amount),
+            t(`park.rentSource.${source}`),
+            includes === null
+              ? t('listing.notStated')
+              : includes.length === 0
+                ? t('park.rents.nothing')
+                : inclusionsText(includes, t, language),
+          ]),
+        }}
+      />
+    </>
+  )
+}
+
+interface Compared {
+  label: string
+  value: number
+  marked?: boolean
+}
+
+/** This park and those nearby that tell a rent, the lowest first; none where there are too few. */
+function comparable(park: Park, nearby: readonly CardPark[]): Compared[] {
+  const own = shownLotRent(park)
+  if (own === null) return []
+  const others = nearby.flatMap(other => {
+    const value = shownLotRent(other)
+    return value === null ? [] : [{ label: other.name, value }]
+  })
+  if (others.length + 1 < ENOUGH_TO_COMPARE) return []
+  return [{ label: park.name, value: own, marked: true }, ...others].sort((a, b) => a.value - b.value)
+}
+
+function Comparison({ bars, name }: { bars: readonly Compared[]; name: string }) {
+  const { t, language } = useText()
+  const { money } = formats(language)
+  const place = bars.findIndex(({ marked }) => marked) + 1
+  return (
+    <BarChart
+      title={t('park.rents.compare', { name })}
+      summary={t('park.rents.compareSummary', { name, place, total: bars.length })}
+      bars={bars}
+      head={[t('park.rents.park'), t('park.rents.amount')]}
+      value={money}
+    />
+  )
+}

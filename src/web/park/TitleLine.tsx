@@ -1,0 +1,50 @@
+import type { Park } from '#contract/v1/park.response.ts'
+import type { Formats } from '#i18n/format.ts'
+import { formats } from '#i18n/format.ts'
+import { shownLotRent } from '#model/park/rent.ts'
+import { addressText } from '../ui/address.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { OpenNow } from '../ui/Hours.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import styles from './ParkPage.module.css'
+
+/** '120 sites', '4 free', 'All ages', 'Opened 1972': what is known. */
+export function factParts(park: Park, t: Text, { number }: Formats): string[] {
+  const { siteCount, vacantSiteCount, ageRestrictions, yearBuilt } = park
+  return [
+    siteCount !== null && t('card.park.sites', { count: siteCount, shown: number(siteCount) }),
+    vacantSiteCount !== null &&
+      vacantSiteCount > 0 &&
+      t('card.park.vacant', { count: vacantSiteCount, shown: number(vacantSiteCount) }),
+    ageRestrictions !== null && t(`park.ageType.${ageRestrictions}`),
+    yearBuilt !== null && t('park.opened', { year: yearBuilt }),
+  ].filter(part => part !== false)
+}
+
+/** Name, place, badges, and the facts that decide, in one look. */
+export function TitleLine({ park }: { park: Park }) {
+  const { t, language } = useText()
+  const format = formats(language)
+  const rent = shownLotRent(park)
+  const { isShowcase, isResidentOwned, caption, hours } = park
+  return (
+    <header className={styles.title}>
+      {(isShowcase || isResidentOwned) && (
+        <p className={styles.badges}>
+          {isShowcase && <Badge badge="showcased" />}
+          {isResidentOwned && <span className={styles.badge}>{t('park.type.resident-owned')}</span>}
+        </p>
+      )}
+      <h1>{park.name}</h1>
+      <p className={styles.soft}>{addressText(park.address)}</p>
+      {caption !== null && <p className={styles.caption}>{caption}</p>}
+      <p className={styles.facts}>{factParts(park, t, format).join(' · ')}</p>
+      <p>
+        <strong>
+          {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: format.money(rent) })}
+        </strong>
+      </p>
+      {hours && <OpenNow hours={hours} />}
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ParkCard as Park } from '#contract/v1/park.response.ts'
+import { getPark, mapParks, searchParks } from '#contract/v1/park.ts'
+import type { NamedCell } from '#contract/v1/search.response.ts'
+import { formats } from '#i18n/format.ts'
+import { type ParkSearch, parkSearch } from '#model/park/search.ts'
+import { parkUrl, photoUrl } from '#model/urls.ts'
+import { ParkCard } from '../../ui/ParkCard.tsx'
+import { type CardPark, cardPark } from '../../ui/park-card.ts'
+import type { SearchKind } from '../kind.ts'
+import { resultsPage } from '../SearchPage.tsx'
+import { resultsLoader } from '../search-data.ts'
+
+const parks: SearchKind<CardPark> = {
+  definition: parkSearch,
+  operation: searchParks,
+  item: payload => cardPark(payload as Park),
+  card: (item, look) => <ParkCard park={item} {...look} level={3} />,
+  url: ({ key }) => parkUrl(key),
+  name: ({ name, address }) => `${name}, ${address.city}, ${address.state}`,
+  picture: ({ key, photos }) =>
+    photos.length > 0 ? photoUrl({ owner: 'parks', key }, { type: 'gallery' }) : undefined,
+  segments: {
+    senior: { filters: { type: ['senior'] }, heading: 'search.heading.senior' },
+    'all-ages': { filters: { type: ['all-ages'] }, heading: 'search.heading.allAges' },
+    'mobile-home-lots': { filters: { 'has-vacant-sites': true }, heading: 'search.heading.lots' },
+  },
+  bar: [
+    { buttons: 'type', values: ['all-ages', 'senior'] },
+    {
+      label: 'park.filter.maximum-lot-rent',
+      filters: ['maximum-lot-rent'],
+      value(search, t, language) {
+        const rent = (search as ParkSearch).filters['maximum-lot-rent']
+        return rent === undefined
+          ? undefined
+          : t('search.lotRentUpTo', { amount: formats(language).money(rent) })
+      },
+    },
+    { label: 'park.filterGroup.amenities', filters: ['pets-allowed', 'has-pool', 'has-clubhouse'] },
+    { label: 'search.parkHomes', filters: ['has-for-sale', 'has-for-rent', 'has-vacant-sites'] },
+  ],
+  map: {
+    cells: mapParks,
+    get: getPark,
+    pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),
+    space: 90,
+  },
+}
+
+export const loader = resultsLoader(parks)
+export const Component = resultsPage(parks)

@@ -1,0 +1,90 @@
+import { formats } from '#i18n/format.ts'
+import { shownLotRent } from '#model/park/rent.ts'
+import { parkUrl } from '#model/urls.ts'
+import { Badge } from './Badge.tsx'
+import styles from './ParkCard.module.css'
+import { PhotoSwiper } from './PhotoSwiper.tsx'
+import type { CardPark } from './park-card.ts'
+import { type Text, useText } from './text.tsx'
+import { useLocalized } from './world.ts'
+
+interface ParkCardProps {
+  park: CardPark
+  /** Width of the picture on the page, as the `sizes` of a picture. */
+  sizes?: string
+  /** Among the first things on the page: its picture is fetched at once. */
+  first?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+}
+
+const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
+
+/** A park in a list (part 2 §4): the whole card is one link. */
+export function ParkCard({ park, sizes = gridSizes, first = false, level = 2 }: ParkCardProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { money, miles } = formats(language)
+  const { key, name, caption, address, distance, homesCount, highlights } = park
+  const href = at(parkUrl(key)!)
+  const Heading = `h${level}` as const
+  const rent = shownLotRent(park)
+  const facts = factsText(park, t, language)
+  return (
+    <article className={styles.card}>
+      <div className={styles.photos}>
+        <PhotoSwiper
+          of={{ owner: 'parks', key }}
+          photos={park.photos}
+          total={park.photoCount}
+          sizes={sizes}
+          href={href}
+          first={first}
+        />
+      </div>
+      {park.isShowcase && (
+        <p className={styles.badges}>
+          <Badge badge="showcased" />
+        </p>
+      )}
+      <div className={styles.content}>
+        <Heading className={styles.title}>
+          <a className={styles.link} href={href}>
+            {name}
+          </a>
+        </Heading>
+        {caption !== null && <p className={styles.caption}>{caption}</p>}
+        <p className={styles.where}>
+          {address.city}, {address.state} {address.postalCode}
+          {distance !== undefined && ` · ${miles(distance)}`}
+        </p>
+        {facts && <p>{facts}</p>}
+        {highlights.length > 0 && (
+          <p className={styles.where}>{highlights.map(type => t(`park.detail.${type}`)).join(' · ')}</p>
+        )}
+        <p className={styles.where}>
+          {t('card.park.homes', { sale: homesCount.forSaleCount, rent: homesCount.forRentCount })}
+        </p>
+        <p className={styles.rent}>
+          {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: money(rent) })}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** '120 sites · 4 free · Senior community (55+) · Resident owned': what is known. */
+function factsText(park: CardPark, t: Text, language: 'en' | 'es'): string {
+  const { number } = formats(language)
+  const { siteCount, vacantSiteCount, ageRestrictions, isResidentOwned } = park
+  return [
+    siteCount !== null && t('card.park.sites', { count: siteCount, shown: number(siteCount) }),
+    vacantSiteCount !== null &&
+      vacantSiteCount > 0 &&
+      t('card.park.vacant', { count: vacantSiteCount, shown: number(vacantSiteCount) }),
+    ageRestrictions !== null && t(`park.ageType.${ageRestrictions}`),
+    isResidentOwned && t('park.type.resident-owned'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

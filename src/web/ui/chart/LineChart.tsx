@@ -1,0 +1,115 @@
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { line } from 'd3-shape'
+import styles from './Chart.module.css'
+import { ChartFrame } from './ChartFrame.tsx'
+
+export interface LinePoint {
+  /** Milliseconds since 1970. */
+  at: number
+  value: number
+}
+
+export interface LineSeries {
+  name: string
+  /** Oldest first. */
+  points: readonly LinePoint[]
+}
+
+interface LineChartProps {
+  title: string
+  summary: string
+  series: readonly LineSeries[]
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** A value as the axis writes it. */
+  value(value: number): string
+  /** A moment as the axis writes it: a year, or a month where all lies within one. */
+  moment(at: number): string
+}
+
+/** The drawing's own measure: all of it stretches to the width that there is, the words stay as they are. */
+const SIZE = 100
+/** Lines and words that an axis has room for on a phone. */
+const VALUES = 4
+const MOMENTS = 5
+
+/**
+ * Values over time, drawn on the server: lines of even width and words of even size at any width. Needs the catalogue
+ * `chart`.
+ */
+export function LineChart({ title, summary, series, table, value, moment }: LineChartProps) {
+  const points = series.flatMap(one => one.points)
+  if (points.length === 0) return null
+  const times = points.map(({ at }) => at)
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const values = points.map(point => point.value)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  // Not from zero, since a rent's change of some percent must be seen; the axis says where it begins.
+  const spare = Math.max((high - low) * 0.15, high * 0.05, 1)
+  const x = scaleUtc()
+    .domain(first === last ? [first - 1, last + 1] : [first, last])
+    .range([0, SIZE])
+  const y = scaleLinear()
+    .domain([Math.max(0, low - spare), high + spare])
+    .nice(VALUES)
+    .range([SIZE, 0])
+  const path = line<LinePoint>()
+    .x(point => x(point.at))
+    .y(point => y(point.value))
+  const moments = distinct(x.ticks(MOMENTS), at => moment(at.getTime()))
+  return (
+    <ChartFrame title={title} summary={summary} table={table}>
+      <div className={styles.plot}>
+        {y.ticks(VALUES).map(tick => (
+          <div key={tick} className={styles.rule} style={{ top: `${y(tick)}%` }}>
+            <span>{value(tick)}</span>
+          </div>
+        ))}
+        <svg
+          className={styles.drawing}
+          viewBox={`0 0 ${SIZE} ${SIZE}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {series.map(({ name, points: own }, index) => (
+            <g key={name} className={styles[`series${index % 3}`]}>
+              <path className={styles.line} d={path(own) ?? ''} />
+              {/* A line of no length with round ends: a dot that stays round however the drawing is stretched. */}
+              <path
+                className={styles.dots}
+                d={own.map(point => `M${x(point.at)} ${y(point.value)}h0`).join('')}
+              />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div className={styles.moments}>
+        {moments.map(at => (
+          <span key={at.getTime()} style={{ left: `${x(at)}%` }}>
+            {moment(at.getTime())}
+          </span>
+        ))}
+      </div>
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {series.map(({ name }, index) => (
+            <li key={name} className={styles[`series${index % 3}`]}>
+              <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
+                <path className={styles.line} d="M0 2h24" />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** Ticks whose words differ: within one year, twelve months all say that year. */
+function distinct(ticks: readonly Date[], words: (at: Date) => string): Date[] {
+  const seen = new Set<string>()
+  return ticks.filter(at => {
+    const text = words(at)
+    return !seen.has(text) && seen.add(text)
+  })
+}
