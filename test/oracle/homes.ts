@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 
 /** Where the oracle's homes stand: neighbours, namesakes, both sides of the 180th meridian, and one unknown city. */
-const towns: [city: string, state: string, zip: string][] = [
+export const towns: [city: string, state: string, zip: string][] = [
   ['Tampa', 'FL', '33602'],
   ['Lakeland', 'FL', '33801'],
   ['Ocala', 'FL', '34470'],
@@ -95,7 +95,7 @@ export async function insertHomes(database: Database, count: number, now: number
     }
     const key = await insert(database, 'listing', listing)
     for (let order = 1; order <= pick([0, 0, 1, 3, 12]); order++)
-      await insertPhoto(database, key, order, random())
+      await insertPhoto(database, 'listing_key', key, order, random())
     if (random() < 0.15) {
       await database.query(
         'insert into sponsored_listing (listing_key, start_at, end_at) values ($1, $2, $3)',
@@ -105,7 +105,11 @@ export async function insertHomes(database: Database, count: number, now: number
   }
 }
 
-async function insert(database: Database, table: string, row: Record<string, unknown>): Promise<number> {
+export async function insert(
+  database: Database,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<number> {
   const names = Object.keys(row)
   const [inserted] = await database.query<{ key: number }>(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning key`,
@@ -114,7 +118,7 @@ async function insert(database: Database, table: string, row: Record<string, unk
   return inserted!.key
 }
 
-async function insertAddress(
+export async function insertAddress(
   database: Database,
   [city, state, zip]: (typeof towns)[number],
   apart: number,
@@ -130,9 +134,15 @@ async function insertAddress(
 }
 
 /** Some photos are hidden or are documents: they do not count. */
-const insertPhoto = (database: Database, key: number, order: number, chance: number) =>
+export const insertPhoto = (
+  database: Database,
+  owner: 'listing_key' | 'park_key',
+  key: number,
+  order: number,
+  chance: number,
+) =>
   insert(database, 'photo', {
-    listing_key: key,
+    [owner]: key,
     order_number: order,
     mime_type: chance < 0.1 ? 'application/pdf' : 'image/jpeg',
     file_name: `${key}-${order}.jpg`,

@@ -7,8 +7,8 @@ import { countyWireName } from '#model/place/county.ts'
  * It shares nothing with the program but the shape of a search. `l` is the listing, `a` its address.
  */
 
-const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
-const at = (now: number) => `timestamptz ${quote(new Date(now).toISOString())}`
+export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+export const at = (now: number) => `timestamptz ${quote(new Date(now).toISOString())}`
 const days = (count: number) => `interval '${count * 24} hours'`
 
 const shownPrice =
@@ -122,15 +122,18 @@ function miles(latitude: string, longitude: string): string {
   return `(2 * 3958.7613 * asin(least(1, sqrt(${chord}))))`
 }
 
-const stateOf = ({ place }: ListingSearch) => quote(place.state ?? '')
-const city = (search: ListingSearch) =>
+/** Where a search looks; the same for every type. */
+type Placed = Pick<ListingSearch, 'place' | 'near' | 'bounds'>
+
+const stateOf = ({ place }: Placed) => quote(place.state ?? '')
+const city = (search: Placed) =>
   `from city c where c.state = ${stateOf(search)} and c.fold = ${quote(squash(search.place.city!))}`
-const county = (search: ListingSearch) =>
+const county = (search: Placed) =>
   `from county c where c.state = ${stateOf(search)}
     and c.name = ${quote(countyWireName(search.place.state!, search.place.county!))}`
 
 /** Where a search looks, and the SQL of the miles it measures, where it measures any. */
-export function place(search: ListingSearch): { where: string; miles?: string } {
+export function place(search: Placed): { where: string; miles?: string } {
   const { place: named, near, bounds } = search
   const source = named.zip
     ? `from zip c where c.zip = ${quote(named.zip)}`

@@ -32,7 +32,7 @@ describe('where a submitted place leads', () => {
   })
 
   test('a park to its page, and types to their results, once they exist (L60)', () => {
-    expect(placeTarget('parks', 'sunny', { ...tampa, parkKey: 7 }, none)).toBeUndefined()
+    expect(placeTarget('parks', 'sunny', { ...tampa, parkKey: 7 }, none)).toBe('/parks/7')
     for (const type of ['parks', 'dealers'] as const)
       expect(placeTarget(type, 'tampa', tampa, none)).toBe(searchUrl(type, 'FL', 'tampa'))
   })

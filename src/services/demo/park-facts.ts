@@ -31,6 +31,8 @@ export interface SampleParkFacts {
   readonly timeZone: string
   readonly closedOnHolidays: boolean | null
   readonly rents: readonly SampleRent[]
+  /** What the park says of its rent itself. */
+  readonly rentWords: string | null
   readonly owners: readonly {
     readonly changedOn: string
     readonly name: string | null
@@ -196,6 +198,15 @@ export function makeParkFacts(seed: string, n: number, park: SamplePark, now: nu
     timeZone,
     closedOnHolidays: hours.length === 0 ? null : random.pick([true, true, false, null]),
     rents: isBare ? [] : makeRents(random, park, now),
+    rentWords:
+      !isBare && random.chance(0.4)
+        ? random.pick([
+            'Due on the first, late after the fifth.',
+            'Lots by the water cost more.',
+            'A second car is extra.',
+            'Rents change once a year, in January.',
+          ])
+        : null,
     owners: isBare ? [] : makeOwners(random, park, now),
     lease: isBare ? untold : makeLease(random, now),
     promotion: isBare ? null : makePromotion(random, now),

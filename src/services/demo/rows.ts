@@ -109,10 +109,7 @@ export function addPark(
     year_built: park.yearBuilt,
     display_average_rent: park.displayAverageRent,
     average_monthly_rent: park.averageMonthlyRent,
-    lot_rent_description:
-      park.lotRentIncludes.length > 0
-        ? `Includes ${park.lotRentIncludes.map(item => item.replace('-', ' ')).join(', ')}`
-        : null,
+    lot_rent_description: facts.rentWords,
     manager: facts.manager,
     sales_contact: facts.salesContact,
     sales_phone_key: facts.salesPhone ? keys.salesPhone : null,

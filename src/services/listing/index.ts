@@ -147,10 +147,9 @@ export async function openListings(options: {
       const own = new Set(inside.keys)
       const others = range === 0 ? [] : around.keys.filter(other => !own.has(other))
       const keys = [...inside.keys, ...others].slice(0, limit)
+      // A home in the park is there: it is no way from it.
       const distances = new Map(
-        [around, inside].flatMap(found =>
-          found.keys.map((home, at) => [home, found.distances?.[at] ?? null]),
-        ),
+        around.keys.map((home, at) => [home, own.has(home) ? null : (around.distances?.[at] ?? null)]),
       )
       const { items, freshUntil } = await presentHomes(tools, keys, {
         level: 'micro',

@@ -1,0 +1,69 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { loadLanguage } from '#i18n/catalogues.ts'
+import { TextProvider, textIn } from '../text.tsx'
+import { BarChart } from './BarChart.tsx'
+import { LineChart, type LinePoint } from './LineChart.tsx'
+
+const english = textIn('en', await loadLanguage('en'))
+const year = (text: string, value: number): LinePoint => ({ at: Date.parse(text), value })
+
+function draw(points: readonly LinePoint[]): string {
+  return renderToString(
+    <TextProvider value={english}>
+      <LineChart
+        title="Rents"
+        summary="Up."
+        series={[{ name: 'Rent', points }]}
+        value={value => `$${value}`}
+        moment={at => String(new Date(at).getUTCFullYear())}
+        table={{ head: ['As of', 'Rent'], rows: points.map(({ at, value }) => [String(at), `$${value}`]) }}
+      />
+    </TextProvider>,
+  )
+}
+
+/** Where the line goes: its corners, x and y in per cent from the top left. */
+const corners = (html: string) =>
+  [...(/class="[^"]*line[^"]*" d="([^"]*)"/.exec(html)?.[1] ?? '').matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(
+    ([, x, y]) => [Number(x), Number(y)],
+  )
+
+test('a line goes from the left to the right edge, a higher value nearer to the top', () => {
+  const drawn = corners(draw([year('2020-01-01', 400), year('2022-01-01', 500), year('2024-01-01', 450)]))
+  expect(drawn.map(([x]) => Math.round(x!))).toEqual([0, 50, 100])
+  const [low, high, middle] = drawn.map(([, y]) => y!)
+  expect(high).toBeLessThan(middle!)
+  expect(middle).toBeLessThan(low!)
+  for (const [, y] of drawn) expect(y).toBeGreaterThan(0)
+})
+
+test('each year stands once on the axis, and the same figures stand in a table', () => {
+  const html = draw([year('2023-01-01', 400), year('2023-06-01', 410), year('2024-02-01', 420)])
+  expect(html.match(/>2023</g)).toHaveLength(1)
+  expect(html.match(/<tr>/g)).toHaveLength(4)
+  expect(html).toContain('aria-label="Up."')
+})
+
+test('one figure is a dot in the drawing; none is no chart', () => {
+  expect(draw([year('2023-01-01', 400)])).toMatch(/d="M50 [\d.]+h0"/)
+  expect(draw([])).toBe('')
+})
+
+test('bars begin at zero', () => {
+  const html = renderToString(
+    <TextProvider value={english}>
+      <BarChart
+        title="Rents"
+        summary="Two."
+        head={['Park', 'Rent']}
+        bars={[
+          { label: 'Here', value: 300, marked: true },
+          { label: 'There', value: 600 },
+        ]}
+        value={value => `$${value}`}
+      />
+    </TextProvider>,
+  )
+  expect([...html.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual([50, 100])
+})
