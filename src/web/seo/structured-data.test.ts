@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Article } from '#contract/v1/content.response.ts'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { articleData, questionsData } from './ArticleData.ts'
 import { breadcrumbData } from './BreadcrumbData.ts'
 import { listingData } from './ListingData.ts'
 
@@ -67,5 +69,26 @@ test('breadcrumbs count from 1 and have absolute addresses', () => {
   ).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Homes', item: `${origin}/homes` },
     { '@type': 'ListItem', position: 2, name: 'This one' },
+  ])
+})
+
+test('a guide says who wrote it, when its facts were checked and what it cites', () => {
+  const guide = {
+    title: 'Titles',
+    description: 'Which paper counts.',
+    date: '2026-11-21',
+    sources: [{ title: 'Labels', publisher: 'HUD', url: 'https://www.hud.gov/labels' }],
+  } as Article
+  const url = `${origin}/es/resources/titles`
+  expect(articleData(guide, { url, language: 'es', siteName: 'Havenrow', origin })).toMatchObject({
+    headline: 'Titles',
+    url,
+    inLanguage: 'es',
+    dateModified: '2026-11-21',
+    author: { name: 'Havenrow', url: origin },
+    citation: ['https://www.hud.gov/labels'],
+  })
+  expect(questionsData([{ question: 'Why?', answer: 'Because.' }]).mainEntity).toEqual([
+    { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
   ])
 })
