@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 
@@ -33,6 +33,7 @@ export async function build(log: (line: string) => void): Promise<string> {
   const options = { logLevel: 'warn', mode: 'production' } as const
   await viteBuild({ ...options, build: { outDir: join(unfinished, 'client'), emptyOutDir: true } })
   await viteBuild({ ...options, build: { outDir: join(unfinished, 'server'), ssr: true, emptyOutDir: true } })
+  await buildServiceWorker(viteBuild, join(unfinished, 'client'), basename(folder))
   await writeFile(join(unfinished, 'package.json'), '{"type":"module"}\n')
   await precompress(join(unfinished, 'client'))
   await mkdir('dist', { recursive: true })
@@ -40,6 +41,29 @@ export async function build(log: (line: string) => void): Promise<string> {
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
   await removeOldBuilds()
   return folder
+}
+
+/** The service worker stands at the root, since it can only serve what lies below it, and knows which build it is of. */
+async function buildServiceWorker(
+  viteBuild: typeof import('vite').build,
+  folder: string,
+  version: string,
+): Promise<void> {
+  await viteBuild({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __BUILD__: JSON.stringify(version) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rollupOptions: {
+        input: 'src/web/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
 }
 
 async function sourcesHash(): Promise<string> {

@@ -91,6 +91,8 @@ export const footerItems = (): readonly NavigationItem[] =>
     page('shell.footer.privacy', pageUrl('privacy-policy')),
     page('shell.footer.doNotSell', pageUrl('privacy-policy'), 'ccpa'),
     page('shell.footer.contact', pageUrl('contact-us')),
+    page('shell.footer.disclaimer', pageUrl('disclaimer')),
+    page('shell.footer.sitemap', pageUrl('sitemap')),
   ])
 
 /** Leaves out entries whose page does not exist and menus that are empty without them (RULINGS 25). */

@@ -84,6 +84,7 @@ export type FixedPage =
   | 'need-cookie'
   | 'privacy-policy'
   | 'resources'
+  | 'sitemap'
   | 'state-associations'
   | 'terms'
 const builtPages: ReadonlySet<FixedPage> = new Set([
@@ -94,10 +95,15 @@ const builtPages: ReadonlySet<FixedPage> = new Set([
   'privacy-policy',
   'resources',
   'state-associations',
+  'sitemap',
   'terms',
 ])
 export const pageUrl = (page: FixedPage): string | undefined =>
   builtPages.has(page) ? `/${page}` : undefined
+
+/** Fixed pages that search engines may list. */
+export const sitemapPages = (): readonly string[] =>
+  [...builtPages].filter(page => page !== 'login' && page !== 'need-cookie').map(page => `/${page}`)
 
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`
@@ -107,6 +113,8 @@ export const deleteMyDataUrl = (token?: string) =>
   token === undefined ? '/delete-my-data' : `/delete-my-data?token=${encodeURIComponent(token)}`
 
 export const notFoundUrl = () => '/404'
+/** What stands in for a page while there is no connection; kept by the service worker. */
+export const offlineUrl = () => '/offline'
 export const errorUrl = () => '/error'
 
 export const photoFormats = ['jpg', 'webp', 'avif'] as const

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { Company } from '#web/ui/world.ts'
 
 const whole = (least: number, most: number, what: string) =>
   v.pipe(
@@ -10,6 +11,9 @@ const whole = (least: number, most: number, what: string) =>
     v.minValue(least, what),
     v.maxValue(most, what),
   )
+
+const text = (what: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, what), v.maxLength(200, what)))
 
 const address = (protocols: readonly string[], what: string) =>
   v.pipe(
@@ -69,6 +73,39 @@ export const environment = v.object({
     ),
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),
+  RESOURCES_URL: v.optional(
+    address(['https:', 'http:'], 'RESOURCES_URL must be the address of a site with guides.'),
+  ),
+  COMPANY_NAME: text('COMPANY_NAME must be 1 to 200 letters.'),
+  COMPANY_URL: v.optional(
+    address(['https:', 'http:'], "COMPANY_URL must be the address of the company's site."),
+  ),
+  COMPANY_LOGO_URL: v.optional(
+    address(['https:', 'http:'], 'COMPANY_LOGO_URL must be the address of a picture.'),
+  ),
+  COMPANY_FOUNDED: v.optional(whole(1700, 2100, 'COMPANY_FOUNDED must be a year.')),
+  COMPANY_STREET: text('COMPANY_STREET must be 1 to 200 letters.'),
+  COMPANY_CITY: text('COMPANY_CITY must be 1 to 200 letters.'),
+  COMPANY_STATE: text('COMPANY_STATE must be 1 to 200 letters.'),
+  COMPANY_COUNTRY: text('COMPANY_COUNTRY must be 1 to 200 letters.'),
+  SOCIAL_LINKS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        text =>
+          text
+            .split(',')
+            .every(part => /^https:\/\/[^\s/]+\.[^\s]+$/.test(part.trim()) && URL.canParse(part.trim())),
+        'SOCIAL_LINKS must be a comma-separated list of https addresses.',
+      ),
+    ),
+  ),
+  TAG_MANAGER_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'TAG_MANAGER_ID must look like GTM-ABC1234.')),
+  ),
+  CHAT_SCRIPT_URL: v.optional(
+    address(['https:', 'http:'], 'CHAT_SCRIPT_URL must be the address of a chat script.'),
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -109,6 +146,14 @@ export interface Config {
   mailFrom: string
   /** Who reads what visitors write. */
   contactEmail: string | undefined
+  /** Another site with guides; null for our own. */
+  resourcesUrl: string | null
+  /** What is known of the company behind the site; null without a name. */
+  company: Company | null
+  /** Pages of the company elsewhere. */
+  socialLinks: string[]
+  tagManagerId: string | null
+  chatScriptUrl: string | null
   trustProxy: string[]
   /** How long shared caches may keep a page, seconds. */
   cacheTtl: number
@@ -143,6 +188,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom:
       set.MAIL_FROM ?? `${set.SITE_NAME.replace(/[<>"\r\n]/g, '')} <no-reply@${new URL(siteUrl).hostname}>`,
     contactEmail: set.CONTACT_EMAIL,
+    resourcesUrl: set.RESOURCES_URL ?? null,
+    company: set.COMPANY_NAME
+      ? {
+          name: set.COMPANY_NAME,
+          url: set.COMPANY_URL ?? null,
+          logo: set.COMPANY_LOGO_URL ?? null,
+          founded: set.COMPANY_FOUNDED ?? null,
+          street: set.COMPANY_STREET ?? null,
+          city: set.COMPANY_CITY ?? null,
+          state: set.COMPANY_STATE ?? null,
+          country: set.COMPANY_COUNTRY ?? null,
+        }
+      : null,
+    socialLinks: set.SOCIAL_LINKS?.split(',').map(part => part.trim()) ?? [],
+    tagManagerId: set.TAG_MANAGER_ID ?? null,
+    chatScriptUrl: set.CHAT_SCRIPT_URL ?? null,
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
     cacheTtl: set.CACHE_TTL,
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,

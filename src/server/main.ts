@@ -8,9 +8,13 @@ import type { Config } from './config.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { serveAssociationPictures } from './http/association-pictures.ts'
+import { serveFrames } from './http/frames.ts'
+import { serveManifest } from './http/manifest.ts'
+
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security.ts'
+import { serveSitemap } from './http/sitemap.ts'
 import { serveTiles } from './http/tiles.ts'
 import { createLogger } from './log.ts'
 import { assertListenable, listenFault } from './port.ts'
@@ -63,7 +67,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
 
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
-    const { services, writes, startJobs, photos, sampleData, notReady, close } = await openServices({
+    const { services, writes, startJobs, photos, sitemap, sampleData, notReady, close } = await openServices({
       config,
       connectionString,
       logger,
@@ -109,12 +113,25 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           sampleData,
           mapStyleUrl: config.mapStyleUrl,
           errorReportUrl: config.errorReportUrl,
+          ...(config.resourcesUrl && { resourcesUrl: config.resourcesUrl }),
+          ...(config.company && { company: config.company }),
+          ...(config.socialLinks.length > 0 && { socialLinks: config.socialLinks }),
+          ...(config.tagManagerId && { hasTags: true }),
+          ...(config.chatScriptUrl && { hasChat: true }),
         },
       }),
       routes(app) {
         const site = { name: config.siteName, origin: config.siteUrl }
         servePhotos(app, photos)
         serveAssociationPictures(app, services.associations)
+        serveFrames(app, config)
+        serveManifest(app, site)
+        serveSitemap(app, {
+          sitemap,
+          origin: site.origin,
+          articles: () => services.content.articles('en'),
+          now: Date.now,
+        })
         serveTiles(app)
         serveApi(app, {
           handlers: [...handlers.values()],

@@ -18,6 +18,7 @@ import { openParks } from '#services/park/index.ts'
 import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
+import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
 import { openWrites, type Writes } from '#services/write/index.ts'
@@ -32,6 +33,7 @@ export interface Wired {
   /** Begins to do what was put off: mail. */
   startJobs(): void
   photos: Photos
+  sitemap: Sitemap
   /** The homes are invented. */
   sampleData: boolean
   /** Why the node should get no requests, or null. */
@@ -146,6 +148,7 @@ export async function openServices({
       places,
       statistics,
     },
+    sitemap: openSitemap({ database }),
     photos: openPhotos({ database, siteName: config.siteName, dataDir: config.dataDir, now }),
     sampleData: await isSampleData(database),
     async notReady() {

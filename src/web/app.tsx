@@ -3,6 +3,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { loadCatalogue } from '#i18n/catalogues.ts'
 import { App } from './shell/App.tsx'
+import { followVersions } from './shell/new-version.ts'
 import { readPageData } from './shell/page-data.ts'
 import { routes } from './shell/routes.tsx'
 import { browserClient } from './ui/browser-client.ts'
@@ -38,6 +39,7 @@ const router = createBrowserRouter(table, {
     return context
   },
 })
+if (import.meta.env.PROD) followVersions()
 hydrateRoot(
   document,
   <App world={world} i18n={i18n}>

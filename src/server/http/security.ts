@@ -33,6 +33,7 @@ export function securityHeaders(
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...map, ...reports],
         workerSrc: ["'self'"],
+        frameSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { placeSlug } from '#model/place/place.ts'
@@ -14,6 +15,7 @@ import { Gallery } from '../ui/gallery/Gallery.tsx'
 import type { CardListing } from '../ui/listing-card.ts'
 import { priceText } from '../ui/Price.tsx'
 import { Section } from '../ui/Section.tsx'
+import { rememberHome } from '../ui/seen-homes.ts'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 import { CostSection } from './CostSection.tsx'
@@ -35,6 +37,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
   const photos = listing.displayablePhotos ?? listing.photos
   const tour = webAddress(listing.virtualTour)
   const { title, url, steps } = usePageFacts(listing)
+  useRemembered(listing)
   return (
     <div className={`page ${styles.page}`}>
       <PageHead listing={listing} />
@@ -106,6 +109,29 @@ function usePageFacts(listing: Listing) {
       { label: address.streetAddress1 ?? t('listing.number', { key: listing.key }) },
     ],
   }
+}
+
+/** Keeps what a home looks like today on the reader's device, for when there is no connection. */
+function useRemembered(listing: Listing) {
+  const { t, language } = useText()
+  useEffect(() => {
+    const { key, address } = listing
+    const [photo] = listing.photos
+    const street = address.streetAddress1 ?? t('listing.number', { key })
+    void rememberHome({
+      href: localized(listingUrl(key), language),
+      name: factParts(listing, t, formats(language)).join(' · '),
+      price: priceText(listing, t, language),
+      place: `${street}, ${address.city}, ${address.state} ${address.postalCode}`,
+      image: photo
+        ? photoUrl(
+            { owner: 'homes', key },
+            { n: photo.orderNumber, type: 'thumbnail', mod: photo.dateModifiedTs },
+          )
+        : null,
+      at: Date.now(),
+    })
+  }, [listing, t, language])
 }
 
 function PageHead({ listing }: { listing: Listing }) {

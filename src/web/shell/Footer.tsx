@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { footerColumns, footerItems } from '#model/navigation.ts'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 import style from './Footer.module.css'
 import { ItemLink } from './Header.tsx'
+import { asksForPrivacy } from './tags.ts'
 
 const columns = footerColumns()
 const bottom = footerItems()
@@ -14,7 +16,10 @@ export function Footer() {
     <footer className={style.footer}>
       <div className="page-wide">
         <div className={style.columns}>
-          <p className={style.about}>{t('shell.footer.line', { name: site.name })}</p>
+          <div className={style.about}>
+            <p>{t('shell.footer.line', { name: site.name })}</p>
+            {site.socialLinks && <Social links={site.socialLinks} />}
+          </div>
           {columns.map(({ text, submenu }) => (
             <nav key={text} aria-label={t(text)}>
               <h2 className={style.heading}>{t(text)}</h2>
@@ -29,8 +34,14 @@ export function Footer() {
             </nav>
           ))}
         </div>
+        <PrivacySignal />
         <div className={style.bottom}>
-          <p>{t('shell.footer.rights', { year: String(new Date(now).getUTCFullYear()), name: site.name })}</p>
+          <p>
+            {t('shell.footer.rights', {
+              year: String(new Date(now).getUTCFullYear()),
+              name: site.company?.name ?? site.name,
+            })}
+          </p>
           {bottom.length > 0 && (
             // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
             <ul role="list">
@@ -56,4 +67,35 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** The company's pages elsewhere, by the name of the site they are on. */
+function Social({ links }: { links: readonly string[] }) {
+  const { t } = useText()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
+    <ul role="list" aria-label={t('shell.footer.social')} className={style.social}>
+      {links.map(href => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener me">
+            {siteName(href)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const siteName = (href: string) => {
+  const name = new URL(href).hostname.replace(/^www\./, '').split('.')[0] ?? ''
+  return name.length < 2 ? name.toUpperCase() : name[0]!.toUpperCase() + name.slice(1)
+}
+
+const never = () => () => {}
+
+/** Says that the reader's browser signal is honored; only the browser knows of it, so it comes with the application. */
+function PrivacySignal() {
+  const { t } = useText()
+  const asked = useSyncExternalStore(never, asksForPrivacy, () => false)
+  return asked ? <p className={style.signal}>{t('shell.footer.privacySignal')}</p> : null
 }

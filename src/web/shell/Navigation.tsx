@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useBlocker, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useGo } from '../ui/go.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
 import { takeInside } from './links.ts'
 import { closeMenus, closeSiteMenu, watchMenus } from './menus.ts'
 import style from './Navigation.module.css'
+import { reloadIfNew } from './new-version.ts'
 import { arrive, notePlace, watchScroll } from './scroll.ts'
+import { openTags, pageNameOf, pushTag } from './tags.ts'
 import { hasUnsavedChanges, watchForms } from './unsaved.ts'
 
 /** Everything that happens round a navigation (part 1 §2.2); shows only what is slow, late or to be asked. */
@@ -23,6 +26,9 @@ export function Navigation() {
   const [late, setLate] = useState(false)
   const [ready, setReady] = useState(false)
   const blocker = useBlocker(() => hasUnsavedChanges())
+  const { site, language } = useWorld()
+  const matches = useMatches()
+  const pageName = (matches.at(-1)?.handle as { source?: string } | undefined)?.source ?? 'other'
 
   useEffect(() => {
     const stops = [
@@ -42,6 +48,19 @@ export function Navigation() {
     }
   }, [go])
 
+  // Told after the page has named itself in the title.
+  useEffect(() => {
+    if (!site.hasTags) return
+    openTags()
+    pushTag({
+      event: 'page',
+      page: pageNameOf(pageName),
+      title: document.title,
+      path: location.pathname,
+      language,
+    })
+  }, [site.hasTags, pageName, location.pathname, language])
+
   useLayoutEffect(() => {
     if (arrived.current === location.key) return
     arrived.current = location.key
@@ -50,6 +69,7 @@ export function Navigation() {
     const { noScroll = false } = (location.state ?? {}) as { noScroll?: boolean }
     arrive({ key: location.key, back: type === 'POP', hash: location.hash, noScroll })
     if (announcer.current) announcer.current.textContent = document.title
+    reloadIfNew()
   }, [location, type])
 
   return (

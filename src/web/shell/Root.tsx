@@ -2,8 +2,11 @@ import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { homeUrl } from '#model/urls.ts'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { organizationData } from '../seo/OrganizationData.ts'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
+import { Chat } from './Chat.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -34,6 +37,8 @@ export function Root() {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {pathname === homeUrl() && <JsonLd data={{ '@graph': organizationData(site) }} />}
         {[figtree, fraunces].map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
@@ -49,6 +54,7 @@ export function Root() {
         </main>
         <Footer />
         <Navigation />
+        {site.hasChat && <Chat />}
       </body>
     </html>
   )

@@ -3,6 +3,7 @@ import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.t
 import { states } from '#model/place/states.ts'
 import { leadOnUrl, searchSegments, searchSegmentUrl, searchUrl } from '#model/urls.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
+import { legacyPaths } from './legacy-paths.ts'
 import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
 
@@ -203,6 +204,17 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               },
               () => import('../association/AssociationPage.tsx'),
             ),
+            page(
+              '/sitemap',
+              { source: 'src/web/sitemap/SitemapPage.tsx', catalogues: ['sitemap'] },
+              () => import('../sitemap/SitemapPage.tsx'),
+            ),
+            page(
+              '/offline',
+              { source: 'src/web/offline/OfflinePage.tsx', catalogues: ['offline'] },
+              () => import('../offline/OfflinePage.tsx'),
+            ),
+            ...legacyPaths,
             { path: '/error', loader: failing, Component: GeneralErrorPage },
             { path: '*', loader: missing, Component: NotFoundPage },
           ],

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 /** Drawings of 24 × 24, in lines. */
 const paths = {
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
+  chat: 'M4 5h16v11H9l-5 4V5Z',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',
   'chevron-right': 'm9 6 6 6-6 6',

@@ -5,6 +5,19 @@ import type { AnyOperation, Client, Input, MetaOf, PayloadOf, Success } from '#c
 import { pageStatus } from '#contract/status.ts'
 import { type Language, localized } from '#model/urls.ts'
 
+/** The company behind the site (part 1 §3); what is not known is null. */
+export interface Company {
+  name: string
+  url: string | null
+  logo: string | null
+  /** Year. */
+  founded: number | null
+  street: string | null
+  city: string | null
+  state: string | null
+  country: string | null
+}
+
 /** What the operator configured and a page may show. */
 export interface Site {
   name: string
@@ -16,6 +29,14 @@ export interface Site {
   mapStyleUrl: string | null
   /** Where errors are reported, where somebody wants to hear of them. */
   errorReportUrl: string | null
+  /** Another site with guides. What follows is absent where nobody configured it. */
+  resourcesUrl?: string
+  company?: Company
+  /** Pages of the company elsewhere, https addresses. */
+  socialLinks?: readonly string[]
+  /** A tag manager, and a chat, to be opened in their frames. */
+  hasTags?: true
+  hasChat?: true
 }
 
 /** Who is reading, where and when; the same on both sides of a rendering. */

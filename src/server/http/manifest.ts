@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { homeUrl, localized, searchUrl } from '#model/urls.ts'
+
+/** What phones ask for when the site is put on a home screen, and what robots and privacy signals ask for. */
+export function serveManifest(app: FastifyInstance, site: { name: string; origin: string }): void {
+  const icon = (size: number, purpose: string) => ({
+    src: `/icons/${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = JSON.stringify({
+    id: '/',
+    name: site.name,
+    short_name: site.name.slice(0, 12),
+    start_url: homeUrl(),
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    shortcuts: [
+      { name: 'Homes', url: searchUrl('homes') },
+      { name: 'Casas', url: localized(searchUrl('homes') ?? '/', 'es') },
+    ],
+  })
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /frames/\n\nSitemap: ${site.origin}/sitemap.xml\n`
+  const texts = {
+    '/manifest.webmanifest': ['application/manifest+json; charset=utf-8', manifest],
+    '/robots.txt': ['text/plain; charset=utf-8', robots],
+    // Global Privacy Control: says that the signal is honoured.
+    '/.well-known/gpc.json': ['application/json; charset=utf-8', '{"gpc":true,"lastUpdate":"2026-11-21"}'],
+  } as const
+  for (const [url, [type, text]] of Object.entries(texts))
+    app.get(url, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=3600').send(text))
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  articleUrl,
+  associationUrl,
+  homeUrl,
+  listingUrl,
+  localized,
+  parkUrl,
+  searchUrl,
+  sitemapPages,
+} from '#model/urls.ts'
+import {
+  type KeyedKind,
+  keyedKinds,
+  type PlacedKind,
+  placedKinds,
+  type Sitemap,
+} from '#services/sitemap/index.ts'
+
+/** An address without language, and its last change. */
+interface Entry {
+  path: string
+  modified?: Date | null
+}
+
+interface SitemapOptions {
+  sitemap: Sitemap
+  /** Scheme and host. */
+  origin: string
+  /** Slugs of the guides, with their dates. */
+  articles: () => readonly { slug: string; date: string }[]
+  now: () => number
+}
+
+/** The index costs a scan of every table, so it is kept for so long, milliseconds. */
+const INDEX_KEPT = 600_000
+
+const pathOf: Record<KeyedKind, (key: number) => string | undefined> = {
+  homes: listingUrl,
+  parks: parkUrl,
+  associations: associationUrl,
+}
+
+/**
+ * `/sitemap.xml`, an index, and the files that it names: every page that answers 200 and may be indexed, in both
+ * languages, with its last change (sitemaps.org; hreflang by xhtml:link). Files stay below 50,000 addresses.
+ */
+export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, now }: SitemapOptions): void {
+  let index: { made: number; xml: Promise<string> } | undefined
+
+  async function makeIndex(): Promise<string> {
+    const files = (await sitemap.files()).filter(({ kind, first }) => pathOf[kind](first) !== undefined)
+    const names: { name: string; modified?: Date | null }[] = [
+      { name: 'pages' },
+      ...placedKinds.filter(kind => searchUrl(kind)).map(kind => ({ name: `places-${kind}` })),
+      ...files.map(({ kind, first, modified }) => ({ name: `${kind}-${first}`, modified })),
+    ]
+    const entries = names.map(
+      ({ name, modified }) =>
+        `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc>${lastmod(modified)}</sitemap>`,
+    )
+    return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`
+  }
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    if (!index || now() - index.made > INDEX_KEPT) {
+      index = { made: now(), xml: makeIndex() }
+      index.xml.catch(() => {
+        index = undefined
+      })
+    }
+    return sendXml(reply, await index.xml)
+  })
+
+  async function entriesOf(name: string): Promise<Entry[] | undefined> {
+    if (name === 'pages') {
+      const fixed = [homeUrl(), ...sitemapPages().flatMap(page => page ?? [])]
+      const guides = articles().map(({ slug, date }) => ({
+        path: articleUrl(slug),
+        modified: new Date(date),
+      }))
+      return [...fixed.map(path => ({ path })), ...guides]
+    }
+    const [, kind = '', first = ''] = /^([a-z]+)-(\w+)$/.exec(name) ?? []
+    if (kind === 'places' && isPlaced(first)) {
+      const places = await sitemap.places(first)
+      return places.flatMap(({ state, slug, modified }) => {
+        const path = searchUrl(first, state, slug ?? undefined)
+        return path ? [{ path, modified }] : []
+      })
+    }
+    if (!isKeyed(kind) || !/^\d{1,9}$/.test(first)) return undefined
+    const rows = await sitemap.rows(kind, Number(first))
+    return rows.flatMap(({ key, modified }) => {
+      const path = pathOf[kind](key)
+      return path ? [{ path, modified }] : []
+    })
+  }
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
+    const entries = await entriesOf(request.params.name)
+    if (!entries || entries.length === 0) return reply.callNotFound()
+    const urls = entries.map(entry => both(origin, entry)).join('')
+    return sendXml(
+      reply,
+      `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`,
+    )
+  })
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const isPlaced = (name: string): name is PlacedKind => (placedKinds as readonly string[]).includes(name)
+const isKeyed = (name: string): name is KeyedKind => (keyedKinds as readonly string[]).includes(name)
+
+const lastmod = (modified: Date | null | undefined) =>
+  modified ? `<lastmod>${modified.toISOString().slice(0, 19)}Z</lastmod>` : ''
+
+/** The address in both languages, each naming both. Addresses of ours hold no sign that XML would take for its own. */
+function both(origin: string, { path, modified }: Entry): string {
+  const [en, es] = [`${origin}${path}`, `${origin}${localized(path, 'es')}`]
+  const alternates = `<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="es" href="${es}"/>`
+  return [en, es].map(loc => `<url><loc>${loc}</loc>${lastmod(modified)}${alternates}</url>`).join('')
+}
+
+const sendXml = (reply: FastifyReply, xml: string) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(xml)

@@ -1,0 +1,32 @@
+import type { Database } from '#db/database.ts'
+import {
+  chunks,
+  type KeyedKind,
+  keyedKinds,
+  type PlacedKind,
+  placedKinds,
+  placesWith,
+  rowsFrom,
+} from './store.ts'
+
+export type { KeyedKind, PlacedKind }
+export { keyedKinds, placedKinds }
+
+/** Rows of one file. Each is two addresses, English and Spanish, and a file may hold 50,000 (sitemaps.org). */
+export const ROWS_PER_FILE = 20_000
+
+/** What the sitemap lists, read when a robot asks; `server` keeps the index for a while. */
+export const openSitemap = ({ database }: { database: Database }) => ({
+  /** Files of each kind: the key of their first row, and their youngest change. */
+  async files(): Promise<{ kind: KeyedKind; first: number; modified: Date | null }[]> {
+    const found = await Promise.all(
+      keyedKinds.map(async kind =>
+        (await chunks(database, kind, ROWS_PER_FILE)).map(chunk => ({ kind, ...chunk })),
+      ),
+    )
+    return found.flat()
+  },
+  rows: (kind: KeyedKind, first: number) => rowsFrom(database, kind, first, ROWS_PER_FILE),
+  places: (kind: PlacedKind) => placesWith(database, kind),
+})
+export type Sitemap = ReturnType<typeof openSitemap>

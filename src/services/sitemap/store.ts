@@ -1,0 +1,62 @@
+import type { Queryable } from '#db/database.ts'
+
+/** Rooms with a page for each of their rows. */
+export const keyedKinds = ['homes', 'parks', 'associations'] as const
+export type KeyedKind = (typeof keyedKinds)[number]
+
+/** Rows of each kind whose page answers 200: key, and last change. */
+const shown: Record<KeyedKind, string> = {
+  // Sold homes leave search engines; they are shown for 90 days to people only.
+  homes: `select key, modified_at from listing
+    where active = 1 and not hold_review and (removed_at is null or removed_at > now())`,
+  parks: 'select key, modified_at from park where active',
+  associations: 'select key, null::timestamptz as modified_at from state_association where key <> 3001',
+}
+
+/** Where homes, parks and dealers stand: pages of their cities and states have something to show. */
+const placed = {
+  homes: `listing l join address a on a.key = l.address_key
+    where l.active = 1 and not l.hold_review and (l.removed_at is null or l.removed_at > now())`,
+  parks: 'park l join address a on a.key = l.address_key where l.active',
+  dealers: 'sales_center l join address a on a.key = l.address_key where l.active',
+} as const
+export type PlacedKind = keyof typeof placed
+export const placedKinds = Object.keys(placed) as PlacedKind[]
+
+/** Where each file of at most `size` rows begins, and its youngest change; one scan. */
+export const chunks = (
+  database: Queryable,
+  kind: KeyedKind,
+  size: number,
+): Promise<{ first: number; modified: Date | null }[]> =>
+  database.query(
+    `select min(key) as first, max(modified_at) as modified
+     from (select key, modified_at, (row_number() over (order by key) - 1) / $1::integer as chunk from (${shown[kind]}) as s) as c
+     group by chunk order by chunk`,
+    [size],
+  )
+
+/** Rows of a file from its first key on; by primary key. */
+export const rowsFrom = (
+  database: Queryable,
+  kind: KeyedKind,
+  first: number,
+  size: number,
+): Promise<{ key: number; modified: Date | null }[]> =>
+  database.query(
+    `select key, modified_at as modified from (${shown[kind]}) as s where key >= $1 order by key limit $2`,
+    [first, size],
+  )
+
+/** States and cities with something in them; a state's slug is null. One scan. */
+export const placesWith = (
+  database: Queryable,
+  kind: PlacedKind,
+): Promise<{ state: string; slug: string | null; modified: Date | null }[]> =>
+  database.query(
+    `select p.state, c.slug, max(p.modified_at) as modified
+     from (select a.state, a.city_key, l.modified_at from ${placed[kind]}) as p
+     left join city c on c.key = p.city_key and c.active
+     group by grouping sets ((p.state), (p.state, c.slug)) having c.slug is not null or grouping(c.slug) = 1
+     order by p.state, c.slug nulls first`,
+  )

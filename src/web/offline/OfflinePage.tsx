@@ -1,0 +1,22 @@
+import { Head } from '../seo/Head.tsx'
+import { useText } from '../ui/text.tsx'
+import style from './OfflinePage.module.css'
+
+/** What stands in for a page without a connection; the service worker puts the homes seen last into the list. */
+export function Component() {
+  const { t } = useText()
+  return (
+    <div className="page">
+      <Head title={t('offline.title')} noindex />
+      <p className={style.mark}>{t('offline.mark')}</p>
+      <h1>{t('offline.title')}</h1>
+      <p>{t('offline.text')}</p>
+      <section className={style.seen} aria-labelledby="seen">
+        <h2 id="seen">{t('offline.seen')}</h2>
+        <p>{t('offline.seenText')}</p>
+        {/* Filled by the service worker, which knows it by its attribute. */}
+        <ul data-seen="" />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/// <reference lib="webworker" />
+import { localized, offlineUrl, splitLanguage } from '#model/urls.ts'
+import { SEEN_CACHE, SEEN_LIST, type SeenHome } from './ui/seen-homes.ts'
+
+/*
+ * Files with a hash in their name are kept, since they never change. Everything else is asked of the network, always:
+ * no page and no answer is ever an old one. Without a connection a page is replaced by one that says so, with the homes
+ * that were looked at last and the day on which they looked like that.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+/** Set by the build: another version is another worker. */
+declare const __BUILD__: string
+
+const FILES = `files-${__BUILD__}`
+const offlinePages = [offlineUrl(), localized(offlineUrl(), 'es')]
+
+self.addEventListener('install', event => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(FILES)
+      await Promise.all(offlinePages.map(path => keepOfflinePage(cache, path)))
+      await self.skipWaiting()
+    })(),
+  )
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name !== FILES && name !== SEEN_CACHE) await caches.delete(name)
+      await self.clients.claim()
+    })(),
+  )
+})
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
+  else if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(() => offlinePage(url.pathname)))
+  else if (request.destination === 'image')
+    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()))
+})
+
+async function keptFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(FILES)).put(request, answer.clone())
+  return answer
+}
+
+/** Keeps the page with its styles; its scripts go, so that nothing takes the list away that is put into it. */
+async function keepOfflinePage(cache: Cache, path: string): Promise<void> {
+  const answer = await fetch(path, { cache: 'reload' })
+  const html = (await answer.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+  await cache.addAll(styles)
+  await cache.put(path, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+}
+
+async function offlinePage(pathname: string): Promise<Response> {
+  const { language } = splitLanguage(pathname)
+  const page = await caches.match(localized(offlineUrl(), language))
+  if (!page) return Response.error()
+  const seen = ((await (await caches.match(SEEN_LIST))?.json()) ?? []) as SeenHome[]
+  const html = (await page.text()).replace('<ul data-seen=""></ul>', () =>
+    seen.length > 0 ? `<ul data-seen="">${seen.map(home => item(home, language)).join('')}</ul>` : '',
+  )
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+function item({ href, name, price, place, image, at }: SeenHome, language: string): string {
+  const day = new Date(at).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' })
+  const picture = image ? `<img src="${escaped(image)}" alt="" width="120" height="90">` : ''
+  return (
+    `<li><a href="${escaped(href)}">${picture}<span><b>${escaped(price)}</b> ${escaped(name)}<br>${escaped(place)}` +
+    `<br><time datetime="${new Date(at).toISOString()}">${escaped(day)}</time></span></a></li>`
+  )
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => signs[sign]!)

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { useText } from '../ui/text.tsx'
+import style from './Chat.module.css'
+
+/** The chat: a button that expands and collapses it. Its script is fetched, into a frame of its own, on the first click. */
+export function Chat() {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  return (
+    <aside className={style.chat} aria-label={t('shell.chat')}>
+      {asked && (
+        <iframe
+          className={style.frame}
+          hidden={!open}
+          src="/frames/chat"
+          sandbox="allow-scripts allow-forms allow-popups"
+          title={t('shell.chat')}
+        />
+      )}
+      <Button
+        kind="primary"
+        aria-expanded={open}
+        onClick={() => {
+          setAsked(true)
+          setOpen(!open)
+        }}
+      >
+        <Icon name={open ? 'close' : 'chat'} /> {t(open ? 'shell.chat.collapse' : 'shell.chat')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { placeSlug } from '#model/place/place.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import { pageUrl, searchUrl, startListingUrl } from '#model/urls.ts'
+
+/** Names of the old search's parameters that are called otherwise now; the rest kept theirs. */
+const renamed: Readonly<Record<string, string>> = {
+  'min-price': 'minimum-price',
+  'max-price': 'maximum-price',
+  beds: 'bedrooms',
+  baths: 'bathrooms',
+  order: 'order[]',
+  sort: 'order[]',
+}
+/** `MinPrice`, `min_price` and `minprice[]` are one name. */
+const plain = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()
+
+/** Where the old search leads: to the place that it names, with what else its query says (RULINGS 21). */
+export function searchOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  const place = new Map<string, string>()
+  for (const [name, value] of query) {
+    const known = renamed[plain(name)] ?? plain(name)
+    if (value === '') continue
+    if (['state', 'city', 'county', 'zip'].includes(known)) place.set(known, value)
+    else kept.append(known, value)
+  }
+  const state = stateByAbbreviation(place.get('state') ?? '')?.abbreviation
+  const slug = placeSlug({
+    state,
+    city: place.get('city'),
+    county: place.get('county'),
+    zip: place.get('zip'),
+  })
+  // A ZIP alone has no state to stand under; the results know it as a parameter.
+  if (!state && place.has('zip')) kept.set('zip', place.get('zip')!)
+  const text = kept.toString()
+  return `${searchUrl('homes', state, state && slug) ?? '/'}${text && `?${text}`}`
+}
+
+const moved = (path: string, target: (query: URLSearchParams) => string): RouteObject => ({
+  path,
+  // The router adds the language.
+  loader: ({ request }: LoaderFunctionArgs) => redirect(target(new URL(request.url).searchParams), 301),
+})
+
+/** Addresses of the site before this one, for good somewhere else (RULINGS 21). */
+export const legacyPaths: readonly RouteObject[] = [
+  moved('/Mobile-Homes/Search.php', searchOf),
+  moved('/ListHome/Home.php', () => startListingUrl() ?? pageUrl('resources') ?? '/'),
+]

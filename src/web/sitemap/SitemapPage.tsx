@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ArticleCard } from '#contract/v1/content.response.ts'
+import { listArticles } from '#contract/v1/content.ts'
+import { footerItems, headerItems, itemUrl, type NavigationItem } from '#model/navigation.ts'
+import { searchTypes } from '#model/place/search-type.ts'
+import { states } from '#model/place/states.ts'
+import { articleUrl, homeUrl, pageUrl, searchUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useLocalized, useWorld } from '../ui/world.ts'
+import style from './SitemapPage.module.css'
+
+export async function loader(args: LoaderFunctionArgs): Promise<readonly ArticleCard[]> {
+  const { language } = args.context.get(loaderContext)
+  return (await load(args, listArticles, { query: { language } })).payload
+}
+
+/** Every page of the menus, every state of every search, every guide. */
+export function Component() {
+  const articles = useLoaderData() as readonly ArticleCard[]
+  const { t } = useText()
+  const { site } = useWorld()
+  const steps = [{ label: t('sitemap.home'), href: homeUrl() }, { label: t('sitemap.title') }]
+  const pages = [
+    ...new Map(
+      [...headerItems().flatMap(leaves), ...footerItems()].map(item => [itemUrl(item), item]),
+    ).values(),
+  ]
+  return (
+    <div className={`page-wide ${style.page}`}>
+      <Head
+        title={t('sitemap.title')}
+        description={t('sitemap.description')}
+        canonical={pageUrl('sitemap') ?? '/sitemap'}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('sitemap.title')}</h1>
+      <Links
+        heading={t('sitemap.pages')}
+        links={pages.map(item => ({ href: itemUrl(item), text: t(item.text) }))}
+      />
+      {searchTypes.map(type => {
+        const links = states.flatMap(({ abbreviation, name }) => {
+          const href = searchUrl(type, abbreviation)
+          return href ? [{ href, text: name }] : []
+        })
+        return links.length > 0 && <Links key={type} heading={t(`sitemap.${type}`)} links={links} />
+      })}
+      <Links
+        heading={t('sitemap.guides')}
+        links={articles.map(({ slug, title }) => ({ href: articleUrl(slug), text: title }))}
+      />
+    </div>
+  )
+}
+
+const leaves = (item: NavigationItem): readonly NavigationItem[] => item.submenu ?? [item]
+
+function Links({ heading, links }: { heading: string; links: readonly { href: string; text: string }[] }) {
+  const at = useLocalized()
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={style.links}>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={at(href)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

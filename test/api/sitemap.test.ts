@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
+import { startSite } from '../world/site.ts'
+
+const origin = 'https://homes.example'
+let world: TestDatabase
+let site: RunningServer
+const keys = { shown: 0, sold: 0, draft: 0, held: 0 }
+beforeAll(async () => {
+  world = await testDatabase()
+  keys.shown = await aListing(world.database, {})
+  keys.sold = await aListing(world.database, { active: 2, showSold: true, removedAt: new Date() })
+  keys.draft = await aListing(world.database, { active: 0 })
+  keys.held = await aListing(world.database, { holdReview: true })
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: {
+      SITE_URL: origin,
+      SITE_NAME: 'Homes & More',
+      TAG_MANAGER_ID: 'GTM-ABC1234',
+      CHAT_SCRIPT_URL: 'https://chat.example/w.js?a=1',
+    },
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await world.close()
+})
+
+const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
+const text = async (path: string) => {
+  const answer = await get(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.text()
+}
+const all = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, value]) => value!)
+
+describe('the sitemap for search engines (L5)', () => {
+  test('is an index of files that all exist and name addresses of this site', async () => {
+    const files = all(await text('/sitemap.xml'), 'loc')
+    expect(files).toContain(`${origin}/sitemaps/pages.xml`)
+    for (const file of files) {
+      const addresses = all(await text(file.replace(origin, '')), 'loc')
+      expect(addresses.length).toBeGreaterThan(0)
+      expect(addresses.length).toBeLessThan(50_000)
+      for (const address of addresses) expect(address.startsWith(`${origin}/`)).toBe(true)
+    }
+  })
+
+  test('has homes on the market in both languages with their last change, and no others', async () => {
+    const [file] = all(await text('/sitemap.xml'), 'loc').filter(name => name.includes('/homes-'))
+    const xml = await text(file!.replace(origin, ''))
+    expect(all(xml, 'loc')).toEqual([`${origin}/homes/${keys.shown}`, `${origin}/es/homes/${keys.shown}`])
+    expect(all(xml, 'lastmod')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(xml).toContain(`hreflang="es" href="${origin}/es/homes/${keys.shown}"`)
+  })
+
+  test('has the states and cities that have homes', async () => {
+    const addresses = all(await text('/sitemaps/places-homes.xml'), 'loc')
+    expect(addresses).toContain(`${origin}/homes/fl`)
+    expect(addresses).toContain(`${origin}/es/homes/fl/ocala`)
+    expect(addresses).toHaveLength(4)
+  })
+
+  test.each([
+    '/sitemaps/none.xml',
+    '/sitemaps/homes-x.xml',
+    '/sitemaps/homes-999999999.xml',
+    '/sitemaps/places-zips.xml',
+  ])('%s does not exist', async path => expect((await get(path)).status).toBe(404))
+
+  test('is named by robots.txt, which keeps robots out of calls', async () => {
+    const robots = await text('/robots.txt')
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    expect(robots).toContain('Disallow: /api/')
+  })
+})
+
+test('phones are told the name, the start and the icons of the site', async () => {
+  const manifest = JSON.parse(await text('/manifest.webmanifest')) as Record<string, unknown>
+  expect(manifest).toMatchObject({ name: 'Homes & More', start_url: '/', display: 'minimal-ui' })
+})
+
+describe('code of others', () => {
+  test('runs in frames with a policy of their own (L31, L45)', async () => {
+    const tags = await get('/frames/tags')
+    expect(tags.headers.get('content-security-policy')).toMatch(
+      /script-src https:\/\/homes\.example https:\/\/www\.googletagmanager\.com .*frame-ancestors https:\/\/homes\.example/,
+    )
+    expect(await text('/frames/tags.js')).toContain('gtm.js?id=GTM-ABC1234')
+    expect(await text('/frames/chat.js')).toContain('https://chat.example/w.js?a=1')
+  })
+
+  test('is nowhere without configuration', async () => {
+    const plain = await startSite({ connectionString: world.connectionString })
+    for (const name of ['tags', 'chat', 'tags.js', 'chat.js'])
+      expect((await fetch(`${plain.address}/frames/${name}`)).headers.get('content-type')).toContain(
+        'text/html',
+      )
+    await plain.stop()
+  })
+
+  test('and the signal not to sell or share is said to be honored', async () => {
+    expect(JSON.parse(await text('/.well-known/gpc.json'))).toMatchObject({ gpc: true })
+  })
+})

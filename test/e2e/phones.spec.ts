@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchSite } from '../world/site.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const [language, prefix, heading, mark] of [
+    ['English', '', 'You are offline', 'Offline'],
+    ['Spanish', '/es', 'No tienes conexión', 'Sin conexión'],
+  ] as const)
+    test(`a page says so, with the homes seen last and their day, in ${language}`, async ({
+      page,
+      context,
+      ready,
+    }) => {
+      await page.goto(`${prefix}/homes/100001`)
+      const name = await page.getByRole('heading', { level: 1 }).textContent()
+      await ready()
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await expect
+        .poll(() => page.evaluate(async () => (await caches.match('/seen-homes.json'))?.json()))
+        .toHaveLength(1)
+      await context.setOffline(true)
+      await page.goto(`${prefix}/homes/fl`).catch(() => undefined)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByText(mark, { exact: true })).toBeVisible()
+      const seen = page.locator('[data-seen] a')
+      await expect(seen).toHaveAttribute('href', `${prefix}/homes/100001`)
+      await expect(seen.locator('time')).toHaveText(/20\d\d/)
+      expect(
+        await seen.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBeGreaterThan(0)
+      expect(name).toBeTruthy()
+      await context.setOffline(false)
+      await page.reload()
+      await expect(page.locator('[data-seen]')).toHaveCount(0)
+    })
+
+  test('a new version loads the page again, but not while something is typed (L31)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/sitemap')
+    await ready()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<form data-guard><input name="note"></form>')
+      Object.assign(window, { isOld: true })
+    })
+    await page.locator('input[name=note]').fill('half a sentence')
+    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
+    expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+    await page.locator('input[name=note]').fill('')
+    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
+    await page.waitForFunction(() => !('isOld' in window))
+  })
+})
+
+test.describe('with a tag manager and a chat', () => {
+  let folder: string
+  let site: ReturnType<typeof launchSite>
+  let address: string
+  const widget = createServer((_, response) =>
+    response
+      .setHeader('content-type', 'text/javascript')
+      .end('document.documentElement.append("A person will answer")'),
+  )
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    folder = await mkdtemp(join(tmpdir(), 'havenrow-tags-'))
+    await new Promise<void>(resolve => widget.listen(0, '127.0.0.1', resolve))
+    const { port } = widget.address() as { port: number }
+    site = launchSite({
+      DATA_DIR: folder,
+      // Frames may only stand on pages of the site's own address, so that must be known.
+      PORT: String(30_000 + (process.pid % 10_000)),
+      LOG_LEVEL: 'warn',
+      TAG_MANAGER_ID: 'GTM-ABC1234',
+      CHAT_SCRIPT_URL: `http://127.0.0.1:${port}/widget.js`,
+      COMPANY_NAME: 'Example Homes, Inc.',
+      COMPANY_FOUNDED: '2026',
+      COMPANY_CITY: 'Ocala',
+      SOCIAL_LINKS: 'https://www.facebook.com/example,https://youtube.com/@example',
+    })
+    address = await site.listening
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    widget.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('each page is told by its name, in a frame without our origin (L31)', async ({ page, ready }) => {
+    await page.route('https://www.googletagmanager.com/**', route =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.isTagManager = true' }),
+    )
+    await page.goto(`${address}/homes/fl`)
+    await ready()
+    const tags = () => page.frames().find(frame => frame.url().endsWith('/frames/tags'))
+    const pages = () =>
+      tags()?.evaluate(() =>
+        ((window as unknown as { dataLayer: Record<string, string>[] }).dataLayer ?? [])
+          .filter(({ event }) => event === 'page')
+          .map(({ page: name, path, language }) => `${name} ${path} ${language}`),
+      )
+    await expect.poll(pages).toEqual(['SearchPage /homes/fl en'])
+    await page.locator('footer a', { hasText: 'Sitemap' }).click()
+    await expect.poll(pages).toEqual(['SearchPage /homes/fl en', 'SitemapPage /sitemap en'])
+    expect(await tags()!.evaluate(() => self.origin)).toBe('null')
+    await expect(page.locator('iframe[src="/frames/tags"]')).toHaveAttribute('sandbox', 'allow-scripts')
+  })
+
+  test('nobody is told anything where the browser asks for privacy, and the page says that it honors that', async ({
+    page,
+    ready,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto(`${address}/sitemap`)
+    await ready()
+    await expect(page.getByText('Global Privacy Control')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
+  test('the chat fetches its script on the first click, expands and collapses (L45)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto(`${address}/sitemap`)
+    const chat = page.getByRole('button', { name: 'Chat' })
+    await expect(chat).toBeHidden()
+    await ready()
+    await expect(page.locator('iframe[src="/frames/chat"]')).toHaveCount(0)
+    await chat.click()
+    const frame = page.frameLocator('iframe[src="/frames/chat"]')
+    await expect(frame.getByText('A person will answer')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the chat' }).click()
+    await expect(page.locator('iframe[src="/frames/chat"]')).toBeHidden()
+    await expect(chat).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the company and its pages elsewhere are named, to search engines too (L44)', async ({ page }) => {
+    await page.goto(address)
+    await expect(page.locator('footer')).toContainText('Example Homes, Inc.')
+    await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      'https://www.facebook.com/example',
+    )
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.join()).toContain('"foundingDate":"2026"')
+    expect(data.join()).toContain('"addressLocality":"Ocala"')
+  })
+})
+
+test('the bottom row of the footer leads to every page of its own (L41)', async ({ page }) => {
+  await page.goto('/404')
+  const row = page.locator('footer').getByRole('listitem')
+  for (const [name, href] of [
+    ['About Us', '/about-us'],
+    ['Terms of Use', '/terms'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Do Not Sell My Personal Information', '/privacy-policy#ccpa'],
+    ['Sitemap', '/sitemap'],
+  ] as const)
+    await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()))
+})
+
+test('old addresses lead on for good (L18)', async ({ request }) => {
+  for (const [old, target] of [
+    ['/Mobile-Homes/Search.php', '/homes'],
+    ['/Mobile-Homes/Search.php?State=fl&City=St+Augustine&Beds=2', '/homes/fl/st-augustine?bedrooms=2'],
+    ['/Mobile-Homes/Search.php?zip=34470', '/homes?zip=34470'],
+    ['/es/Mobile-Homes/Search.php?state=TX', '/es/homes/tx'],
+  ] as const) {
+    const answer = await request.get(old, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, target])
+  }
+})
