@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 
 /** Addresses that are no pages: calls, files, health. */
 const noPages =
-  /^\/(api|assets|healthz|readyz|tiles|fonts|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css))\b/
+  /^\/(api|assets|healthz|readyz|tiles|fonts|frames|icons|sitemaps|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
 
 /** Where addresses are patterns that requests are held against, not links. */
 const routeTables = new Set([
   'src/web/shell/routes.tsx',
+  'src/web/shell/legacy-paths.ts',
   'src/server/http/photos.ts',
   'src/server/http/association-pictures.ts',
 ])

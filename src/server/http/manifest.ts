@@ -4,7 +4,7 @@ import { homeUrl, localized, searchUrl } from '#model/urls.ts'
 /** What phones ask for when the site is put on a home screen, and what robots and privacy signals ask for. */
 export function serveManifest(app: FastifyInstance, site: { name: string; origin: string }): void {
   const icon = (size: number, purpose: string) => ({
-    src: `/icons/${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+    src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,

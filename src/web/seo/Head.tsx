@@ -6,7 +6,7 @@ interface HeadProps {
   title: string
   description?: string
   /** Language-neutral path of the canonical page; none for pages that are not to be indexed. */
-  canonical?: string
+  canonical?: string | undefined
   /** Path of the picture for shared links, best of `shareUrl`; by default the site's own. */
   image?: string
   noindex?: boolean

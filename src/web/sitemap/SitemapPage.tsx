@@ -34,7 +34,7 @@ export function Component() {
       <Head
         title={t('sitemap.title')}
         description={t('sitemap.description')}
-        canonical={pageUrl('sitemap') ?? '/sitemap'}
+        canonical={pageUrl('sitemap')}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />
