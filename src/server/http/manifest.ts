@@ -3,8 +3,8 @@ import { homeUrl, localized, searchUrl } from '#model/urls.ts'
 
 /** What phones ask for when the site is put on a home screen, and what robots and privacy signals ask for. */
 export function serveManifest(app: FastifyInstance, site: { name: string; origin: string }): void {
-  const icon = (size: number, purpose: string) => ({
-    src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+  const icon = (src: string, size: number, purpose = 'any') => ({
+    src,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -18,7 +18,11 @@ export function serveManifest(app: FastifyInstance, site: { name: string; origin
     display: 'minimal-ui',
     background_color: '#fbf8f2',
     theme_color: '#fbf8f2',
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: [
+      icon('/icon-192.png', 192),
+      icon('/icon-512.png', 512),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
     shortcuts: [
       { name: 'Homes', url: searchUrl('homes') },
       { name: 'Casas', url: localized(searchUrl('homes') ?? '/', 'es') },
