@@ -70,7 +70,7 @@ export function associationHomesUrl(
 /** A picture of a sample association, drawn by the program. */
 export const associationPictureUrl = (key: number, picture: AssociationPicture) =>
   `/state-associations/${key}/${picture}.svg`
-export const startListingUrl = (): string | undefined => undefined
+export const startListingUrl = (): string | undefined => '/homes/start'
 /** Pages with one fixed address that menus name (part 1 §2.1, §2.3); undefined until the page is built. */
 export type FixedPage =
   | 'about-us'
@@ -88,6 +88,7 @@ export type FixedPage =
   | 'state-associations'
   | 'terms'
 const builtPages: ReadonlySet<FixedPage> = new Set([
+  'contact-us',
   'about-us',
   'disclaimer',
   'mobile-home-park-lists',
@@ -111,6 +112,9 @@ export const articleUrl = (slug: string) => `/resources/${slug}`
 /** Where somebody has their data deleted; with the token of a mailed link, where they confirm it. */
 export const deleteMyDataUrl = (token?: string) =>
   token === undefined ? '/delete-my-data' : `/delete-my-data?token=${encodeURIComponent(token)}`
+
+/** The same page after its form was taken. */
+export const sentUrl = (path: string, state: 'sent' | 'deleted' = 'sent') => `${path}?${state}=1`
 
 export const notFoundUrl = () => '/404'
 /** What stands in for a page while there is no connection; kept by the service worker. */

@@ -1,7 +1,15 @@
 import { type RouteObject, redirect } from 'react-router'
 import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
-import { leadOnUrl, searchSegments, searchSegmentUrl, searchUrl } from '#model/urls.ts'
+import {
+  deleteMyDataUrl,
+  leadOnUrl,
+  pageUrl,
+  searchSegments,
+  searchSegmentUrl,
+  searchUrl,
+  startListingUrl,
+} from '#model/urls.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { legacyPaths } from './legacy-paths.ts'
 import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx'
@@ -18,6 +26,7 @@ type LoadCatalogue = (room: string) => Promise<void>
 interface PageModule {
   Component: React.ComponentType
   loader?: RouteObject['loader']
+  action?: RouteObject['action']
   ErrorBoundary?: React.ComponentType
 }
 
@@ -102,6 +111,24 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             older('models'),
             older('sale-or-rent'),
+            page(
+              pageUrl('contact-us')!,
+              { source: 'src/web/contact/ContactPage.tsx', catalogues: ['contact', 'form', 'card'] },
+              () => import('../contact/ContactPage.tsx'),
+            ),
+            page(
+              deleteMyDataUrl(),
+              {
+                source: 'src/web/data-request/DataRequestPage.tsx',
+                catalogues: ['data-request', 'form', 'card'],
+              },
+              () => import('../data-request/DataRequestPage.tsx'),
+            ),
+            page(
+              startListingUrl()!,
+              { source: 'src/web/start/StartPage.tsx', catalogues: ['start', 'form', 'card'] },
+              () => import('../start/StartPage.tsx'),
+            ),
             // A key only: results have a route of its own for each state, and a static segment wins.
             page(
               '/homes/:key',

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, useSearchParams } from 'react-router'
+import { sendContactMessage } from '#contract/v1/contact.ts'
+import { contactForm } from '#model/contact.ts'
+import { homeUrl, pageUrl, sentUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Field, TextArea } from '../ui/form/Field.tsx'
+import style from '../ui/form/FormPage.module.css'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { ThankYou } from '../ui/form/ThankYou.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+
+const address = () => pageUrl('contact-us')!
+
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(args, { schema: contactForm, operation: sendContactMessage, done: sentUrl(address()) })
+
+/** Writing to the people who run the site. */
+export function Component() {
+  const { t } = useText()
+  const { site } = useWorld()
+  const [query] = useSearchParams()
+  const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('contact.title') }]
+  return (
+    <div className={`page ${style.page}`}>
+      <Head
+        title={t('contact.title')}
+        description={t('contact.description', { site: site.name })}
+        canonical={address()}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('contact.title')}</h1>
+      {query.has('sent') ? (
+        <ThankYou text={t('form.sent')} again={{ href: address(), text: t('form.another') }} />
+      ) : (
+        <>
+          <p>{t('contact.lead')}</p>
+          <ContactForm />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ContactForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(contactForm, { id: 'contact' })
+  const labels = {
+    message: t('contact.message'),
+    name: t('form.name'),
+    email: t('form.email'),
+    phone: t('form.phone'),
+  }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('contact.send')}>
+      <TextArea field={fields.message} label={labels.message} hint={t('contact.messageHint')} />
+      <Field field={fields.name} label={labels.name} autoComplete="name" />
+      <Field
+        field={fields.email}
+        label={labels.email}
+        hint={t('form.emailOrPhone')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+    </PostForm>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, useSearchParams } from 'react-router'
+import { sendListingRequest } from '#contract/v1/listing-request.ts'
+import { listingRequestForm, offers } from '#model/listing-request.ts'
+import { homeUrl, sentUrl, startListingUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Choices, Field, TextArea } from '../ui/form/Field.tsx'
+import formStyle from '../ui/form/FormPage.module.css'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { ThankYou } from '../ui/form/ThankYou.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+import style from './StartPage.module.css'
+
+const address = () => startListingUrl()!
+
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(args, { schema: listingRequestForm, operation: sendListingRequest, done: sentUrl(address()) })
+
+/** How to list a home, what is needed for it, and the request to begin (part 1 §2.1). */
+export function Component() {
+  const { t } = useText()
+  const { site } = useWorld()
+  const [query] = useSearchParams()
+  const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('start.crumb') }]
+  return (
+    <div className={`page ${formStyle.page}`}>
+      {/* The description is empty on purpose (part 1 §2.1). */}
+      <Head title={t('start.pageTitle')} description="" canonical={address()} />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('start.title')}</h1>
+      {query.has('sent') ? (
+        <ThankYou text={t('start.sent')} again={{ href: address(), text: t('form.another') }} />
+      ) : (
+        <div className={style.columns}>
+          <HowTo />
+          <section aria-labelledby="request" className={style.request}>
+            <h2 id="request">{t('start.formTitle')}</h2>
+            <p>{t('start.formLead')}</p>
+            <RequestForm />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function HowTo() {
+  const { t } = useText()
+  return (
+    <div className={style.guide}>
+      <p>{t('start.lead')}</p>
+      <section aria-labelledby="steps">
+        <h2 id="steps">{t('start.stepsTitle')}</h2>
+        <ol>
+          <li>{t('start.step1')}</li>
+          <li>{t('start.step2')}</li>
+          <li>{t('start.step3')}</li>
+          <li>{t('start.step4')}</li>
+        </ol>
+      </section>
+      <section aria-labelledby="needs">
+        <h2 id="needs">{t('start.needsTitle')}</h2>
+        <dl>
+          <dt>{t('start.label')}</dt>
+          <dd>{t('start.labelText')}</dd>
+          <dt>{t('start.ownership')}</dt>
+          <dd>{t('start.ownershipText')}</dd>
+          <dt>{t('start.photos')}</dt>
+          <dd>{t('start.photosText')}</dd>
+          <dt>{t('start.price')}</dt>
+          <dd>{t('start.priceText')}</dd>
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+function RequestForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(listingRequestForm, { id: 'start' })
+  const labels = {
+    offer: t('start.offer'),
+    zip: t('start.zip'),
+    year: t('start.year'),
+    name: t('form.name'),
+    email: t('form.email'),
+    phone: t('form.phone'),
+    message: t('start.message'),
+  }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('start.send')}>
+      <Choices
+        field={fields.offer}
+        label={labels.offer}
+        values={offers.map(value => ({ value, text: t(`start.offers.${value}`) }))}
+      />
+      <Field field={fields.zip} label={labels.zip} inputMode="numeric" autoComplete="postal-code" size={8} />
+      <Field field={fields.year} label={labels.year} inputMode="numeric" size={6} />
+      <Field field={fields.name} label={labels.name} autoComplete="name" />
+      <Field
+        field={fields.email}
+        label={labels.email}
+        hint={t('form.emailOrPhone')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+      <TextArea field={fields.message} label={labels.message} rows={4} />
+    </PostForm>
+  )
+}

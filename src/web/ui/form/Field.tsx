@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '../text.tsx'
+import { errorText } from './error-text.ts'
+import style from './Form.module.css'
+import type { ShownField } from './shown.ts'
+
+interface FieldProps {
+  field: ShownField
+  label: string
+  /** What to write, and why it is asked. */
+  hint?: string | undefined
+}
+
+const hintId = ({ id }: ShownField) => `${id}-hint`
+
+/** What every control has: its name, what was typed, and what explains it. */
+const controlOf = (field: ShownField, hint: string | undefined) => ({
+  id: field.id,
+  name: field.name,
+  defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
+  'aria-required': field.required,
+  'aria-invalid': field.errors ? true : undefined,
+  'aria-describedby':
+    [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(' ') || undefined,
+})
+
+function Explained({ field, label, hint }: FieldProps) {
+  const { t } = useText()
+  return (
+    <>
+      {hint && (
+        <p id={hintId(field)} className={style.hint}>
+          {hint}
+        </p>
+      )}
+      {field.errors && (
+        <p id={field.errorId} className={style.error}>
+          {errorText(t, field, label)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) {
+  const { t } = useText()
+  const { field, label } = props
+  return (
+    <div className={style.field} data-wrong={field.errors ? '' : undefined}>
+      <label htmlFor={field.id} className={style.label}>
+        {label}
+        {!field.required && <span className={style.optional}> {t('form.optional')}</span>}
+      </label>
+      <Explained {...props} />
+      {children}
+    </div>
+  )
+}
+
+type InputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'size' | 'spellCheck'>
+
+/** One line of text with its label, hint and error; `size` makes it as short as what belongs in it. */
+export function Field({ field, label, hint, type = 'text', ...input }: FieldProps & InputProps) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input
+        key={field.key}
+        type={type}
+        {...controlOf(field, hint)}
+        {...input}
+        className={input.size === undefined ? style.wide : style.short}
+      />
+    </Labelled>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ field, label, hint, rows = 6 }: FieldProps & { rows?: number }) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <textarea key={field.key} rows={rows} {...controlOf(field, hint)} className={style.wide} />
+    </Labelled>
+  )
+}
+
+/** One of a few values. */
+export function Choices({
+  field,
+  label,
+  hint,
+  values,
+}: FieldProps & { values: readonly { value: string; text: string }[] }) {
+  const { id, name, 'aria-invalid': invalid, 'aria-describedby': describedBy } = controlOf(field, hint)
+  return (
+    <fieldset className={style.choices} aria-describedby={describedBy} data-wrong={invalid && ''}>
+      <legend className={style.label}>{label}</legend>
+      <Explained field={field} label={label} hint={hint} />
+      {values.map(({ value, text }, index) => (
+        <label key={value} className={style.choice}>
+          <input
+            type="radio"
+            // The list of errors leads to the first one.
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={value}
+            defaultChecked={field.initialValue === value}
+            aria-invalid={invalid}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+/** What the parts of a form need to know of a field; Conform's metadata is one. */
+export interface ShownField {
+  key: string | undefined
+  id: string
+  name: string
+  errorId: string
+  /** Keys of `errors.messages`. */
+  errors: string[] | undefined
+  required?: boolean | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  min?: string | number | undefined
+  max?: string | number | undefined
+  initialValue?: unknown
+}
+
+/** The same of the form as a whole. */
+export interface ShownForm {
+  id: string
+  errorId: string
+  errors: string[] | undefined
+  status?: 'success' | 'error' | undefined
+  noValidate: boolean
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void
+}
