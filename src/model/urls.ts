@@ -17,7 +17,7 @@ export function searchUrl(type: SearchType, state?: string, slug?: string): stri
     .join('/')
     .replace(/^(?!\/)/, '/')
 }
-const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'parks', 'dealers'])
+const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'parks', 'dealers', 'floorplans'])
 
 /** Ways to narrow a search by its path alone (part 1 §2.1). */
 export const searchSegments = {

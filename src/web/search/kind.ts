@@ -47,6 +47,8 @@ export interface SearchKind<Item extends Found = Found> {
   definition: SearchDefinition
   /** The search call: see `searchOperations`. */
   operation: AnyOperation
+  /** Relations that the card needs. */
+  include?: readonly string[]
   /** The part of an answer that the card shows. */
   item(payload: unknown): Item
   card(item: Item, look: { first: boolean; sizes?: string }): ReactNode

@@ -88,7 +88,7 @@ interface Answered {
 
 /** Searches; a place that does not exist is a missing page where the path names it (RULINGS 13). */
 async function find(
-  { definition, operation }: SearchKind,
+  { definition, operation, include = [] }: SearchKind,
   args: LoaderFunctionArgs,
   path: ResultsPath,
   search: Search,
@@ -96,7 +96,7 @@ async function find(
   const { place, near, bounds, groupBy } = search
   const placed = place.state || place.zip || near || bounds
   const states = Object.keys(path).length === 0 && !groupBy && !placed
-  const query = toParameters(definition, states ? { ...search, groupBy: 'state' } : search)
+  const query = toParameters(definition, { ...search, include, ...(states && { groupBy: 'state' }) })
   try {
     return (await load(args, operation, { query, detail: 'micro' })) as Answered
   } catch (error) {

@@ -50,6 +50,7 @@ const kinds: readonly { type: SearchType; load(): Promise<PageModule> }[] = [
   { type: 'homes', load: () => import('../search/kinds/homes.tsx') },
   { type: 'parks', load: () => import('../search/kinds/parks.tsx') },
   { type: 'dealers', load: () => import('../search/kinds/dealers.tsx') },
+  { type: 'floorplans', load: () => import('../search/kinds/floorplans.tsx') },
 ]
 
 /** An older name of a search type leads to its pages, with all that follows (part 2 §2). */

@@ -1,0 +1,46 @@
+import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import { searchFloorPlans } from '#contract/v1/floor-plan.ts'
+import { type FloorPlanSearch, floorPlanSearch } from '#model/floor-plan/search.ts'
+import { floorPlanUrl, photoUrl } from '#model/urls.ts'
+import { FloorPlanCard } from '../../ui/FloorPlanCard.tsx'
+import { type CardFloorPlan, cardFloorPlan } from '../../ui/floor-plan-card.ts'
+import type { SearchKind } from '../kind.ts'
+import { resultsPage } from '../SearchPage.tsx'
+import { resultsLoader } from '../search-data.ts'
+
+const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
+
+const floorPlans: SearchKind<CardFloorPlan> = {
+  definition: floorPlanSearch,
+  operation: searchFloorPlans,
+  include: ['floor-plans'],
+  item: payload => cardFloorPlan(payload as FloorPlanPage),
+  card: (item, look) => <FloorPlanCard plan={item} {...look} level={3} />,
+  url: ({ key }) => floorPlanUrl(key),
+  name: ({ manufacturer, modelName }) => `${manufacturer} ${modelName}`,
+  picture: ({ key, photo }) =>
+    photo ? photoUrl({ owner: 'floorplans', key }, { type: 'gallery' }) : undefined,
+  segments: {},
+  bar: [
+    {
+      label: 'floor-plan.filter.bedrooms',
+      filters: ['bedrooms'],
+      value(search, t) {
+        const count = atLeast((search as FloorPlanSearch).filters.bedrooms)
+        return count && t('card.bedrooms', { count })
+      },
+    },
+    {
+      label: 'floor-plan.filter.bathrooms',
+      filters: ['bathrooms'],
+      value(search, t) {
+        const count = atLeast((search as FloorPlanSearch).filters.bathrooms)
+        return count && t('card.bathrooms', { count })
+      },
+    },
+    { label: 'floor-plan.filter.size', filters: ['size'] },
+  ],
+}
+
+export const loader = resultsLoader(floorPlans)
+export const Component = resultsPage(floorPlans)

@@ -1,0 +1,85 @@
+import { formats } from '#i18n/format.ts'
+import { floorPlanUrl } from '#model/urls.ts'
+import { Badge } from './Badge.tsx'
+import styles from './FloorPlanCard.module.css'
+import type { CardFloorPlan, SmallPlan } from './floor-plan-card.ts'
+import { Photo } from './Photo.tsx'
+import { useText } from './text.tsx'
+import { useLocalized } from './world.ts'
+
+interface FloorPlanCardProps {
+  plan: CardFloorPlan
+  /** Width of the picture on the page, as the `sizes` of a picture. */
+  sizes?: string
+  /** Among the first things on the page: its picture is fetched at once. */
+  first?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+}
+
+const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
+
+/** A floor plan in a list (part 2 §2, §4): its drawing, or its photo where there is none; the whole card is one link. */
+export function FloorPlanCard({ plan, sizes = gridSizes, first = false, level = 3 }: FloorPlanCardProps) {
+  const at = useLocalized()
+  const href = floorPlanUrl(plan.key)
+  const Heading = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {plan.plan ? (
+          <Thumbnail plan={plan.plan} />
+        ) : (
+          <Photo
+            of={{ owner: 'floorplans', key: plan.key }}
+            photo={plan.photo ?? undefined}
+            sizes={sizes}
+            first={first}
+          />
+        )}
+      </div>
+      {plan.isShowcase && (
+        <p className={styles.badges}>
+          <Badge badge="showcased" />
+        </p>
+      )}
+      <div className={styles.content}>
+        <Heading className={styles.title}>
+          {href ? (
+            <a className={styles.link} href={at(href)}>
+              {plan.modelName}
+            </a>
+          ) : (
+            plan.modelName
+          )}
+        </Heading>
+        <p className={styles.by}>{plan.manufacturer}</p>
+        <p>{useFacts(plan).join(' · ')}</p>
+      </div>
+    </article>
+  )
+}
+
+/** '3 bd', '2 ba', '1,568 sq ft', 'double': what is known. */
+function useFacts({ bedrooms, bathrooms, displaySquareFeet, sections }: CardFloorPlan): string[] {
+  const { t, language } = useText()
+  const { number } = formats(language)
+  return [
+    bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
+    bathrooms !== null && t('card.bathrooms', { count: number(bathrooms) }),
+    displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
+    sections !== null && t('card.sections', { count: sections }),
+  ].filter(text => text !== false)
+}
+
+/** The plan without words: what the card says is said beside it. */
+function Thumbnail({ plan: { width, height, rooms, sleeping, wet } }: { plan: SmallPlan }) {
+  return (
+    <svg className={styles.plan} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true">
+      <path className={styles.living} d={rooms} />
+      <path className={styles.sleeping} d={sleeping} />
+      <path className={styles.wet} d={wet} />
+      <path className={styles.walls} d={rooms} />
+    </svg>
+  )
+}
