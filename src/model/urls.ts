@@ -54,7 +54,7 @@ export const dealerUrl = (key: number, at?: { name: string; city: string; state:
 const segment = (text: string) => slugify(text) || '-'
 /** All homes that a dealer offers. */
 export const homesOfDealerUrl = (key: number) => `/homes?sales-center-key=${key}`
-export const floorPlanUrl = (key: number): string | undefined => `/floorplans/${key}`
+export const floorPlanUrl = (key: number) => `/floorplans/${key}`
 export const associationUrl = (key: number) => `/state-associations/${key}`
 /** Homes of a state: of an association's members alone, where `members` is its key; rentals alone with `rent`. */
 export function associationHomesUrl(

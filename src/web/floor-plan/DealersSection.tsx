@@ -23,7 +23,7 @@ export function DealersSection({ plan, sellers, sellerCount, zip, zipError, plac
   const problem = zipError && t(`floor-plan.dealers.error.${zipError}`, { zip })
   return (
     <Section id="dealers" title={t('floor-plan.dealers.title')}>
-      <form className={styles.form} action={`${localize(floorPlanUrl(plan.key)!)}#dealers`} data-no-scroll="">
+      <form className={styles.form} action={`${localize(floorPlanUrl(plan.key))}#dealers`} data-no-scroll="">
         <label htmlFor="zip">{t('floor-plan.dealers.zip')}</label>
         {problem && (
           <p id="zip-problem" className={styles.problem} role="alert">
@@ -67,10 +67,11 @@ export function DealersSection({ plan, sellers, sellerCount, zip, zipError, plac
 function Seller({ seller: { key, name, phone, address, distance } }: { seller: FloorPlanSeller }) {
   const { language } = useText()
   const localize = useLocalized()
-  const page = dealerUrl(key)
   return (
     <>
-      <h3>{page ? <a href={localize(page)}>{name}</a> : name}</h3>
+      <h3>
+        <a href={localize(dealerUrl(key, { name, city: address.city, state: address.state }))}>{name}</a>
+      </h3>
       <p>
         {address.city}, {address.state} {address.postalCode}
         {distance !== undefined && <span> · {formats(language).miles(distance)}</span>}

@@ -30,7 +30,7 @@ export function Component() {
   const facts = factTexts(plan, t, formats(language))
   const [drawing] = plan.floorPlans ?? []
   const tour = webAddress(plan.virtualTour)
-  const path = floorPlanUrl(plan.key)!
+  const path = floorPlanUrl(plan.key)
   const url = new URL(localized(path, language), site.origin).href
   const title = t('floor-plan.title', { name: plan.label })
   const description = [title, ...facts].join(' · ')

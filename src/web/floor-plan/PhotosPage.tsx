@@ -10,6 +10,6 @@ export const loader = (args: LoaderFunctionArgs) => readFloorPlan(args)
 export function Component() {
   const { key, label, photos } = useLoaderData() as FloorPlanPage
   return (
-    <AllPhotos of={{ owner: 'floorplans', key }} photos={photos} name={label} details={floorPlanUrl(key)!} />
+    <AllPhotos of={{ owner: 'floorplans', key }} photos={photos} name={label} details={floorPlanUrl(key)} />
   )
 }

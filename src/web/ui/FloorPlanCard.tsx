@@ -22,7 +22,6 @@ const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 /** A floor plan in a list (part 2 §2, §4): its drawing, or its photo where there is none; the whole card is one link. */
 export function FloorPlanCard({ plan, sizes = gridSizes, first = false, level = 3 }: FloorPlanCardProps) {
   const at = useLocalized()
-  const href = floorPlanUrl(plan.key)
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -45,13 +44,9 @@ export function FloorPlanCard({ plan, sizes = gridSizes, first = false, level = 
       )}
       <div className={styles.content}>
         <Heading className={styles.title}>
-          {href ? (
-            <a className={styles.link} href={at(href)}>
-              {plan.modelName}
-            </a>
-          ) : (
-            plan.modelName
-          )}
+          <a className={styles.link} href={at(floorPlanUrl(plan.key))}>
+            {plan.modelName}
+          </a>
         </Heading>
         <p className={styles.by}>{plan.manufacturer}</p>
         <p>{useFacts(plan).join(' · ')}</p>
