@@ -106,6 +106,11 @@ export const pageUrl = (page: FixedPage): string | undefined =>
 export const sitemapPages = (): readonly string[] =>
   [...builtPages].filter(page => page !== 'login' && page !== 'need-cookie').map(page => `/${page}`)
 
+/** A search's newest homes as an Atom feed: the address of its page with `.atom` after the path. */
+export const feedUrl = (page: string): string => page.replace(/^[^?]*/, path => `${path}.atom`)
+/** The path of the page whose feed a path names; undefined where it names none. */
+export const pageOfFeed = (path: string): string | undefined => /^(.+)\.atom$/.exec(path)?.[1]
+
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`
 

@@ -7,7 +7,8 @@ import {
 } from 'react-router'
 import type { Client } from '#contract/operation.ts'
 import { loadLanguage } from '#i18n/catalogues.ts'
-import { type Language, languages } from '#model/urls.ts'
+import { type Language, languages, pageOfFeed } from '#model/urls.ts'
+import { homesFeed } from './search/feed.ts'
 import { App } from './shell/App.tsx'
 import { pageData } from './shell/page-data.ts'
 import { type PageHandle, routes } from './shell/routes.tsx'
@@ -38,6 +39,8 @@ export type RenderedPage =
   | {
       status: number
       html: string
+      /** What it is, where it is no HTML. */
+      type?: string
       /** Made for one reader: not to be kept by any cache. */
       isPrivate?: boolean
     }
@@ -104,6 +107,11 @@ const asRequest = (url: URL, form: string | undefined) =>
 
 /** Renders the page at an address: its status and document, or where to go instead. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
+  if (request.form === undefined && pageOfFeed(request.url.pathname)) {
+    const { i18n } = sides.get(request.language)!
+    const { status, xml } = await homesFeed({ ...request, t: (key, values) => i18n._(key, values) })
+    if (status === 200) return { status, html: xml, type: 'application/atom+xml; charset=utf-8' }
+  }
   const page = await prepare(request)
   if ('location' in page) return page
   const { status, isPrivate } = page

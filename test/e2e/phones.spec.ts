@@ -151,9 +151,9 @@ test.describe('with a tag manager and a chat', () => {
       'href',
       'https://www.facebook.com/example',
     )
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(data.join()).toContain('"foundingDate":"2026"')
-    expect(data.join()).toContain('"addressLocality":"Ocala"')
+    const data = page.locator('script[type="application/ld+json"]').first()
+    await expect(data).toContainText('"foundingDate":"2026"')
+    await expect(data).toContainText('"addressLocality":"Ocala"')
   })
 })
 

@@ -34,6 +34,8 @@ export function serveFrames(
     app.get(`/frames/${name}.js`, (_, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
+        // The frame has no origin, so its own script comes from elsewhere.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'public, max-age=300')
         .send(script),
     )

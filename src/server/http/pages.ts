@@ -44,6 +44,7 @@ export interface Pages {
 /** A rendered page, compressed once for every later reader. */
 export interface CachedPage extends Cached {
   status: number
+  type: string
   etag: string
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
@@ -148,9 +149,17 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
   }
 }
 
-type Compressed = Pick<CachedPage, 'status' | 'etag' | 'bodies'>
+type Compressed = Pick<CachedPage, 'status' | 'type' | 'etag' | 'bodies'>
 
-async function compress({ status, html }: { status: number; html: string }): Promise<Compressed> {
+async function compress({
+  status,
+  html,
+  type = 'text/html; charset=utf-8',
+}: {
+  status: number
+  html: string
+  type?: string
+}): Promise<Compressed> {
   const identity = Buffer.from(html)
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
@@ -159,7 +168,7 @@ async function compress({ status, html }: { status: number; html: string }): Pro
     compressGzip(identity, { level: 4 }),
   ])
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, etag, bodies: { br, gzip: zipped, identity } }
+  return { status, type, etag, bodies: { br, gzip: zipped, identity } }
 }
 
 /** For pages that show nothing but words. */
@@ -189,7 +198,7 @@ function send(
   sharedFor: number | 'private',
 ): void {
   const headers: Record<string, string | number> = {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': page.type,
     'cache-control':
       sharedFor === 'private'
         ? 'no-store'

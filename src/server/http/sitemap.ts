@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   articleUrl,
   associationUrl,
+  dealerUrl,
+  floorPlanUrl,
   homeUrl,
   listingUrl,
   localized,
@@ -15,6 +17,7 @@ import {
   type PlacedKind,
   placedKinds,
   type Sitemap,
+  type SitemapRow,
 } from '#services/sitemap/index.ts'
 
 /** An address without language, and its last change. */
@@ -35,10 +38,12 @@ interface SitemapOptions {
 /** The index costs a scan of every table, so it is kept for so long, milliseconds. */
 const INDEX_KEPT = 600_000
 
-const pathOf: Record<KeyedKind, (key: number) => string | undefined> = {
-  homes: listingUrl,
-  parks: parkUrl,
-  associations: associationUrl,
+const pathOf: Record<KeyedKind, (row: SitemapRow) => string | undefined> = {
+  homes: ({ key }) => listingUrl(key),
+  parks: ({ key }) => parkUrl(key),
+  dealers: ({ key, name = '', city = '', state = '' }) => dealerUrl(key, { name, city, state }),
+  floorplans: ({ key }) => floorPlanUrl(key),
+  associations: ({ key }) => associationUrl(key),
 }
 
 /**
@@ -49,7 +54,7 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
   let index: { made: number; xml: Promise<string> } | undefined
 
   async function makeIndex(): Promise<string> {
-    const files = (await sitemap.files()).filter(({ kind, first }) => pathOf[kind](first) !== undefined)
+    const files = await sitemap.files()
     const names: { name: string; modified?: Date | null }[] = [
       { name: 'pages' },
       ...placedKinds.filter(kind => searchUrl(kind)).map(kind => ({ name: `places-${kind}` })),
@@ -91,9 +96,9 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
     }
     if (!isKeyed(kind) || !/^\d{1,9}$/.test(first)) return undefined
     const rows = await sitemap.rows(kind, Number(first))
-    return rows.flatMap(({ key, modified }) => {
-      const path = pathOf[kind](key)
-      return path ? [{ path, modified }] : []
+    return rows.flatMap(row => {
+      const path = pathOf[kind](row)
+      return path ? [{ path, modified: row.modified }] : []
     })
   }
 

@@ -7,9 +7,10 @@ import {
   placedKinds,
   placesWith,
   rowsFrom,
+  type SitemapRow,
 } from './store.ts'
 
-export type { KeyedKind, PlacedKind }
+export type { KeyedKind, PlacedKind, SitemapRow }
 export { keyedKinds, placedKinds }
 
 /** Rows of one file. Each is two addresses, English and Spanish, and a file may hold 50,000 (sitemaps.org). */

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 
 /** Rooms with a page for each of their rows. */
-export const keyedKinds = ['homes', 'parks', 'associations'] as const
+export const keyedKinds = ['homes', 'parks', 'dealers', 'floorplans', 'associations'] as const
 export type KeyedKind = (typeof keyedKinds)[number]
 
 /** Rows of each kind whose page answers 200: key, and last change. */
@@ -10,7 +10,19 @@ const shown: Record<KeyedKind, string> = {
   homes: `select key, modified_at from listing
     where active = 1 and not hold_review and (removed_at is null or removed_at > now())`,
   parks: 'select key, modified_at from park where active',
+  dealers: `select d.key, d.modified_at, d.name, a.city, a.state
+    from sales_center d join address a on a.key = d.address_key where d.active`,
+  floorplans: 'select key, modified_at from floor_plan where active',
   associations: 'select key, null::timestamptz as modified_at from state_association where key <> 3001',
+}
+
+/** A row of a file; a dealer's address is made of its name and place too. */
+export interface SitemapRow {
+  key: number
+  modified: Date | null
+  name?: string
+  city?: string
+  state?: string
 }
 
 /** Where homes, parks and dealers stand: pages of their cities and states have something to show. */
@@ -42,9 +54,9 @@ export const rowsFrom = (
   kind: KeyedKind,
   first: number,
   size: number,
-): Promise<{ key: number; modified: Date | null }[]> =>
+): Promise<SitemapRow[]> =>
   database.query(
-    `select key, modified_at as modified from (${shown[kind]}) as s where key >= $1 order by key limit $2`,
+    `select s.*, modified_at as modified from (${shown[kind]}) as s where key >= $1 order by key limit $2`,
     [first, size],
   )
 

@@ -1,12 +1,12 @@
 import { formats } from '#i18n/format.ts'
 import { pageOf } from '#model/search/search.ts'
-import { localized } from '#model/urls.ts'
+import { feedUrl, localized } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
-import { canonicalOf } from './address.ts'
+import { canonicalOf, searchAddress } from './address.ts'
 import { useKind } from './kind.ts'
 import { breadcrumbsOf, headingOf } from './names.ts'
 import type { Results } from './search-data.ts'
@@ -53,6 +53,14 @@ export function SearchHead({ results }: { results: Results }) {
         {...(picture && { image: picture })}
         noindex={!canonical.plain || meta.total === 0 || results.failed}
       />
+      {kind.definition.type === 'homes' && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={heading}
+          href={absolute(feedUrl(searchAddress(kind, path, { ...search, offset: 0 })))}
+        />
+      )}
       <JsonLd data={{ '@graph': [list, breadcrumbData(steps, site.origin)] }} />
     </>
   )

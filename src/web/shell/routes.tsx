@@ -234,7 +234,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             page(
               '/sitemap',
-              { source: 'src/web/sitemap/SitemapPage.tsx', catalogues: ['sitemap'] },
+              { source: 'src/web/sitemap/SitemapPage.tsx', catalogues: ['sitemap', 'card'] },
               () => import('../sitemap/SitemapPage.tsx'),
             ),
             page(
