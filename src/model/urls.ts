@@ -34,6 +34,10 @@ export const searchSegmentUrl = <T extends SearchType>(
 ): string | undefined => (builtSearchTypes.has(type) ? `/${type}/${segment}` : undefined)
 export const homeSegmentUrl = (segment: SearchSegment<'homes'>) => `/homes/${segment}`
 
+/** Homes for sale in a city. */
+export const citySaleUrl = (state: string, slug: string) =>
+  `${searchUrl('homes', state, slug)}?listing-type[]=for-sale`
+
 /** Where the place box sends its type and its text without the application; it leads on to the type's results. */
 export const leadOnUrl = () => '/search'
 

@@ -200,6 +200,17 @@ describe('every call answers what its descriptor says', () => {
     expect((await call('content.articles', path('articles.json?language=fr'))).json.payload).toEqual({
       language: 'inclusion',
     })
+    const said = await call('content.testimonials', path('testimonials.json'))
+    expect(said.json.meta.total).toBe(45)
+    expect(said.json.payload[0]).toEqual({
+      text: expect.any(String),
+      name: expect.any(String),
+      location: expect.any(String),
+      isSample: true,
+    })
+    expect((await call('content.testimonials', path('testimonials.json?x=1'))).json.payload).toEqual({
+      x: 'unknown',
+    })
     for (const [id, folder, slug] of [
       ['content.article', 'articles', json.payload[0].slug],
       ['content.page', 'pages', 'privacy-policy'],

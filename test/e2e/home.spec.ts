@@ -48,6 +48,8 @@ test.describe('the home page', () => {
     await expect(counts.getByRole('link')).toHaveText([
       `${number(payload.homesActiveSaleCount!)} homes for sale`,
       `${number(payload.homesActiveRentCount!)} homes for rent`,
+      `${number(payload.parkCount!)} parks`,
+      `${number(payload.salesCenterCount!)} dealers`,
     ])
     await counts.getByRole('link', { name: 'homes for sale' }).click()
     await expect(page).toHaveURL('/homes/sale')
@@ -55,10 +57,10 @@ test.describe('the home page', () => {
 
   test('offers ways on, those alone that lead somewhere (L50)', async ({ page, request }) => {
     await page.goto('/')
-    const links = page.locator('main article a')
-    await expect(links.first()).toHaveAttribute('href', '/homes')
-    for (const href of await links.evaluateAll(all => all.map(link => link.getAttribute('href'))))
-      expect((await request.get(href!)).status(), href!).toBe(200)
+    const ways = page.getByRole('region', { name: 'Ways home' }).getByRole('link')
+    const hrefs = await ways.evaluateAll(all => all.map(link => link.getAttribute('href')))
+    expect(hrefs).toEqual(expect.arrayContaining(['/homes', '/homes/start', '/parks']))
+    for (const href of hrefs) expect((await request.get(href!)).status(), href!).toBe(200)
   })
 
   for (const colorScheme of ['light', 'dark'] as const)

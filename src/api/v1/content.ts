@@ -1,4 +1,4 @@
-import { getArticle, getTextPage, listArticles } from '#contract/v1/content.ts'
+import { getArticle, getTextPage, listArticles, listTestimonials } from '#contract/v1/content.ts'
 import { found, type Handler, handler, refused } from '../handle.ts'
 
 const list = handler(listArticles, async ({ content }, { query: { language } }) => {
@@ -16,4 +16,9 @@ const page = handler(getTextPage, async ({ content }, { path: { slug }, query: {
   return text ? found(text, {}) : refused(404, 'There is no such page.', 'not_found')
 })
 
-export const contentHandlers = [list, get, page] as readonly Handler[]
+const testimonials = handler(listTestimonials, async ({ content }, { query: { language } }) => {
+  const said = content.testimonials(language)
+  return found(said, { total: said.length })
+})
+
+export const contentHandlers = [list, get, page, testimonials] as readonly Handler[]

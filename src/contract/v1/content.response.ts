@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { articleTopics } from '#model/content.ts'
-import { field } from '../describe.ts'
+import { field, known } from '../describe.ts'
 
 const heading = v.object({
   id: field(v.string(), 'Fragment that leads to the part.'),
@@ -51,11 +51,23 @@ export const article = v.object({
 })
 export type Article = v.InferOutput<typeof article>
 
+export const testimonial = v.object({
+  text: field(v.string(), 'What somebody says.'),
+  name: field(v.string(), 'Who says it.'),
+  location: known(v.string(), 'Where they live; null where they do not tell.'),
+  isSample: field(v.boolean(), 'Invented, to show what stands here; the page says so.'),
+})
+export type Testimonial = v.InferOutput<typeof testimonial>
+
 export const contentResponses = {
   'content.articles': {
     payload: v.array(articleCard),
     meta: v.object({ total: field(v.number(), 'Number of articles.') }),
   },
   'content.article': { payload: article, meta: v.object({}) },
+  'content.testimonials': {
+    payload: v.array(testimonial),
+    meta: v.object({ total: field(v.number(), 'Number of testimonials.') }),
+  },
   'content.page': { payload: textPage, meta: v.object({}) },
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Language, languages } from '#model/urls.ts'
 import { operation, type RawParameters } from '../operation.ts'
-import type { Article, ArticleCard, TextPage } from './content.response.ts'
+import type { Article, ArticleCard, Testimonial, TextPage } from './content.response.ts'
 
 const slug = v.strictObject({
   slug: v.pipe(
@@ -52,4 +52,15 @@ export const getTextPage = operation<TextPage, Record<never, never>>()({
   pathParameters: slug,
   query: inLanguage,
   errors: [404, 422],
+})
+
+export const listTestimonials = operation<Testimonial[], { total: number }>()({
+  id: 'content.testimonials',
+  method: 'GET',
+  path: '/api/v1/testimonials.json',
+  summary: 'What visitors say of the site.',
+  addition: true,
+  pathParameters: v.strictObject({}),
+  query: inLanguage,
+  errors: [422],
 })

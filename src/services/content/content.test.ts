@@ -1,15 +1,18 @@
 import { glob, readFile } from 'node:fs/promises'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#model/urls.ts'
 import { openContent } from './index.ts'
 import { linkTarget } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
+import { testimonialFile } from './testimonials.ts'
 
 const content = await openContent({ siteName: 'Havenrow' })
 const slugs = (language: 'en' | 'es') => content.articles(language).map(({ slug }) => slug)
 const textPages = [
   'about-us',
   'disclaimer',
+  'home',
   'mobile-home-park-lists',
   'need-cookie',
   'privacy-policy',
@@ -101,6 +104,41 @@ describe('every text', () => {
   test('the privacy policy has its part on California in both languages (L2)', () => {
     for (const language of languages)
       expect(content.page('privacy-policy', language)!.contents.map(({ id }) => id)).toContain('ccpa')
+  })
+})
+
+describe('the article of the home page', () => {
+  test.each(languages)('in %s has 700 words, five prices, the rule of thumb and the date (L54)', language => {
+    const { html } = content.page('home', language)!
+    expect(wordsOf(html).length).toBeGreaterThanOrEqual(700)
+    const rows = [...html.matchAll(/<tr>\s*<td>(.*?)<\/td>\s*<td>(.*?)<\/td>\s*<td>(.*?)<\/td>/g)]
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ['California', '$237,427', '$179,560'],
+      ['Florida', '$140,916', '$73,244'],
+      ['Illinois', '$99,383', '$45,130'],
+      ['Indiana', '$80,084', '$40,413'],
+      ['Texas', '$116,314', '$59,321'],
+    ])
+    expect(html).toMatch(language === 'en' ? '28 percent' : '28 por ciento')
+    expect(html).toMatch(language === 'en' ? 'June 15, 1976' : '15 de junio de 1976')
+  })
+})
+
+describe('the testimonials', () => {
+  test.each(languages)('are 45 in %s, some with a place, all marked as samples (L51)', language => {
+    const said = content.testimonials(language)
+    expect(said).toHaveLength(45)
+    expect(new Set(said.map(({ text }) => text)).size).toBe(45)
+    expect(said.filter(({ location }) => location === null).length).toBeGreaterThan(5)
+    expect(said.every(({ isSample }) => isSample)).toBe(true)
+  })
+
+  test("an operator's own need neither a place nor a mark, and may be none", () => {
+    const own = [{ text: 'Good.', name: 'Ann' }]
+    expect(v.parse(testimonialFile, own)).toEqual([{ ...own[0], sample: false }])
+    expect(v.parse(testimonialFile, [])).toEqual([])
+    for (const wrong of [[{ text: 'Good.' }], [{ text: ' ', name: 'Ann' }], [{ ...own[0], stars: 5 }]])
+      expect(v.safeParse(testimonialFile, wrong).success).toBe(false)
   })
 })
 

@@ -7,7 +7,7 @@ import type { Language } from '#model/urls.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
 
 /** Long texts of the site: `content/{language}/{articles,pages}/{slug}.md`. */
-const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
+export const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
 
 const filled = v.pipe(v.string(), v.minLength(1))
 /** What the head of a page's file says. */

@@ -1,6 +1,7 @@
 import { articleTopics } from '#model/content.ts'
 import type { Language } from '#model/urls.ts'
 import { articleHead, pageHead, readTexts, type TextFile } from './files.ts'
+import { readTestimonials } from './testimonials.ts'
 
 /** Words that people read in a minute. */
 const readingPace = 220
@@ -19,9 +20,10 @@ const card = ({ slug, title, description, date, topic, words }: ArticleFile) => 
 
 /** Opens the room of long texts: reads them all, once. @throws naming the file that is not as it should be */
 export async function openContent({ siteName }: { siteName: string }) {
-  const [articles, pages] = await Promise.all([
+  const [articles, pages, testimonials] = await Promise.all([
     readTexts('articles', articleHead, siteName),
     readTexts('pages', pageHead, siteName),
+    readTestimonials(),
   ])
   /** By topic and the order in it. */
   const sorted = (language: Language) =>
@@ -50,6 +52,8 @@ export async function openContent({ siteName }: { siteName: string }) {
       const { html, contents, sources, questions } = found
       return { ...card(found), html, contents, sources, questions, related: related(found, language) }
     },
+    /** What visitors say of the site. */
+    testimonials: (language: Language) => testimonials[language],
     /** The text of a page. */
     page(slug: string, language: Language) {
       const found = pages[language].get(slug)

@@ -1,23 +1,63 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { AssociationCard } from '#contract/v1/association.response.ts'
+import { listAssociations } from '#contract/v1/association.ts'
+import { getTextPage, listTestimonials } from '#contract/v1/content.ts'
+import type { ListingCard } from '#contract/v1/listing.response.ts'
+import { listListings } from '#contract/v1/listing.ts'
 import { generalStatistics } from '#contract/v1/statistics.ts'
 import { homeUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
+import { type CardListing, cardListing } from '../ui/listing-card.ts'
 import { PlaceBox } from '../ui/PlaceBox.tsx'
 import { useText } from '../ui/text.tsx'
-import { load } from '../ui/world.ts'
+import { load, loaderContext } from '../ui/world.ts'
+import { Associations } from './Associations.tsx'
 import { BackgroundVideo } from './BackgroundVideo.tsx'
 import { Blocks } from './Blocks.tsx'
+import { FreshHomes } from './FreshHomes.tsx'
+import { HomeArticle } from './HomeArticle.tsx'
 import style from './HomePage.module.css'
+import { LinkFarm } from './LinkFarm.tsx'
+import { Promos } from './Promos.tsx'
 import { StatisticsBar } from './StatisticsBar.tsx'
+import { Testimonials } from './Testimonials.tsx'
+
+/** Enough to turn three views of the widest window. */
+const FRESH_HOMES = 9
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { payload } = await load(args, generalStatistics)
-  return payload
+  const fresh = { 'has-photos': true, 'order[]': 'recently-listed:desc', limit: FRESH_HOMES }
+  const { language } = args.context.get(loaderContext)
+  const [statistics, homes, associations, testimonials, article] = await Promise.all([
+    load(args, generalStatistics),
+    load(args, listListings, { query: fresh, detail: 'micro' }),
+    load(args, listAssociations, { query: { 'order[]': 'sponsored:desc' }, detail: 'micro' }),
+    load(args, listTestimonials, { query: { language } }),
+    load(args, getTextPage, { path: { slug: 'home' }, query: { language } }),
+  ])
+  return {
+    statistics: statistics.payload,
+    testimonials: testimonials.payload,
+    article: article.payload,
+    homes: (homes.payload as ListingCard[]).map(oneSlide),
+    associations: (associations.payload as AssociationCard[]).map(({ key, name, logo, alternateLogo }) => ({
+      key,
+      name,
+      logo,
+      alternateLogo,
+    })),
+  }
+}
+
+/** A card with one photo: in a carousel a swipe turns the homes, not the photos of one. */
+function oneSlide(listing: ListingCard): CardListing {
+  const card = cardListing(listing)
+  return { ...card, photos: card.photos.slice(0, 1) }
 }
 
 /** The first page (part 1 §2.4): slogan, search, counts, and where to go from here. */
 export function Component() {
-  const statistics = useLoaderData<typeof loader>()
+  const { statistics, homes, testimonials, associations, article } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <>
@@ -41,7 +81,13 @@ export function Component() {
         </div>
       </section>
       <StatisticsBar statistics={statistics} />
+      <FreshHomes homes={homes} />
       <Blocks />
+      <Testimonials testimonials={testimonials} />
+      <Promos />
+      <Associations associations={associations} />
+      <HomeArticle text={article} />
+      <LinkFarm />
     </>
   )
 }

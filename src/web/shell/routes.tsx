@@ -90,7 +90,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
           children: [
             page(
               '/',
-              { source: 'src/web/home/HomePage.tsx', catalogues: ['home'] },
+              { source: 'src/web/home/HomePage.tsx', catalogues: ['home', 'card', 'enumeration'] },
               () => import('../home/HomePage.tsx'),
             ),
             ...kinds.flatMap(({ type, load }) =>

@@ -1,0 +1,29 @@
+import { pageUrl } from '#model/urls.ts'
+import { AssociationLogo, type LogoAssociation } from '../ui/AssociationLogo.tsx'
+import { Carousel } from '../ui/Carousel.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './HomePage.module.css'
+
+/** Logos of the state associations, each a link to its page (part 1 §2.4). */
+export function Associations({ associations }: { associations: readonly LogoAssociation[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const all = pageUrl('state-associations')
+  if (associations.length === 0) return null
+  return (
+    <section className={`page ${style.section}`} aria-labelledby="associations">
+      <div className={style.title}>
+        <h2 id="associations">{t('home.associations.title')}</h2>
+        {all && <a href={at(all)}>{t('home.associations.all')}</a>}
+      </div>
+      <Carousel
+        label={t('home.associations.title')}
+        views="logos"
+        slides={associations.map(association => (
+          <AssociationLogo key={association.key} association={association} />
+        ))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { searchUrl } from '#model/urls.ts'
+import { Carousel } from '../ui/Carousel.tsx'
+import { ListingCard } from '../ui/ListingCard.tsx'
+import type { CardListing } from '../ui/listing-card.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './HomePage.module.css'
+
+/** Part 1 §9. */
+const CAROUSEL_INTERVAL_MS = 5_000
+
+/** The homes that were listed last, in a carousel that advances by itself (part 1 §4). */
+export function FreshHomes({ homes }: { homes: readonly CardListing[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (homes.length === 0) return null
+  return (
+    <section className={`page ${style.section}`} aria-labelledby="fresh">
+      <div className={style.title}>
+        <h2 id="fresh">{t('home.fresh.title')}</h2>
+        <a href={at(searchUrl('homes')!)}>{t('home.fresh.all')}</a>
+      </div>
+      <Carousel
+        label={t('home.fresh.title')}
+        views="cards"
+        interval={CAROUSEL_INTERVAL_MS}
+        slides={homes.map(listing => <ListingCard key={listing.key} listing={listing} level={3} />)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TextPage } from '#contract/v1/content.response.ts'
+import { Prose } from '../ui/Prose.tsx'
+import { useText } from '../ui/text.tsx'
+import style from './HomeArticle.module.css'
+
+/** The long article of the first page (part 1 §2.4), its parts listed beside it. */
+export function HomeArticle({ text: { title, description, html, contents } }: { text: TextPage }) {
+  const { t } = useText()
+  return (
+    <article className={`page ${style.article}`} aria-labelledby="article">
+      <header className={style.head}>
+        <h2 id="article">{title}</h2>
+        <p className={style.lead}>{description}</p>
+        <nav aria-label={t('home.article.parts')}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+          <ul role="list" className={style.parts}>
+            {contents.map(part => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className={style.text}>
+        <Prose html={html} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { pageUrl } from '#model/urls.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized, useWorld } from '../ui/world.ts'
+import style from './Promos.module.css'
+
+/** Two ways on beside the searches: the resources, on a site of their own where one is configured, and the park lists. */
+export function Promos() {
+  const { t } = useText()
+  const { site } = useWorld()
+  const at = useLocalized()
+  const own = pageUrl('resources')
+  const lists = pageUrl('mobile-home-park-lists')
+  const promos = [
+    {
+      name: 'resources',
+      url: site.resourcesUrl ?? (own && at(own)),
+      rel: site.resourcesUrl ? 'noopener' : undefined,
+    },
+    { name: 'parkLists', url: lists && at(lists), rel: undefined },
+  ]
+  return (
+    <div className={`page ${style.promos}`}>
+      {promos.map(
+        ({ name, url, rel }) =>
+          url && (
+            <section key={name} className={style.promo} aria-labelledby={name}>
+              <h2 id={name}>{t(`home.${name}.title`)}</h2>
+              <p>{t(`home.${name}.text`)}</p>
+              <ButtonLink href={url} rel={rel}>
+                {t(`home.${name}.action`)}
+              </ButtonLink>
+            </section>
+          ),
+      )}
+    </div>
+  )
+}

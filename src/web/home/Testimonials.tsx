@@ -1,0 +1,33 @@
+import type { Testimonial } from '#contract/v1/content.response.ts'
+import { Carousel } from '../ui/Carousel.tsx'
+import { useText } from '../ui/text.tsx'
+import style from './Testimonials.module.css'
+
+/** What visitors say (part 1 §2.4); invented texts say of themselves that they are samples. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { t } = useText()
+  if (testimonials.length === 0) return null
+  return (
+    <section className={`page ${style.section}`} aria-labelledby="testimonials">
+      <h2 id="testimonials">{t('home.testimonials.title')}</h2>
+      {testimonials.some(({ isSample }) => isSample) && (
+        <p className={style.note}>{t('home.testimonials.samples')}</p>
+      )}
+      <Carousel
+        label={t('home.testimonials.title')}
+        views="cards"
+        slides={testimonials.map(({ text, name, location, isSample }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may say the same
+          <figure key={index} className={style.testimonial}>
+            {isSample && <p className={style.sample}>{t('home.testimonials.sample')}</p>}
+            <blockquote className={style.text}>{text}</blockquote>
+            <figcaption className={style.who}>
+              {name}
+              {location !== null && `, ${location}`}
+            </figcaption>
+          </figure>
+        ))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,211 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
+const fresh = (page: Page) => region(page, 'Just listed').getByRole('region')
+/** What stands in a carousel's view, such as '1–3 of 9'. */
+const place = (page: Page) => fresh(page).locator('p[aria-live]')
+/** A click of no pointer, which leaves neither hand nor focus in the carousel. */
+const click = (page: Page, name: string) =>
+  fresh(page)
+    .getByRole('button', { name })
+    .evaluate(button => (button as HTMLButtonElement).click())
+
+const INTERVAL_MS = 5_000
+
+test.describe('the carousel of fresh homes', () => {
+  /** Stops the page's clock with the first homes in view and the interval at its start. */
+  async function begin(page: Page, ready: () => Promise<void>) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto('/')
+    await ready()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await expect(async () => {
+      await click(page, 'Next')
+      await expect(place(page)).toHaveText('1–3 of 9', { timeout: 1_500 })
+    }).toPass()
+  }
+
+  test('advances every 5,000 ms, wraps at both ends, and begins anew when turned by hand (L57)', async ({
+    page,
+    ready,
+  }) => {
+    await begin(page, ready)
+    await page.clock.runFor(INTERVAL_MS - 100)
+    await expect(place(page)).toHaveText('1–3 of 9')
+    for (const shown of ['4–6', '7–9', '1–3']) {
+      await page.clock.runFor(INTERVAL_MS)
+      await expect(place(page)).toHaveText(`${shown} of 9`)
+    }
+    await click(page, 'Previous')
+    await expect(place(page)).toHaveText('7–9 of 9')
+    await click(page, 'Next')
+    await expect(place(page)).toHaveText('1–3 of 9')
+    await page.clock.runFor(INTERVAL_MS - 1_000)
+    await click(page, 'Next')
+    await expect(place(page)).toHaveText('4–6 of 9')
+    await page.clock.runFor(INTERVAL_MS - 100)
+    await expect(place(page)).toHaveText('4–6 of 9')
+    await page.clock.runFor(200)
+    await expect(place(page)).toHaveText('7–9 of 9')
+  })
+
+  test('rests while pointed at, read by keyboard, hidden or stopped, and is then read aloud (L57)', async ({
+    page,
+    ready,
+  }) => {
+    await begin(page, ready)
+    const rests = async () => {
+      await expect(place(page)).toHaveAttribute('aria-live', 'polite')
+      await page.clock.runFor(3 * INTERVAL_MS - 100)
+      await expect(place(page)).toHaveText('1–3 of 9')
+    }
+    const runs = () => expect(place(page)).toHaveAttribute('aria-live', 'off')
+    await runs()
+    await fresh(page).hover()
+    await rests()
+    await page.mouse.move(2, 2)
+    await runs()
+    await page.keyboard.press('Tab')
+    await fresh(page).getByRole('button', { name: 'Next' }).focus()
+    await rests()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await runs()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await rests()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await runs()
+    await click(page, 'Stop turning')
+    await rests()
+    await click(page, 'Turn by itself')
+    await runs()
+  })
+
+  test('stands still for people who want little motion, until they start it (L57)', async ({
+    page,
+    ready,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await ready()
+    await expect(fresh(page).getByRole('button', { name: 'Turn by itself' })).toBeVisible()
+    await expect(place(page)).toHaveAttribute('aria-live', 'polite')
+  })
+})
+
+test('without script the homes scroll, and the buttons that would do nothing are away', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: test.info().project.use.baseURL!,
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(fresh(page).getByRole('article')).toHaveCount(9)
+  await expect(fresh(page).getByRole('button')).toHaveCount(0)
+  await context.close()
+})
+
+for (const [width, shown] of [
+  [360, '1 of 47'],
+  [768, '1–2 of 47'],
+  [1280, '1–4 of 47'],
+] as const)
+  test(`at ${width} px the associations show ${shown}, 200 px wide at most, and do not advance (L53)`, async ({
+    page,
+    ready,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await ready()
+    const carousel = region(page, 'State associations').getByRole('region')
+    await expect(carousel.locator('p[aria-live]')).toHaveText(shown)
+    await expect(carousel.getByRole('button')).toHaveCount(2)
+    for (const logo of await carousel.getByRole('img').all())
+      expect((await logo.boundingBox())!.width).toBeLessThanOrEqual(200)
+    await carousel.getByRole('button', { name: 'Next' }).click()
+    await expect(carousel.locator('p[aria-live]')).not.toHaveText(shown)
+    await carousel.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/state-associations\/\d+$/)
+  })
+
+test('leads to the resources and to the lists of parks (L52) (L53)', async ({ page }) => {
+  await page.goto('/')
+  // This site has no other address configured.
+  await expect(page.getByRole('link', { name: 'Read the resources' })).toHaveAttribute('href', '/resources')
+  await page.getByRole('link', { name: 'See what a list holds' }).click()
+  await expect(page).toHaveURL('/mobile-home-park-lists')
+})
+
+test('links searches by state and by city, each of which is there (L55)', async ({ page }) => {
+  await page.goto('/')
+  const links = async (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll(all => all.map(link => [link.textContent, link.getAttribute('href')!] as const))
+  const homes = await links('Manufactured homes by state')
+  const parks = await links('Parks by state')
+  expect(homes).toHaveLength(47)
+  expect(parks).toHaveLength(49)
+  const without = (list: typeof homes, names: string[]) =>
+    expect(list.filter(([name]) => names.includes(name!))).toEqual([])
+  without(homes, ['Montana', 'Rhode Island', 'Vermont'])
+  without(parks, ['Alaska'])
+  const homeCities = await links('Popular home searches')
+  const parkCities = await links('Popular park searches')
+  expect(homeCities.filter(([, href]) => /^\/homes\/\w\w\/.*for-sale$/.test(href))).toHaveLength(38)
+  expect(parkCities.filter(([, href]) => /^\/parks\/\w\w\//.test(href))).toHaveLength(38)
+  expect(homeCities.slice(0, 2)).toEqual([
+    ['Homes for sale', '/homes/sale'],
+    ['For rent near me', '/homes/rent'],
+  ])
+  expect(parkCities.slice(0, 2)).toEqual([
+    ['Parks near me', '/parks'],
+    ['Lots for rent', '/parks/mobile-home-lots'],
+  ])
+  for (const [, href] of [...homes, ...parks, ...homeCities, ...parkCities])
+    expect((await page.request.get(href, { maxRedirects: 0 })).status(), href).toBe(200)
+})
+
+for (const [width, address] of [
+  [360, '/es'],
+  [768, '/'],
+  [1280, '/es'],
+] as const)
+  test(`nothing moves at ${width} px as the page comes and is read (L54)`, async ({ page, ready }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(address)
+    await ready()
+    const shift = await page.evaluate(async () => {
+      let sum = 0
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        scrollTo(0, y)
+        await new Promise(requestAnimationFrame)
+      }
+      await new Promise(resolve => setTimeout(resolve, 300))
+      return sum
+    })
+    expect(shift).toBeLessThan(0.01)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+
+for (const address of ['/', '/es'])
+  test(`${address} weighs 40 KB at most, compressed, links and all (L55)`, async ({ request }) => {
+    const html = await (await request.get(address)).text()
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(40 * 1024)
+  })
