@@ -273,8 +273,8 @@ describe('one park', () => {
       let before: string[] = []
       for (const detail of details) {
         const { body } = await get(key, { detail })
-        const { issues } = v.safeParse(parkResponses['park.get'].payload, body.payload)
-        expect(issues?.map(issue => issue.message) ?? []).toEqual([])
+        // Objects drop what their schema does not know, so equality makes the check strict.
+        expect(v.parse(parkResponses['park.get'].payload, body.payload)).toEqual(body.payload)
         expect(Object.keys(body.payload)).toEqual(expect.arrayContaining(before))
         before = Object.keys(body.payload)
       }
