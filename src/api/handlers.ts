@@ -4,6 +4,7 @@ import { contactHandlers } from './v1/contact.ts'
 import { contentHandlers } from './v1/content.ts'
 import { dataRequestHandlers } from './v1/data-request.ts'
 import { dealerHandlers } from './v1/dealer.ts'
+import { eventHandlers } from './v1/event.ts'
 import { floorPlanHandlers } from './v1/floor-plan.ts'
 import { listingHandlers } from './v1/listing.ts'
 import { listingRequestHandlers } from './v1/listing-request.ts'
@@ -24,6 +25,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     ...contentHandlers,
     ...contactHandlers,
     ...dataRequestHandlers,
+    ...eventHandlers,
     ...listingRequestHandlers,
   ].map(handler => [handler.operation.id, handler as unknown as Handler]),
 )

@@ -3,6 +3,7 @@ import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
 import type { DataRequests } from '#services/data-request/index.ts'
 import type { Dealers } from '#services/dealer/index.ts'
+import type { Events } from '#services/event/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
@@ -18,6 +19,7 @@ export interface Services {
   floorPlans: FloorPlans
   contact: Contact
   dataRequests: DataRequests
+  events: Events
   listingRequests: ListingRequests
   listings: Listings
   parks: Parks

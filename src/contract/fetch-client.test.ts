@@ -6,6 +6,7 @@ import { callUrl, fetchClient, readAttempts, requestTimeout, retryPause } from '
 import type { AnyOperation } from './operation.ts'
 import { isWorthReporting, type Problem } from './report.ts'
 import { pageStatus } from './status.ts'
+import { reportEvent } from './v1/event.ts'
 import { autocompletePlaces } from './v1/place.ts'
 import { generalStatistics } from './v1/statistics.ts'
 
@@ -84,6 +85,17 @@ describe('the browser’s client', () => {
     answer = response => json(response, 500, failed)
     await fetchClient({ origin, pause: 1 }).call(write)
     expect(requests).toEqual(['POST /api/v1/statistics/general.json'])
+  })
+
+  test('tries an event three times, under one key (L199)', async () => {
+    const sent: unknown[] = []
+    server.on('request', ({ headers }) => sent.push(headers['idempotency-key']))
+    answer = (response, attempt) => json(response, attempt < 3 ? 503 : 201, empty)
+    const { status } = await fetchClient({ origin, pause: 1 }).call(reportEvent, {
+      body: { type: 'listing', subType: 'view', entityKey: 1 },
+      idempotencyKey: 'a1',
+    })
+    expect([status, sent]).toEqual([201, ['a1', 'a1', 'a1']])
   })
 
   test('does not repeat where there is no network', async () => {

@@ -10,6 +10,7 @@ import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
+import { openEvents } from '#services/event/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
@@ -52,6 +53,7 @@ interface WiringOptions {
 }
 
 const hour = 3_600_000
+const countEvents = 5_000
 /** How long the database may take to say that it is there, milliseconds. */
 const databasePatience = 2_000
 
@@ -126,9 +128,22 @@ export async function openServices({
     origin: config.siteUrl,
     now,
   })
+  const events = openEvents({ database, now })
+  const stopCounting = every(
+    countEvents,
+    () => events.count(),
+    error => logger.warn({ err: error }, 'Events are counted later.'),
+  )
   const stopPruning = every(
     hour,
-    () => Promise.all([prune(database), throttle.prune(database), writes.prune(), dataRequests.prune()]),
+    () =>
+      Promise.all([
+        prune(database),
+        throttle.prune(database),
+        writes.prune(),
+        dataRequests.prune(),
+        events.prune(),
+      ]),
     error => logger.warn({ err: error }, 'What is old stays for now.'),
   )
 
@@ -140,6 +155,7 @@ export async function openServices({
       contact,
       content,
       dataRequests,
+      events,
       dealers,
       floorPlans,
       listingRequests,
@@ -163,6 +179,7 @@ export async function openServices({
     },
     async close() {
       await stopPruning()
+      await stopCounting()
       await queue.stop()
       transport.close()
       await feed.close()

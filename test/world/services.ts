@@ -8,6 +8,7 @@ import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
+import { openEvents } from '#services/event/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
@@ -87,6 +88,7 @@ export async function openWorld(
     associations,
     contact,
     dataRequests,
+    events: openEvents(options),
     listingRequests,
     content,
     dealers,

@@ -177,6 +177,12 @@ export const listingPage = v.object({
   sellerName: known(v.string(), 'Who sells; a name, never an address.'),
   modifiedAt: instant('Last change'),
   confirmedAt: instant('Last time the seller confirmed the listing'),
+  viewedCount: v.optional(
+    field(v.number(), 'How often its page was looked at, robots left out; where one home is asked for.'),
+  ),
+  searchedCount: v.optional(
+    field(v.number(), 'How often it was among results, robots left out; where one home is asked for.'),
+  ),
 })
 export type ListingPage = v.InferOutput<typeof listingPage>
 

@@ -13,6 +13,7 @@ import * as contactSchemas from '#contract/v1/contact.response.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
 import * as dataRequestSchemas from '#contract/v1/data-request.response.ts'
 import * as dealerSchemas from '#contract/v1/dealer.response.ts'
+import * as eventSchemas from '#contract/v1/event.response.ts'
 import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
@@ -34,6 +35,7 @@ interface ResponseSchemas {
 const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...contactSchemas.contactResponses,
   ...dataRequestSchemas.dataRequestResponses,
+  ...eventSchemas.eventResponses,
   ...listingRequestSchemas.listingRequestResponses,
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,

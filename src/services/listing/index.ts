@@ -78,7 +78,9 @@ export async function openListings(options: {
       if (!isVisible(row, moment)) return { removed: presentRemoved(row) }
       const { items, freshUntil } = await presentHomes(tools, [key], { level, include, now: moment })
       const [listing] = items
-      return listing && { listing, freshUntil }
+      if (!listing) return undefined
+      const isWhole = level === 'milli' || level === 'centi'
+      return { listing: isWhole ? { ...listing, ...(await store.counts(key)) } : listing, freshUntil }
     },
 
     /**

@@ -57,6 +57,15 @@ export function listingStore(database: Database) {
     salesCenters: (keys: Keys) => byKey<SalesCenterRow>(sql.selectSalesCenters, keys),
     salesPersons: (keys: Keys) => byKey<SalesPersonRow>(sql.selectSalesPersons, keys),
     associations: (keys: Keys) => byKey<AssociationRow>(sql.selectAssociations, keys),
+    /** How often a home was looked at and was among results, as far as it was counted. */
+    async counts(key: number): Promise<{ viewedCount: number; searchedCount: number }> {
+      const [row] = await database.query<{ viewedCount: number; searchedCount: number }>(
+        `select viewed_count as "viewedCount", searched_count as "searchedCount"
+        from listing_counter where listing_key = $1`,
+        [key],
+      )
+      return row ?? { viewedCount: 0, searchedCount: 0 }
+    },
     history: (keys: Keys) => byKey<HistoryRow>(sql.selectHistory, keys),
   }
 }

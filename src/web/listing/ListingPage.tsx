@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useReport } from '../ui/report.ts'
 import { Details } from './Details.tsx'
 import { type ListingPageData, loadListingPage } from './load-listing.ts'
 import { RemovedPage } from './RemovedPage.tsx'
@@ -8,6 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => loadListingPage(args)
 /** A home's page; where the home is removed, a page that says so. */
 export function Component() {
   const { listing, removed, similar } = useLoaderData() as ListingPageData
+  useReport('listing', 'view', listing?.key)
   return listing ? (
     <Details listing={listing} similar={similar} />
   ) : (

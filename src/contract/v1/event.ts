@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { eventForm } from '#model/event.ts'
+import { operation } from '../operation.ts'
+import type { Reported } from './event.response.ts'
+
+export const reportEvent = operation<Reported, Record<never, never>>()({
+  id: 'event.report',
+  method: 'POST',
+  path: '/api/v1/events.json',
+  summary: 'Tells that something was looked at, shown or used.',
+  pathParameters: v.strictObject({}),
+  query: v.strictObject({}),
+  body: eventForm,
+  success: 201,
+  repeatable: true,
+  errors: [422],
+})
