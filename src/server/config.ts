@@ -21,6 +21,8 @@ const address = (protocols: readonly string[], what: string) =>
     v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   )
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+
 /** An address, or a network like 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.trim().split('/')
@@ -142,6 +144,8 @@ export interface Config {
   errorReportUrl: string | null
   /** Absent: mail is written to a folder in `dataDir`. */
   smtpUrl: string | undefined
+  /** The site is somebody's own machine's, with its embedded database: pages for development are served. */
+  isLocal: boolean
   /** Sender of the site's mail. */
   mailFrom: string
   /** Who reads what visitors write. */
@@ -185,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapStyleUrl: set.MAP_STYLE_URL ?? null,
     errorReportUrl: set.ERROR_REPORT_URL ?? null,
     smtpUrl: set.SMTP_URL,
+    isLocal: set.DATABASE_URL === undefined && isLoopback(set.HOST) && isLoopback(new URL(siteUrl).hostname),
     mailFrom:
       set.MAIL_FROM ?? `${set.SITE_NAME.replace(/[<>"\r\n]/g, '')} <no-reply@${new URL(siteUrl).hostname}>`,
     contactEmail: set.CONTACT_EMAIL,

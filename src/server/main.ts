@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { handlers } from '#api/handlers.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { isUnavailable } from '#db/errors.ts'
@@ -10,7 +11,7 @@ import { createApp } from './http/app.ts'
 import { serveAssociationPictures } from './http/association-pictures.ts'
 import { serveFrames } from './http/frames.ts'
 import { serveManifest } from './http/manifest.ts'
-
+import { serveOutbox } from './http/outbox.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security.ts'
@@ -123,6 +124,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       routes(app) {
         const site = { name: config.siteName, origin: config.siteUrl }
         servePhotos(app, photos)
+        if (config.isLocal && !config.smtpUrl) serveOutbox(app, join(config.dataDir, 'outbox'))
         serveAssociationPictures(app, services.associations)
         serveFrames(app, config)
         serveManifest(app, site)

@@ -140,6 +140,32 @@ test.describe('delete my data', () => {
     await expect(page.getByText('a link to confirm is on its way')).toBeVisible()
   })
 
+  test('deletes once the mailed link is confirmed', async ({ page, ready, request }) => {
+    const email = `ana.${Date.now()}@mail.example`
+    await page.goto('/es/delete-my-data')
+    await ready()
+    await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
+    await page.waitForTimeout(reading)
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+    await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible()
+    let link: string | undefined
+    await expect
+      .poll(
+        async () => {
+          const outbox = await (await request.get('/dev/outbox')).text()
+          const mail = outbox.split('<hr>').find(text => text.includes(email))
+          link = /http\S+\/es\/delete-my-data\?token=[\w-]{43}/.exec(mail ?? '')?.[0]
+          return link
+        },
+        { timeout: 20_000 },
+      )
+      .toBeDefined()
+    const { pathname, search } = new URL(link!)
+    await page.goto(pathname + search)
+    await page.getByRole('button', { name: 'Borrar mis datos' }).click()
+    await expect(page.getByText('Se borró todo lo que guardábamos sobre tu dirección.')).toBeVisible()
+  })
+
   test('does nothing by the mere opening of a link, and says when it is old', async ({ page, ready }) => {
     const answer = await page.goto(`/delete-my-data?token=${'x'.repeat(43)}`)
     expect(answer!.headers()['cache-control']).toBe('no-store')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Addresses that are no pages: calls, files, health. */
 const noPages =
-  /^\/(api|assets|healthz|readyz|tiles|fonts|frames|icons|sitemaps|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
+  /^\/(api|assets|dev|healthz|readyz|tiles|fonts|frames|icons|sitemaps|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
 
 /** Where addresses are patterns that requests are held against, not links. */
 const routeTables = new Set([

@@ -35,6 +35,8 @@ const schema: v.GenericSchema = v.lazy(() =>
       additionalProperties: v.optional(v.union([v.boolean(), schema])),
       required: v.optional(v.array(words)),
       items: v.optional(schema),
+      minItems: v.optional(v.number()),
+      maxItems: v.optional(v.number()),
       anyOf: v.optional(v.pipe(v.array(schema), v.minLength(1))),
     }),
   ]),

@@ -1,11 +1,13 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
+import { eventTypeOf } from '#model/event.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { AssociationStrip } from '../ui/AssociationStrip.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PlaceBox } from '../ui/PlaceBox.tsx'
+import { useReport } from '../ui/report.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { searchAddress } from './address.ts'
@@ -41,6 +43,11 @@ function SearchPage() {
   const { number } = formats(language)
   const loading = useNavigation().state === 'loading'
   const { search, meta, ignored, notFound } = results
+  useReport(
+    eventTypeOf[type],
+    'search',
+    results.items.map(({ key }) => key),
+  )
   const view = map ? results.view : 'list'
   return (
     <div className={`page-wide ${styles.page}`}>

@@ -7,8 +7,8 @@ import type { FormResult } from './send-form.ts'
 type FormSchema = v.GenericSchema<Record<string, unknown>, object>
 
 /**
- * A form of a page whose action is `sendForm` with the same schema: [form, fields]. A field is checked when it is left,
- * and while it is mended; what the server found stands until something changes (part 2 §4).
+ * A form of a page whose action is `sendForm` with the same schema: [form, fields]. Fields are checked when it is
+ * sent, and while they are mended; what the server found stands until something changes (part 2 §4).
  */
 export function usePageForm<Schema extends FormSchema>(
   schema: Schema,
@@ -20,7 +20,8 @@ export function usePageForm<Schema extends FormSchema>(
     lastResult: lastResult ?? null,
     ...(defaultValue && { defaultValue: defaultValue as never }),
     constraint: getValibotConstraint(schema) as never,
-    shouldValidate: 'onBlur',
+    // Not when a field is left: an error that appears then moves the button from under the pointer.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema }) as never,
   })

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** Mails shown at once, newest first. */
+const most = 50
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replace(/[&<>]/g, character => escapes[character]!)
+
+/** The bytes of quoted-printable text as they were meant. */
+const decoded = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** The head and the text part of a mail, for reading. */
+function readable(mail: string): string {
+  const head = /^(?:(?:From|To|Reply-To|Subject|Date|Message-ID): .*\r?\n)/gim
+  const [, text = ''] = /Content-Type: text\/plain.*?\r?\n\r?\n(.*?)\r?\n--/s.exec(mail) ?? []
+  return `${(mail.match(head) ?? []).join('')}\n${decoded(text)}`
+}
+
+/** `/dev/outbox`: the mail that was written to the folder, for who works on the site on this machine. */
+export function serveOutbox(app: FastifyInstance, folder: string): void {
+  app.get('/dev/outbox', async (_, reply) => {
+    const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
+    const mails = await Promise.all(files.map(file => readFile(join(folder, file), 'latin1').catch(() => '')))
+    const dated = mails
+      .map(mail => ({ mail, at: Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? '') || 0 }))
+      .sort((one, other) => other.at - one.at)
+      .slice(0, most)
+    const body = dated.map(({ mail }) => `<pre>${escaped(readable(mail))}</pre>`).join('<hr>')
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta name="robots" content="noindex"><title>Outbox</title><h1>Outbox</h1>${body || '<p>No mail yet.</p>'}</html>`,
+      )
+  })
+}
