@@ -37,11 +37,16 @@ export function headingOf(
 
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
 
+/** Filters by the key of one park or one dealer. */
+const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
+
 /** What a tag says: '< $90,000', '2+ bedrooms', 'Leased lot'. */
 export function tagText({ filter, label, text, value }: Tag, t: Text): string {
   if (text === undefined) return t(label)
   if (priceFilters.has(filter)) return text
   if (filter === 'state-association-key') return associationName(value, t)
+  // A key tells people nothing; the label does.
+  if (ofOne.has(filter)) return t(label)
   return t('search.tag.number', { filter: t(label), text })
 }
 
