@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { type Language, languages, localized } from '#model/urls.ts'
+import { expect, test } from './fixtures.ts'
+import { subjectsOf, type Visit, visits } from './routes.ts'
+
+interface HeadOfPage {
+  language: string
+  title: string
+  headings: number
+  robots: string | undefined
+  canonical: string | undefined
+  versions: Record<string, string>
+  otherLanguage: string | undefined
+}
+
+/** What a document says of itself; addresses without their origin. */
+const headOf = (page: Page): Promise<HeadOfPage> =>
+  page.evaluate(() => {
+    const pathOf = (link: HTMLLinkElement | null) => link?.href?.slice(location.origin.length)
+    return {
+      language: document.documentElement.lang,
+      title: document.title,
+      headings: document.querySelectorAll('h1').length,
+      robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content,
+      canonical: pathOf(document.querySelector('link[rel=canonical]')),
+      versions: Object.fromEntries(
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')].map(link => [
+          link.hreflang,
+          pathOf(link)!,
+        ]),
+      ),
+      otherLanguage: document.querySelector('header a[hreflang]')?.getAttribute('href') ?? undefined,
+    }
+  })
+
+/** Faults of what a page says of itself in one language: each version names both, and search engines keep plain addresses. */
+function faultsOfHead(head: HeadOfPage, address: string, language: Language, { noindex }: Visit): string[] {
+  const [path] = address.split('?') as [string]
+  const other = language === 'en' ? 'es' : 'en'
+  const faults = [
+    head.language !== language && `says that it is ${head.language}`,
+    !/\S \| Havenrow$/.test(head.title) && `is titled ${head.title}`,
+    head.headings !== 1 && `has ${head.headings} h1`,
+    (head.robots === 'noindex') !== (noindex === true) && `says to search engines: ${head.robots ?? 'index'}`,
+    head.otherLanguage !== localized(address, other) && `leads to ${head.otherLanguage} in ${other}`,
+    !noindex && head.canonical !== localized(path, language) && `is canonically ${head.canonical}`,
+  ]
+  const base =
+    head.canonical && (language === 'en' ? head.canonical : head.canonical.replace(/^\/es\/?/, '/'))
+  if (base)
+    for (const [version, wanted] of [
+      ['en', base],
+      ['es', localized(base, 'es')],
+      ['x-default', base],
+    ] as const)
+      if (head.versions[version] !== wanted) faults.push(`is ${head.versions[version]} in ${version}`)
+  return faults.filter(fault => fault !== false)
+}
+
+// A trace of so many pages costs more than the pages.
+test.use({ trace: 'off' })
+
+const opened = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  })
+
+for (const language of languages)
+  test(`every page stands in ${language}: accessible at each width, fitting, with its head (L209) (L205)`, async ({
+    page,
+    ready,
+    request,
+    violations,
+  }) => {
+    test.setTimeout(600_000)
+    const subjects = await subjectsOf(request)
+    const faults: string[] = []
+    for (const visit of Object.values(visits).flat()) {
+      const neutral = typeof visit.address === 'string' ? visit.address : visit.address(subjects)
+      const address = localized(neutral, language)
+      const fault = (...found: string[]) => faults.push(...found.map(text => `${address}: ${text}`))
+      await page.setViewportSize({ width: 1280, height: 900 })
+      const status = (await page.goto(address))!.status()
+      if (visit.leadsTo !== undefined) {
+        const { pathname } = new URL(page.url())
+        if (!pathname.startsWith(localized(visit.leadsTo, language))) fault(`leads to ${pathname}`)
+        continue
+      }
+      if (status !== (visit.status ?? 200)) fault(`answers ${status}`)
+      fault(...faultsOfHead(await headOf(page), neutral, language, visit))
+      fault(...(await violations()))
+      await ready()
+      await page.setViewportSize({ width: 768, height: 900 })
+      fault(...(await violations()).map(text => `768: ${text}`))
+      await page.setViewportSize({ width: 320, height: 700 })
+      await opened(page)
+      fault(...(await violations()).map(text => `320: ${text}`))
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) fault(`is ${width} wide at 320`)
+    }
+    expect(faults).toEqual([])
+  })

@@ -1,0 +1,141 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Park } from '#contract/v1/park.response.ts'
+import { slugify } from '#kit/slug.ts'
+import { dealerUrl } from '#model/urls.ts'
+import { keyAnswering } from './demo-homes.ts'
+
+/** Things of the sample world that have pages. */
+export interface Subjects {
+  home: number
+  /** A home whose page answers 410. */
+  removedHome: number
+  park: number
+  dealer: number
+  /** The dealer's own address, to which the short one leads. */
+  dealerPath: string
+  /** The segment of its city in Florida. */
+  dealerCity: string
+  floorPlan: number
+}
+
+/** An address to visit, and what it does when that is not to show a page that search engines keep. */
+export interface Visit {
+  address: string | ((subjects: Subjects) => string)
+  /** 200 when absent. */
+  status?: number
+  noindex?: true
+  /** Begin of the address that this one leads to. */
+  leadsTo?: string
+}
+
+const visit = (address: Visit['address'], rest: Omit<Visit, 'address'> = {}): Visit => ({ address, ...rest })
+const hidden = (address: Visit['address'], status = 200) => visit(address, { status, noindex: true })
+
+/** Each pattern of the site's routes, `:state` for those of single states, with addresses of the sample world. */
+export const visits: Readonly<Record<string, readonly Visit[]>> = {
+  '/': [visit('/')],
+
+  '/homes': [visit('/homes'), hidden('/homes?bounds=-83%2C27%2C-82%2C29')],
+  '/homes/sale': [visit('/homes/sale')],
+  '/homes/rent': [visit('/homes/rent')],
+  '/homes/on-dealer-lot': [visit('/homes/on-dealer-lot')],
+  '/homes/:state': [visit('/homes/fl'), hidden('/homes/fl?bedrooms=2&minimum-price=x')],
+  '/homes/:state/:place': [
+    visit('/homes/fl/tampa'),
+    hidden('/homes/fl/tampa?bedrooms=5&maximum-price=1'),
+    hidden('/homes/fl/nowhere-at-all', 404),
+  ],
+  '/homes/:key': [
+    visit(({ home }) => `/homes/${home}`),
+    hidden(({ removedHome }) => `/homes/${removedHome}`, 410),
+    hidden('/homes/999999998', 404),
+  ],
+  '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
+
+  '/parks': [visit('/parks')],
+  '/parks/senior': [visit('/parks/senior')],
+  '/parks/all-ages': [visit('/parks/all-ages')],
+  '/parks/mobile-home-lots': [visit('/parks/mobile-home-lots')],
+  '/parks/:state': [visit('/parks/fl')],
+  '/parks/:state/:place': [visit('/parks/fl/tampa')],
+  '/parks/:key': [visit(({ park }) => `/parks/${park}`)],
+  '/parks/:key/photos': [visit(({ park }) => `/parks/${park}/photos`)],
+
+  '/dealers': [visit('/dealers')],
+  '/dealers/:state': [visit('/dealers/fl')],
+  '/dealers/:state/:place': [visit(({ dealerCity }) => `/dealers/fl/${dealerCity}`)],
+  '/dealers/:key': [visit(({ dealer }) => `/dealers/${dealer}`, { leadsTo: '/dealers/fl/' })],
+  '/dealers/:state/:city/:name/:key': [visit(({ dealerPath }) => dealerPath)],
+  '/dealers/:key/photos': [visit(({ dealer }) => `/dealers/${dealer}/photos`)],
+
+  '/floorplans/:key': [visit(({ floorPlan }) => `/floorplans/${floorPlan}`)],
+  '/floorplans/:key/photos': [visit(({ floorPlan }) => `/floorplans/${floorPlan}/photos`)],
+
+  '/resources': [visit('/resources')],
+  '/resources/:slug': [visit('/resources/new-or-used')],
+  '/about-us': [visit('/about-us')],
+  '/disclaimer': [visit('/disclaimer')],
+  '/need-cookie': [visit('/need-cookie')],
+  '/privacy-policy': [visit('/privacy-policy')],
+  '/terms': [visit('/terms')],
+  '/mobile-home-park-lists': [visit('/mobile-home-park-lists')],
+
+  '/state-associations': [visit('/state-associations')],
+  '/state-associations/:key': [visit('/state-associations/52')],
+
+  '/search': [visit('/search?type=homes&location=Tampa%2C+FL', { leadsTo: '/homes' })],
+  '/models/*': [visit('/models/fl', { leadsTo: '/' })],
+  '/sale-or-rent/*': [visit('/sale-or-rent/fl', { leadsTo: '/homes/fl' })],
+  '/error': [hidden('/error', 500)],
+  '*': [hidden('/no/such/page', 404)],
+}
+
+/** The first of a list that is so. */
+async function first<T>(request: APIRequestContext, list: string, isSo: (one: T) => unknown): Promise<T> {
+  const response = await request.get(`/api/v1/${list}`, {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  const found = ((await response.json()) as { payload: T[] }).payload.find(isSo)
+  if (!found) throw new Error(`The sample world has none that is so among ${list}.`)
+  return found
+}
+
+/** Rich examples of all that has a page, so that every part of it is there to be examined. */
+export async function subjectsOf(request: APIRequestContext): Promise<Subjects> {
+  const [home, removedHome, park, dealer, floorPlan] = await Promise.all([
+    first<Listing>(
+      request,
+      'listings.json?state=FL&limit=100',
+      one => one.photoCount >= 4 && one.tenure === 'leased-lot' && one.address.coordinatePoint,
+    ),
+    keyAnswering(request, 410),
+    first<Park>(
+      request,
+      'parks.json?state=FL&limit=100',
+      one => one.photoCount >= 4 && (one.lotRents?.length ?? 0) > 2 && one.hours && one.logo,
+    ),
+    first<Dealer>(
+      request,
+      'sales-centers.json?state=FL&limit=100',
+      one => one.photos?.length && one.hours && one.floorPlans?.length && one.socialMedia?.length,
+    ),
+    first<FloorPlanPage>(
+      request,
+      'floorplans.json?limit=100',
+      one => one.photoCount >= 4 && one.floorPlans?.length && one.salesCenterCount > 1,
+    ),
+  ])
+  const { city, state } = dealer.address
+  return {
+    home: home.key,
+    removedHome,
+    park: park.key,
+    dealer: dealer.key,
+    dealerPath: dealerUrl(dealer.key, { name: dealer.name, city, state }),
+    dealerCity: slugify(city),
+    floorPlan: floorPlan.key,
+  }
+}

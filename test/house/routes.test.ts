@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { searchTypes } from '#model/place/search-type.ts'
+import { states } from '#model/place/states.ts'
+import { routes } from '#web/shell/routes.tsx'
+import { visits } from '../e2e/routes.ts'
+
+const abbreviations = states.map(({ abbreviation }) => abbreviation.toLowerCase()).join('|')
+const ofOneState = new RegExp(`^(/(?:${searchTypes.join('|')}))/(?:${abbreviations})$`)
+
+/** Patterns of a table; the routes of single states are one. */
+function patternsOf(table: readonly RouteObject[]): string[] {
+  return table.flatMap(({ path, index, children }) =>
+    children ? patternsOf(children) : index ? '/' : path!.replace(ofOneState, '$1/:state'),
+  )
+}
+
+test('every route is visited by the tests of every page: test/e2e/routes.ts names it', () => {
+  const patterns = new Set(patternsOf(routes(async () => {})))
+  expect([...patterns].filter(pattern => !visits[pattern]?.length)).toEqual([])
+  expect(Object.keys(visits).filter(pattern => !patterns.has(pattern))).toEqual([])
+  expect(patterns.size).toBeGreaterThan(30)
+})
