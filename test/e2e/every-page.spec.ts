@@ -96,6 +96,11 @@ for (const language of languages)
       await opened(page)
       fault(...(await violations()).map(text => `320: ${text}`))
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (visit.form) {
+        await page.locator('main form[method=post] button[type=submit]').click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        fault(...(await violations()).map(text => `320, with errors: ${text}`))
+      }
       if (width > 320) fault(`is ${width} wide at 320`)
     }
     expect(faults).toEqual([])

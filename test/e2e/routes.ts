@@ -27,6 +27,8 @@ export interface Visit {
   /** 200 when absent. */
   status?: number
   noindex?: true
+  /** Has a form that does not take nothing: it says what is wrong. */
+  form?: true
   /** Begin of the address that this one leads to. */
   leadsTo?: string
 }
@@ -71,8 +73,17 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/dealers/:state/:city/:name/:key': [visit(({ dealerPath }) => dealerPath)],
   '/dealers/:key/photos': [visit(({ dealer }) => `/dealers/${dealer}/photos`)],
 
+  '/floorplans': [visit('/floorplans')],
+  '/floorplans/:state': [visit('/floorplans/fl')],
   '/floorplans/:key': [visit(({ floorPlan }) => `/floorplans/${floorPlan}`)],
   '/floorplans/:key/photos': [visit(({ floorPlan }) => `/floorplans/${floorPlan}/photos`)],
+
+  '/contact-us': [visit('/contact-us', { form: true }), visit('/contact-us?sent=1')],
+  '/homes/start': [visit('/homes/start', { form: true })],
+  '/delete-my-data': [
+    visit('/delete-my-data', { form: true }),
+    hidden('/delete-my-data?token=0123456789abcdef0123456789abcdef'),
+  ],
 
   '/resources': [visit('/resources')],
   '/resources/:slug': [visit('/resources/new-or-used')],
@@ -89,6 +100,13 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/search': [visit('/search?type=homes&location=Tampa%2C+FL', { leadsTo: '/homes' })],
   '/models/*': [visit('/models/fl', { leadsTo: '/' })],
   '/sale-or-rent/*': [visit('/sale-or-rent/fl', { leadsTo: '/homes/fl' })],
+  '/Mobile-Homes/Search.php': [
+    visit('/Mobile-Homes/Search.php?State=FL&City=Tampa', { leadsTo: '/homes/fl/tampa' }),
+  ],
+  '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { leadsTo: '/homes/start' })],
+
+  '/sitemap': [visit('/sitemap')],
+  '/offline': [hidden('/offline')],
   '/error': [hidden('/error', 500)],
   '*': [hidden('/no/such/page', 404)],
 }
