@@ -12,6 +12,7 @@ import * as values from '#model/listing/values.ts'
 import { parkSearch } from '#model/park/search.ts'
 import * as parkValues from '#model/park/values.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
+import { textIn } from '#web/ui/text.tsx'
 import { type Messages, placeholders, readMessages } from './po.ts'
 
 /** Every search type: its filters and orders have names. */
@@ -56,7 +57,7 @@ function keysAskedFor(
 const rootsOf = (messages: Messages) => new Set([...messages.keys()].map(key => key.split('.')[0]!))
 
 describe('the catalogues', () => {
-  test('have the same keys in the same rooms in both languages, and no empty text', () => {
+  test('have the same keys in the same rooms in both languages, and no empty text (L209)', () => {
     const places = (messages: Messages) => [...messages].map(([key, { room }]) => `${room} ${key}`).sort()
     expect(places(es)).toEqual(places(en))
     expect([...en, ...es].filter(([, { text }]) => text.trim() === '')).toEqual([])
@@ -69,11 +70,19 @@ describe('the catalogues', () => {
     expect(differing.map(([key]) => key)).toEqual([])
   })
 
-  test('say it differently in Spanish, but for what is the same there', () => {
+  test('say it differently in Spanish, but for what is the same there (L209)', () => {
     const same = [...en].filter(
       ([key, { text }]) => es.get(key)!.text === text && /[a-z]{3}/i.test(text.replace(/\{[^{}]*\}/g, '')),
     )
     expect(same.map(([key]) => key).sort()).toEqual([...sameInBoth].sort())
+  })
+
+  test('name messages without spaces: a label with spaces is no key, and is said as it is (L210)', () => {
+    expect([...en.keys()].filter(key => !/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key))).toEqual([])
+    const all = Object.fromEntries([...es].map(([key, { text }]) => [key, text]))
+    const spanish = textIn('es', all)
+    expect(spanish._('shell.skipToContent')).toBe(all['shell.skipToContent'])
+    for (const label of ['Homes for sale', 'Lot rent', 'Big & blue']) expect(spanish._(label)).toBe(label)
   })
 
   test('have every key that the pages ask for', () => {

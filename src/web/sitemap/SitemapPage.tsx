@@ -3,7 +3,7 @@ import type { ArticleCard } from '#contract/v1/content.response.ts'
 import { listArticles } from '#contract/v1/content.ts'
 import { footerItems, headerItems, itemUrl, type NavigationItem } from '#model/navigation.ts'
 import { searchTypes } from '#model/place/search-type.ts'
-import { states } from '#model/place/states.ts'
+import { stateName, states } from '#model/place/states.ts'
 import { articleUrl, homeUrl, pageUrl, searchUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Article
 /** Every page of the menus, every state of every search, every guide. */
 export function Component() {
   const articles = useLoaderData() as readonly ArticleCard[]
-  const { t } = useText()
+  const { t, language } = useText()
   const { site } = useWorld()
   const steps = [{ label: t('sitemap.home'), href: homeUrl() }, { label: t('sitemap.title') }]
   const pages = [
@@ -44,9 +44,9 @@ export function Component() {
         links={pages.map(item => ({ href: itemUrl(item), text: t(item.text) }))}
       />
       {searchTypes.map(type => {
-        const links = states.flatMap(({ abbreviation, name }) => {
+        const links = states.flatMap(({ abbreviation }) => {
           const href = searchUrl(type, abbreviation)
-          return href ? [{ href, text: name }] : []
+          return href ? [{ href, text: stateName(abbreviation, language) }] : []
         })
         return links.length > 0 && <Links key={type} heading={t(`sitemap.${type}`)} links={links} />
       })}

@@ -1,0 +1,105 @@
+import type { APIRequestContext } from '@playwright/test'
+import { stateName, states } from '#model/place/states.ts'
+import { type Language, languages, localized } from '#model/urls.ts'
+import { type Messages, readMessages } from '../house/po.ts'
+import { expect, test } from './fixtures.ts'
+import { subjectsOf, visits } from './routes.ts'
+
+const named = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' } as const
+const decoded = (text: string) =>
+  text
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: keyof typeof named) => named[name])
+    .replace(/&#(x?)([0-9a-f]+);/gi, (_, hex, code) =>
+      String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+    )
+
+/** Texts of a JSON value, without the names of schema.org's types. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, part]) =>
+          key.startsWith('@') && key !== '@graph' ? [] : stringsIn(part),
+        )
+      : []
+
+/** Every piece of text that a document shows, says to a screen reader or tells search engines. */
+function piecesOf(html: string): Set<string> {
+  const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const markup = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '\n')
+    .replace(/<!--.*?-->/gs, '')
+    // What sellers wrote stays in their language.
+    .replace(/<p class="_caption_[^<]*<\/p>/g, '\n')
+  const attributes = [...markup.matchAll(/ (?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
+  const texts = [...attributes.map(([, text]) => text!), ...markup.replace(/<[^>]*>/g, '\n').split('\n')]
+  return new Set(
+    [...texts.map(decoded), ...structured.flatMap(([, json]) => stringsIn(JSON.parse(json!)))]
+      .map(text => text.replace(/\s+/g, ' ').trim())
+      .filter(text => text !== ''),
+  )
+}
+
+/** Messages of a language, and what it calls the states. */
+const textsOf = (messages: Messages, language: Language) =>
+  new Set([
+    ...[...messages.values()].map(({ text }) => text),
+    ...states.map(({ abbreviation }) => stateName(abbreviation, language)),
+  ])
+
+/** Recognises texts of one language that the other does not have. */
+function recogniser(own: ReadonlySet<string>, other: ReadonlySet<string>): (text: string) => boolean {
+  const texts = [...own].filter(text => !other.has(text))
+  const plain = new Set(texts.filter(text => !text.includes('{')))
+  // With simple values only; a value in the middle of words is enough to tell the language.
+  const patterns = texts
+    .filter(text => /^[^{}]*(?:\{\w+\}[^{}]*)+$/.test(text) && /\p{L}{2,} \p{L}{2,}/u.test(text))
+    .map(text => {
+      const parts = text.split(/\{\w+\}/).map(part => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      return new RegExp(`^${parts.join('.+')}$`)
+    })
+  return text => plain.has(text) || patterns.some(pattern => pattern.test(text))
+}
+
+/** Addresses of a hundred pages of every kind. */
+async function addresses(request: APIRequestContext): Promise<string[]> {
+  const subjects = await subjectsOf(request)
+  const shown = Object.values(visits)
+    .flat()
+    .filter(({ leadsTo }) => leadsTo === undefined)
+    .map(({ address }) => (typeof address === 'string' ? address : address(subjects)))
+  const response = await request.get('/api/v1/listings.json?state=FL&limit=100')
+  const { payload } = (await response.json()) as { payload: { key: number }[] }
+  return [...shown, ...payload.map(({ key }) => `/homes/${key}`)].slice(0, 100)
+}
+
+test('two hundred pages asked for at once in both languages have no text of the other, nor a key (L209)', async ({
+  request,
+}) => {
+  const messages = { en: await readMessages('en'), es: await readMessages('es') }
+  const texts = { en: textsOf(messages.en, 'en'), es: textsOf(messages.es, 'es') }
+  const recognises = { en: recogniser(texts.en, texts.es), es: recogniser(texts.es, texts.en) }
+  const asked = (await addresses(request)).flatMap(address =>
+    languages.map(language => ({ language, address: localized(address, language) })),
+  )
+  expect(asked).toHaveLength(200)
+  const pages = await Promise.all(
+    asked.map(async page => ({ ...page, html: await (await request.get(page.address)).text() })),
+  )
+  const faults: string[] = []
+  const known: Record<Language, Set<string>> = { en: new Set(), es: new Set() }
+  const foreign = new Map<string, boolean>()
+  for (const { language, address, html } of pages) {
+    const other = language === 'en' ? 'es' : 'en'
+    if (!html.includes(`<html lang="${language}"`)) faults.push(`${address} is in another language`)
+    for (const piece of piecesOf(html)) {
+      const asked = `${language} ${piece}`
+      if (!foreign.has(asked)) foreign.set(asked, recognises[other](piece))
+      if (foreign.get(asked) || messages.en.has(piece)) faults.push(`${address} says “${piece}”`)
+      if (recognises[language](piece)) known[language].add(piece)
+    }
+  }
+  expect([...new Set(faults)]).toEqual([])
+  // The check sees what it is to see.
+  for (const language of languages) expect(known[language].size).toBeGreaterThan(200)
+})
