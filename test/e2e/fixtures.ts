@@ -13,8 +13,12 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = []
     page.on('pageerror', error => problems.push(String(error)))
     page.on('console', message => {
-      // A page that is meant to be missing or gone makes the browser say so too.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      // A page that is meant to be missing or gone makes the browser say so too, and so does a service worker that a
+      // busy server put off.
+      if (
+        message.type() === 'error' &&
+        !/Failed to load resource|\(503\).*fetching the script/.test(message.text())
+      )
         problems.push(message.text())
     })
     await use(page)

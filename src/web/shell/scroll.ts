@@ -10,8 +10,17 @@ const mostEntries = 50
 interface Left {
   x: number
   y: number
-  /** The link that was followed, to give it the focus again: its address, and which of the links there it is. */
-  link?: { href: string; nth: number }
+  /**
+   * The link that was followed, to give it the focus again: its address and text, and which of those alike it is. A
+   * strip of photos in use has more links to the same address than one that nobody has touched.
+   */
+  link?: FollowedLink
+}
+
+interface FollowedLink {
+  href: string
+  text: string
+  nth: number
 }
 
 let entries: Record<string, Left> = {}
@@ -28,8 +37,7 @@ function firstKey(): string {
 
 /** Notes where the shown entry is, and the link that is about to be followed. */
 export function notePlace(followed?: HTMLAnchorElement): void {
-  const href = followed?.getAttribute('href')
-  const link = href ? { href, nth: linksTo(href).indexOf(followed!) } : entries[current]?.link
+  const link = followed ? described(followed) : entries[current]?.link
   entries[current] = { x: scrollX, y: scrollY, ...(link && { link }) }
 }
 
@@ -85,7 +93,8 @@ export function arrive({ key, back, hash, noScroll }: Arrival): void {
   const left = back ? entries[current] : undefined
   if (left) {
     scrollTo({ left: left.x, top: left.y, behavior: 'instant' })
-    focus(left.link ? (linksTo(left.link.href)[left.link.nth] ?? null) : null)
+    const alike = left.link ? linksLike(left.link) : []
+    focus(alike[left.link?.nth ?? 0] ?? alike[0] ?? null)
     return
   }
   if (noScroll) return
@@ -103,9 +112,15 @@ function focus(target: HTMLElement | null): void {
   taker.focus({ preventScroll: true })
 }
 
-const linksTo = (href: string) => [
-  ...document.querySelectorAll<HTMLElement>(`#content a[href="${CSS.escape(href)}"]`),
-]
+const linksLike = ({ href, text }: Pick<FollowedLink, 'href' | 'text'>) =>
+  [...document.querySelectorAll<HTMLElement>(`#content a[href="${CSS.escape(href)}"]`)].filter(
+    ({ textContent }) => textContent === text,
+  )
+
+function described(link: HTMLAnchorElement): FollowedLink {
+  const like = { href: link.getAttribute('href') ?? '', text: link.textContent ?? '' }
+  return { ...like, nth: linksLike(like).indexOf(link) }
+}
 
 function decoded(text: string): string {
   try {

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { type Subjects, subjectsOf } from './routes.ts'
+
+/** Walks with Tab until something has the focus. @throws where that takes too long */
+async function tabTo(page: Page, target: Locator, stops = 60): Promise<void> {
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`${target} is not reached within ${stops} stops.`)
+}
+
+test('the tabs of the place box are chosen with arrow keys, and the box follows (L59)', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/')
+  await ready()
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByRole('radio', { name: 'Homes' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(main.getByRole('radio', { name: 'Parks' })).toBeChecked()
+  await expect(main.getByRole('radio', { name: 'Parks' })).toBeFocused()
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight')
+  await expect(main.getByRole('radio', { name: 'Floor plans' })).toBeChecked()
+  await tabTo(page, main.getByRole('combobox'), 2)
+  await page.keyboard.type('Flor')
+  await tabTo(page, main.getByRole('button', { name: 'Search' }), 3)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/floorplans/fl')
+})
+
+for (const [owner, pathOf] of [
+  ['home', ({ home }) => `/homes/${home}`],
+  ['park', ({ park }) => `/parks/${park}`],
+  ['dealer', ({ dealer }) => `/dealers/${dealer}`],
+  ['floor plan', ({ floorPlan }) => `/floorplans/${floorPlan}`],
+] as const satisfies readonly (readonly [string, (subjects: Subjects) => string])[])
+  test(`photos of a ${owner} are opened, turned and left by keyboard`, async ({ page, ready, request }) => {
+    await page.goto(pathOf(await subjectsOf(request)))
+    await ready()
+    await tabTo(page, page.locator('main a[href*="/photos"]').first())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/photos(\?n=1)?$/)
+    if (!page.url().includes('n=')) {
+      await tabTo(page, page.locator('main li a').first(), 30)
+      await page.keyboard.press('Enter')
+    }
+    const place = page.getByRole('region', { name: 'Photo viewer' }).locator('p[aria-live]')
+    await expect(place).toHaveText(/^Photo 1 of \d+$/)
+    await page.keyboard.press('End')
+    await expect(place).toHaveText(/^Photo (\d+) of \1$/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/photos$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+test('the list beside the map is reached and followed by keyboard, pins too', async ({ page, ready }) => {
+  test.setTimeout(120_000)
+  await page.goto('/homes/fl/tampa?view=map')
+  await ready()
+  const pin = page.locator('.maplibregl-marker button').filter({ hasText: '$' }).first()
+  await expect(pin).toBeVisible({ timeout: 30_000 })
+  const card = page.locator('main ol article h3 a, main ul article h3 a').first()
+  await tabTo(page, card, 80)
+  const href = (await card.getAttribute('href'))!
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(href)
+  await expect(page.locator('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/homes/fl/tampa?view=map')
+  await expect(card).toBeFocused()
+  await expect(pin).toBeVisible({ timeout: 30_000 })
+  await pin.focus()
+  await page.keyboard.press('Space')
+  const chosen = page.getByRole('region', { name: 'Chosen home' })
+  await tabTo(page, chosen.locator('h3 a'), 80)
+})
