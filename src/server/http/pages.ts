@@ -6,6 +6,7 @@ import { inProcessClient } from '#api/client.ts'
 import type { Handler, Runtime, Visitor } from '#api/handle.ts'
 import type { Client, ErrorStatus } from '#contract/operation.ts'
 import { advertisingParameters } from '#model/advertising.ts'
+import { carryAdvertising } from '#model/navigation.ts'
 import { errorUrl, localized, notFoundUrl, splitLanguage } from '#model/urls.ts'
 import type { Site } from '#web/ui/world.ts'
 import type { AnswerCache, Cached } from '../answer-cache.ts'
@@ -121,7 +122,10 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
       const rendered = await running
       if ('location' in rendered) {
         response
-          .writeHead(rendered.status, { location: rendered.location, 'cache-control': 'no-cache' })
+          .writeHead(rendered.status, {
+            location: withAdvertising(rendered.location, request.url ?? ''),
+            'cache-control': 'no-cache',
+          })
           .end()
         return
       }
@@ -177,6 +181,16 @@ const noClient: Client = {
     throw new Error('The page of a fault asks for nothing.')
   },
 }
+
+/** Pages are made without the advertising parameters; whoever is led on keeps theirs (part 1 §2.2). */
+function withAdvertising(location: string, target: string): string {
+  const [path = '', query = ''] = target.split('?')
+  const [current, next] = [URL.parse(`${path}?${query}`, anySite), URL.parse(location, anySite)]
+  if (!current || next?.origin !== anySite) return location
+  const { pathname, search, hash } = carryAdvertising(next, current)
+  return pathname + search + hash
+}
+const anySite = 'http://site.example'
 
 /** Path and query, without advertising, empty values, and order. */
 export function cacheKey(target: string): string {

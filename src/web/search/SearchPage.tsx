@@ -110,7 +110,8 @@ function SearchPage() {
 function Association({ results: { association, path, search, view } }: { results: Results }) {
   const kind = useKind()
   if (!association) return null
-  const offers = kind.definition.filters.some(({ key }) => key === memberFilter)
+  // Parks can be asked for it by address alone (part 2 §7), so nothing here offers it.
+  const offers = kind.definition.shownFilters.some(({ filters }) => filters.includes(memberFilter))
   const narrowed = search.filters[memberFilter] === association.key
   const filters = { ...search.filters, [memberFilter]: association.key }
   const members =
