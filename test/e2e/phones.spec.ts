@@ -178,7 +178,7 @@ test('old addresses lead on for good (L18)', async ({ request }) => {
     ['/Mobile-Homes/Search.php?zip=34470', '/homes?zip=34470'],
     ['/es/Mobile-Homes/Search.php?state=TX', '/es/homes/tx'],
     // Who came by an advertisement still did.
-    ['/Mobile-Homes/Search.php?state=TX&utm_source=mail&gclid=7', '/homes/tx?utm_source=mail&gclid=7'],
+    ['/Mobile-Homes/Search.php?state=TX&utm_source=mail&gclid=7', '/homes/tx?gclid=7&utm_source=mail'],
   ] as const) {
     const answer = await request.get(old, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([301, target])
