@@ -138,9 +138,48 @@ for (const [width, shown] of [
     await expect(page).toHaveURL(/\/state-associations\/\d+$/)
   })
 
+test('lets people say what they think, 45 of them by hand, each marked as a sample (L51)', async ({
+  page,
+  ready,
+}) => {
+  for (const [address, name, next, mark] of [
+    ['/', 'What people say', 'Next', 'Sample text'],
+    ['/es', 'Lo que dice la gente', 'Siguiente', 'Texto de muestra'],
+  ] as const) {
+    await page.goto(address)
+    await ready()
+    const block = region(page, name)
+    await expect(block.getByRole('figure')).toHaveCount(45)
+    await expect(block.getByText(mark, { exact: true })).toHaveCount(45)
+    await expect(block.getByRole('figure').first()).toContainText('Marisol G., Tampa, FL')
+    const said = block.locator('p[aria-live]')
+    await expect(said).toHaveText(/^1–3 /)
+    await expect(block.getByRole('button')).toHaveCount(2)
+    await block.getByRole('button', { name: next }).click()
+    await expect(said).toHaveText(/^4–6 /)
+  }
+})
+
+test('has the long article with the prices of five states, in both languages (L54)', async ({ page }) => {
+  await page.goto('/')
+  const article = page.getByRole('article', { name: /^What to know before/ })
+  await expect(article.getByRole('row')).toHaveCount(6)
+  await expect(article.getByRole('row', { name: 'California' })).toHaveText(/\$237,427\s*\$179,560/)
+  await article.getByRole('link', { name: 'What homes cost in five states' }).click()
+  await expect(page).toHaveURL('/#prices')
+  for (const address of ['/', '/es']) {
+    await page.goto(address)
+    const hrefs = await page
+      .locator('main article[aria-labelledby="article"] a')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')!))
+    expect(hrefs.length).toBeGreaterThan(15)
+    for (const href of hrefs.filter(to => !to.startsWith('#')))
+      expect((await page.request.get(href)).status(), href).toBe(200)
+  }
+})
+
 test('leads to the resources and to the lists of parks (L52) (L53)', async ({ page }) => {
   await page.goto('/')
-  // This site has no other address configured.
   await expect(page.getByRole('link', { name: 'Read the resources' })).toHaveAttribute('href', '/resources')
   await page.getByRole('link', { name: 'See what a list holds' }).click()
   await expect(page).toHaveURL('/mobile-home-park-lists')
@@ -182,7 +221,7 @@ for (const [width, address] of [
   [768, '/'],
   [1280, '/es'],
 ] as const)
-  test(`nothing moves at ${width} px as the page comes and is read (L54)`, async ({ page, ready }) => {
+  test(`nothing moves at ${width} px as the page comes and is read`, async ({ page, ready }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address)
     await ready()
