@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Carousel.module.css'
 import { Icon } from './icons.tsx'
@@ -139,9 +139,9 @@ function useRotation(interval: number | undefined, next: () => void) {
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
   }, [])
-  // `next` reads where the strip stands, so that an older one does as well.
+  // `next` reads where the strip stands, so that an older one does as well. Stops as soon as the page says that it does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` is what begins the interval anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!runs) return undefined
     const timer = setInterval(next, interval)
     return () => clearInterval(timer)
