@@ -1,5 +1,6 @@
 import type { Handler } from './handle.ts'
 import { associationHandlers } from './v1/association.ts'
+import { bookValueHandlers } from './v1/book-value.ts'
 import { contactHandlers } from './v1/contact.ts'
 import { contentHandlers } from './v1/content.ts'
 import { dataRequestHandlers } from './v1/data-request.ts'
@@ -22,6 +23,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     ...dealerHandlers,
     ...floorPlanHandlers,
     ...statisticsHandlers,
+    ...bookValueHandlers,
     ...contentHandlers,
     ...contactHandlers,
     ...dataRequestHandlers,

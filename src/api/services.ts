@@ -1,4 +1,5 @@
 import type { Associations } from '#services/association/index.ts'
+import type { BookValues } from '#services/book-value/index.ts'
 import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
 import type { DataRequests } from '#services/data-request/index.ts'
@@ -14,6 +15,7 @@ import type { Statistics } from '#services/statistics/index.ts'
 /** The use-cases that handlers may call; put together in `server/wiring.ts`. */
 export interface Services {
   associations: Associations
+  bookValues: BookValues
   content: Content
   dealers: Dealers
   floorPlans: FloorPlans

@@ -5,6 +5,7 @@ import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openQueue } from '#db/queue.ts'
 import { openAssociations } from '#services/association/index.ts'
+import { openBookValues } from '#services/book-value/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
@@ -85,6 +86,7 @@ export async function openServices({
   const dealers = await openDealers({ database, places, names, now })
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
+  const bookValues = openBookValues({ database, places, listings, now })
   const associations = await openAssociations({ database, statistics })
   const feed = await follow({
     database,
@@ -152,6 +154,7 @@ export async function openServices({
     startJobs: () => queue.start(mail.workers),
     services: {
       associations,
+      bookValues,
       contact,
       content,
       dataRequests,

@@ -4,6 +4,7 @@ import { handlers } from '#api/handlers.ts'
 import type { Services } from '#api/services.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { openAssociations } from '#services/association/index.ts'
+import { openBookValues } from '#services/book-value/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
@@ -68,6 +69,7 @@ export async function openWorld(
   const dealers = await openDealers({ ...options, places, names })
   const parks = await openParks({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
+  const bookValues = openBookValues({ ...options, places, listings })
   const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
   const floorPlans = await openFloorPlans({ ...options, places, names })
@@ -86,6 +88,7 @@ export async function openWorld(
   const dataRequests = openDataRequests({ ...options, contact, listingRequests, mail, throttle, origin })
   const services: Services = {
     associations,
+    bookValues,
     contact,
     dataRequests,
     events: openEvents(options),

@@ -9,6 +9,7 @@ import {
   type Operation,
 } from '#contract/operation.ts'
 import * as associationSchemas from '#contract/v1/association.response.ts'
+import * as bookValueSchemas from '#contract/v1/book-value.response.ts'
 import * as contactSchemas from '#contract/v1/contact.response.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
 import * as dataRequestSchemas from '#contract/v1/data-request.response.ts'
@@ -43,6 +44,7 @@ const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...parkSchemas.parkResponses,
   ...statisticsSchemas.statisticsResponses,
   ...associationSchemas.associationResponses,
+  ...bookValueSchemas.bookValueResponses,
   ...contentSchemas.contentResponses,
   ...floorPlanSchemas.floorPlanResponses,
 }
@@ -58,6 +60,7 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
   [
     associationSchemas,
+    bookValueSchemas,
     contentSchemas,
     dealerSchemas,
     floorPlanSchemas,

@@ -1,0 +1,87 @@
+import type { Database } from '#db/database.ts'
+import { formatDay } from '#kit/dates.ts'
+import { type BookValueQuestion, type Compared, percentileOf, rangeOf, tenuresOf } from '#model/book-value.ts'
+import { countsAsRemoved } from '#model/listing/status.ts'
+import type { Listings } from '../listing/index.ts'
+import type { Places } from '../place/index.ts'
+import { bookValueStore, type CandidateRow } from './store.ts'
+
+/** Opens the room of book values: what a home is worth by the prices of homes like it. */
+export function openBookValues(options: {
+  database: Database
+  places: Pick<Places, 'resolve'>
+  listings: Pick<Listings, 'nextChange'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}) {
+  const { database, places, listings, now } = options
+  const store = bookValueStore(database)
+  return {
+    /** The range of homes like the one asked about; undefined where the place is unknown. */
+    async of(question: BookValueQuestion) {
+      const { state, city, county, zip, year, sections, condition, land } = question
+      const place = places.resolve({ state, city, county, zip })
+      if (!place) return undefined
+      const moment = now()
+      const squareFeet = question['square-feet']
+      const asked = { now: moment, state: place.state, tenures: tenuresOf[land], year, squareFeet, sections }
+      const point = place.kind === 'state' ? undefined : place.coordinates
+      const found = rangeOf({ year, squareFeet, point }, await store.candidates(asked, point))
+      const common = { place: place.place, condition, land }
+      if (!found) {
+        const { all, ...leftAside } = await store.leftAside(asked)
+        return {
+          ...common,
+          range: null,
+          comparables: [],
+          found: all,
+          leftAside: {
+            year: year === undefined ? null : leftAside.year,
+            squareFeet: squareFeet === undefined ? null : leftAside.squareFeet,
+            sections: sections === undefined ? null : leftAside.sections,
+          },
+        }
+      }
+      const { step, low, median, high } = found
+      return {
+        ...common,
+        range: {
+          low,
+          median,
+          high,
+          value: found.at(percentileOf[condition]),
+          radius: step.miles,
+          years: year === undefined ? null : step.years,
+          sizePercent: squareFeet === undefined ? null : step.size * 100,
+        },
+        comparables: found.chosen.map(compared => presentComparable(compared, moment)),
+        found: found.found,
+        leftAside: null,
+      }
+    },
+
+    /** The next moment at which time alone may change an answer. */
+    nextChange: () => listings.nextChange(),
+  }
+}
+export type BookValues = ReturnType<typeof openBookValues>
+
+function presentComparable({ candidate, distance }: Compared<CandidateRow>, moment: number) {
+  const { key, price, basis, at, year, squareFeet, sections, tenure, city, state } = candidate
+  const removedAt = candidate.removedAt?.getTime() ?? null
+  return {
+    key,
+    price,
+    basis,
+    date: formatDay(at.getTime()),
+    year,
+    squareFeet,
+    sections,
+    tenure,
+    city,
+    state,
+    distance: distance === null ? null : Math.round(distance * 10) / 10,
+    // Only sales that are shown come this far.
+    hasPage: !countsAsRemoved({ active: candidate.active, showSold: true, removedAt: candidate.active === 1 ? null : removedAt }, moment), // biome-ignore format: one question
+  }
+}

@@ -1,0 +1,109 @@
+import type { Database } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
+import { type Candidate, LOWEST_PRICE, SALE_YEARS, WIDEST } from '#model/book-value.ts'
+import type { Tenure } from '#model/listing/values.ts'
+
+/** A home whose price may tell what another is worth. */
+export interface CandidateRow extends Candidate {
+  key: number
+  sections: number | null
+  tenure: Tenure
+  /** What the price is: a sale's, or the last one asked. */
+  basis: 'asked' | 'sold'
+  /** When it was sold, or last said to be on offer at that price. */
+  at: Date
+  active: 1 | 2
+  removedAt: Date | null
+  city: string
+  state: string
+}
+
+const sold = 'l.active = 2 and l.sold_price is not null'
+const price = `case when ${sold} then l.sold_price else l.asking_price end`
+
+/**
+ * Homes with a price at a moment ($1): on the market, or sold since ($2) where the seller shows it. Repossessions are
+ * not among them: banks ask less than what a home is worth. Nor are homes of which nobody said whether land comes along.
+ */
+const priced = `
+  from address a join listing l on l.address_key = a.key
+  where not l.hold_review and not l.is_repossession and l.tenure is not null and ${price} >= ${LOWEST_PRICE}
+    and (
+      l.active = 1 and (l.removed_at is null or l.removed_at >= $1)
+      or l.active = 2 and l.show_sold and l.removed_at >= $2
+    )`
+
+const columns = `
+  select l.key, ${price} as price, case when ${sold} then 'sold' else 'asked' end as basis,
+    case when l.active = 2 then l.removed_at else l.confirmed_at end as at,
+    l.active, l.removed_at as "removedAt", l.year, l.square_feet as "squareFeet", l.sections, l.tenure,
+    a.city, a.state, a.latitude, a.longitude`
+
+const yearFits = `($5::integer is null or l.year between $5 - ${WIDEST.years} and $5 + ${WIDEST.years})`
+const sizeFits = `($6::integer is null
+  or l.square_feet between $6 * ${1 - WIDEST.size} and $6 * ${1 + WIDEST.size})`
+const sectionsFit = '($7::integer is null or l.sections = $7)'
+const inState = 'and a.state = $3 and l.tenure = any($4)'
+
+/** More than any range is made of; the nearest of them. */
+const MOST_CANDIDATES = 400
+
+/**
+ * Walks the state's addresses by `address_state` and looks each home up by its unique address; what is left is sorted
+ * by the square of its distance from a point ($8, $9), as the crow flies on a flat map.
+ */
+const selectCandidates = `${columns} ${priced} ${inState}
+    and ${yearFits} and ${sizeFits} and ${sectionsFit}
+  order by (a.latitude - $8) ^ 2 + ((a.longitude - $9) * cos(radians($8))) ^ 2 nulls last, at desc, l.key
+  limit ${MOST_CANDIDATES}`
+
+/** How many homes of the state would do with one thing left aside. */
+const countLeftAside = `
+  select count(*) filter (where ${sizeFits} and ${sectionsFit})::integer as year,
+    count(*) filter (where ${yearFits} and ${sectionsFit})::integer as "squareFeet",
+    count(*) filter (where ${yearFits} and ${sizeFits})::integer as sections,
+    count(*) filter (where ${yearFits} and ${sizeFits} and ${sectionsFit})::integer as "all"
+  ${priced} ${inState}`
+
+export interface Asked {
+  now: number
+  state: string
+  tenures: readonly string[]
+  year: number | undefined
+  squareFeet: number | undefined
+  sections: number | undefined
+}
+
+const moments = (now: number) => [new Date(now), new Date(now - SALE_YEARS * 365 * DAY)]
+const given = ({ now, state, tenures, year, squareFeet, sections }: Asked) => [
+  ...moments(now),
+  state,
+  tenures,
+  year ?? null,
+  squareFeet ?? null,
+  sections ?? null,
+]
+
+/** The only way from this room to the database. */
+export function bookValueStore(database: Database) {
+  return {
+    /** Homes of a state that may be like the one asked about, the nearest to the point first. */
+    candidates: (asked: Asked, point: { latitude: number; longitude: number } | undefined) =>
+      database.query<CandidateRow>(selectCandidates, [
+        ...given(asked),
+        point?.latitude ?? null,
+        point?.longitude ?? null,
+      ]),
+
+    async leftAside(asked: Asked) {
+      const [row] = await database.query<Record<'year' | 'squareFeet' | 'sections' | 'all', number>>(
+        countLeftAside,
+        given(asked),
+      )
+      return row!
+    },
+
+    /** Every home with a price, of all states: what the bench holds against each other. */
+    everyPriced: (now: number) => database.query<CandidateRow>(`${columns} ${priced}`, moments(now)),
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBookValue } from '#contract/v1/book-value.ts'
+import { DAY } from '#kit/dates.ts'
+import { aListing } from '#test/world/listing.ts'
+import { type OpenWorld, openWorld } from '#test/world/services.ts'
+
+const now = Date.UTC(2026, 5, 15, 12)
+let world: OpenWorld
+const keys: Record<string, number> = {}
+
+beforeAll(async () => {
+  world = await openWorld(now, async database => {
+    const like = {
+      now,
+      startedAt: now - 800 * DAY,
+      tenure: 'leased-lot',
+      year: 2000,
+      squareFeet: 1_200,
+    } as const
+    // Seven asked prices from 10,000 to 70,000 and one sale: the eighth.
+    for (let index = 1; index <= 7; index++)
+      keys[`asked${index}`] = await aListing(database, { ...like, askingPrice: index * 10_000 })
+    const sold = { ...like, active: 2, showSold: true, askingPrice: 99_000, soldPrice: 80_000 } as const
+    keys.sold = await aListing(database, { ...sold, removedAt: now - 200 * DAY })
+    // None of these may count.
+    await aListing(database, { ...sold, soldPrice: 1_000_000, removedAt: now - 740 * DAY })
+    await aListing(database, { ...sold, soldPrice: 1_000_000, showSold: false })
+    await aListing(database, { ...like, askingPrice: 1_000_000, active: 4 })
+    await aListing(database, { ...like, askingPrice: 1_000_000, removedAt: now - DAY })
+    await aListing(database, { ...like, askingPrice: 1_000_000, holdReview: true })
+    await aListing(database, { ...like, askingPrice: 1_000_000, isRepossession: true })
+    await aListing(database, { ...like, askingPrice: 1_000_000, tenure: 'own-land' })
+    await aListing(database, { ...like, askingPrice: 1_000_000, tenure: null })
+    await aListing(database, { ...like, askingPrice: 1_000_000, sections: 1 })
+    await aListing(database, { ...like, askingPrice: 1 })
+    await aListing(database, { ...like, askingPrice: 1_000_000, town: 'austin' })
+  })
+})
+afterAll(() => world?.close())
+
+const like = { state: 'fl', city: 'Ocala', year: 2002, 'square-feet': 1_150, sections: 2 }
+const ask = (query: Record<string, string | number>) => world.call(getBookValue, { query })
+
+describe('the value of a home', () => {
+  test('is a range of what homes like it are asked and sold for (L6)', async () => {
+    const { status, body, tags, freshUntil } = await ask(like)
+    expect(status).toBe(200)
+    const { range, comparables, found, place, leftAside } = body.payload
+    expect(range).toEqual({
+      low: 27_500,
+      median: 45_000,
+      high: 62_500,
+      value: 45_000,
+      radius: 25,
+      years: 5,
+      sizePercent: 15,
+    })
+    expect([found, comparables.length, place.dropdownItemLabel, leftAside]).toEqual([8, 8, 'Ocala, FL', null])
+    expect(comparables.find(({ key }: { key: number }) => key === keys.sold)).toMatchObject({
+      price: 80_000,
+      basis: 'sold',
+      date: '2025-11-27',
+      hasPage: false,
+      city: 'Ocala',
+    })
+    expect(comparables.filter(({ hasPage }: { hasPage: boolean }) => hasPage)).toHaveLength(7)
+    expect(tags).toEqual(['listings'])
+    expect(freshUntil === undefined || freshUntil > now).toBe(true)
+  })
+
+  test('moves within the range by its condition (L6)', async () => {
+    const valueOf = async (condition: string) => (await ask({ ...like, condition })).body.payload.range.value
+    expect(await valueOf('needs-work')).toBe(27_500)
+    expect(await valueOf('excellent')).toBe(62_500)
+  })
+
+  test('is of the whole state where only that is known', async () => {
+    const { range, comparables } = (await ask({ state: 'FL', sections: 2 })).body.payload
+    expect([range.radius, range.years, range.sizePercent, comparables[0].distance]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('is none with fewer than eight homes, and what would bring more is said (L6)', async () => {
+    const { body } = await ask({ ...like, year: 2030 })
+    expect(body.payload).toMatchObject({
+      range: null,
+      comparables: [],
+      found: 0,
+      leftAside: { year: 8, squareFeet: 0, sections: 0 },
+    })
+    expect((await ask({ ...like, land: 'with' })).body.payload.range).toBeNull()
+  })
+
+  test.each([
+    [{}, { state: 'required' }],
+    [{ state: 'ZZ' }, { state: 'inclusion' }],
+    [{ ...like, year: 'old' }, { year: 'not_a_number' }],
+    [{ ...like, year: 1900 }, { year: 'inclusion' }],
+    [{ ...like, 'square-feet': 5 }, { 'square-feet': 'inclusion' }],
+    [{ ...like, sections: 9 }, { sections: 'inclusion' }],
+    [{ ...like, condition: 'fine' }, { condition: 'inclusion' }],
+    [{ ...like, land: 'maybe' }, { land: 'inclusion' }],
+    [{ ...like, zip: '1234' }, { zip: 'invalid' }],
+    [{ ...like, color: 'red' }, { color: 'unknown' }],
+    [{ state: 'FL', city: 'Nowhere At All' }, 'not_found'],
+  ])('%j is refused', async (query, payload) => {
+    const { status, body } = await ask(query as unknown as Record<string, string>)
+    expect([status, body.payload]).toEqual([422, payload])
+  })
+})
