@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPlaces } from '#test/bench/places.ts'
@@ -9,6 +10,7 @@ import { benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
 import { benchAutocomplete, benchCachedPage, benchMemory, benchSearchOverHttp } from '#test/bench/site.ts'
 import { run as seed } from './seed.ts'
+import { withDatabase } from './with-database.ts'
 
 const dataDir = resolve('.cache/bench')
 /** The world is there: a bench begun before made it. */
@@ -24,6 +26,7 @@ const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
   listings: benchListings,
+  'book-value': () => withDatabase(benchBookValue),
   uncached: () => benchUncachedPage(dataDir),
   cached: withSite(benchCachedPage),
   autocomplete: withSite(benchAutocomplete),

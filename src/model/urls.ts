@@ -95,6 +95,7 @@ const builtPages: ReadonlySet<FixedPage> = new Set([
   'contact-us',
   'about-us',
   'disclaimer',
+  'mobile-home-book-value',
   'mobile-home-park-lists',
   'need-cookie',
   'privacy-policy',

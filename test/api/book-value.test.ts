@@ -69,9 +69,9 @@ describe('the value of a home', () => {
   })
 
   test('moves within the range by its condition (L6)', async () => {
-    const valueOf = async (condition: string) => (await ask({ ...like, condition })).body.payload.range.value
-    expect(await valueOf('needs-work')).toBe(27_500)
-    expect(await valueOf('excellent')).toBe(62_500)
+    const worth = async (condition: string) => (await ask({ ...like, condition })).body.payload.range.value
+    expect(await worth('needs-work')).toBe(27_500)
+    expect(await worth('excellent')).toBe(62_500)
   })
 
   test('is of the whole state where only that is known', async () => {

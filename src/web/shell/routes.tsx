@@ -217,6 +217,14 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../content/ParkListsPage.tsx'),
             ),
             page(
+              pageUrl('mobile-home-book-value')!,
+              {
+                source: 'src/web/book-value/BookValuePage.tsx',
+                catalogues: ['book-value', 'card', 'place', 'enumeration'],
+              },
+              () => import('../book-value/BookValuePage.tsx'),
+            ),
+            page(
               '/state-associations',
               {
                 source: 'src/web/association/AssociationsPage.tsx',

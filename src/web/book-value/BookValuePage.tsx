@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { MINIMUM_COMPARABLES } from '#model/book-value.ts'
+import { homeUrl, pageUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useWorld } from '../ui/world.ts'
+import styles from './BookValuePage.module.css'
+import { Comparables } from './Comparables.tsx'
+import { type BookValuePageData, loadBookValue } from './load-value.ts'
+import { NotEnough } from './NotEnough.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { Range } from './Range.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadBookValue(args)
+
+/** What a home is worth (part 1 §2.1): the question, the range, the homes it is made of, and how. */
+export function Component() {
+  const { given, wrong, value } = useLoaderData() as BookValuePageData
+  const { t } = useText()
+  const { site } = useWorld()
+  const steps = [{ label: t('book-value.home'), href: homeUrl() }, { label: t('book-value.title') }]
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head
+        title={t('book-value.title')}
+        description={t('book-value.description')}
+        canonical={pageUrl('mobile-home-book-value')!}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('book-value.title')}</h1>
+      <p className={styles.lead}>{t('book-value.lead')}</p>
+      <div className={styles.columns}>
+        <QuestionForm given={given} wrong={wrong} />
+        <div className={styles.answer}>
+          {value?.range && <Range value={value} range={value.range} />}
+          {value && !value.range && <NotEnough value={value} given={given} />}
+          {!value && <Waiting wrong={wrong.length > 0} />}
+        </div>
+      </div>
+      {value?.range && <Comparables value={value} given={given} />}
+      <Section id="how" title={t('book-value.how.title')}>
+        <ul className={styles.how}>
+          {['homes', 'alike', 'range', 'condition', 'unknown'].map(step => (
+            <li key={step}>{t(`book-value.how.${step}`, { minimum: MINIMUM_COMPARABLES })}</li>
+          ))}
+        </ul>
+        <p className={styles.note}>{t('book-value.noAppraisal')}</p>
+      </Section>
+    </div>
+  )
+}
+
+function Waiting({ wrong }: { wrong: boolean }) {
+  const { t } = useText()
+  return (
+    <div className={styles.card}>
+      <p className={styles.note}>{t(wrong ? 'book-value.wrong' : 'book-value.waiting')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { BookValue, Comparable } from '#contract/v1/book-value.response.ts'
+import { formats } from '#i18n/format.ts'
+import { listingUrl } from '#model/urls.ts'
+import { Section } from '../ui/Section.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './BookValuePage.module.css'
+import type { BookValuePageData } from './load-value.ts'
+
+/** Every home that the range is made of, the most alike first, with what tells it from the one asked about. */
+export function Comparables({ value, given }: { value: BookValue; given: BookValuePageData['given'] }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { money, date, miles } = formats(language)
+  return (
+    <Section id="comparables" title={t('book-value.comparables.title', { count: value.comparables.length })}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={styles.comparables}>
+        {value.comparables.map(home => {
+          const { key, price, basis, date: day, city, state, distance, hasPage, tenure } = home
+          const label = `${money(price)} · ${city}, ${state}`
+          return (
+            <li key={key} className={styles.comparable}>
+              <h3>{hasPage ? <a href={at(listingUrl(key))}>{label}</a> : label}</h3>
+              <p>
+                {t(`book-value.basis.${basis}`, { date: date(day) })}
+                {distance !== null && ` · ${miles(distance)}`}
+              </p>
+              <p>{factsText(home, t, language)}</p>
+              <p className={styles.small}>
+                {[t(`listing.tenure.${tenure}`), ...differences(home, given, t)].join(' · ')}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function factsText({ year, squareFeet, sections }: Comparable, t: Text, language: 'en' | 'es'): string {
+  const unknown = t('listing.notStated')
+  return [
+    `${t('book-value.field.year')}: ${year ?? unknown}`,
+    squareFeet === null
+      ? `${t('book-value.field.square-feet')}: ${unknown}`
+      : t('card.squareFeet', { count: formats(language).number(squareFeet) }),
+    sections !== null && t('card.sections', { count: sections }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** "4 years newer", "8% larger": what was asked about and is otherwise here. */
+function differences({ year, squareFeet }: Comparable, given: BookValuePageData['given'], t: Text): string[] {
+  const years = given.year && year !== null ? year - Number(given.year) : 0
+  const asked = Number(given['square-feet'])
+  const percent = asked > 0 && squareFeet !== null ? Math.round((squareFeet / asked - 1) * 100) : 0
+  return [
+    ...(years === 0
+      ? []
+      : [t(years > 0 ? 'book-value.newer' : 'book-value.older', { count: Math.abs(years) })]),
+    ...(percent === 0
+      ? []
+      : [t(percent > 0 ? 'book-value.larger' : 'book-value.smaller', { percent: Math.abs(percent) })]),
+  ]
+}

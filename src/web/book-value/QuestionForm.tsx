@@ -1,0 +1,68 @@
+import { conditions, landChoices } from '#model/book-value.ts'
+import { pageUrl } from '#model/urls.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { PlaceField } from '../ui/PlaceField.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './BookValuePage.module.css'
+import type { BookValuePageData } from './load-value.ts'
+
+/** The home in question: a plain form that asks the server; only the place must be known. */
+export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' | 'wrong'>) {
+  const { t } = useText()
+  const at = useLocalized()
+  const errorOf = (name: (typeof wrong)[number]) =>
+    wrong.includes(name) ? t(`book-value.error.${name}`) : undefined
+  const choice = (name: 'sections' | 'condition' | 'land', values: readonly string[], usual: string) => (
+    <Field id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
+      <select id={`value-${name}`} name={name} defaultValue={given[name] || usual}>
+        {values.map(value => (
+          <option key={value} value={value}>
+            {t(`book-value.${name}.${value || 'any'}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+  const amount = (name: 'year' | 'square-feet', least: number, most: number) => (
+    <Field id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
+      <input
+        id={`value-${name}`}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        defaultValue={given[name]}
+        aria-invalid={wrong.includes(name)}
+        aria-describedby={wrong.includes(name) ? `value-${name}-error` : undefined}
+      />
+    </Field>
+  )
+  return (
+    <form
+      method="get"
+      action={at(pageUrl('mobile-home-book-value')!)}
+      className={`${styles.card} ${styles.form}`}
+    >
+      <div className={styles.wide}>
+        <PlaceField
+          name="location"
+          label={t('book-value.field.location')}
+          value={given.location}
+          error={errorOf('location')}
+        />
+      </div>
+      {amount('year', 1930, 2100)}
+      {amount('square-feet', 100, 10_000)}
+      {choice('sections', ['', '1', '2', '3', '4'], '')}
+      {choice('condition', conditions, 'average')}
+      <div className={styles.wide}>{choice('land', landChoices, 'without')}</div>
+      <p className={`${styles.small} ${styles.wide}`}>{t('book-value.optional')}</p>
+      <Button kind="main" type="submit" className={styles.wide ?? ''}>
+        {t('book-value.send')}
+      </Button>
+    </form>
+  )
+}

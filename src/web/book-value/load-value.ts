@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiError, read } from '#contract/error.ts'
+import type { BookValue } from '#contract/v1/book-value.response.ts'
+import { getBookValue } from '#contract/v1/book-value.ts'
+import { placeNames, typedPlace } from '../ui/typed-place.ts'
+import { loaderContext } from '../ui/world.ts'
+
+/** Fields of the form, beside the place. */
+const fields = ['year', 'square-feet', 'sections', 'condition', 'land'] as const
+type Field = 'location' | (typeof fields)[number]
+
+export interface BookValuePageData {
+  /** As typed; empty where nothing was. */
+  given: Record<Field, string>
+  /** Fields that could not be read. */
+  wrong: readonly Field[]
+  value: BookValue | null
+}
+
+/** What the form asked for, and the answer where all of it could be read. */
+export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValuePageData> {
+  const query = new URL(args.request.url).searchParams
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
+  const location = text('location')
+  const asked = Object.fromEntries(fields.map(name => [name, text(name)])) as Record<
+    (typeof fields)[number],
+    string
+  >
+  const given = { location, ...asked }
+  if (!query.has('location')) return { given, wrong: [], value: null }
+  const place = await typedPlace(args, location)
+  // Without its place a question still says what else is wrong with it: any state will do.
+  const names = place ? placeNames(place) : { state: 'FL' }
+  const stated = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+  const missing: Field[] = place ? [] : ['location']
+  try {
+    const { payload } = await read(args.context.get(loaderContext).client, getBookValue, {
+      query: { ...names, ...stated },
+    })
+    return { given, wrong: missing, value: place ? payload : null }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 422)) throw error
+    const payload = error.payload === 'not_found' ? { location: 'not_found' } : error.payload
+    const named = fields.filter(name => Object.hasOwn(payload as object, name))
+    const unknown: Field[] = Object.hasOwn(payload as object, 'location') ? ['location'] : missing
+    return { given, wrong: [...unknown, ...named], value: null }
+  }
+}
+
+/** The form's address with some fields changed; an empty one is left out. */
+export function questionQuery(
+  given: BookValuePageData['given'],
+  changed: Partial<Record<Field, string>>,
+): string {
+  const query = new URLSearchParams(
+    Object.entries({ ...given, ...changed }).filter(([, value]) => value !== ''),
+  )
+  return query.toString()
+}

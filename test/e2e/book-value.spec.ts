@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures.ts'
+
+const address = '/mobile-home-book-value'
+const double = `${address}?location=Florida&year=2000&square-feet=1300&sections=2`
+
+test('a home is valued by a form that needs no script, and every home compared is shown (L6)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByLabel('Where is it?').fill('Tampa, FL')
+  await page.getByLabel('Year built').fill('2000')
+  await page.getByLabel('Size in square feet').fill('1300')
+  await page.getByLabel('Sections').selectOption('2')
+  await page.getByLabel('Condition').selectOption('excellent')
+  await page.getByRole('button', { name: 'Show the value' }).click()
+  const range = page.getByRole('region', { name: 'Homes like it in Tampa, FL' })
+  await expect(range).toContainText(/\$[\d,]+ – \$[\d,]+/)
+  await expect(range).toContainText('Condition: Excellent')
+  await expect(range).toContainText('no appraisal')
+  // What was asked stays in the form.
+  await expect(page.getByLabel('Year built')).toHaveValue('2000')
+  const homes = page.locator('#comparables li')
+  const count = await homes.count()
+  expect(count).toBeGreaterThanOrEqual(8)
+  await expect(range).toContainText(`It is made of ${count} homes`)
+  await expect(homes.first()).toContainText(/\$[\d,]+ · .+, FL/)
+  await expect(homes.first()).toContainText(/Asked, as of|Sold on/)
+  await homes.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/homes\/\d+$/)
+  await context.close()
+})
+
+test('too few homes are said to be too few, with what would bring more (L6)', async ({ page }) => {
+  await page.goto(`${address}?location=Florida&year=1935&square-feet=1300&sections=2`)
+  const few = page.getByRole('region', { name: 'Not enough data' })
+  await expect(few).toBeVisible()
+  await few.getByRole('link', { name: 'Any year' }).click()
+  await expect(page.getByRole('region', { name: /Homes like it in Florida/ })).toBeVisible()
+  await expect(page.getByLabel('Year built')).toHaveValue('')
+})
+
+test('what cannot be read is said at its field, and the rest is kept', async ({ page }) => {
+  await page.goto(`${address}?location=Zzyzxville&year=1700&sections=2`)
+  await expect(page.getByLabel('Where is it?')).toHaveAccessibleDescription(/know no place/)
+  await expect(page.getByLabel('Year built')).toHaveAccessibleDescription(/between 1930 and 2100/)
+  await expect(page.getByLabel('Sections')).toHaveValue('2')
+})
+
+for (const [width, colorScheme, path] of [
+  [320, 'light', `/es${double}`],
+  [1280, 'dark', double],
+] as const)
+  test(`${path} is accessible at ${width} px, ${colorScheme}`, async ({ page, violations }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    expect(await violations()).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
