@@ -1,6 +1,7 @@
 import type { Handler } from './handle.ts'
 import { associationHandlers } from './v1/association.ts'
 import { bookValueHandlers } from './v1/book-value.ts'
+import { communityReportHandlers } from './v1/community-report.ts'
 import { contactHandlers } from './v1/contact.ts'
 import { contentHandlers } from './v1/content.ts'
 import { dataRequestHandlers } from './v1/data-request.ts'
@@ -24,6 +25,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     ...floorPlanHandlers,
     ...statisticsHandlers,
     ...bookValueHandlers,
+    ...communityReportHandlers,
     ...contentHandlers,
     ...contactHandlers,
     ...dataRequestHandlers,

@@ -1,5 +1,6 @@
 import type { Associations } from '#services/association/index.ts'
 import type { BookValues } from '#services/book-value/index.ts'
+import type { CommunityReports } from '#services/community-report/index.ts'
 import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
 import type { DataRequests } from '#services/data-request/index.ts'
@@ -16,6 +17,7 @@ import type { Statistics } from '#services/statistics/index.ts'
 export interface Services {
   associations: Associations
   bookValues: BookValues
+  communityReports: CommunityReports
   content: Content
   dealers: Dealers
   floorPlans: FloorPlans

@@ -94,6 +94,7 @@ export type FixedPage =
 const builtPages: ReadonlySet<FixedPage> = new Set([
   'contact-us',
   'about-us',
+  'community-report',
   'disclaimer',
   'mobile-home-book-value',
   'mobile-home-park-lists',
@@ -115,6 +116,10 @@ export const sitemapPages = (): readonly string[] =>
 export const feedUrl = (page: string): string => page.replace(/^[^?]*/, path => `${path}.atom`)
 /** The path of the page whose feed a path names; undefined where it names none. */
 export const pageOfFeed = (path: string): string | undefined => /^(.+)\.atom$/.exec(path)?.[1]
+
+/** Parks, lot rents and homes of a state, or of a city or county in it, in figures. */
+export const communityReportUrl = (state: string, slug = '') =>
+  `/community-report/${state.toLowerCase()}${slug && `/${slug}`}`
 
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`

@@ -6,6 +6,7 @@ import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openQueue } from '#db/queue.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
+import { openCommunityReports } from '#services/community-report/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
@@ -87,6 +88,7 @@ export async function openServices({
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
   const bookValues = openBookValues({ database, places, listings, now })
+  const communityReports = openCommunityReports({ database, places, listings, now })
   const associations = await openAssociations({ database, statistics })
   const feed = await follow({
     database,
@@ -155,6 +157,7 @@ export async function openServices({
     services: {
       associations,
       bookValues,
+      communityReports,
       contact,
       content,
       dataRequests,

@@ -5,6 +5,7 @@ import type { Services } from '#api/services.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
+import { openCommunityReports } from '#services/community-report/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
@@ -70,6 +71,7 @@ export async function openWorld(
   const parks = await openParks({ ...options, places, names })
   const statistics = await openStatistics({ ...options, listings })
   const bookValues = openBookValues({ ...options, places, listings })
+  const communityReports = openCommunityReports({ ...options, places, listings })
   const associations = await openAssociations({ database: test.database, statistics })
   const content = await openContent({ siteName: 'Havenrow' })
   const floorPlans = await openFloorPlans({ ...options, places, names })
@@ -89,6 +91,7 @@ export async function openWorld(
   const services: Services = {
     associations,
     bookValues,
+    communityReports,
     contact,
     dataRequests,
     events: openEvents(options),

@@ -10,6 +10,7 @@ import {
 } from '#contract/operation.ts'
 import * as associationSchemas from '#contract/v1/association.response.ts'
 import * as bookValueSchemas from '#contract/v1/book-value.response.ts'
+import * as communityReportSchemas from '#contract/v1/community-report.response.ts'
 import * as contactSchemas from '#contract/v1/contact.response.ts'
 import * as contentSchemas from '#contract/v1/content.response.ts'
 import * as dataRequestSchemas from '#contract/v1/data-request.response.ts'
@@ -45,6 +46,7 @@ const responses: Readonly<Record<string, ResponseSchemas>> = {
   ...statisticsSchemas.statisticsResponses,
   ...associationSchemas.associationResponses,
   ...bookValueSchemas.bookValueResponses,
+  ...communityReportSchemas.communityReportResponses,
   ...contentSchemas.contentResponses,
   ...floorPlanSchemas.floorPlanResponses,
 }
@@ -61,6 +63,7 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
   [
     associationSchemas,
     bookValueSchemas,
+    communityReportSchemas,
     contentSchemas,
     dealerSchemas,
     floorPlanSchemas,

@@ -217,6 +217,24 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../content/ParkListsPage.tsx'),
             ),
             page(
+              pageUrl('community-report')!,
+              {
+                source: 'src/web/community-report/StartPage.tsx',
+                catalogues: ['community-report', 'card', 'place', 'enumeration'],
+              },
+              () => import('../community-report/StartPage.tsx'),
+            ),
+            ...['/community-report/:state', '/community-report/:state/:place'].map(path =>
+              page(
+                path,
+                {
+                  source: 'src/web/community-report/ReportPage.tsx',
+                  catalogues: ['community-report', 'chart', 'card', 'place', 'enumeration'],
+                },
+                () => import('../community-report/ReportPage.tsx'),
+              ),
+            ),
+            page(
               pageUrl('mobile-home-book-value')!,
               {
                 source: 'src/web/book-value/BookValuePage.tsx',

@@ -1,0 +1,11 @@
+import { getCommunityReport } from '#contract/v1/community-report.ts'
+import { found, type Handler, handler, refused } from '../handle.ts'
+
+const get = handler(getCommunityReport, async ({ communityReports }, { query }) => {
+  const report = await communityReports.of(query)
+  if (!report) return refused(422, 'There is no such place.', 'not_found')
+  const freshUntil = communityReports.nextChange()
+  return found(report, {}, { tags: ['listings', 'parks'], ...(freshUntil !== undefined && { freshUntil }) })
+})
+
+export const communityReportHandlers = [get] as readonly Handler[]

@@ -1,0 +1,73 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type CommunityReportQuestion, MINIMUM_PARKS } from '#model/community-report.ts'
+import type { Listings } from '../listing/index.ts'
+import type { Places, ResolvedPlace } from '../place/index.ts'
+import { type Area, communityReportStore, type PartRow } from './store.ts'
+
+/** Opens the room of community reports: parks, lot rents and homes of a city, a county or a state, counted. */
+export function openCommunityReports(options: {
+  database: Database
+  places: Pick<Places, 'resolve' | 'countyDisplayName'>
+  listings: Pick<Listings, 'nextChange'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}) {
+  const { database, places, listings, now } = options
+  const store = communityReportStore(database)
+
+  /** What lies in a place, each part with a report of its own. */
+  async function partsOf({ kind, state, countyKey }: ResolvedPlace, moment: number) {
+    const none: PartRow[] = []
+    const [counties, cities] =
+      kind === 'state'
+        ? await Promise.all([store.counties(state, moment), store.citiesOfState(state, moment)])
+        : [none, kind === 'county' ? await store.citiesOfCounty(countyKey!, moment) : none]
+    const shown = (label: string, { slug, parks, homes }: PartRow) => ({ label, urlSlug: slug, parks, homes })
+    return {
+      counties: counties.map(row => shown(places.countyDisplayName(row.key) ?? row.name, row)),
+      cities: cities.map(row => shown(row.name, row)),
+    }
+  }
+
+  /** The county in which a city mainly lies. */
+  function countyOf({ kind, place, countyKey }: ResolvedPlace) {
+    if (kind !== 'city' || !place.county || countyKey === null) return null
+    const county = places.resolve({ state: place.state, county: place.county })
+    return (
+      county && { label: places.countyDisplayName(countyKey) ?? place.county, urlSlug: county.place.urlSlug }
+    )
+  }
+
+  return {
+    /** The report of a place; undefined where it is unknown. */
+    async of(question: CommunityReportQuestion) {
+      const place = places.resolve(question)
+      if (!place) return undefined
+      const moment = now()
+      const { kind, state, cityKey, countyKey } = place
+      const key = { state, county: countyKey, city: cityKey, zip: cityKey }[kind]
+      const area: Area = kind === 'zip' ? 'city' : kind
+      const [row, parts] = await Promise.all([store.report(area, key!, moment), partsOf(place, moment)])
+      const { parks, lotRent, rentBands, yearly, change, homes, priceBands } = row
+      return {
+        place: place.place,
+        county: countyOf(place) ?? null,
+        asOf: formatMoment(moment),
+        parks,
+        lotRent: {
+          ...lotRent,
+          bands: rentBands,
+          yearly,
+          change: change.parks < MINIMUM_PARKS ? null : { perYear: change.perYear!, parks: change.parks },
+        },
+        homes: { ...homes, bands: priceBands },
+        ...parts,
+      }
+    },
+
+    /** The next moment at which time alone may change an answer. */
+    nextChange: () => listings.nextChange(),
+  }
+}
+export type CommunityReports = ReturnType<typeof openCommunityReports>

@@ -1,0 +1,153 @@
+import type { Database } from '#db/database.ts'
+import { MINIMUM_PARKS, MOST_CITIES, PRICE_BAND, RENT_BAND } from '#model/community-report.ts'
+
+interface Band {
+  from: number
+  count: number
+}
+
+/** What is counted of a place; null where nobody stated the value. */
+export interface ReportRow {
+  parks: {
+    count: number
+    senior: number
+    allAges: number
+    sites: number | null
+    sitesStated: number
+    vacantSites: number | null
+    vacantSitesStated: number
+  }
+  lotRent: { stated: number; low: number | null; median: number | null; high: number | null }
+  rentBands: Band[]
+  yearly: { year: number; median: number; parks: number }[]
+  change: { perYear: number | null; parks: number }
+  homes: {
+    forSale: number
+    forRent: number
+    medianPrice: number | null
+    medianRent: number | null
+    listed: number
+  }
+  priceBands: Band[]
+}
+
+/** A county or city with what it has. */
+export interface PartRow {
+  key: number
+  name: string
+  slug: string
+  parks: number
+  homes: number
+}
+
+export type Area = 'state' | 'county' | 'city'
+/** Where an address ($1) lies; each column has an index. */
+const inArea = {
+  state: 'a.state = $1',
+  county: 'a.county_key = $1',
+  city: 'a.city_key = $1',
+} as const satisfies Record<Area, string>
+
+const onMarket = 'l.active = 1 and not l.hold_review and (l.removed_at is null or l.removed_at >= $2)'
+const middle = (share: number, column: string) =>
+  `round(percentile_cont(${share}) within group (order by ${column}))::integer`
+const bands = (column: string, { width, last }: { width: number; last: number }, table: string) => `
+  coalesce((select json_agg(json_build_object('from', b.start, 'count', b.homes) order by b.start) from (
+    select least(${column} / ${width} * ${width}, ${last}) as start, count(*)::integer as homes
+    from ${table} where ${column} > 0 group by 1
+  ) b), '[]')`
+
+/** Figures of one day: the park's own word first, as on its page. */
+const bySource = "array_position(array['park', 'lease', 'resident', 'seller'], r.source)"
+
+/**
+ * Parks and homes of a place, in one statement: walks its addresses by their index and looks parks and homes up by
+ * their unique address, rents by the park's. A park counts once a year, with the last figure of that year.
+ */
+const report = (area: Area) => `
+  with parks as (
+    select p.key, p.site_count, p.vacant_site_count, p.age_type, coalesce(
+      (select r.amount from park_lot_rent r where r.park_key = p.key order by r.as_of desc, ${bySource} limit 1),
+      case when p.display_average_rent then p.average_monthly_rent end
+    ) as rent
+    from address a join park p on p.address_key = a.key where ${inArea[area]} and p.active
+  ), homes as (
+    select l.asking_price, l.rental_price
+    from address a join listing l on l.address_key = a.key where ${inArea[area]} and ${onMarket}
+  ), told as (
+    select distinct on (r.park_key, date_part('year', r.as_of))
+      r.park_key, date_part('year', r.as_of)::integer as year, r.amount, r.as_of
+    from parks p join park_lot_rent r on r.park_key = p.key
+    order by r.park_key, date_part('year', r.as_of), r.as_of desc, ${bySource}
+  ), ends as (
+    select park_key, min(as_of) as first, max(as_of) as last from told group by park_key
+  ), changes as (
+    select ((l.amount::float8 / f.amount) ^ (365.25 / (e.last - e.first)) - 1) * 100 as percent
+    from ends e
+    join told f on f.park_key = e.park_key and f.as_of = e.first
+    join told l on l.park_key = e.park_key and l.as_of = e.last
+    where e.last - e.first >= 365 and f.amount > 0
+  )
+  select
+    (select json_build_object(
+      'count', count(*), 'senior', count(*) filter (where age_type = 2),
+      'allAges', count(*) filter (where age_type = 1),
+      'sites', sum(site_count), 'sitesStated', count(site_count),
+      'vacantSites', sum(vacant_site_count), 'vacantSitesStated', count(vacant_site_count)
+    ) from parks) as parks,
+    (select json_build_object(
+      'stated', count(rent), 'low', ${middle(0.25, 'rent')}, 'median', ${middle(0.5, 'rent')},
+      'high', ${middle(0.75, 'rent')}
+    ) from parks where rent > 0) as "lotRent",
+    ${bands('rent', RENT_BAND, 'parks')} as "rentBands",
+    coalesce((
+      select json_agg(json_build_object('year', y.year, 'median', y.median, 'parks', y.parks) order by y.year) from (
+        select year, ${middle(0.5, 'amount')} as median, count(*)::integer as parks
+        from told group by year having count(*) >= ${MINIMUM_PARKS}
+      ) y
+    ), '[]') as yearly,
+    (select json_build_object(
+      'parks', count(*), 'perYear', round((percentile_cont(0.5) within group (order by percent))::numeric, 1)
+    ) from changes) as change,
+    (select json_build_object(
+      'listed', count(*),
+      'forSale', count(*) filter (where asking_price > 0), 'forRent', count(*) filter (where rental_price > 0),
+      'medianPrice', ${middle(0.5, 'case when asking_price > 0 then asking_price end')},
+      'medianRent', ${middle(0.5, 'case when rental_price > 0 then rental_price end')}
+    ) from homes) as homes,
+    ${bands('asking_price', PRICE_BAND, 'homes')} as "priceBands"`
+
+const reports = { state: report('state'), county: report('county'), city: report('city') }
+
+/** Counties or cities of a place that have parks or homes on the market, with how many. */
+const parts = (area: 'state' | 'county', column: 'county' | 'city') => `
+  select c.key, c.name, c.slug, n.parks, n.homes from (
+    select a.${column}_key as key, count(p.key)::integer as parks, count(l.key)::integer as homes
+    from address a
+    left join park p on p.address_key = a.key and p.active
+    left join listing l on l.address_key = a.key and ${onMarket}
+    where ${inArea[area]} group by 1
+  ) n join ${column} c on c.key = n.key
+  where n.parks + n.homes > 0
+  order by n.parks + n.homes desc, c.name`
+
+const countiesOfState = parts('state', 'county')
+const citiesOfState = `${parts('state', 'city')} limit ${MOST_CITIES}`
+const citiesOfCounty = parts('county', 'city')
+
+/** The only way from this room to the database. */
+export function communityReportStore(database: Database) {
+  return {
+    async report(area: Area, key: string | number, now: number): Promise<ReportRow> {
+      const [row] = await database.query<ReportRow>(reports[area], [key, new Date(now)])
+      return row!
+    },
+    counties: (state: string, now: number) =>
+      database.query<PartRow>(countiesOfState, [state, new Date(now)]),
+    /** The largest of a state. */
+    citiesOfState: (state: string, now: number) =>
+      database.query<PartRow>(citiesOfState, [state, new Date(now)]),
+    citiesOfCounty: (county: number, now: number) =>
+      database.query<PartRow>(citiesOfCounty, [county, new Date(now)]),
+  }
+}

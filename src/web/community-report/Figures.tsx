@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useText } from '../ui/text.tsx'
+import styles from './CommunityReport.module.css'
+
+export interface Figure {
+  label: string
+  /** Null: nobody stated it. */
+  value: ReactNode | null
+  /** Of how many it is made. */
+  note?: string
+}
+
+/** Figures with what they are and of how many they are made; unknown is said. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  const { t } = useText()
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.figure}>
+            {value ?? <span className={styles.unknown}>{t('listing.notStated')}</span>}
+          </dd>
+          {note !== undefined && <dd className={styles.small}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CommunityReport } from '#contract/v1/community-report.response.ts'
+import { formats } from '#i18n/format.ts'
+import { communityReportUrl } from '#model/urls.ts'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './CommunityReport.module.css'
+
+/** The counties and cities of a place that have parks or homes, each with its own report. */
+export function PlacesSection({ report, name }: { report: CommunityReport; name: string }) {
+  const { t } = useText()
+  return (
+    <>
+      {(['counties', 'cities'] as const).map(
+        kind =>
+          report[kind].length > 0 && (
+            <Section key={kind} id={kind} title={t(`community-report.${kind}`, { name })}>
+              <Places state={report.place.state} parts={report[kind]} />
+            </Section>
+          ),
+      )}
+    </>
+  )
+}
+
+function Places({ state, parts }: { state: string; parts: CommunityReport['cities'] }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { number } = formats(language)
+  const named = parts.toSorted((one, other) => one.label.localeCompare(other.label, language))
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
+    <ul role="list" className={styles.places}>
+      {named.map(({ label, urlSlug, parks, homes }) => (
+        <li key={urlSlug}>
+          <a href={at(communityReportUrl(state, urlSlug))}>{label}</a>
+          <span>
+            {t('community-report.parks', { count: parks, shown: number(parks) })} ·{' '}
+            {t('community-report.homesCount', { count: homes, shown: number(homes) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

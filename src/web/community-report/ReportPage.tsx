@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CommunityReport } from '#contract/v1/community-report.response.ts'
+import { formats } from '#i18n/format.ts'
+import { countyDisplayName } from '#model/place/county.ts'
+import { stateName } from '#model/place/states.ts'
+import { communityReportUrl, homeUrl, pageUrl, searchUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized, useWorld } from '../ui/world.ts'
+import styles from './CommunityReport.module.css'
+import { HomesSection } from './HomesSection.tsx'
+import { loadReport } from './load-report.ts'
+import { ParksSection } from './ParksSection.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
+import { PlacesSection } from './PlacesSection.tsx'
+import { RentsSection } from './RentsSection.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadReport(args)
+
+/** A place in figures: its parks, their lot rents, its homes, and the places in it. */
+export function Component() {
+  const report = useLoaderData() as CommunityReport
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { site } = useWorld()
+  const { number, date } = formats(language)
+  const { place, county, parks, homes, asOf } = report
+  const state = stateName(place.state, language)
+  const own = place.isState ? state : (place.city ?? countyDisplayName(place.state, place.county ?? ''))
+  const name = place.isState ? state : `${own}, ${place.state}`
+  const url = communityReportUrl(place.state, place.urlSlug)
+  const steps = [
+    { label: t('community-report.home'), href: homeUrl() },
+    { label: t('community-report.title'), href: pageUrl('community-report') },
+    ...(place.isState ? [] : [{ label: state, href: communityReportUrl(place.state) }]),
+    ...(county ? [{ label: county.label, href: communityReportUrl(place.state, county.urlSlug) }] : []),
+    { label: own },
+  ]
+  const nothing = parks.count === 0 && homes.listed === 0
+  const counts = {
+    parks: parks.count,
+    shownParks: number(parks.count),
+    homes: homes.listed,
+    shownHomes: number(homes.listed),
+  }
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head
+        title={t('community-report.of', { name })}
+        description={t('community-report.ofDescription', { name, ...counts })}
+        {...(nothing ? { noindex: true } : { canonical: url })}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('community-report.of', { name })}</h1>
+      <p className={styles.lead}>
+        {nothing
+          ? t('community-report.nothing', { name })
+          : t('community-report.summary', { name, ...counts })}
+      </p>
+      <p className={styles.small}>{t('community-report.asOf', { date: date(asOf) })}</p>
+      {!nothing && (
+        <>
+          <ParksSection report={report} parksUrl={searchUrl('parks', place.state, place.urlSlug)} />
+          <RentsSection report={report} name={name} />
+          <HomesSection
+            report={report}
+            name={name}
+            homesUrl={searchUrl('homes', place.state, place.urlSlug)}
+          />
+        </>
+      )}
+      <PlacesSection report={report} name={name} />
+      <div className={styles.other}>
+        <PlaceForm />
+        {county && (
+          <p>
+            <a href={at(communityReportUrl(place.state, county.urlSlug))}>
+              {t('community-report.of', { name: county.label })}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formats } from '#i18n/format.ts'
+import { stateName } from '#model/place/states.ts'
+import { communityReportUrl, homeUrl, pageUrl } from '#model/urls.ts'
+import { breadcrumbData } from '../seo/BreadcrumbData.ts'
+import { Head } from '../seo/Head.tsx'
+import { JsonLd } from '../seo/JsonLd.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized, useWorld } from '../ui/world.ts'
+import styles from './CommunityReport.module.css'
+import { loadStartPage, type StartPageData } from './load-report.ts'
+import { PlaceForm } from './PlaceForm.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadStartPage(args)
+
+/** Where community reports begin (part 1 §2.1): a place to type, and every state with parks. */
+export function Component() {
+  const { typed, states } = useLoaderData() as StartPageData
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { site } = useWorld()
+  const { number } = formats(language)
+  const steps = [
+    { label: t('community-report.home'), href: homeUrl() },
+    { label: t('community-report.title') },
+  ]
+  const named = states
+    .map(({ state, count }) => ({ name: stateName(state, language), state, count }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+  return (
+    <div className={`page ${styles.page}`}>
+      <Head
+        title={t('community-report.title')}
+        description={t('community-report.description')}
+        canonical={pageUrl('community-report')!}
+      />
+      <JsonLd data={breadcrumbData(steps, site.origin)} />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('community-report.title')}</h1>
+      <p className={styles.lead}>{t('community-report.lead')}</p>
+      <PlaceForm typed={typed} />
+      <Section id="states" title={t('community-report.states')}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+        <ul role="list" className={styles.places}>
+          {named.map(({ name, state, count }) => (
+            <li key={state}>
+              <a href={at(communityReportUrl(state))}>{name}</a>
+              <span>{t('community-report.parks', { count, shown: number(count) })}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}

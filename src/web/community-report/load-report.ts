@@ -1,0 +1,52 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ApiError, read } from '#contract/error.ts'
+import type { CommunityReport } from '#contract/v1/community-report.response.ts'
+import { getCommunityReport } from '#contract/v1/community-report.ts'
+import { searchParks } from '#contract/v1/park.ts'
+import { placeSlug } from '#model/place/place.ts'
+import { stateByAbbreviation } from '#model/place/states.ts'
+import { communityReportUrl, localized } from '#model/urls.ts'
+import { typedPlace } from '../ui/typed-place.ts'
+import { load, loaderContext } from '../ui/world.ts'
+
+export interface StartPageData {
+  /** As typed; empty where nothing was. */
+  typed: string
+  /** States with parks, and how many. */
+  states: readonly { state: string; count: number }[]
+}
+
+/** The states that have parks; what the form asks for leads on to its report. */
+export async function loadStartPage(args: LoaderFunctionArgs): Promise<StartPageData> {
+  const typed = (new URL(args.request.url).searchParams.get('location') ?? '').trim().slice(0, 100)
+  const place = typed === '' ? undefined : await typedPlace(args, typed)
+  if (place) {
+    const { language } = args.context.get(loaderContext)
+    // A ZIP has no report of its own: its city's is meant.
+    const slug = placeSlug({ ...place, zip: null })
+    throw redirect(localized(communityReportUrl(place.state, slug), language))
+  }
+  const { meta } = await load(args, searchParks, {
+    query: { 'group-by': 'state', limit: 1 },
+    detail: 'nano',
+  })
+  return { typed, states: (meta.groups ?? []).map(({ value, count }) => ({ state: value, count })) }
+}
+
+/** The report of the path's place; another spelling of it leads to its one address. */
+export async function loadReport(args: LoaderFunctionArgs): Promise<CommunityReport> {
+  const { state = '', place: slug = '' } = args.params
+  const { client, language } = args.context.get(loaderContext)
+  if (!stateByAbbreviation(state) || /^\d/.test(slug)) throw data('not_found', { status: 404 })
+  const named = slug === '' ? {} : slug.endsWith('-county') ? { county: slug } : { city: slug }
+  try {
+    const { payload } = await read(client, getCommunityReport, { query: { state, ...named } })
+    const { place } = payload
+    if (slug !== place.urlSlug || state !== place.state.toLowerCase())
+      throw redirect(localized(communityReportUrl(place.state, place.urlSlug), language), 301)
+    return payload
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) throw data('not_found', { status: 404 })
+    throw error
+  }
+}
