@@ -94,6 +94,18 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/terms': [visit('/terms')],
   '/mobile-home-park-lists': [visit('/mobile-home-park-lists')],
 
+  '/mobile-home-book-value': [
+    visit('/mobile-home-book-value'),
+    visit('/mobile-home-book-value?location=Florida&year=2000&square-feet=1300&sections=2'),
+    visit('/mobile-home-book-value?location=Florida&year=1935'),
+  ],
+  '/community-report': [visit('/community-report')],
+  '/community-report/:state': [visit('/community-report/fl'), hidden('/community-report/zz', 404)],
+  '/community-report/:state/:place': [
+    visit('/community-report/fl/tampa'),
+    hidden('/community-report/fl/nowhere-at-all', 404),
+  ],
+
   '/state-associations': [visit('/state-associations')],
   '/state-associations/:key': [visit('/state-associations/52')],
 
