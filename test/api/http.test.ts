@@ -180,6 +180,15 @@ describe('every call answers what its descriptor says', () => {
     expect(parks.json.payload).toContainEqual(expect.objectContaining({ parkKey: expect.any(Number) }))
   })
 
+  test.each([
+    ['book-value.get', '/api/v1/book-value.json?state=FL&sections=2'],
+    ['community-report.get', '/api/v1/community-report.json?state=FL&county=Marion+County'],
+  ])('%s', async (id, path) => {
+    expect((await call(id, path)).json.payload.place.state).toBe('FL')
+    expect((await call(id, `${path}&city=Nowhere+At+All`)).json.payload).toBe('not_found')
+    expect((await call(id, `${path}&x=1`)).status).toBe(422)
+  })
+
   test('statistics', async () => {
     const { json } = await call('statistics.general', '/api/v1/statistics/general.json')
     expect(json.payload).toEqual({
