@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
  * runs on it or not.
  */
 export async function withDatabase(
-  work: (database: Database, where: { dataDir: string }) => Promise<void>,
+  work: (database: Database, where: { connectionString: string; dataDir: string }) => Promise<void>,
 ): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const embedded = databaseUrl === undefined ? await joinEmbedded({ dataDir }) : undefined
@@ -17,7 +17,7 @@ export async function withDatabase(
   try {
     await migrate({ connectionString })
     const database = connect({ connectionString, max: 2 })
-    await work(database, { dataDir }).finally(() => database.close())
+    await work(database, { connectionString, dataDir }).finally(() => database.close())
   } finally {
     await embedded?.stop()
   }

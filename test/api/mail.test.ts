@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { diagnose } from '#cli/doctor/checks.ts'
+import { readEnvironment } from '#cli/doctor.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { openContact } from '#services/contact/index.ts'
-import { deadLetters, openMail, resendDeadLetters, smtpTransport } from '#services/mail/index.ts'
+import { deadLetters, openMail, smtpTransport } from '#services/mail/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { until } from '../world/site.ts'
 import { type MailServer, startMailServer } from '../world/smtp.ts'
@@ -63,6 +67,18 @@ const arrived = (count: number) =>
 const waiting = async () => (await world.database.query('select key from mail')).length
 const idle = () => until(waiting, count => count === 0, 20_000)
 
+/** `npm run mail` on the site's database. */
+async function runMail(...parameters: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/havenrow.js', 'mail', ...parameters], {
+    env: { DATABASE_URL: world.connectionString },
+  })
+  return stdout
+}
+const findDead = async () => {
+  const environment = readEnvironment({ DATABASE_URL: world.connectionString, PORT: '0' })
+  return (await diagnose(environment)).filter(({ fault }) => fault === 'dead-letters')
+}
+
 describe('mail', () => {
   test('arrives once, as text and HTML, to be answered to the writer, and is forgotten', async () => {
     const node = openNode()
@@ -97,7 +113,7 @@ describe('mail', () => {
     expect(dead).toEqual([])
   })
 
-  test('that is refused for good becomes a dead letter at once, and can be sent again', async () => {
+  test('that is refused for good becomes a dead letter at once, which the doctor names and a command sends again', async () => {
     server.answer = attempt => (attempt === 0 ? 550 : undefined)
     const node = openNode()
     node.start()
@@ -110,9 +126,19 @@ describe('mail', () => {
     expect(JSON.stringify([letters, dead])).not.toMatch(/mail\.example|Ana/)
     expect(dead).toHaveLength(1)
     expect(server.received).toHaveLength(0)
-    expect(await resendDeadLetters(world.database, node.queue)).toBe(1)
+    const [finding] = await findDead()
+    expect(finding).toMatchObject({
+      isSerious: false,
+      advice: expect.stringContaining('npm run mail -- resend'),
+    })
+    expect(finding!.message).toMatch(/: 1 × contact-message \(550.*\)\.$/)
+    expect(await runMail()).toMatch(/^20\S+ {2}\d+ {2}contact-message {2}550.*\n$/)
+    expect(await runMail('resend')).toBe('Mails that the running site sends again: 1.\n')
     await arrived(1)
     await idle()
+    expect(await runMail('list')).toBe('There is no mail that nobody took.\n')
+    expect(await findDead()).toEqual([])
+    await expect(runMail('delete')).rejects.toMatchObject({ stderr: expect.stringMatching(/^Usage/) })
   })
 
   test('that nobody takes in time becomes a dead letter', async () => {

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { connect } from '#db/connect.ts'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { makeDirectory } from '#db/embedded/directory.ts'
 import { findHolder } from '#db/embedded/lock.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { examine } from '#db/examine.ts'
+import { deadLetters } from '#services/mail/index.ts'
 
 /** What the doctor looks at. The last four differ from this machine's in tests alone. */
 export interface Environment {
@@ -36,6 +38,7 @@ export type Fault =
   | 'browser-missing'
   | 'site-url'
   | 'clock-skew'
+  | 'dead-letters'
 
 export interface Finding {
   fault: Fault
@@ -182,12 +185,31 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
   return undefined
 }
 
+/** Mail that nobody took, without whom it was for. */
+async function findDeadLetters(connectionString: string): Promise<Finding[]> {
+  const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })
+  // It may never have been migrated.
+  const letters = await deadLetters(database)
+    .catch(() => [])
+    .finally(() => database.close())
+  const [newest] = letters
+  if (!newest) return []
+  const kinds = Map.groupBy(letters, ({ template, failure }) => `${template} (${failure})`)
+  const list = [...kinds].map(([kind, { length }]) => `${length} × ${kind}`).join(', ')
+  return finding(
+    'dead-letters',
+    `Mail was not taken, the last on ${newest.failedAt.toISOString().slice(0, 10)}: ${list}.`,
+    'Check SMTP_URL, MAIL_FROM and CONTACT_EMAIL against the mail server’s answers, then run npm run mail -- resend.',
+    false,
+  )
+}
+
 const checkDatabase: Check = async environment => {
   const { databaseUrl, now } = environment
   const begun = now()
   const name = databaseUrl ? 'The PostgreSQL of DATABASE_URL' : 'The embedded PostgreSQL'
   const facts = await findServer(environment)
-    .then(server => (server === undefined ? undefined : examine(server)))
+    .then(async server => (server === undefined ? undefined : { server, ...(await examine(server)) }))
     .catch((error: unknown) => ({ error }))
   if (facts === undefined) return []
   if ('error' in facts) {
@@ -212,6 +234,8 @@ const checkDatabase: Check = async environment => {
       'Install the "contrib" package of that PostgreSQL, or allow these extensions at your provider.'
     findings.push(...finding('extension-missing', `${name} lacks the extensions ${list}.`, advice))
   }
+  // A server that could not be migrated has no mail.
+  if (findings.length === 0) findings.push(...(await findDeadLetters(facts.server)))
   // The answer's clock was read at some time between asking and having it.
   const skew = Math.max(facts.now - now(), begun - facts.now)
   if (skew > longestSkew) {
