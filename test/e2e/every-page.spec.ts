@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { searchTypes } from '#model/place/search-type.ts'
 import { type Language, languages, localized } from '#model/urls.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf, type Visit, visits } from './routes.ts'
@@ -60,6 +61,10 @@ function faultsOfHead(head: HeadOfPage, address: string, language: Language, { n
 // A trace of so many pages costs more than the pages.
 test.use({ trace: 'off' })
 
+/** The sheet of all filters. */
+const filterSheet = 'filter-sheet'
+const ways = { en: 'Search the whole country with these filters', es: /todo el país/ } as const
+
 const opened = (page: Page) =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
@@ -105,3 +110,54 @@ for (const language of languages)
     }
     expect(faults).toEqual([])
   })
+
+for (const language of languages) {
+  test(`what opens is accessible in ${language}: menus, filters, suggestions`, async ({
+    page,
+    ready,
+    violations,
+  }) => {
+    test.setTimeout(120_000)
+    await page.goto(localized('/homes/fl', language))
+    await ready()
+    const menus = page.locator('header details summary')
+    for (let at = 0; at < (await menus.count()); at++) {
+      await menus.nth(at).press('Enter')
+      await expect(page.locator('header details[open]')).toHaveCount(1)
+      expect(await violations()).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.locator('header [popovertarget]').first().click()
+    await page.locator('header details summary').first().click()
+    expect(await violations()).toEqual([])
+    for (const type of searchTypes) {
+      await page.goto(localized(`/${type}/fl`, language))
+      await ready()
+      const button = page.locator(`[popovertarget=${filterSheet}]:visible`).first()
+      await button.press('Enter')
+      await expect(page.locator(`#${filterSheet}`)).toBeVisible()
+      expect(await violations()).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator(`#${filterSheet}`)).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+    await page.goto(localized('/', language))
+    await ready()
+    await page.locator('main form').getByRole('textbox').fill('tampa')
+    await expect(page.getByRole('option').first()).toBeVisible({ timeout: 15_000 })
+    expect(await violations()).toEqual([])
+  })
+
+  test(`empty places stay out of search engines and lead on, in ${language}`, async ({ page }) => {
+    for (const empty of ['/homes/ak/adak', '/parks/ak/adak', '/dealers/ak/adak', '/floorplans/ak']) {
+      const address = localized(empty, language)
+      expect((await page.goto(address))!.status(), address).toBe(200)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      const on = page.locator('main').getByRole('link', { name: ways[language] })
+      const href = (await on.getAttribute('href'))!
+      expect((await page.goto(href))!.status(), href).toBe(200)
+      await expect(page.locator('main article').first()).toBeVisible()
+    }
+  })
+}
