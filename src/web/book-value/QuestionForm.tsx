@@ -1,7 +1,7 @@
 import { conditions, landChoices } from '#model/book-value.ts'
 import { pageUrl } from '#model/urls.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Control } from '../ui/form/Control.tsx'
 import { PlaceField } from '../ui/PlaceField.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
@@ -15,7 +15,7 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
   const errorOf = (name: (typeof wrong)[number]) =>
     wrong.includes(name) ? t(`book-value.error.${name}`) : undefined
   const choice = (name: 'sections' | 'condition' | 'land', values: readonly string[], usual: string) => (
-    <Field id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
+    <Control id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
       <select id={`value-${name}`} name={name} defaultValue={given[name] || usual}>
         {values.map(value => (
           <option key={value} value={value}>
@@ -23,10 +23,10 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
           </option>
         ))}
       </select>
-    </Field>
+    </Control>
   )
   const amount = (name: 'year' | 'square-feet', least: number, most: number) => (
-    <Field id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
+    <Control id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
       <input
         id={`value-${name}`}
         name={name}
@@ -38,7 +38,7 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
         aria-invalid={wrong.includes(name)}
         aria-describedby={wrong.includes(name) ? `value-${name}-error` : undefined}
       />
-    </Field>
+    </Control>
   )
   return (
     <form

@@ -1,4 +1,4 @@
-import { Field } from './Field.tsx'
+import { Control } from './form/Control.tsx'
 import { useText } from './text.tsx'
 
 interface PlaceFieldProps {
@@ -14,7 +14,7 @@ export function PlaceField({ name, label, value, error }: PlaceFieldProps) {
   const { t } = useText()
   const id = `place-${name}`
   return (
-    <Field id={id} label={label} error={error}>
+    <Control id={id} label={label} error={error}>
       <input
         id={id}
         name={name}
@@ -29,6 +29,6 @@ export function PlaceField({ name, label, value, error }: PlaceFieldProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
-    </Field>
+    </Control>
   )
 }
