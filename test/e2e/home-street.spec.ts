@@ -15,17 +15,16 @@ const click = (page: Page, name: string) =>
 const INTERVAL_MS = 5_000
 
 test.describe('the carousel of fresh homes', () => {
-  /** Stops the page's clock with the first homes in view and the interval at its start. */
+  /** Starts it with the page's clock stopped. Under reduced motion it waits for that, and turns at once. */
   async function begin(page: Page, ready: () => Promise<void>) {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
     await ready()
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    await expect(async () => {
-      await click(page, 'Next')
-      await expect(place(page)).toHaveText('1–3 of 9', { timeout: 1_500 })
-    }).toPass()
+    await expect(place(page)).toHaveText('1–3 of 9')
+    await click(page, 'Turn by itself')
+    await expect(place(page)).toHaveAttribute('aria-live', 'off')
   }
 
   test('advances every 5,000 ms, wraps at both ends, and begins anew when turned by hand (L57)', async ({
@@ -59,7 +58,9 @@ test.describe('the carousel of fresh homes', () => {
     await begin(page, ready)
     const rests = async () => {
       await expect(place(page)).toHaveAttribute('aria-live', 'polite')
-      await page.clock.runFor(3 * INTERVAL_MS - 100)
+      await page.clock.runFor(2 * INTERVAL_MS)
+      // A turn that must not come would be seen by now.
+      await page.waitForTimeout(300)
       await expect(place(page)).toHaveText('1–3 of 9')
     }
     const runs = () => expect(place(page)).toHaveAttribute('aria-live', 'off')
@@ -87,6 +88,17 @@ test.describe('the carousel of fresh homes', () => {
     await rests()
     await click(page, 'Turn by itself')
     await runs()
+  })
+
+  test('two quick turns are two', async ({ page, ready }) => {
+    await begin(page, ready)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await fresh(page)
+      .getByRole('button', { name: 'Next' })
+      .evaluate(button => {
+        for (const _ of [1, 2]) (button as HTMLButtonElement).click()
+      })
+    await expect(place(page)).toHaveText('7–9 of 9')
   })
 
   test('stands still for people who want little motion, until they start it (L57)', async ({

@@ -37,6 +37,8 @@ function viewOf(strip: HTMLElement): View {
 export function Carousel({ label, views, interval, slides }: CarouselProps) {
   const { t } = useText()
   const strip = useRef<HTMLDivElement>(null)
+  /** First slide of the view that a turn is on its way to, so that two quick turns are two. */
+  const aim = useRef<number>(undefined)
   const [{ at, size }, setView] = useState<View>({ at: 0, size: 1 })
   const follow = ({ currentTarget }: { currentTarget: HTMLElement }) => setView(viewOf(currentTarget))
   useEffect(() => {
@@ -49,19 +51,24 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
   function turn(by: 1 | -1) {
     const { current } = strip
     if (!current) return
-    const now = viewOf(current)
-    const last = Math.max(0, slides.length - now.size)
-    const to =
-      by === 1
-        ? now.at >= last
-          ? 0
-          : Math.min(last, now.at + now.size)
-        : now.at <= 0
-          ? last
-          : Math.max(0, now.at - now.size)
+    const { at: seen, size: step } = viewOf(current)
+    const from = aim.current ?? seen
+    const last = Math.max(0, slides.length - step)
+    const atEnd = by === 1 ? from >= last : from <= 0
+    const wrapped = by === 1 ? 0 : last
+    const to = atEnd ? wrapped : Math.min(last, Math.max(0, from + by * step))
+    aim.current = to
     current.scrollTo({ left: (current.children[to] as HTMLElement).offsetLeft })
   }
   const rotation = useRotation(interval, () => turn(1))
+  function arrive() {
+    aim.current = undefined
+  }
+  /** Fingers and wheels take over. */
+  function take() {
+    arrive()
+    rotation.restart()
+  }
   const byHand = (by: 1 | -1) => () => {
     rotation.restart()
     turn(by)
@@ -78,8 +85,9 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
         ref={strip}
         className={`${styles.strip} ${styles[views]}`}
         onScroll={follow}
-        onTouchEnd={rotation.restart}
-        onWheel={rotation.restart}
+        onScrollEnd={arrive}
+        onTouchEnd={take}
+        onWheel={take}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
