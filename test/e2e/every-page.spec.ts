@@ -34,6 +34,13 @@ const headOf = (page: Page): Promise<HeadOfPage> =>
     }
   })
 
+/** An address with its query in the order of names. */
+function sorted(address = ''): string {
+  const url = new URL(address, 'http://any')
+  url.searchParams.sort()
+  return url.pathname + url.search
+}
+
 /** Faults of what a page says of itself in one language: each version names both, and search engines keep plain addresses. */
 function faultsOfHead(head: HeadOfPage, address: string, language: Language, { noindex }: Visit): string[] {
   const [path] = address.split('?') as [string]
@@ -43,7 +50,8 @@ function faultsOfHead(head: HeadOfPage, address: string, language: Language, { n
     !/\S \| Havenrow$/.test(head.title) && `is titled ${head.title}`,
     head.headings !== 1 && `has ${head.headings} h1`,
     (head.robots === 'noindex') !== (noindex === true) && `says to search engines: ${head.robots ?? 'index'}`,
-    head.otherLanguage !== localized(address, other) && `leads to ${head.otherLanguage} in ${other}`,
+    sorted(head.otherLanguage) !== sorted(localized(address, other)) &&
+      `leads to ${head.otherLanguage} in ${other}`,
     !noindex && head.canonical !== localized(path, language) && `is canonically ${head.canonical}`,
   ]
   const base =
