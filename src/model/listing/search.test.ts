@@ -227,6 +227,9 @@ describe('addresses of pages', () => {
     expect(toQuery(listingSearch, third)).toBe('page=3')
     expect(toParameters(listingSearch, third)).toEqual({ offset: '44' })
     expect(toQuery(listingSearch, atPage(third, 1))).toBe('')
+    // Pages behind the last numbered one are called by their offset.
+    const far = { ...third, offset: 100_000, limit: 1 }
+    expect(toQuery(listingSearch, far)).toBe('limit=1&offset=100000')
   })
 
   test('two ways to say the same have one address', () => {

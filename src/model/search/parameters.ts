@@ -23,6 +23,8 @@ export interface Parameter {
 
 const LONGEST_NAME = 100
 const LARGEST_OFFSET = 10_000_000
+/** The last page that has a number; what lies behind it has its offset. */
+export const LAST_PAGE = LARGEST_OFFSET / LARGEST_PAGE
 const MOST_REPEATS = 50
 
 const error = (key: ParameterError): Reading => ({ error: key })
@@ -204,7 +206,7 @@ export const offsetParameter = one(
 export const pageParameter = one(
   'page',
   'Page, from 1.',
-  readNumber(1, LARGEST_OFFSET / LARGEST_PAGE, true),
+  readNumber(1, LAST_PAGE, true),
   ({ offset, limit }) => (offset >= limit ? Math.floor(offset / limit) + 1 : undefined),
 )
 const limitParameter = ({ pageSize }: SearchDefinition) =>

@@ -1,5 +1,12 @@
 import type { ParameterError, SearchDefinition } from './definition.ts'
-import { assemble, offsetParameter, pageParameter, parametersOf, readParameter } from './parameters.ts'
+import {
+  assemble,
+  LAST_PAGE,
+  offsetParameter,
+  pageParameter,
+  parametersOf,
+  readParameter,
+} from './parameters.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -65,7 +72,8 @@ export function toParameters(
 /** The search as the query of a page's address, `page` in place of an offset; empty for the default search. */
 export function toQuery(definition: SearchDefinition, search: Search): string {
   const query = new URLSearchParams()
-  const whole = search.offset % search.limit === 0
+  const page = search.offset / search.limit + 1
+  const whole = Number.isInteger(page) && page <= LAST_PAGE
   for (const { name, write } of [...parametersOf(definition).all, whole ? pageParameter : offsetParameter]) {
     for (const text of write(search)) query.append(name, text)
   }
