@@ -2,9 +2,10 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import { errorCodes } from '#contract/operation.ts'
+import { type AnyOperation, errorCodes } from '#contract/operation.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
 import { anAssociation, aPark } from '../world/park.ts'
@@ -20,13 +21,26 @@ const patience = 300_000
 let world: TestDatabase
 let site: SiteProcess
 let key = 0
+/** What stands in the path of a call that asks for one thing, by its room or by its id. */
+let subjects: Record<string, number | string> = {}
 beforeAll(async () => {
   world = await testDatabase()
-  key = await aListing(world.database, { parkKey: await aPark(world.database) })
-  // The same key in every room, so that any path that asks for one can be filled.
-  await aFloorPlan(world.database, { key })
-  await anAssociation(world.database, { key, state: 'FL' })
-  await aListing(world.database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
+  const { database } = world
+  const park = await aPark(database)
+  key = await aListing(database, { parkKey: park })
+  const association = await anAssociation(database, { state: 'FL' })
+  const dealer = await aDealer(database, { stateAssociationKey: association })
+  subjects = {
+    listing: key,
+    park,
+    dealer,
+    'floor-plan': await aFloorPlan(database, { soldBy: [dealer] }),
+    association,
+    statistics: association,
+    'content.article': 'new-or-used',
+    'content.page': 'privacy-policy',
+  }
+  await aListing(database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
   site = await runSite({ DATABASE_URL: world.connectionString })
 }, 180_000)
 afterAll(async () => {
@@ -48,8 +62,15 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
 
-function addressOf(path: string, query: string): string {
-  const filled = path.replace(/\{\w+\}/g, String(key))
+const reading = operations.filter(({ method }) => method === 'GET')
+const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
+
+function addressOf({ id, path }: Pick<AnyOperation, 'id' | 'path'>, query: string): string {
+  const filled = path.replace(/\{\w+\}/g, () => {
+    const subject = subjects[id] ?? subjects[id.split('.')[0]!]
+    if (subject === undefined) throw new Error(`The world of this test has nothing for ${id}.`)
+    return String(subject)
+  })
   return `${site.address}${filled}${query && `?${query}`}`
 }
 
@@ -102,51 +123,47 @@ const value = (parameter: DescribedParameter): fc.Arbitrary<string> => {
 }
 
 describe('the API answers or names the field', () => {
-  test.each(operations.map(operation => [operation.id, operation] as const))(
-    '%s: any mixture of parameters',
-    async (_, operation) => {
-      const parameters = parametersOf(operation).filter(({ in: where }) => where === 'query')
-      const known = parameters.map(({ name }) => name)
-      const part = fc.oneof(
-        {
-          weight: 8,
-          arbitrary: fc
-            .constantFrom(
-              ...(parameters.length > 0 ? parameters : [{ name: 'x', schema: {} } as DescribedParameter]),
-            )
-            .chain(parameter => value(parameter).map(text => ({ name: parameter.name, text }))),
-        },
-        {
-          weight: 1,
-          arbitrary: fc.record({
-            name: fc.string({ maxLength: 12 }),
-            text: fc.string({ maxLength: 12 }).map(encoded),
-          }),
-        },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom(...known, 'x').map(name => ({ name: `${name}[]`, text: 'a' })),
-        },
-      )
-      await fc.assert(
-        fc.asyncProperty(fc.array(part, { maxLength: 6 }), async parts => {
-          const query = parts.map(({ name, text }) => `${encoded(name)}=${text}`).join('&')
-          if (query.length > 14_000) return
-          const names = [
-            ...known,
-            ...parts.map(({ name }) => new URLSearchParams(`${encoded(name)}=`).keys().next().value ?? ''),
-          ]
-          expectAnswerOrRefusal(await get(addressOf(operation.path, query)), names)
+  test.each(byId(reading))('%s: any mixture of parameters', async (_, operation) => {
+    const parameters = parametersOf(operation).filter(({ in: where }) => where === 'query')
+    const known = parameters.map(({ name }) => name)
+    const part = fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc
+          .constantFrom(
+            ...(parameters.length > 0 ? parameters : [{ name: 'x', schema: {} } as DescribedParameter]),
+          )
+          .chain(parameter => value(parameter).map(text => ({ name: parameter.name, text }))),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          name: fc.string({ maxLength: 12 }),
+          text: fc.string({ maxLength: 12 }).map(encoded),
         }),
-        { numRuns: 120 },
-      )
-    },
-  )
+      },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(...known, 'x').map(name => ({ name: `${name}[]`, text: 'a' })),
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 6 }), async parts => {
+        const query = parts.map(({ name, text }) => `${encoded(name)}=${text}`).join('&')
+        if (query.length > 14_000) return
+        const names = [
+          ...known,
+          ...parts.map(({ name }) => new URLSearchParams(`${encoded(name)}=`).keys().next().value ?? ''),
+        ]
+        expectAnswerOrRefusal(await get(addressOf(operation, query)), names)
+      }),
+      { numRuns: 120 },
+    )
+  })
 
-  test.each(['place.autocomplete', 'listing.search', 'listing.lookup', 'listing.get'])(
+  test.each(byId(reading))(
     '%s: the naughty strings in every parameter',
-    async id => {
-      const operation = handlers.get(id)!.operation
+    async (_, operation) => {
       const names = parametersOf(operation).flatMap(({ in: where, name }) =>
         where === 'query' ? [name] : [],
       )
@@ -155,32 +172,36 @@ describe('the API answers or names the field', () => {
       )
       await each(cases, async ([name, text]) => {
         const others = name === 'city' || name === 'county' ? '&state=FL' : ''
-        const reply = await get(addressOf(operation.path, `${encoded(name)}=${encoded(text)}${others}`))
+        const reply = await get(addressOf(operation, `${encoded(name)}=${encoded(text)}${others}`))
         expectAnswerOrRefusal(reply, [...names, name])
       })
     },
     patience,
   )
 
-  test('a key that cannot be one names nothing', async () => {
-    const keys = [
-      ...naughty.filter(text => text !== ''),
-      '-1',
-      '1.5',
-      '1e3',
-      '0x10',
-      '9'.repeat(10),
-      '٣',
-      '%00',
-      '%FF',
-    ]
-    await each(keys, async text => {
-      const part = /^%..$/.test(text) ? text : encoded(text)
-      const reply = await get(`${site.address}/api/v1/listings/${part}.json`)
-      expect([400, 404], text).toContain(reply.status)
-      expect(reply.json.error.code).toBe(errorCodes[reply.status as 404])
-    })
-  })
+  test.each(byId(reading.filter(({ path }) => path.includes('{'))))(
+    '%s: a key that cannot be one names nothing',
+    async (_, { path }) => {
+      const keys = [
+        // Some of them are keys that there may be.
+        ...naughty.filter(text => !/^([1-9]\d{0,8})?$/.test(text)),
+        '-1',
+        '1.5',
+        '1e3',
+        '0x10',
+        '9'.repeat(10),
+        '٣',
+        '%00',
+        '%FF',
+      ]
+      await each(keys, async text => {
+        const part = /^%..$/.test(text) ? text : encoded(text)
+        const reply = await get(site.address + path.replace(/\{\w+\}/, () => part))
+        expect([400, 404], text).toContain(reply.status)
+        expect(reply.json.error.code).toBe(errorCodes[reply.status as 404])
+      })
+    },
+  )
 
   test.each([
     ['a name twice', 'bedrooms=1&bedrooms=2', { bedrooms: 'too_many' }],

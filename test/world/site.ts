@@ -19,13 +19,20 @@ export interface SiteGiven {
   env?: Record<string, string>
 }
 
+/** Waits while calls are put off: a busy machine's long start counts as pressure for a second. */
+const atEase = (address: string) =>
+  until(
+    () => get(`${address}/api/none`),
+    ({ status }) => status !== 503,
+  )
+
 /** The real server inside the test, on a free port, silent unless told otherwise. */
-export const startSite = ({
+export async function startSite({
   connectionString,
   web = emptyWeb,
   env = {},
-}: SiteGiven): Promise<RunningServer> =>
-  startServer(
+}: SiteGiven): Promise<RunningServer> {
+  const site = await startServer(
     readConfig({
       HOST: '127.0.0.1',
       PORT: '0',
@@ -35,6 +42,9 @@ export const startSite = ({
     }),
     { site: { web } },
   )
+  await atEase(site.address)
+  return site
+}
 
 export interface SiteProcess {
   child: ChildProcess
@@ -98,7 +108,9 @@ export async function runSite(
   command?: readonly string[],
 ): Promise<SiteProcess> {
   const { listening, ...site } = launchSite(env, command)
-  return { ...site, address: await listening }
+  const address = await listening
+  await atEase(address)
+  return { ...site, address }
 }
 
 /** Asks until an answer pleases; the last one after `milliseconds`. */

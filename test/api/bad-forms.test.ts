@@ -1,0 +1,185 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import { errorCodes } from '#contract/operation.ts'
+import { bodyFields } from '#server/http/openapi.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
+
+let world: TestDatabase
+let site: SiteProcess
+beforeAll(async () => {
+  world = await testDatabase()
+  // Behind a proxy every request can come from an address of its own, so that no limit of calls is met.
+  site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
+}, 180_000)
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+/** Hundreds of requests: minutes on a busy machine. */
+const patience = 300_000
+
+const writing = [...handlers.values()].flatMap(({ operation }) =>
+  operation.method === 'GET' ? [] : [[operation.id, operation] as const],
+)
+
+let senders = 0
+/** What is sent comes from the site's own pages, each time from another address. */
+function send(url: string, body: BodyInit, contentType: string): Promise<Reply> {
+  senders += 1
+  const address = [10, senders >> 16, senders >> 8, senders].map(part => part & 255).join('.')
+  return get(url, {
+    method: 'POST',
+    headers: { 'content-type': contentType, 'x-forwarded-for': address, origin: site.address },
+    body,
+  })
+}
+
+/** A body's refusal is one of those that writing documents, in the one shape, naming fields that the call or the body has. */
+function expectTakenOrRefused({ status, json, text }: Reply, sent: string, fields: readonly string[]): void {
+  expect([200, 201, 400, 413, 415, 422], `${status} to ${sent.slice(0, 200)}: ${text}`).toContain(status)
+  if (status < 300) return
+  expect(json.error).toEqual({ code: errorCodes[status as 422], message: expect.any(String) })
+  if (status !== 422) return
+  for (const [field, error] of Object.entries(json.payload)) {
+    expect(fields, sent.slice(0, 200)).toContain(field)
+    expect(error).toMatch(/^[a-zA-Z_]+$/)
+  }
+}
+
+/** Values that no field of a form has, or that are what people paste. */
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...naughty),
+  fc.constantFrom('rosa@mail.example', '352 555 0100', 'rent', 'sale', 'FL', 'park', 'view', '1', ''),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(null, true, 0, -1, 1e308, [], {}, ['a'], { a: { b: ['c'] } }, { toString: 1 }),
+  fc.constantFrom('\0', '\ud800', '\u202e', 'a'.repeat(20_000), '\r\nBcc: all@mail.example'),
+)
+
+describe('a call that writes takes what is sent or names the field', () => {
+  test.each(writing)(
+    '%s: any mixture of fields',
+    async (_, operation) => {
+      const fields = bodyFields(operation).map(({ name }) => name)
+      expect(fields).not.toEqual([])
+      const name = fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom(...fields) },
+        { weight: 1, arbitrary: fc.constantFrom('x', '__proto__', 'constructor', '') },
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.tuple(name, oddValue), { maxLength: 6 }), async pairs => {
+          const body = `{${pairs.map(pair => pair.map(part => JSON.stringify(part)).join(':')).join(',')}}`
+          const reply = await send(site.address + operation.path, body, 'application/json')
+          expectTakenOrRefused(reply, body, [...fields, ...pairs.map(([name]) => name)])
+        }),
+        { numRuns: 150 },
+      )
+    },
+    patience,
+  )
+
+  test.each(writing)('%s: what is no form at all', async (_, operation) => {
+    const [field] = bodyFields(operation)
+    const bodies: [string | Uint8Array<ArrayBuffer>, string, number[]][] = [
+      ['', 'application/json', [400, 422]],
+      ['{', 'application/json', [400]],
+      ['null', 'application/json', [400, 422]],
+      ['[]', 'application/json', [400, 422]],
+      ['"text"', 'application/json', [400, 422]],
+      ['12', 'application/json', [400, 422]],
+      ['\0', 'application/json', [400]],
+      [new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 'application/json', [400, 422]],
+      [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'application/json', [400, 413, 422]],
+      [`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 'application/json', [400, 413, 422]],
+      [`{"${field!.name}":"${'a'.repeat(3_000_000)}"}`, 'application/json', [413]],
+      [`${field!.name}=1`, 'text/plain', [415]],
+      ['<a/>', 'application/xml', [415]],
+      ['x', 'multipart/form-data', [415]],
+      ['{}', 'application/json; charset=utf-16', [400, 415, 422]],
+    ]
+    for (const [body, type, statuses] of bodies) {
+      const sent = `${type} ${body.slice(0, 40)}`
+      const reply = await send(site.address + operation.path, body, type)
+      expect(statuses, `${reply.status} to ${sent}`).toContain(reply.status)
+      expect(reply.json.error, sent).toEqual({
+        code: errorCodes[reply.status as 422],
+        message: expect.any(String),
+      })
+    }
+    const asked = await send(`${site.address}${operation.path}?x=1`, '{}', 'application/json')
+    expect(asked.status).toBe(422)
+  })
+})
+
+/** Pages with a form, each with a field of it that keeps words. */
+const formPages = [
+  ['/contact-us', 'message', ['name', 'email', 'phone']],
+  ['/es/contact-us', 'message', ['name', 'email', 'phone']],
+  ['/homes/start', 'message', ['name', 'email', 'phone', 'offer', 'kind']],
+  ['/es/delete-my-data', 'email', ['token']],
+] as const
+
+const decoded = (html: string) =>
+  html.replace(
+    /&(amp|lt|gt|quot|#x27|#39);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+  )
+
+describe('a form posted without script', () => {
+  const form = 'application/x-www-form-urlencoded'
+
+  test.each(formPages)(
+    '%s: the naughty strings come back as they were typed, never as markup',
+    async (page, field, others) => {
+      for (const text of naughty.filter((_, index) => index % 5 === 0)) {
+        const body = new URLSearchParams([[field, text], ...others.map(name => [name, '{'])])
+        const { status, text: html } = await send(site.address + page, String(body), form)
+        expect(status, text).toBe(422)
+        if (/[<"]/.test(text) && text.length > 3) expect(html, text).not.toContain(text)
+        // Line ends and what is no character travel changed, as in any browser.
+        if (/^[\x20-\x7e]{4,60}$/.test(text)) expect(decoded(html), text).toContain(text.trim())
+      }
+    },
+    patience,
+  )
+
+  test.each(formPages)('%s: what is no form', async (page, field) => {
+    const bodies: [string | Uint8Array<ArrayBuffer>, string][] = [
+      ['', form],
+      ['%', form],
+      ['%FF=%FE', form],
+      ['%00=%00', form],
+      [`${field}=%00%FF`, form],
+      [`${field}=a&${field}=b`, form],
+      [`${field}[]=a&${field}[b]=c`, form],
+      ['__proto__=1&constructor=2', form],
+      [new Uint8Array([0x61, 0x3d, 0xff, 0xfe]), form],
+      [`${field}=${'a'.repeat(100_000)}`, form],
+      [`${field}=${'a'.repeat(3_000_000)}`, form],
+      ['{}', 'application/json'],
+      ['a=1', 'text/plain'],
+      ['x', 'multipart/form-data'],
+    ]
+    for (const [body, type] of bodies) {
+      const sent = `${type} ${body.slice(0, 40)}`
+      const { status, headers } = await send(site.address + page, body, type)
+      expect([400, 413, 415, 422], `${status} to ${sent}`).toContain(status)
+      expect(headers.get('content-type'), sent).toContain('text/html')
+    }
+  })
+
+  test('a page without a form takes none', async () => {
+    for (const page of ['/', '/homes', '/es/privacy-policy', '/no/such/page']) {
+      const { status } = await send(site.address + page, 'a=1', form)
+      expect([404, 405], page).toContain(status)
+    }
+  })
+})
+
+test('the log of all that has no fault and no text of a visitor', () => {
+  expect(site.output()).not.toMatch(/"level":(50|60)/)
+  expect(site.output()).not.toMatch(/alert\(|mail\.example/)
+})

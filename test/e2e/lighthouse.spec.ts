@@ -1,0 +1,48 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { provideBrowser } from '../browser.ts'
+import { expect, test } from './fixtures.ts'
+import { subjectsOf } from './routes.ts'
+
+/** Scores are 0 to 1; the performance of a busy machine is no test, the bench prints it. */
+const categories = ['accessibility', 'best-practices', 'seo']
+
+test('the pages that people come to are all that Lighthouse asks of a phone', async ({ baseURL, request }, {
+  parallelIndex,
+}) => {
+  test.setTimeout(300_000)
+  const { home, park } = await subjectsOf(request)
+  const port = 9_300 + parallelIndex + (process.pid % 500)
+  const browser = await chromium.launch({
+    executablePath: provideBrowser(line => process.stderr.write(`${line}\n`)),
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+    ],
+  })
+  const faults: string[] = []
+  for (const path of ['/', '/homes/fl', `/homes/${home}`, `/parks/${park}`]) {
+    const result = await lighthouse(`${baseURL}${path}`, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: categories,
+    })
+    const { audits, categories: found, runtimeError } = result!.lhr
+    expect(runtimeError, path).toBeUndefined()
+    for (const category of categories)
+      for (const { id, weight } of found[category]!.auditRefs) {
+        const { score, explanation, title, details } = audits[id]!
+        if (weight > 0 && score !== null && score < 1)
+          faults.push(
+            `${path} ${category} ${id}: ${title} ${explanation ?? ''} ${JSON.stringify(details ?? {}).slice(0, 600)}`,
+          )
+      }
+    for (const category of categories)
+      if (found[category]!.score !== 1) faults.push(`${path}: ${category} is ${found[category]!.score}`)
+  }
+  await browser.close()
+  expect(faults).toEqual([])
+})
