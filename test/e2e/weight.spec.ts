@@ -1,0 +1,23 @@
+import { pageKinds, weigh } from '../bench/page-weight.ts'
+import { expect, test } from './fixtures.ts'
+import { subjectsOf } from './routes.ts'
+
+/** Bytes, compressed: the home page with its links, and any page's script before a person acts. */
+const mostHtml = 40 * 1024
+const mostScript = 95 * 1024
+
+test('no kind of page is heavy before somebody acts, nor is the home page at all', async ({
+  baseURL,
+  browser,
+  request,
+}) => {
+  test.setTimeout(400_000)
+  const heavy: string[] = []
+  for (const [pattern, path] of pageKinds(await subjectsOf(request))) {
+    const { html, before } = await weigh(browser, baseURL + path, 360)
+    expect(html, path).toBeGreaterThan(0)
+    if (pattern === '/' && html > mostHtml) heavy.push(`${path}: ${html} bytes of HTML`)
+    if (before > mostScript) heavy.push(`${path}: ${before} bytes of script`)
+  }
+  expect(heavy).toEqual([])
+})
