@@ -10,6 +10,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { get, launchSite, removeFolder, runSite, type SiteProcess, until } from '#test/world/site.ts'
 import { aListing } from '../world/listing.ts'
+import { startMailServer } from '../world/smtp.ts'
 import { processesIn, within } from './processes.ts'
 
 let directory = ''
@@ -233,6 +234,37 @@ describe('a stop', () => {
     const next = await run({ DATA_DIR: dataDir })
     expect((await get(`${next.address}/api/v1/listings.json`)).json.meta.total).toBe(1)
   })
+
+  test('by kill -9 right after a message was taken loses none of its mail', async () => {
+    const mails = await startMailServer()
+    const env = {
+      DATA_DIR: await preparedDirectory(),
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Havenrow <no-reply@havenrow.example>',
+      CONTACT_EMAIL: 'desk@havenrow.example',
+    }
+    const site = await run(env)
+    const message = { name: 'Ana', email: 'ana@mail.example', message: 'Is it there still?', language: 'en' }
+    const { status, text } = await get(`${site.address}/api/v1/contact-messages.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    })
+    site.child.kill('SIGKILL')
+    expect(status, text).toBe(201)
+    await site.ended
+    await run(env)
+    // The job of a killed node is done again once its patience is over.
+    const received = await until(
+      async () => mails.received,
+      ({ length }) => length > 0,
+      100_000,
+    )
+    expect([1, 2]).toContain(received.length)
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(received[0]!.text).toContain('Is it there still?')
+    await mails.close()
+  }, 180_000)
 })
 
 describe('a start', () => {
