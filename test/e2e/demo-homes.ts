@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Listing } from '#contract/v1/listing.response.ts'
 
-/** Homes of the sample world with everything of them, by a query of the API. */
-export async function demoHomes(request: APIRequestContext, query = ''): Promise<Listing[]> {
-  const response = await request.get(`/api/v1/listings.json?limit=100&${query}`, {
+/** Homes of the sample world with everything of them, by a query of the API; of another site than the usual by its address. */
+export async function demoHomes(request: APIRequestContext, query = '', site = ''): Promise<Listing[]> {
+  const response = await request.get(`${site}/api/v1/listings.json?limit=100&${query}`, {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
   })
   return ((await response.json()) as { payload: Listing[] }).payload

@@ -2,6 +2,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { demoHome, demoHomes, keyAnswering } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
+import { subjectsOf } from './routes.ts'
 
 const { money, number, date } = formats('en')
 const pathOf = ({ key }: { key: number }) => `/homes/${key}`
@@ -350,6 +351,48 @@ test('prints the facts without what only a screen can use', async ({ page, reque
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#cost')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Share this home' })).toBeHidden()
+})
+
+test.describe('as a person’s browser', () => {
+  // Robots are not counted, and the tests' own browser says that it is one.
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' })
+  test('a look at a home is counted, once a visit (L83)', async ({ page, request, ready }) => {
+    test.slow()
+    const key = await keyAnswering(request, 200)
+    // No answer that was kept: each look at the counter has an address of its own.
+    let asked = ''
+    const views = async () => {
+      asked += '&include[]=park'
+      const call = `/api/v1/listings/${key}.json?${asked.slice(1)}`
+      return (await (await request.get(call)).json()).payload.viewedCount as number
+    }
+    const before = await views()
+    const told: unknown[] = []
+    page.on('request', call => {
+      if (call.url().endsWith('/events.json')) told.push(call.postDataJSON())
+    })
+    await page.goto(`/homes/${key}`)
+    await ready()
+    await expect.poll(views, { timeout: 30_000, intervals: [2_000] }).toBeGreaterThan(before)
+    const view = { type: 'listing', subType: 'view', entityKey: key, location: `/homes/${key}` }
+    expect(told.filter(event => (event as typeof view).subType === 'view')).toEqual([view])
+  })
+
+  test('looks at a park, a dealer and a floor plan are told', async ({ page, request, ready }) => {
+    const { park, dealerPath, dealer, floorPlan } = await subjectsOf(request)
+    for (const [path, type, entityKey] of [
+      [`/parks/${park}`, 'park', park],
+      [dealerPath, 'sales-center', dealer],
+      [`/floorplans/${floorPlan}`, 'floorplan', floorPlan],
+    ] as const) {
+      const told = page.waitForResponse(response => response.url().endsWith('/events.json'))
+      await page.goto(path)
+      await ready()
+      const response = await told
+      expect(response.request().postDataJSON()).toEqual({ type, subType: 'view', entityKey, location: path })
+      expect(response.status()).toBe(201)
+    }
+  })
 })
 
 test.describe('without script', () => {

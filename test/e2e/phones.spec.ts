@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchSite } from '../world/site.ts'
+import { demoHomes } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('without a connection', () => {
@@ -110,10 +111,38 @@ test.describe('with a tag manager and a chat', () => {
           .map(({ page: name, path, language }) => `${name} ${path} ${language}`),
       )
     await expect.poll(pages).toEqual(['homes /homes/fl en'])
-    await page.locator('footer a', { hasText: 'Sitemap' }).click()
+    await page.locator('footer a[href="/sitemap"]').first().click()
     await expect.poll(pages).toEqual(['homes /homes/fl en', 'SitemapPage /sitemap en'])
     expect(await tags()!.evaluate(() => self.origin)).toBe('null')
     await expect(page.locator('iframe[src="/frames/tags"]')).toHaveAttribute('sandbox', 'allow-scripts')
+  })
+
+  test('a home that is looked at is told with its fields (L200)', async ({ page, ready }) => {
+    await page.route('https://www.googletagmanager.com/**', route =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    const homes = await demoHomes(page.request, '', address)
+    const home = homes.find(({ year, askingPrice }) => year && askingPrice)!
+    await page.goto(`${address}/homes/${home.key}`)
+    await ready()
+    const views = () =>
+      page
+        .frames()
+        .find(frame => frame.url().endsWith('/frames/tags'))
+        ?.evaluate(() =>
+          ((window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer ?? []).filter(
+            ({ event }) => event === 'view',
+          ),
+        )
+    const { state, city, postalCode } = home.address
+    await expect.poll(views).toMatchObject([
+      {
+        event: 'view',
+        listing_key: home.key,
+        price: home.askingPrice!.value,
+        ...{ state, city, zip: postalCode, year: home.year },
+      },
+    ])
   })
 
   test('nobody is told anything where the browser asks for privacy, and the page says that it honors that', async ({

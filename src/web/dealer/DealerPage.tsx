@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useReport } from '../ui/report.ts'
 import { Details } from './Details.tsx'
 import { type DealerPageData, loadDealerPage } from './load-dealer.ts'
 import { RemovedPage } from './RemovedPage.tsx'
@@ -8,6 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDealerPage(args)
 /** A dealer's page; where the dealer closed, a page that says so. */
 export function Component() {
   const found = useLoaderData() as DealerPageData
+  useReport('sales-center', 'view', found.dealer?.key)
   return found.dealer ? (
     <Details dealer={found.dealer} homes={found.homes} />
   ) : (

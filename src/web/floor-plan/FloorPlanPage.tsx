@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
+import { useReport } from '../ui/report.ts'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
@@ -25,6 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => loadFloorPlanPage(args)
 export function Component() {
   const data = useLoaderData() as FloorPlanData
   const { plan } = data
+  useReport('floorplan', 'view', plan.key)
   const { t, language } = useText()
   const { site } = useWorld()
   const facts = factTexts(plan, t, formats(language))

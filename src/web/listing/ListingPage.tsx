@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listingAnalytics } from '#model/event.ts'
+import { useAnalytics } from '../ui/analytics.ts'
 import { useReport } from '../ui/report.ts'
 import { Details } from './Details.tsx'
 import { type ListingPageData, loadListingPage } from './load-listing.ts'
@@ -10,6 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadListingPage(args)
 export function Component() {
   const { listing, removed, similar } = useLoaderData() as ListingPageData
   useReport('listing', 'view', listing?.key)
+  useAnalytics(listing ? listingAnalytics('view', listing) : undefined)
   return listing ? (
     <Details listing={listing} similar={similar} />
   ) : (

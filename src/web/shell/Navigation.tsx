@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
+import { watchAnalytics } from '../ui/analytics.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useGo } from '../ui/go.ts'
@@ -60,6 +61,8 @@ export function Navigation() {
       language,
     })
   }, [site.hasTags, pageName, location.pathname, language])
+
+  useEffect(() => (site.hasTags ? watchAnalytics(pushTag) : undefined), [site.hasTags])
 
   useLayoutEffect(() => {
     if (arrived.current === location.key) return

@@ -1,10 +1,14 @@
+import type { AnalyticsEvent } from '#model/event.ts'
+
 /*
  * The slot for a tag manager: a sandboxed frame that is told what happens on the page. There is none without a
  * configured id, and none for people whose browser asks not to sell or share (Global Privacy Control).
  */
 
-/** What the frame is told: the name of the event, and its fields (part 1 §3). */
-export type TagEvent = { event: string } & Record<string, string | number | null>
+/** What the frame is told: that a page came, or what happened on it (part 1 §3). */
+type TagEvent =
+  | AnalyticsEvent
+  | { event: 'page'; page: string; title: string; path: string; language: string }
 
 /** Whether the reader's browser says not to sell or share what it tells. */
 export const asksForPrivacy = (): boolean =>
