@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { benchBookValue } from '#test/bench/book-value.ts'
+import { benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPlaces } from '#test/bench/places.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, () => unknown> = {
   autocomplete: withSite(benchAutocomplete),
   http: withSite(benchSearchOverHttp),
   weight: withSite(benchPageWeight),
+  lighthouse: withSite(benchLighthouse),
   memory: withSite(benchMemory),
 }
 
