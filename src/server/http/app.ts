@@ -73,8 +73,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       refuse(pages, request, reply, isPage(request.url) ? 404 : statusOf(error)),
   })
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error)
+    if (status === 413) await takeAway(request.raw)
     if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
     return refuse(pages, request, reply, status)
@@ -151,6 +152,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler((request, reply) => refuse(pages, request, reply, 404))
   return app
+}
+
+/** Bytes of a body that is too large which are still taken. */
+const mostTakenAway = 20_000_000
+
+/** Who is still writing would never read the refusal: what comes is taken and thrown away, up to a point. */
+async function takeAway(request: IncomingMessage): Promise<void> {
+  let bytes = 0
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > mostTakenAway) return
+    }
+  } catch {
+    // The writer is gone.
+  }
 }
 
 /** Idle connections stay longer than proxies keep theirs, so that a proxy never writes into a closing one. */

@@ -57,7 +57,9 @@ export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, 
     const files = await sitemap.files()
     const names: { name: string; modified?: Date | null }[] = [
       { name: 'pages' },
-      ...placedKinds.filter(kind => searchUrl(kind)).map(kind => ({ name: `places-${kind}` })),
+      ...placedKinds
+        .filter(placed => files.some(({ kind }) => kind === placed))
+        .map(kind => ({ name: `places-${kind}` })),
       ...files.map(({ kind, first, modified }) => ({ name: `${kind}-${first}`, modified })),
     ]
     const entries = names.map(
