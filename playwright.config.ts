@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
+    // What a test answers itself must come from the page; the tests of the service worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: provideBrowser(line => process.stderr.write(`${line}\n`)),
       args: [
