@@ -13,7 +13,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssCodeSplit: true,
     // MapLibre is one large file, fetched when somebody opens the map.
     chunkSizeWarningLimit: 1200,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The server names the application's files for each page (`data-files`), so the entry need not carry the list.
+      resolveDependencies: (file, files) => (/\/app-[^/]+\.js$/.test(file) ? [] : files),
+    },
     rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.ts' },
   },
   // Bundling React into the server build lets the bundler drop its development half.

@@ -178,7 +178,7 @@ test('focus and title are told on arrival, and the link left has the focus again
 }) => {
   await page.goto('/')
   await ready()
-  const link = page.locator('main article').getByRole('link').first()
+  const link = page.locator('main a[href="/homes"]').first()
   await link.click()
   await expect(page).toHaveURL('/homes')
   await expect(page.locator('main')).toBeFocused({ timeout: 15_000 })
