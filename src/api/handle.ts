@@ -12,6 +12,7 @@ import type {
   SuccessStatus,
 } from '#contract/operation.ts'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
+import type { Person, SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
 import type { Services } from './services.ts'
 
@@ -22,13 +23,20 @@ export interface Call<O extends AnyOperation> {
   body: BodyOf<O>
   detail: Detail
   visitor: Visitor
+  /** Who is signed in, where the operation's `access` asks for it. */
+  person: Person | undefined
+  /** The same where `access` lets nobody else in: `user`, `self`, `staff`. */
+  readonly user: Person
   /** As sent, where the operation takes one. */
   idempotencyKey: string | undefined
   /**
    * Does the call's work in one transaction, counted against the operation's limit and, under an `Idempotency-Key`,
-   * only once. What fails leaves nothing behind. The work may ask the database by its transaction alone.
+   * only once. What fails leaves nothing behind. The work may ask the database by its transaction alone. Its outcome is
+   * remembered under the key: what is personal is better read afterwards.
    */
-  write(work: (transaction: Transaction) => Promise<OutcomeOf<O>>): Promise<OutcomeOf<O>>
+  write<T extends Outcome<unknown, unknown>>(
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T | Refusal>
 }
 
 /** Who calls, as far as the connection tells. */
@@ -36,6 +44,10 @@ export interface Visitor {
   /** IP address; empty where the server itself calls. */
   address: string
   userAgent: string
+  /** Of the session's cookie. */
+  token?: string | undefined
+  /** Of the cookie that a browser has while it signs in by a social provider. */
+  browser?: string | undefined
 }
 
 /** What a cached page must know of the answers it was made from. */
@@ -50,7 +62,18 @@ export type Outcome<Payload, Meta> = (
   | { status: SuccessStatus; payload: Payload; meta: Meta }
   | { status: ErrorStatus; message: string; payload: unknown }
 ) &
-  Freshness & { headers?: Record<string, string> }
+  Freshness & {
+    headers?: Record<string, string>
+    /** The caller's session begins, goes on under its cookie, or ends. */
+    session?: SessionChange
+  }
+/** What a call says that does not succeed. */
+export interface Refusal {
+  status: ErrorStatus
+  message: string
+  payload: unknown
+  headers?: Record<string, string>
+}
 type OutcomeOf<O> = Outcome<PayloadOf<O>, MetaOf<O>>
 
 export interface Handler<O extends AnyOperation = AnyOperation> {
@@ -98,6 +121,7 @@ export interface Executed extends Freshness {
   status: number
   headers: Record<string, string>
   body: { payload: unknown; meta: unknown } | Failure
+  session?: SessionChange
 }
 
 /** What handlers run on: the services, how they write, and where an unexpected error goes; it answers 503 or 500. */
@@ -114,12 +138,14 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   if ('status' in checked) return shape(checked)
   const { services, writes, report } = runtime
   const { detail, visitor = nobody, idempotencyKey } = raw
+  let person: Person | undefined
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
       {
         operation: operation.id,
         request: [checked.path, checked.query, checked.body],
         key: idempotencyKey,
+        userKey: person?.key,
         address: visitor.address,
         limit: operation.limit,
       },
@@ -132,7 +158,22 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     })
   }
   try {
-    return shape(await handler.handle(services, { ...checked, detail, visitor, idempotencyKey, write }))
+    if (operation.access && visitor.token) person = await services.accounts.identify(visitor.token)
+    const denied = deny(operation, person, checked.path)
+    if (denied) return shape(denied)
+    const call: Call<AnyOperation> = {
+      ...checked,
+      detail,
+      visitor,
+      person,
+      get user() {
+        if (!person) throw new Error(`${operation.id} lets anybody in.`)
+        return person
+      },
+      idempotencyKey,
+      write,
+    }
+    return shape(await handler.handle(services, call))
   } catch (error) {
     const status = report(error, operation.id)
     const message =
@@ -141,6 +182,20 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
         : 'Something went wrong on our side.'
     return shape(refused(status, message, null))
   }
+}
+
+/** The refusal of who may not call; whose a single object is, the service knows. */
+function deny(
+  { access }: AnyOperation,
+  person: Person | undefined,
+  path: Readonly<Record<string, unknown>>,
+): Outcome<never, never> | undefined {
+  if (access === undefined || access === 'optional') return undefined
+  if (!person) return refused(401, 'Sign in first.', null)
+  const isDenied =
+    (access === 'staff' && !person.isStaff) ||
+    (access === 'self' && (path.userKey ?? path.key) !== person.key)
+  return isDenied ? refused(403, 'This belongs to somebody else.', null) : undefined
 }
 
 type Checked = Pick<Call<AnyOperation>, 'path' | 'query' | 'body'>
@@ -160,6 +215,9 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
   if (operation.repeatable && key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     return invalid({ 'idempotency-key': 'invalid' })
   if (!operation.body) return { path: path.output, query: query.output, body: undefined }
+  // A list is an object without fields to Valibot.
+  if (raw.body !== undefined && (typeof raw.body !== 'object' || Array.isArray(raw.body)))
+    return invalid({ body: 'invalid' })
   const bad = unreadableField(raw.body)
   if (bad !== undefined) return invalid({ [bad]: 'invalid' })
   const body = v.safeParse(operation.body, raw.body ?? {})
@@ -183,8 +241,12 @@ const holdsUnreadable = (value: unknown): boolean =>
 const isUnreadable = (text: string) => text.includes('\0') || text.includes('\uFFFD')
 
 function shape(outcome: Outcome<unknown, unknown>): Executed {
-  const { tags, freshUntil, headers = {} } = outcome
-  const freshness = { ...(tags && { tags }), ...(freshUntil !== undefined && { freshUntil }) }
+  const { tags, freshUntil, headers = {}, session } = outcome
+  const freshness = {
+    ...(tags && { tags }),
+    ...(freshUntil !== undefined && { freshUntil }),
+    ...(session && { session }),
+  }
   if ('meta' in outcome)
     return {
       status: outcome.status,

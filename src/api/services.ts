@@ -1,3 +1,6 @@
+import type { Accounts } from '#services/account/index.ts'
+import type { Alerts } from '#services/alert/index.ts'
+import type { Appointments } from '#services/appointment/index.ts'
 import type { Associations } from '#services/association/index.ts'
 import type { BookValues } from '#services/book-value/index.ts'
 import type { CommunityReports } from '#services/community-report/index.ts'
@@ -6,27 +9,42 @@ import type { Content } from '#services/content/index.ts'
 import type { DataRequests } from '#services/data-request/index.ts'
 import type { Dealers } from '#services/dealer/index.ts'
 import type { Events } from '#services/event/index.ts'
+import type { Favorites } from '#services/favorite/index.ts'
 import type { FloorPlans } from '#services/floor-plan/index.ts'
+import type { Leads } from '#services/lead/index.ts'
 import type { Listings } from '#services/listing/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Parks } from '#services/park/index.ts'
+import type { PersonalData } from '#services/personal-data/index.ts'
 import type { Places } from '#services/place/index.ts'
+import type { Profiles } from '#services/profile/index.ts'
+import type { Relays } from '#services/relay/index.ts'
+import type { Social } from '#services/social/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
 
 /** The use-cases that handlers may call; put together in `server/wiring.ts`. */
 export interface Services {
+  alerts: Alerts
+  accounts: Accounts
+  appointments: Appointments
   associations: Associations
   bookValues: BookValues
   communityReports: CommunityReports
   content: Content
   dealers: Dealers
+  favorites: Favorites
   floorPlans: FloorPlans
   contact: Contact
   dataRequests: DataRequests
   events: Events
+  leads: Leads
   listingRequests: ListingRequests
   listings: Listings
   parks: Parks
+  personalData: PersonalData
   places: Places
+  profiles: Profiles
+  relays: Relays
+  social: Social
   statistics: Statistics
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
+import { benchPeople } from '#test/bench/people.ts'
 import { benchPlaces } from '#test/bench/places.ts'
 import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchSearch } from '#test/bench/search.ts'
@@ -27,6 +29,7 @@ const benches: Record<string, () => unknown> = {
   places: benchPlaces,
   search: benchSearch,
   listings: benchListings,
+  alerts: benchAlerts,
   'book-value': () => withDatabase(benchBookValue),
   uncached: () => benchUncachedPage(dataDir),
   cached: withSite(benchCachedPage),
@@ -34,6 +37,7 @@ const benches: Record<string, () => unknown> = {
   http: withSite(benchSearchOverHttp),
   weight: withSite(benchPageWeight),
   lighthouse: withSite(benchLighthouse),
+  people: withSite(site => benchPeople(site, dataDir)),
   memory: withSite(benchMemory),
 }
 

@@ -34,7 +34,8 @@ export function callUrl(operation: AnyOperation, input: Input = {}): string {
 /**
  * The browser's client (RULINGS 12). A read is tried three times, a second apart, when the answer is a 5xx or does not
  * come in time, and so is a write with an `Idempotency-Key`; any other write only once. The last time-out throws
- * `ApiTimeOutError` and the window hears `api:timeout`.
+ * `ApiTimeOutError` and the window hears `api:timeout`; where somebody must be signed in and is not, the window hears
+ * `api:unauthenticated`.
  */
 export function fetchClient({
   origin,
@@ -94,6 +95,8 @@ export function fetchClient({
             continue
           }
           if (answer.status >= 400) tell({ operation: operation.id, status: answer.status })
+          if (answer.status === 401 && operation.access)
+            globalThis.dispatchEvent?.(new Event('api:unauthenticated'))
           return answer
         } catch (error) {
           if (input.signal?.aborted) throw error

@@ -11,6 +11,7 @@ type Body = v.GenericSchema<unknown, unknown>
 /** The error codes of the one error shape, by HTTP status. */
 export const errorCodes = {
   400: 'malformed',
+  401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
   410: 'gone',
@@ -22,6 +23,13 @@ export const errorCodes = {
   503: 'unavailable',
 } as const
 export type ErrorStatus = keyof typeof errorCodes
+
+/**
+ * Who may call. Absent: anybody, and nobody looks at who it is, so that the answer may be kept for all. `optional`:
+ * anybody, and who is signed in is known. `user`: who is signed in. `self`: the person whose key the path's `userKey`, or
+ * else `key`, is. `staff`: customer service.
+ */
+export type Access = 'optional' | 'user' | 'self' | 'staff'
 
 /** Statuses of success: 201 where something was created, 204 where there is nothing to say (RULINGS 26). */
 export type SuccessStatus = 200 | 201 | 204
@@ -65,7 +73,18 @@ export interface Operation<
   readonly repeatable?: true
   /** Beyond the limit of all calls together. */
   readonly limit?: CallLimit
-  /** The documented error statuses; 429, 500 and 503 can meet any call, 403, 413 and 415 any that writes. */
+  readonly access?: Access
+  /** The payload is text and is sent as such, for people to keep as a file of this name; failures are JSON as ever. */
+  readonly file?: { readonly type: 'text/csv'; readonly name: string }
+  /**
+   * Programs and pages of anywhere may call it: what stands in its address is all that it goes by, no cookie is looked at.
+   * Its body may be of any type, and is not read.
+   */
+  readonly fromAnywhere?: true
+  /**
+   * The documented error statuses; 429, 500 and 503 can meet any call, 403, 413 and 415 any that writes, 401 and 403 any
+   * with `access`.
+   */
   readonly errors: readonly ErrorStatus[]
   /** Carries the types only; never set. */
   readonly answers?: { payload: Payload; meta: Meta }

@@ -17,8 +17,11 @@ export interface Worker {
 }
 
 export interface Queue {
-  /** Adds a job in the caller's transaction: it is worked once that commits, and never if it does not. */
-  add(transaction: Queryable, job: Job): Promise<void>
+  /**
+   * Adds a job in the caller's transaction: it is worked once that commits, and never if it does not; not before
+   * `startAfter`, where that is given.
+   */
+  add(transaction: Queryable, job: Job, options?: { startAfter?: Date | undefined }): Promise<void>
   /** Begins to work; until then jobs are only kept. Tries again by itself while the database is away. */
   start(workers: Readonly<Record<string, Worker>>): void
   /** Ends what is under way, or leaves it to be done again. */
@@ -111,9 +114,11 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
       if (!worker) throw new Error(`Nobody does jobs of the kind ${kind} here.`)
       return worker
     }
-    const options = { pollingIntervalSeconds: look, batchSize: 1, burstWhenBatchFull: true }
-    await boss.work<Job>(queueName, options, async jobs => {
+    const options = { pollingIntervalSeconds: look, batchSize: 1 }
+    const worker: string = await boss.work<Job>(queueName, options, async jobs => {
       for (const { data } of jobs) await workerOf(data).work(data.key)
+      // Where one job was, the next may wait already: without this, each would wait for the next look.
+      boss.notifyWorker(worker)
     })
     await boss.work<Job>(deadName, { ...options, pollingIntervalSeconds: look * 5 }, async jobs => {
       for (const { data } of jobs) await workerOf(data).giveUp(data.key)
@@ -130,12 +135,13 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
   }
 
   return {
-    async add(transaction, job) {
+    async add(transaction, job, { startAfter } = {}) {
       await boss.send(queueName, job, {
         db: within(transaction),
         retryLimit: attempts,
         retryDelay: retry,
         expireInSeconds: patience,
+        ...(startAfter && { startAfter }),
       })
     },
     start,

@@ -21,10 +21,12 @@ export function readCatalogue(po: string): [key: string, text: string][] {
   return messages.filter(([key]) => key !== '')
 }
 
-/** A room's texts from its file, where no build has compiled them: on the server, outside pages. */
-export function openCatalogue(room: string, language: string): I18n {
-  const po = readFileSync(join(import.meta.dirname, `${room}.${language}.po`), 'utf8')
-  const messages = Object.fromEntries(readCatalogue(po))
+/** Rooms' texts from their files, where no build has compiled them: on the server, outside pages. */
+export function openCatalogue(rooms: readonly string[], language: string): I18n {
+  const texts = rooms.flatMap(room =>
+    readCatalogue(readFileSync(join(import.meta.dirname, `${room}.${language}.po`), 'utf8')),
+  )
+  const messages = Object.fromEntries(texts)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   return i18n.setMessagesCompiler(compileMessage)
 }

@@ -17,6 +17,10 @@ export interface Formats {
   /** Saturday, November 21, 2026, and 2:30 PM: of a wall clock written as if it were UTC, where that clock is told otherwise. */
   day(wall: number): string
   clock(wall: number): string
+  /** Nov 21, of a wall clock's day. */
+  shortDay(wall: number): string
+  /** Eastern Standard Time: the name of a zone at a moment. */
+  zone(timeZone: string, instant: Instant): string
   /** Saturday, of a weekday from 0 (Sunday). */
   weekday(day: number): string
   /** 3 days ago, in 2 hours: the largest unit that says at least one, weeks from 14 days on. */
@@ -82,6 +86,13 @@ export function formats(language: 'en' | 'es'): Formats {
       write('dateTime', { weekday: 'long', ...day, ...hour, timeZoneName: 'short' }, instant, zone),
     day: wall => write('day', { weekday: 'long', ...day }, wall, 'UTC'),
     clock: wall => write('clock', hour, wall, 'UTC'),
+    shortDay: wall => write('shortDay', { month: 'short', day: 'numeric' }, wall, 'UTC'),
+    zone: (timeZone, instant) =>
+      plainSpaces(
+        new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' })
+          .formatToParts(readInstant(instant))
+          .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      ),
     // January 2, 2000 was a Sunday.
     weekday: day => write('weekday', { weekday: 'long' }, Date.UTC(2000, 0, 2 + day), 'UTC'),
     ago(instant, now) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type AtLeastOne, hasAtLeastOne } from './at-least-one.ts'
 import { email, form, language, phone, text, traps } from './form.ts'
 
 /** How somebody who writes can be answered: one of the two is enough. */
@@ -9,8 +10,14 @@ export const reachable = {
 }
 
 /** At least one way to answer (part 2 §5, a rule over a set of fields); its error stands at the e-mail address. */
-export const canBeAnswered = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
-  email !== undefined || phone !== undefined
+export const waysToAnswer = {
+  fields: ['email', 'phone'],
+  message: 'at_least_one',
+  mode: 'input-dirty',
+} as const satisfies AtLeastOne
+
+export const canBeAnswered = (values: { email?: string | undefined; phone?: string | undefined }) =>
+  hasAtLeastOne(waysToAnswer.fields, values)
 
 /** The contact form (part 2 §5: it has a message field). */
 export const contactForm = v.pipe(
@@ -20,6 +27,6 @@ export const contactForm = v.pipe(
     language,
     ...traps,
   }),
-  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, waysToAnswer.message), ['email']),
 )
 export type ContactForm = v.InferOutput<typeof contactForm>

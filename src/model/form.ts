@@ -12,33 +12,31 @@ export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
     expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   )
 
+/* Limits stand in the outermost pipe, where forms look for them to say them. */
+
 const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description))
 
 /** One line or more of text, without curly braces (part 2 §5). Lengths are of characters. */
 export const text = (least: number, most: number, description: string) =>
-  described(
-    v.pipe(
-      v.string('required'),
-      v.trim(),
-      v.nonEmpty('required'),
-      v.minLength(least, 'too_short'),
-      v.maxLength(most, 'too_long'),
-      v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
-    ),
-    description,
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.minLength(least, 'too_short'),
+    v.maxLength(most, 'too_long'),
+    v.regex(/^[^{}]*$/, 'containsCurlyBraces'),
+    v.description(description),
   )
 
 export const email = (description: string) =>
-  described(
-    v.pipe(
-      v.string('required'),
-      v.trim(),
-      v.nonEmpty('required'),
-      v.maxLength(254, 'too_long'),
-      v.email('email'),
-    ),
-    description,
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(254, 'too_long'),
+    v.email('email'),
+    v.description(description),
   )
 
 /** A US or Canadian number, however it is written; (xxx) xxx-xxxx afterwards. */
@@ -56,9 +54,36 @@ export const phone = (description: string) =>
     }),
   )
 
+/** A ZIP code of 5 or 9 digits; the first five of them afterwards. */
+export const zip = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.regex(/^\d{5}(-?\d{4})?$/, 'zip'),
+    v.description(description),
+    v.transform(typed => typed.slice(0, 5)),
+  )
+
+/** A price in whole dollars, 0 or more (part 2 §5). */
+export const price = (description: string) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.integer('not_an_integer'),
+    v.minValue(0, 'greater_than_or_equal_to'),
+    v.maxValue(100_000_000, 'less_than_or_equal_to'),
+    v.description(description),
+  )
+
 export const choice = <const Values extends readonly string[]>(values: Values, description: string) =>
   described(
     v.picklist(values, issue => (issue.received === 'undefined' ? 'required' : 'inclusion')),
+    description,
+  )
+
+/** Something that is ticked or not; a form sends `on` or nothing, a call `true` or `false`. */
+export const checkbox = (description: string) =>
+  described(
+    v.boolean(issue => (issue.received === 'undefined' ? 'required' : 'invalid')),
     description,
   )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { canBeAnswered, reachable } from './contact.ts'
-import { choice, form, language, text, traps } from './form.ts'
+import { canBeAnswered, reachable, waysToAnswer } from './contact.ts'
+import { choice, form, language, text, traps, zip } from './form.ts'
 
 /** What somebody wants to do with a home. */
 export const offers = ['sale', 'rent', 'sale-or-rent'] as const
@@ -10,14 +10,7 @@ export const listingRequestForm = v.pipe(
   form({
     ...reachable,
     offer: choice(offers, 'What is to be done with the home: sell it, rent it out, or either.'),
-    zip: v.optional(
-      v.pipe(
-        v.string('required'),
-        v.trim(),
-        v.regex(/^\d{5}$/, 'zip'),
-        v.description('ZIP code of the home, 5 digits.'),
-      ),
-    ),
+    zip: v.optional(zip('ZIP code of the home, 5 or 9 digits, of which the first five are kept.')),
     year: v.optional(
       v.pipe(
         v.number('not_a_number'),
@@ -31,6 +24,6 @@ export const listingRequestForm = v.pipe(
     language,
     ...traps,
   }),
-  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, waysToAnswer.message), ['email']),
 )
 export type ListingRequestForm = v.InferOutput<typeof listingRequestForm>

@@ -1,5 +1,5 @@
 import { advertisingParameters } from './advertising.ts'
-import { homeSegmentUrl, pageUrl, searchUrl, startListingUrl } from './urls.ts'
+import { accountUrl, homeSegmentUrl, legacyAccountUrl, pageUrl, searchUrl, startListingUrl } from './urls.ts'
 
 /** An entry of a menu (part 1 §3). */
 export interface NavigationItem {
@@ -62,6 +62,12 @@ export const sellItem = (): NavigationItem | undefined =>
 /** The way in, for who is not signed in. */
 export const loginItem = (): NavigationItem | undefined =>
   existing([page('shell.nav.login', pageUrl('login'))])[0]
+
+/** What is theirs, for who is signed in; leaving is a button beside these (part 1 §2.3). */
+export const accountItems = (): readonly NavigationItem[] => [
+  page('shell.nav.account', accountUrl()),
+  { text: 'shell.nav.legacyAccount', type: 'href', destination: legacyAccountUrl() },
+]
 
 /** The footer's two columns of links. */
 export const footerColumns = (): readonly NavigationItem[] =>

@@ -1,5 +1,7 @@
 import { slugify } from '#kit/slug.ts'
+import type { AppointmentAction, AppointmentType } from './appointment/values.ts'
 import type { AssociationPicture } from './association/association.ts'
+import type { LeadStatus, LeadSubject } from './lead/values.ts'
 import type { SearchType } from './place/search-type.ts'
 
 /*
@@ -74,6 +76,30 @@ export function associationHomesUrl(
 /** A picture of a sample association, drawn by the program. */
 export const associationPictureUrl = (key: number, picture: AssociationPicture) =>
   `/state-associations/${key}/${picture}.svg`
+/** The page of what a message is about; undefined where it has none. */
+export function leadSubjectUrl({ type, key }: { type: LeadSubject; key: number }): string | undefined {
+  if (type === 'listing') return listingUrl(key)
+  if (type === 'park') return parkUrl(key)
+  if (type === 'sales-center') return dealerUrl(key)
+  return type === 'floorplan' ? floorPlanUrl(key) : undefined
+}
+/** The form that writes to those who offer something. */
+export const contactUrl = ({ type, key }: { type: WrittenSubject; key: number }) =>
+  `${leadSubjectUrl({ type, key })}/contact`
+/** What has a page with such a form: an alert has none. */
+export type WrittenSubject = Exclude<LeadSubject, 'alert'>
+/** The form that opens the virtual tour of a home whose owner asks who looks at it (RULINGS 20). */
+export const tourGateUrl = (key: number) => `${listingUrl(key)}/virtual-tour`
+/** Messages that somebody has received, and those that they have sent. */
+export const inboxUrl = ({ status, page = 1 }: { status?: LeadStatus | undefined; page?: number } = {}) => {
+  const query = [...(status ? [`status=${status}`] : []), ...(page === 1 ? [] : [`page=${page}`])]
+  return `/account/inbox${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+export const messagesUrl = (page = 1) => `/account/messages${page === 1 ? '' : `?page=${page}`}`
+/** One message of the inbox. */
+export const receivedUrl = (key: number) => `/account/inbox/${key}`
+/** The whole inbox as a file for spreadsheets. */
+export const inboxTableUrl = (userKey: number) => `/api/v1/registered-users/${userKey}/inbox.csv`
 export const startListingUrl = (): string | undefined => '/homes/start'
 /** Pages with one fixed address that menus name (part 1 §2.1, §2.3); undefined until the page is built. */
 export type FixedPage =
@@ -92,6 +118,7 @@ export type FixedPage =
   | 'state-associations'
   | 'terms'
 const builtPages: ReadonlySet<FixedPage> = new Set([
+  'login',
   'contact-us',
   'about-us',
   'community-report',
@@ -124,12 +151,141 @@ export const communityReportUrl = (state: string, slug = '') =>
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`
 
+/** What can be visited, by the first segment of its pages. */
+const tourOwners: Readonly<Record<AppointmentType, string>> = {
+  listing: 'homes',
+  park: 'parks',
+  'sales-center': 'dealers',
+  floorplan: 'floorplans',
+}
+export const tourOwner = (type: AppointmentType) => tourOwners[type]
+/** The page of what is visited. */
+export const tourEntityUrl = (type: AppointmentType, key: number) => `/${tourOwners[type]}/${key}`
+/** Where somebody asks for a visit; of a floor plan at a dealer's, and with a day (YYYY-MM-DD) shown. */
+export function askForTourUrl(
+  type: AppointmentType,
+  key: number,
+  { dealer, day }: { dealer?: number | undefined; day?: string } = {},
+): string {
+  const query = [...(dealer === undefined ? [] : [`dealer=${dealer}`]), ...(day ? [`day=${day}`] : [])].join(
+    '&',
+  )
+  return `${tourEntityUrl(type, key)}/tour${query && `?${query}`}`
+}
+/** A visit, by the token of a mailed link. */
+export const tourUrl = (token: string) => `/tours/${token}`
+/** The same page with what somebody wants to do with it. */
+export const tourActionUrl = (page: string, action: AppointmentAction) => `${page}?action=${action}`
+/** The visit as a file for a calendar. */
+export const tourCalendarUrl = (token: string) => `/tours/${token}/calendar.ics`
+
 /** Where somebody has their data deleted; with the token of a mailed link, where they confirm it. */
 export const deleteMyDataUrl = (token?: string) =>
   token === undefined ? '/delete-my-data' : `/delete-my-data?token=${encodeURIComponent(token)}`
 
+/** Where somebody ends a conversation by mail: the page of a link in each of its mails. */
+export const relayOffUrl = (token?: string) =>
+  token === undefined ? '/stop-conversation' : `/stop-conversation?token=${encodeURIComponent(token)}`
+/** Where a search alert is changed, paused or deleted without signing in, by the link of its mails. */
+export const alertUrl = (encodedKey: string) => `/alerts/${encodedKey}`
+/** The same page with nothing but the way out of all mail about alerts. */
+export const stopAlertsUrl = (encodedKey: string) => `${alertUrl(encodedKey)}?unsubscribe=1`
+/** Where mail programs post that somebody wants no more mail about alerts (RFC 8058). */
+export const alertUnsubscribeUrl = (token: string) => `/api/v1/alert-unsubscribe/${token}.json`
+
 /** The same page after its form was taken. */
 export const sentUrl = (path: string, state: 'sent' | 'deleted' = 'sent') => `${path}?${state}=1`
+
+/** Where people come in, and what is theirs; the pages are built with the room of accounts. */
+export const accountUrl = () => '/account'
+/** The way in; `back` is the path, without language, to which it leads in the end. */
+export const loginUrl = (back?: string) =>
+  back === undefined ? '/login' : `/login?back=${encodeURIComponent(back)}`
+/** Where a login that succeeded leads: on to `back`, if the browser has kept the session's cookie. */
+export const signedInUrl = (back?: string) =>
+  `/login?signed-in=1${back === undefined ? '' : `&back=${encodeURIComponent(back)}`}`
+/** Registration. */
+export const signUpUrl = (back?: string) =>
+  back === undefined ? '/sign-up' : `/sign-up?back=${encodeURIComponent(back)}`
+/**
+ * The `back` of a query, where it is a page of this site that somebody can be led to: never another site, nor a page
+ * of coming in. Without language.
+ */
+export function backOf(query: URLSearchParams): string | undefined {
+  const asked = query.get('back')
+  const url = asked?.startsWith('/') ? URL.parse(asked, anySite) : null
+  if (url?.origin !== anySite || url.pathname.startsWith('//')) return undefined
+  const { path } = splitLanguage(url.pathname)
+  if (/^\/(login|sign-up|register|password|logout)(\/|$)/.test(path)) return undefined
+  return `${path}${url.search}${url.hash}`
+}
+const anySite = 'http://site.invalid'
+/** A page with a button that signs out; posted to, it does. */
+export const logoutUrl = () => '/logout'
+/** The account's address on the site before this one. */
+export const legacyAccountUrl = () => '/MyAccount/'
+
+/** Pages of an account, in the order of its menu. */
+export const accountPages = [
+  'overview',
+  'favorites',
+  'alerts',
+  'messages',
+  'inbox',
+  'tours',
+  'profile',
+  'password',
+  'sessions',
+  'social',
+  'notifications',
+  'data',
+] as const
+export type AccountPage = (typeof accountPages)[number]
+/** Lists of favorites, by what they hold; homes stand at the address without a name. */
+export const favoriteLists = ['homes', 'parks', 'dealers', 'floorplans', 'hidden'] as const
+export type FavoriteList = (typeof favoriteLists)[number]
+/** What somebody has saved; forms and hearts without script post to it. */
+export function favoritesUrl(list: FavoriteList = 'homes', page = 1): string {
+  const query = [...(list === 'homes' ? [] : [`list=${list}`]), ...(page === 1 ? [] : [`page=${page}`])]
+  return `/account/favorites${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+/** The page that saves a thing, `listing:100001`, once somebody has signed in, and leads back. */
+export const saveFavoriteUrl = (thing: string, back: string) =>
+  `/account/favorites?${new URLSearchParams({ save: thing, back })}`
+/** The searches that somebody has saved; `saved`: one just now. */
+export const alertsUrl = (state?: 'saved' | 'deleted') => `/account/alerts${state ? `?${state}=1` : ''}`
+/** One of them. */
+export const ownAlertUrl = (key: number | ':key', state?: 'saved') =>
+  `/account/alerts/${key}${state ? `?${state}=1` : ''}`
+/** Where a search is saved, by the query of its results. */
+export const newAlertUrl = (query: string) => `/account/alerts/new${query && `?${query}`}`
+/** Homes side by side. */
+export const compareUrl = () => '/account/favorites/compare'
+
+/** A page of the account. */
+export const accountPageUrl = (page: AccountPage): string =>
+  page === 'overview' ? accountUrl() : `/account/${page}`
+
+/** A visit in somebody's account, and what they are about to do with it. */
+export const ownTourUrl = (key: number, action?: AppointmentAction) =>
+  `/account/tours?tour=${key}${action === undefined ? '' : `&action=${action}`}`
+
+/** Where somebody changes the address they sign in with. */
+export const emailChangeUrl = () => '/account/email'
+/** Everything that is kept of somebody, as a file for them alone. */
+export const dataExportUrl = (key: number) => `/api/v1/registered-users/${key}/data.json`
+/** Where a password is set anew, by the token of a mailed link; without one, where the link is asked for. */
+export const passwordUrl = (token?: string) =>
+  token === undefined ? '/password' : `/password?token=${encodeURIComponent(token)}`
+/** Where an address is confirmed, by the token of a mailed link. */
+export const verifyUrl = (token?: string) =>
+  token === undefined ? '/account/verify' : `/account/verify?token=${encodeURIComponent(token)}`
+/** The same page once it is confirmed. */
+export const verifiedUrl = () => `${verifyUrl()}?verified=1`
+
+/** Pages made for one reader: rendered for each request with their session, and kept by nobody. Of any language. */
+export const isPersonal = (path: string): boolean =>
+  /^\/(account|login|sign-up|password|logout|alerts|tours)(\/|$)/.test(splitLanguage(path).path)
 
 export const notFoundUrl = () => '/404'
 /** What stands in for a page while there is no connection; kept by the service worker. */

@@ -20,6 +20,7 @@ describe('settings', () => {
       port: 3000,
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      sessionSecret: undefined,
       siteUrl: 'http://localhost:3000',
       siteName: 'Havenrow',
       mapStyleUrl: null,
@@ -28,8 +29,12 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailFrom: 'Havenrow <no-reply@localhost>',
       contactEmail: undefined,
+      textGateway: undefined,
+      textNumbers: { listing: 'listing', community: 'community' },
+      relay: undefined,
       resourcesUrl: null,
       company: null,
+      social: {},
       socialLinks: [],
       tagManagerId: null,
       chatScriptUrl: null,
@@ -54,10 +59,23 @@ describe('settings', () => {
       SMTP_URL: 'smtps://mail.example',
       MAIL_FROM: 'Homes <hello@homes.example>',
       CONTACT_EMAIL: 'desk@homes.example',
+      TEXT_GATEWAY_URL: 'https://texts.example/messages',
+      TEXT_GATEWAY_TOKEN: 's3cret',
+      LISTING_TEXT_NUMBER: '+13525550134',
+      COMMUNITY_TEXT_NUMBER: '+13525550135',
+      RELAY_DOMAIN: 'Reply.homes.example',
+      RELAY_PORT: '25',
+      RELAY_CERTIFICATE: '/tls/cert.pem',
+      RELAY_KEY: '/tls/key.pem',
       RESOURCES_URL: 'https://guides.example/',
       COMPANY_NAME: 'Example Homes, Inc.',
       COMPANY_FOUNDED: '2026',
       COMPANY_STATE: 'FL',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_ISSUER: 'http://127.0.0.1:4000/',
+      FACEBOOK_APP_ID: '123',
+      FACEBOOK_APP_SECRET: 'facebook-secret',
       SOCIAL_LINKS: 'https://www.facebook.com/example, https://youtube.com/@example',
       TAG_MANAGER_ID: 'GTM-ABC1234',
       CHAT_SCRIPT_URL: 'https://chat.example/widget.js',
@@ -80,6 +98,13 @@ describe('settings', () => {
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       contactEmail: env.CONTACT_EMAIL,
+      textGateway: { url: env.TEXT_GATEWAY_URL, token: 's3cret' },
+      textNumbers: { listing: '+13525550134', community: '+13525550135' },
+      relay: {
+        domain: 'reply.homes.example',
+        port: 25,
+        certificate: { certFile: '/tls/cert.pem', keyFile: '/tls/key.pem' },
+      },
       resourcesUrl: env.RESOURCES_URL,
       company: {
         name: env.COMPANY_NAME,
@@ -90,6 +115,15 @@ describe('settings', () => {
         city: null,
         state: 'FL',
         country: null,
+      },
+      social: {
+        google: { issuer: 'http://127.0.0.1:4000', clientId: 'id', secret: 'google-secret' },
+        facebook: {
+          site: 'https://www.facebook.com/v23.0',
+          graph: 'https://graph.facebook.com/v23.0',
+          clientId: '123',
+          secret: 'facebook-secret',
+        },
       },
       socialLinks: ['https://www.facebook.com/example', 'https://youtube.com/@example'],
       tagManagerId: env.TAG_MANAGER_ID,
@@ -116,6 +150,22 @@ describe('settings', () => {
     ],
     ['MAIL_FROM', ['x', 'A <b', '@c'], 'MAIL_FROM must be an e-mail address, with or without a name.'],
     ['CONTACT_EMAIL', ['x', 'a@b'], 'CONTACT_EMAIL must be an e-mail address.'],
+    [
+      'TEXT_GATEWAY_URL',
+      ['texts.example', 'smtp://x'],
+      'TEXT_GATEWAY_URL must be the address of a gateway for text messages.',
+    ],
+    [
+      'LISTING_TEXT_NUMBER',
+      ['352-555-0134', '+443525550134', '+1352555013'],
+      'LISTING_TEXT_NUMBER must be a US or Canadian phone like +13525550134.',
+    ],
+    [
+      'RELAY_DOMAIN',
+      ['localhost', 'https://x.example', '-x.example', 'x.example.'],
+      'RELAY_DOMAIN must be a host like reply.havenrow.example.',
+    ],
+    ['RELAY_KEY', ['/tls/key.pem'], 'RELAY_CERTIFICATE and RELAY_KEY need each other.'],
     ['TAG_MANAGER_ID', ['UA-1', 'GTM-<script>'], 'TAG_MANAGER_ID must look like GTM-ABC1234.'],
     ['COMPANY_FOUNDED', ['long ago', '26'], 'COMPANY_FOUNDED must be a year.'],
     [
@@ -141,6 +191,14 @@ describe('settings', () => {
     ['LOG_LEVEL', ['loud'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
   ])('%s of %j is refused in one line', (name, values, line) => {
     for (const value of values) expect(complaint({ [name]: value }), value).toBe(line)
+  })
+
+  test('name both numbers that a text gateway sends from, or none (L178)', () => {
+    const line = 'TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.'
+    const gateway = { TEXT_GATEWAY_URL: 'https://texts.example' }
+    expect(complaint(gateway)).toBe(line)
+    expect(complaint({ ...gateway, LISTING_TEXT_NUMBER: '+13525550134' })).toBe(line)
+    expect(complaint({ ...gateway, COMMUNITY_TEXT_NUMBER: '+13525550134' })).toBe(line)
   })
 
   test('that are wrong together are all named', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/world.ts'
 
 const whole = (least: number, most: number, what: string) =>
@@ -21,6 +22,8 @@ const address = (protocols: readonly string[], what: string) =>
     v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   )
 
+const phone = (what: string) => v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))
+
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** An address, or a network like 10.0.0.0/8. */
@@ -30,6 +33,22 @@ function isAddressRange(text: string): boolean {
   if (longest === undefined || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
 }
+
+const credential = (name: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
+  )
+
+/** The address of a service that is told secrets, without a slash at the end. */
+const base = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.check(text => {
+      const url = URL.parse(text)
+      return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+    }, what),
+    v.transform(text => text.replace(/\/+$/, '')),
+  )
 
 /** Everything that an operator may set, in one place; a bad value stops the start with its line. */
 export const environment = v.object({
@@ -44,6 +63,9 @@ export const environment = v.object({
       ['postgres:', 'postgresql:'],
       'DATABASE_URL must look like postgres://user:password@host:5432/name.',
     ),
+  ),
+  SESSION_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'SESSION_SECRET must be 32 characters or more.')),
   ),
   SITE_URL: v.optional(
     v.pipe(
@@ -75,6 +97,32 @@ export const environment = v.object({
     ),
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),
+  TEXT_GATEWAY_URL: v.optional(
+    address(['https:', 'http:'], 'TEXT_GATEWAY_URL must be the address of a gateway for text messages.'),
+  ),
+  TEXT_GATEWAY_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]+$/, 'TEXT_GATEWAY_TOKEN must be letters and signs without spaces.'),
+    ),
+  ),
+  LISTING_TEXT_NUMBER: phone('LISTING_TEXT_NUMBER must be a US or Canadian phone like +13525550134.'),
+  COMMUNITY_TEXT_NUMBER: phone('COMMUNITY_TEXT_NUMBER must be a US or Canadian phone like +13525550134.'),
+  RELAY_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(
+        /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/,
+        'RELAY_DOMAIN must be a host like reply.havenrow.example.',
+      ),
+    ),
+  ),
+  RELAY_PORT: v.optional(whole(0, 65535, 'RELAY_PORT must be a number from 0 to 65535.'), '2525'),
+  RELAY_CERTIFICATE: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'RELAY_CERTIFICATE must name a file in PEM format.')),
+  ),
+  RELAY_KEY: v.optional(v.pipe(v.string(), v.minLength(1, 'RELAY_KEY must name a file in PEM format.'))),
   RESOURCES_URL: v.optional(
     address(['https:', 'http:'], 'RESOURCES_URL must be the address of a site with guides.'),
   ),
@@ -101,6 +149,22 @@ export const environment = v.object({
         'SOCIAL_LINKS must be a comma-separated list of https addresses.',
       ),
     ),
+  ),
+  GOOGLE_CLIENT_ID: credential('GOOGLE_CLIENT_ID'),
+  GOOGLE_CLIENT_SECRET: credential('GOOGLE_CLIENT_SECRET'),
+  GOOGLE_ISSUER: v.optional(
+    base('GOOGLE_ISSUER must be an https address, or one of this machine.'),
+    'https://accounts.google.com',
+  ),
+  FACEBOOK_APP_ID: credential('FACEBOOK_APP_ID'),
+  FACEBOOK_APP_SECRET: credential('FACEBOOK_APP_SECRET'),
+  FACEBOOK_URL: v.optional(
+    base('FACEBOOK_URL must be an https address, or one of this machine.'),
+    'https://www.facebook.com/v23.0',
+  ),
+  FACEBOOK_GRAPH_URL: v.optional(
+    base('FACEBOOK_GRAPH_URL must be an https address, or one of this machine.'),
+    'https://graph.facebook.com/v23.0',
   ),
   TAG_MANAGER_ID: v.optional(
     v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'TAG_MANAGER_ID must look like GTM-ABC1234.')),
@@ -136,6 +200,8 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** Keys what is checked without being stored, the same on every node; see `secret.ts`. */
+  sessionSecret: string | undefined
   /** Scheme and host, without a slash at the end. */
   siteUrl: string
   siteName: string
@@ -150,12 +216,27 @@ export interface Config {
   mailFrom: string
   /** Who reads what visitors write. */
   contactEmail: string | undefined
+  /** Takes text messages by HTTP; absent: they are written to a folder in `dataDir`. */
+  textGateway: { url: string; token: string | undefined } | undefined
+  /** The site's own numbers that texts come from (part 1 §9), E.164. */
+  textNumbers: { listing: string; community: string }
+  /** Where mail to reply addresses comes in by SMTP; absent: there are none. */
+  relay:
+    | {
+        domain: string
+        port: number
+        /** Files in PEM format; absent: STARTTLS is not offered. */
+        certificate: { certFile: string; keyFile: string } | undefined
+      }
+    | undefined
   /** Another site with guides; null for our own. */
   resourcesUrl: string | null
   /** What is known of the company behind the site; null without a name. */
   company: Company | null
   /** Pages of the company elsewhere. */
   socialLinks: string[]
+  /** Those that people can sign in with. */
+  social: SocialSettings
   tagManagerId: string | null
   chatScriptUrl: string | null
   trustProxy: string[]
@@ -178,12 +259,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success)
     throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join(' '))
   const set = result.output
+  const { LISTING_TEXT_NUMBER: listing, COMMUNITY_TEXT_NUMBER: community } = set
+  if (set.TEXT_GATEWAY_URL && !(listing && community))
+    throw new ConfigError('TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.')
+  const { RELAY_CERTIFICATE: certFile, RELAY_KEY: keyFile } = set
+  if (!certFile !== !keyFile) throw new ConfigError('RELAY_CERTIFICATE and RELAY_KEY need each other.')
   const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin
   return {
     host: set.HOST,
     port: set.PORT,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    sessionSecret: set.SESSION_SECRET,
     siteUrl,
     siteName: set.SITE_NAME,
     mapStyleUrl: set.MAP_STYLE_URL ?? null,
@@ -193,6 +280,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom:
       set.MAIL_FROM ?? `${set.SITE_NAME.replace(/[<>"\r\n]/g, '')} <no-reply@${new URL(siteUrl).hostname}>`,
     contactEmail: set.CONTACT_EMAIL,
+    textGateway: set.TEXT_GATEWAY_URL
+      ? { url: set.TEXT_GATEWAY_URL, token: set.TEXT_GATEWAY_TOKEN }
+      : undefined,
+    textNumbers: { listing: listing ?? 'listing', community: community ?? 'community' },
+    relay: set.RELAY_DOMAIN
+      ? {
+          domain: set.RELAY_DOMAIN,
+          port: set.RELAY_PORT,
+          certificate: certFile && keyFile ? { certFile, keyFile } : undefined,
+        }
+      : undefined,
     resourcesUrl: set.RESOURCES_URL ?? null,
     company: set.COMPANY_NAME
       ? {
@@ -207,6 +305,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : null,
     socialLinks: set.SOCIAL_LINKS?.split(',').map(part => part.trim()) ?? [],
+    social: socialOf(set),
     tagManagerId: set.TAG_MANAGER_ID ?? null,
     chatScriptUrl: set.CHAT_SCRIPT_URL ?? null,
     trustProxy: set.TRUST_PROXY?.split(',').map(part => part.trim()) ?? [],
@@ -214,5 +313,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCacheBytes: set.PAGE_CACHE_MB * 2 ** 20,
     databasePool: set.DATABASE_POOL,
     logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** Providers whose id and secret are set. @throws ConfigError where one has one of the two */
+function socialOf(set: v.InferOutput<typeof environment>): SocialSettings {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = set
+  if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET)
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other.')
+  if (!FACEBOOK_APP_ID !== !FACEBOOK_APP_SECRET)
+    throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET need each other.')
+  return {
+    ...(GOOGLE_CLIENT_ID &&
+      GOOGLE_CLIENT_SECRET && {
+        google: { issuer: set.GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET },
+      }),
+    ...(FACEBOOK_APP_ID &&
+      FACEBOOK_APP_SECRET && {
+        facebook: {
+          site: set.FACEBOOK_URL,
+          graph: set.FACEBOOK_GRAPH_URL,
+          clientId: FACEBOOK_APP_ID,
+          secret: FACEBOOK_APP_SECRET,
+        },
+      }),
   }
 }

@@ -9,16 +9,22 @@ import type { Config } from './config.ts'
 import { type CachedCall, serveApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { serveAssociationPictures } from './http/association-pictures.ts'
+import { serveCalendars } from './http/calendars.ts'
+import { sessionCookie } from './http/cookie.ts'
 import { serveFrames } from './http/frames.ts'
+import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSitemap } from './http/sitemap.ts'
+import { serveSocial } from './http/social.ts'
 import { serveTiles } from './http/tiles.ts'
 import { createLogger } from './log.ts'
 import { assertListenable, listenFault } from './port.ts'
+import { startRelay } from './relay.ts'
+import { siteSecret } from './secret.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
 
@@ -58,6 +64,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
   }
   try {
     await assertListenable(config)
+    if (config.relay) await assertListenable({ host: config.host, port: config.relay.port }, 'RELAY_PORT')
     if (site.close) started.push(site.close)
     const embedded = config.databaseUrl
       ? undefined
@@ -65,11 +72,13 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     if (embedded) started.push(embedded.stop)
     const connectionString = config.databaseUrl ?? embedded!.connectionString
     await migrate({ connectionString })
+    const secret = await siteSecret(config)
 
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
     const { services, writes, startJobs, photos, sitemap, sampleData, notReady, close } = await openServices({
       config,
+      secret,
       connectionString,
       logger,
       forget(tags) {
@@ -83,6 +92,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     })
     started.push(close)
 
+    const cookie = sessionCookie({ isSecure: config.siteUrl.startsWith('https:') })
     let draining = false
     const runtime = {
       services,
@@ -98,6 +108,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       siteOrigin: config.siteUrl,
       headers: site.middleware ? {} : securityHeaders(config),
       trustProxy: config.trustProxy,
+      cookie,
       client: site.client,
       middleware: site.middleware,
       notReady: async () => (draining ? 'draining' : await notReady()),
@@ -108,6 +119,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         runtime,
         now: Date.now,
         cacheTtl: config.cacheTtl,
+        cookie,
         site: {
           name: config.siteName,
           origin: config.siteUrl,
@@ -117,6 +129,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           ...(config.resourcesUrl && { resourcesUrl: config.resourcesUrl }),
           ...(config.company && { company: config.company }),
           ...(config.socialLinks.length > 0 && { socialLinks: config.socialLinks }),
+          ...(services.social.providers.length > 0 && { socialProviders: services.social.providers }),
           ...(config.tagManagerId && { hasTags: true }),
           ...(config.chatScriptUrl && { hasChat: true }),
         },
@@ -124,7 +137,12 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       routes(app) {
         const site = { name: config.siteName, origin: config.siteUrl }
         servePhotos(app, photos)
-        if (config.isLocal && !config.smtpUrl) serveOutbox(app, join(config.dataDir, 'outbox'))
+        serveCalendars(app, services.appointments)
+        serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
+        if (config.isLocal && !config.smtpUrl) {
+          serveOutbox(app, join(config.dataDir, 'outbox'))
+          serveMailPreviews(app, site)
+        }
         serveAssociationPictures(app, services.associations)
         serveFrames(app, config)
         serveManifest(app, site)
@@ -141,6 +159,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           site,
           cache: calls,
           cacheTtl: config.cacheTtl,
+          cookie,
           now: Date.now,
         })
       },
@@ -158,6 +177,11 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     await app.listen({ host: config.host, port: config.port }).catch(error => {
       throw listenFault(error, config)
     })
+    if (config.relay) {
+      const { relays } = services
+      const relay = await startRelay({ relays, relay: config.relay, host: config.host, logger })
+      started.push(relay.close)
+    }
     startJobs()
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : config.port

@@ -7,14 +7,14 @@ interface Address {
 }
 
 /** What somebody can mend about an address that cannot be listened on; any other error as it is. */
-export function listenFault(error: unknown, { host, port }: Address): unknown {
+export function listenFault(error: unknown, { host, port }: Address, setting = 'PORT'): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new ConfigError(
-        `Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another one.`,
+        `Port ${port} of ${host} is taken. Stop what uses it, or set ${setting} to another one.`,
       )
     case 'EACCES':
-      return new ConfigError(`This user may not listen on port ${port}. Set PORT to 1024 or above.`)
+      return new ConfigError(`This user may not listen on port ${port}. Set ${setting} to 1024 or above.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -25,10 +25,10 @@ export function listenFault(error: unknown, { host, port }: Address): unknown {
 }
 
 /** Tries the address before the long part of the start. @throws ConfigError saying what to mend */
-export function assertListenable(address: Address): Promise<void> {
+export function assertListenable(address: Address, setting?: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const server = createServer()
-  server.once('error', error => reject(listenFault(error, address)))
+  server.once('error', error => reject(listenFault(error, address, setting)))
   server.listen({ ...address, exclusive: true }, () => server.close(() => resolve()))
   return promise
 }

@@ -4,25 +4,36 @@ import type { Services } from '#api/services.ts'
 import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openQueue } from '#db/queue.ts'
+import { socialCallbackUrl } from '#model/account/social-urls.ts'
+import { openAccounts } from '#services/account/index.ts'
+import { openAlerts } from '#services/alert/index.ts'
+import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
 import { openCommunityReports } from '#services/community-report/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
-import { openDataRequests } from '#services/data-request/index.ts'
+import { forgetDataRequests, openDataRequests } from '#services/data-request/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
 import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openEvents } from '#services/event/index.ts'
+import { openFavorites } from '#services/favorite/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
+import { openLeads } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
-import { folderTransport, openMail, smtpTransport } from '#services/mail/index.ts'
+import { folderTransport, openMail, senderOf, smtpTransport } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
+import { openPersonalData } from '#services/personal-data/index.ts'
 import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { openProfiles } from '#services/profile/index.ts'
+import { openRelays } from '#services/relay/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
+import { openSocial } from '#services/social/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
+import { folderGateway, httpGateway, openTextMessages } from '#services/text-message/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
 import { openWrites, type Writes } from '#services/write/index.ts'
 import type { Config } from './config.ts'
@@ -33,7 +44,7 @@ import { progressBar } from './progress.ts'
 export interface Wired {
   services: Services
   writes: Writes
-  /** Begins to do what was put off: mail. */
+  /** Begins to do what was put off: mail and text messages. */
   startJobs(): void
   photos: Photos
   sitemap: Sitemap
@@ -46,6 +57,8 @@ export interface Wired {
 
 interface WiringOptions {
   config: Config
+  /** `siteSecret` of the configuration. */
+  secret: string
   connectionString: string
   logger: Logger
   /** Told which tags are stale; `undefined` stands for all of them. */
@@ -56,12 +69,15 @@ interface WiringOptions {
 
 const hour = 3_600_000
 const countEvents = 5_000
+/** Between looks for homes that alerts are to be told of, milliseconds. */
+const matchAlerts = 1_000
 /** How long the database may take to say that it is there, milliseconds. */
 const databasePatience = 2_000
 
 /** Puts the services together and keeps them fresh by the change feed. */
 export async function openServices({
   config,
+  secret,
   connectionString,
   logger,
   forget,
@@ -104,7 +120,7 @@ export async function openServices({
     },
   })
   const throttle = openThrottle({ now })
-  const writes = openWrites({ database, throttle, now })
+  const writes = openWrites({ database, throttle, secret, now })
   const queue = openQueue({
     connectionString,
     onError: error => logger.warn({ err: error }, 'The queue of jobs stumbled.'),
@@ -121,18 +137,98 @@ export async function openServices({
     site: { name: config.siteName, origin: config.siteUrl },
     onDead: letter => logger.error(letter, 'A mail was not taken; npm run doctor lists these.'),
   })
-  const contact = openContact({ mail })
-  const listingRequests = openListingRequests({ mail })
+  const texts = openTextMessages({
+    database,
+    queue,
+    gateway: config.textGateway
+      ? httpGateway(config.textGateway)
+      : folderGateway(join(config.dataDir, 'outbox'), now),
+    numbers: config.textNumbers,
+    now,
+    onDead: text => logger.error(text, 'A text message was not taken; npm run doctor lists these.'),
+  })
+  const relays = openRelays({
+    database,
+    mail,
+    throttle,
+    domain: config.relay?.domain,
+    origin: config.siteUrl,
+    now,
+  })
+  const accounts = openAccounts({ database, throttle, mail, secret, now })
+  const profiles = openProfiles({ database, places, now })
+  const social = openSocial({
+    database,
+    throttle,
+    accounts,
+    settings: config.social,
+    callback: provider => config.siteUrl + socialCallbackUrl(provider),
+    onError: failure => logger.warn(failure, 'Signing in by a social provider failed.'),
+    now,
+  })
+  const leads = openLeads({
+    database,
+    places,
+    throttle,
+    mail,
+    texts,
+    relays,
+    site: { name: config.siteName, origin: config.siteUrl },
+    secret,
+    now,
+  })
+  const appointments = openAppointments({
+    database,
+    queue,
+    mail,
+    throttle,
+    secret,
+    origin: config.siteUrl,
+    organizer: { ...senderOf(config.mailFrom), name: config.siteName },
+    now,
+  })
+  const contact = openContact({ database, mail })
+  const listingRequests = openListingRequests({ database, mail })
+  const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
+  const events = openEvents({ database, now })
+  const alerts = openAlerts({
+    database,
+    listings,
+    places,
+    names,
+    mail,
+    origin: config.siteUrl,
+    secret,
+    now,
+    favour: favorites.favour,
+    onError: error => logger.warn({ err: error }, 'Alerts are told later.'),
+  })
+  // Every room that keeps what people gave is named here; mail is last, since others may write some.
+  const personalData = openPersonalData({
+    profiles,
+    rooms: {
+      contact,
+      listingRequests,
+      favorites,
+      alerts,
+      appointments,
+      leads,
+      relays,
+      texts,
+      social,
+      dataRequests: { forget: forgetDataRequests },
+      mail: { forget: (transaction, { email }) => mail.forget(transaction, email) },
+    },
+  })
   const dataRequests = openDataRequests({
     database,
-    contact,
-    listingRequests,
+    personalData,
     mail,
     throttle,
     origin: config.siteUrl,
     now,
   })
-  const events = openEvents({ database, now })
+  let stopMatching = async () => {}
   const stopCounting = every(
     countEvents,
     () => events.count(),
@@ -146,15 +242,30 @@ export async function openServices({
         throttle.prune(database),
         writes.prune(),
         dataRequests.prune(),
+        relays.prune(),
+        alerts.prune(),
         events.prune(),
+        favorites.prune(),
+        accounts.prune(),
+        social.prune(),
       ]),
     error => logger.warn({ err: error }, 'What is old stays for now.'),
   )
 
   return {
     writes,
-    startJobs: () => queue.start(mail.workers),
+    startJobs() {
+      queue.start({ ...mail.workers, ...texts.workers, ...appointments.workers })
+      stopMatching = every(
+        matchAlerts,
+        () => alerts.work(),
+        error => logger.warn({ err: error }, 'Alerts are told later.'),
+      )
+    },
     services: {
+      accounts,
+      alerts,
+      appointments,
       associations,
       bookValues,
       communityReports,
@@ -163,11 +274,17 @@ export async function openServices({
       dataRequests,
       events,
       dealers,
+      favorites,
       floorPlans,
+      leads,
       listingRequests,
       listings,
       parks,
+      personalData,
       places,
+      profiles,
+      relays,
+      social,
       statistics,
     },
     sitemap: openSitemap({ database }),
@@ -184,6 +301,7 @@ export async function openServices({
       return 'The database does not answer.'
     },
     async close() {
+      await stopMatching()
       await stopPruning()
       await stopCounting()
       await queue.stop()

@@ -6,6 +6,7 @@ import { App } from './shell/App.tsx'
 import { followVersions } from './shell/new-version.ts'
 import { readPageData } from './shell/page-data.ts'
 import { routes } from './shell/routes.tsx'
+import { startAccount } from './ui/account/account.ts'
 import { browserClient } from './ui/browser-client.ts'
 import { reportProblemsTo } from './ui/problems.ts'
 import { textIn } from './ui/text.tsx'
@@ -40,6 +41,7 @@ const router = createBrowserRouter(table, {
   },
 })
 if (import.meta.env.PROD) followVersions()
+startAccount(world)
 hydrateRoot(
   document,
   <App world={world} i18n={i18n}>

@@ -2,8 +2,10 @@ import { isChunkFailure, reloadOnce } from './shell/chunk-failure.ts'
 
 /*
  * The page works as it came: links lead on, forms post. The application (React, router, the page's code) is fetched
- * when somebody first does something, so that reading costs no script. `data-eager` asks for it at once.
+ * when somebody first does something, so that reading costs no script. `data-eager` asks for it at once, and so does the
+ * key of somebody who signed in: `data-known` says that the header does not know them yet.
  */
+const root = document.documentElement
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 
 function start() {
@@ -12,6 +14,7 @@ function start() {
   for (const href of files.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   import('./app.tsx').catch((error: unknown) => {
+    delete root.dataset.known
     // On a bad line the page stays readable, and the next sign tries again.
     if (!isChunkFailure(error)) throw error
     if (!reloadOnce(Date.now())) wait()
@@ -22,5 +25,11 @@ function wait() {
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 }
 
-if (document.documentElement.dataset.eager !== undefined) start()
+try {
+  // STORED_PERSON by its text: a module shared with the application is one more file for every reader.
+  if (localStorage.getItem('person')) root.dataset.known = ''
+} catch {
+  // A browser that keeps nothing knows nobody.
+}
+if ('eager' in root.dataset || 'known' in root.dataset) start()
 else wait()

@@ -13,7 +13,7 @@ import { App } from './shell/App.tsx'
 import { pageData } from './shell/page-data.ts'
 import { type PageHandle, routes } from './shell/routes.tsx'
 import { textIn } from './ui/text.tsx'
-import { loaderContext, type Site } from './ui/world.ts'
+import { loaderContext, type Site, type World } from './ui/world.ts'
 
 export interface PageRequest {
   url: URL
@@ -22,6 +22,8 @@ export interface PageRequest {
   site: Site
   /** Milliseconds since 1970. */
   now: number
+  /** Who reads, on pages of their own. */
+  person?: World['person']
   /** What was posted to the page, as browsers write forms; absent where it is only read. */
   form?: string
   /** Files of the entry and of the given source files, from the build's manifest. */
@@ -73,9 +75,9 @@ export interface PreparedPage {
 export async function prepare(
   request: PageRequest,
 ): Promise<PreparedPage | { status: number; location: string }> {
-  const { url, language, client, site, now, assets, form } = request
+  const { url, language, client, site, now, assets, form, person } = request
   const { i18n, handler } = sides.get(language)!
-  const world = { language, site, now }
+  const world = { language, site, now, ...(person && { person }) }
   const requestContext = new RouterContextProvider()
   requestContext.set(loaderContext, { ...world, client })
   const context = await handler.query(asRequest(url, form), { requestContext })

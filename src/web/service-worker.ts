@@ -35,6 +35,14 @@ self.addEventListener('activate', event => {
   )
 })
 
+// Somebody signed out, and with them went everything that was kept.
+self.addEventListener('message', event => {
+  if (event.data !== 'keep-offline-pages') return
+  event.waitUntil(
+    caches.open(FILES).then(cache => Promise.all(offlinePages.map(path => keepOfflinePage(cache, path)))),
+  )
+})
+
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)

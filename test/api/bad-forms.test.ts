@@ -1,18 +1,30 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
-import { errorCodes } from '#contract/operation.ts'
+import { type AnyOperation, errorCodes } from '#contract/operation.ts'
 import { bodyFields } from '#server/http/openapi.ts'
+import { anAppointmentLink } from '../world/appointment.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
+import { aPark } from '../world/park.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
+import { aPerson, type SignedInVisitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: SiteProcess
+let dealer = 0
+let person: SignedInVisitor
 beforeAll(async () => {
   world = await testDatabase()
+  dealer = await aDealer(world.database, { email: 'office@dealer.example' })
   // Behind a proxy every request can come from an address of its own, so that no limit of calls is met.
   site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
+  person = await aPerson(site.address, world.database)
+  const parkKey = await aPark(world.database)
+  // The first of all, which the page of tours is asked for.
+  await anAppointmentLink(world.database, { parkKey, userKey: person.key })
 }, 180_000)
 afterAll(async () => {
   await site?.stop()
@@ -22,25 +34,63 @@ afterAll(async () => {
 /** Hundreds of requests: minutes on a busy machine. */
 const patience = 300_000
 
+/** A call without a body has nothing to be wrong. */
 const writing = [...handlers.values()].flatMap(({ operation }) =>
-  operation.method === 'GET' ? [] : [[operation.id, operation] as const],
+  operation.body === undefined ? [] : [[operation.id, operation] as const],
 )
 
 let senders = 0
 /** What is sent comes from the site's own pages, each time from another address. */
-function send(url: string, body: BodyInit, contentType: string): Promise<Reply> {
+function send(url: string, body: BodyInit, contentType: string, more: RequestInit = {}): Promise<Reply> {
   senders += 1
   const address = [10, senders >> 16, senders >> 8, senders].map(part => part & 255).join('.')
   return get(url, {
     method: 'POST',
-    headers: { 'content-type': contentType, 'x-forwarded-for': address, origin: site.address },
+    ...more,
+    headers: {
+      ...more.headers,
+      'content-type': contentType,
+      'x-forwarded-for': address,
+      origin: site.address,
+    },
     body,
   })
 }
 
+/** The same to a call, by somebody who is signed in. */
+const call = (operation: AnyOperation, body: BodyInit, contentType: string, query = '') =>
+  send(addressOf(operation) + query, body, contentType, {
+    method: operation.method,
+    headers: { cookie: person.cookie },
+  })
+
+/** A call's address: the person's own, about something that may not be there. */
+function addressOf({ path, pathParameters }: AnyOperation): string {
+  const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const values = [name === 'userKey' ? String(person.key) : '1', 'x'.repeat(43)]
+    return values.find(value => v.is(entries[name]!, value)) ?? values[0]!
+  })
+  return site.address + filled
+}
+
+/** How a call may answer to what its fields allow: nothing else is there to be found. */
+const refusals = ({ errors, access }: AnyOperation): readonly number[] => [
+  ...errors,
+  ...(access === undefined ? [] : [401, 403]),
+]
+
 /** A body's refusal is one of those that writing documents, in the one shape, naming fields that the call or the body has. */
-function expectTakenOrRefused({ status, json, text }: Reply, sent: string, fields: readonly string[]): void {
-  expect([200, 201, 400, 413, 415, 422], `${status} to ${sent.slice(0, 200)}: ${text}`).toContain(status)
+function expectTakenOrRefused(
+  { status, json, text }: Reply,
+  sent: string,
+  fields: readonly string[],
+  others: readonly number[],
+): void {
+  expect(
+    [200, 201, 204, 400, 413, 415, 422, ...others],
+    `${status} to ${sent.slice(0, 200)}: ${text}`,
+  ).toContain(status)
   if (status < 300) return
   expect(json.error).toEqual({ code: errorCodes[status as 422], message: expect.any(String) })
   if (status !== 422) return
@@ -59,6 +109,9 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('\0', '\ud800', '\u202e', 'a'.repeat(20_000), '\r\nBcc: all@mail.example'),
 )
 
+/** Names that stand in the address of a call. */
+const holesOf = ({ path }: AnyOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
 describe('a call that writes takes what is sent or names the field', () => {
   test.each(writing)(
     '%s: any mixture of fields',
@@ -72,8 +125,9 @@ describe('a call that writes takes what is sent or names the field', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.tuple(name, oddValue), { maxLength: 6 }), async pairs => {
           const body = `{${pairs.map(pair => pair.map(part => JSON.stringify(part)).join(':')).join(',')}}`
-          const reply = await send(site.address + operation.path, body, 'application/json')
-          expectTakenOrRefused(reply, body, [...fields, ...pairs.map(([name]) => name)])
+          const reply = await call(operation, body, 'application/json')
+          const known = [...fields, ...pairs.map(([name]) => name), ...holesOf(operation)]
+          expectTakenOrRefused(reply, body, known, refusals(operation))
         }),
         { numRuns: 150 },
       )
@@ -100,16 +154,21 @@ describe('a call that writes takes what is sent or names the field', () => {
       ['x', 'multipart/form-data', [415]],
       ['{}', 'application/json; charset=utf-16', [400, 415, 422]],
     ]
+    // Where no field must be there, nothing is a form.
+    const isOptional = v.is(operation.body!, {})
     for (const [body, type, statuses] of bodies) {
       const sent = `${type} ${body.slice(0, 40)}`
-      const reply = await send(site.address + operation.path, body, type)
-      expect(statuses, `${reply.status} to ${sent}`).toContain(reply.status)
+      const reply = await call(operation, body, type)
+      const isNothing = isOptional && ['', 'null', '[]', '{}'].includes(String(body))
+      const allowed = isNothing ? [...statuses, ...refusals(operation), 200, 201, 204] : statuses
+      expect(allowed, `${reply.status} to ${sent}`).toContain(reply.status)
+      if (reply.status < 300) continue
       expect(reply.json.error, sent).toEqual({
         code: errorCodes[reply.status as 422],
         message: expect.any(String),
       })
     }
-    const asked = await send(`${site.address}${operation.path}?x=1`, '{}', 'application/json')
+    const asked = await call(operation, '{}', 'application/json', '?x=1')
     expect(asked.status).toBe(422)
   })
 })
@@ -118,9 +177,27 @@ describe('a call that writes takes what is sent or names the field', () => {
 const formPages = [
   ['/contact-us', 'message', ['name', 'email', 'phone']],
   ['/es/contact-us', 'message', ['name', 'email', 'phone']],
+  ['/dealers/:dealer/contact', 'message', ['name', 'email', 'phone', 'topics', 'recipients', 'type']],
   ['/homes/start', 'message', ['name', 'email', 'phone', 'offer', 'kind']],
   ['/es/delete-my-data', 'email', ['token']],
+  ['/login', 'username', ['password']],
+  ['/password', 'email', []],
+  ['/es/sign-up', 'firstName', ['lastName', 'username', 'password', 'accountType']],
+  ['/account/profile', 'firstName', ['lastName', 'accountType']],
+  ['/es/account/email', 'email', ['password']],
+  ['/account/tours?tour=1&action=cancel', 'word', ['action']],
 ] as const
+
+const pageAddress = (page: string) => site.address + page.replace(':dealer', String(dealer))
+
+/** Posts to a page, to those of an account as whom they belong to. */
+const post = (page: string, body: BodyInit, type: string) =>
+  send(
+    pageAddress(page),
+    body,
+    type,
+    /^(\/es)?\/account/.test(page) ? { headers: { cookie: person.cookie } } : {},
+  )
 
 const decoded = (html: string) =>
   html.replace(
@@ -136,7 +213,7 @@ describe('a form posted without script', () => {
     async (page, field, others) => {
       for (const text of naughty.filter((_, index) => index % 5 === 0)) {
         const body = new URLSearchParams([[field, text], ...others.map(name => [name, '{'])])
-        const { status, text: html } = await send(site.address + page, String(body), form)
+        const { status, text: html } = await post(page, String(body), form)
         expect(status, text).toBe(422)
         if (/[<"]/.test(text) && text.length > 3) expect(html, text).not.toContain(text)
         // Line ends and what is no character travel changed, as in any browser.
@@ -165,7 +242,7 @@ describe('a form posted without script', () => {
     ]
     for (const [body, type] of bodies) {
       const sent = `${type} ${body.slice(0, 40)}`
-      const { status, headers } = await send(site.address + page, body, type)
+      const { status, headers } = await post(page, body, type)
       expect([400, 413, 415, 422], `${status} to ${sent}`).toContain(status)
       expect(headers.get('content-type'), sent).toContain('text/html')
     }

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { type AnyOperation, errorCodes } from '#contract/operation.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
+import { alertLinks } from '#services/alert/links.ts'
+import { anAlert, aUser } from '../world/alert.ts'
+import { anAppointmentLink } from '../world/appointment.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
 import { aListing } from '../world/listing.ts'
+import { aMeeting, browserCookie } from '../world/meeting.ts'
 import { anAssociation, aPark } from '../world/park.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
 
@@ -18,6 +22,7 @@ const wordy = new Set(['location', 'city', 'county', 'number'])
 /** Thousands of requests: minutes on a busy machine. */
 const patience = 300_000
 
+const secret = 'a secret that the site and this test share'
 let world: TestDatabase
 let site: SiteProcess
 let key = 0
@@ -39,9 +44,12 @@ beforeAll(async () => {
     statistics: association,
     'content.article': 'new-or-used',
     'content.page': 'privacy-policy',
+    'alert.byLink': alertLinks(secret).encodedKey(await anAlert(database, await aUser(database))),
+    'social.met': await aMeeting(database),
+    'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
   await aListing(database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
-  site = await runSite({ DATABASE_URL: world.connectionString })
+  site = await runSite({ DATABASE_URL: world.connectionString, SESSION_SECRET: secret })
 }, 180_000)
 afterAll(async () => {
   await site?.stop()
@@ -62,7 +70,10 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
 
-const reading = operations.filter(({ method }) => method === 'GET')
+/** What anybody may ask; the others refuse whoever is not signed in before they look at what was sent. */
+const reading = operations.filter(
+  ({ method, access = 'optional' }) => method === 'GET' && access === 'optional',
+)
 const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
 
 function addressOf({ id, path }: Pick<AnyOperation, 'id' | 'path'>, query: string): string {
@@ -73,6 +84,10 @@ function addressOf({ id, path }: Pick<AnyOperation, 'id' | 'path'>, query: strin
   })
   return `${site.address}${filled}${query && `?${query}`}`
 }
+
+/** As a browser that has been at a social provider. */
+const ask = (operation: AnyOperation, query: string) =>
+  get(addressOf(operation, query), { headers: { cookie: browserCookie } })
 
 /** An answer, or a refusal that names fields of the question: never a fault of ours. */
 function expectAnswerOrRefusal(reply: Reply, known: readonly string[]): void {
@@ -155,7 +170,7 @@ describe('the API answers or names the field', () => {
           ...known,
           ...parts.map(({ name }) => new URLSearchParams(`${encoded(name)}=`).keys().next().value ?? ''),
         ]
-        expectAnswerOrRefusal(await get(addressOf(operation, query)), names)
+        expectAnswerOrRefusal(await ask(operation, query), names)
       }),
       { numRuns: 120 },
     )
@@ -172,7 +187,7 @@ describe('the API answers or names the field', () => {
       )
       await each(cases, async ([name, text]) => {
         const others = name === 'city' || name === 'county' ? '&state=FL' : ''
-        const reply = await get(addressOf(operation, `${encoded(name)}=${encoded(text)}${others}`))
+        const reply = await ask(operation, `${encoded(name)}=${encoded(text)}${others}`)
         expectAnswerOrRefusal(reply, [...names, name])
       })
     },

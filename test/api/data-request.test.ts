@@ -124,3 +124,8 @@ test('a link is old after a day', async () => {
   const reply = await post('/api/v1/data-requests/confirm.json', { token })
   expect(reply.json.payload).toEqual({ token: 'expired' })
 })
+
+test('mail is shown to nobody where the site is not on somebody’s own machine', async () => {
+  for (const path of ['/dev/outbox', '/dev/mail', '/dev/mail/welcome'])
+    expect((await get(site.address + path)).text).not.toMatch(/Outbox|Mails|Text part/)
+})

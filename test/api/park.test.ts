@@ -171,7 +171,7 @@ describe('one park', () => {
       phone: '(352) 555-0143',
       salesPhone: '(352) 555-0144',
       favorite: null,
-      favoriteCount: null,
+      favoriteCount: 0,
       leadDeliveryMethods: ['email', 'text'],
       details: [
         { type: 'clubhouse', value: 'With kitchen', category: 'recreation', showValue: true },

@@ -17,6 +17,7 @@ import {
   readMarks,
   readPhotos,
 } from '#services/photo/index.ts'
+import { aUser } from '../world/alert.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
 import { insertRow } from '../world/insert.ts'
@@ -316,7 +317,7 @@ describe('uploads', () => {
       { kind: 'park', key: await aPark(world.database) },
       { kind: 'sales-center', key: salesCenter },
       { kind: 'sales-person', key: await aSalesPerson(world.database, { salesCenterKey: salesCenter }) },
-      { kind: 'user', key: 7 },
+      { kind: 'user', key: await aUser(world.database) },
     ] as const
     for (const owner of owners) {
       const { fileName, orderNumber } = await photos.store({ owner, bytes: await plain('jpeg') })

@@ -65,3 +65,28 @@ test('what fails is tried again', async () => {
   expect(done).toEqual([1, 3])
   expect(dead).toEqual([])
 })
+
+test('jobs that wait are done one after the other, not one at each look', async () => {
+  const own = await testDatabase()
+  const kept: number[] = []
+  const worker: Worker = { work: async key => void kept.push(key), giveUp: async () => {} }
+  const node = openQueue({
+    connectionString: own.connectionString,
+    onError: error => errors.push(error),
+    times: { look: 30 },
+  })
+  try {
+    await own.database.transaction(async transaction => {
+      for (let key = 1; key <= 20; key++) await node.add(transaction, { kind: 'test', key })
+    })
+    node.start({ test: worker })
+    await until(
+      async () => kept.length,
+      length => length === 20,
+    )
+    expect(kept.sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  } finally {
+    await node.stop()
+    await own.close()
+  }
+})

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/http/app.ts'
+import { sessionCookie } from '#server/http/cookie.ts'
 import { createLogger } from '#server/log.ts'
 
 let app: FastifyInstance
@@ -12,6 +13,7 @@ beforeAll(async () => {
     headers: {},
     siteOrigin: 'http://localhost',
     trustProxy: [],
+    cookie: sessionCookie({ isSecure: false }),
     client: undefined,
     middleware: undefined,
     notReady: async () => null,

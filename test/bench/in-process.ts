@@ -23,6 +23,7 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
   const logger = createLogger(config.logLevel)
   const { services, writes, close } = await openServices({
     config,
+    secret: 'the secret of a bench',
     connectionString: embedded.connectionString,
     logger,
     forget: () => {},

@@ -30,13 +30,16 @@ const ROWS = 24
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-function memoryInUse(): number {
+export function memoryInUse(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
 
-async function timed(ask: (turn: number) => unknown, turns: number): Promise<{ p50: number; p99: number }> {
+export async function timed(
+  ask: (turn: number) => unknown,
+  turns: number,
+): Promise<{ p50: number; p99: number }> {
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     const start = performance.now()
@@ -48,7 +51,7 @@ async function timed(ask: (turn: number) => unknown, turns: number): Promise<{ p
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-const milliseconds = ({ p50, p99 }: { p50: number; p99: number }) =>
+export const milliseconds = ({ p50, p99 }: { p50: number; p99: number }) =>
   `p50 ${p50.toFixed(3).padStart(9)} ms  p99 ${p99.toFixed(3).padStart(9)} ms`
 
 /** A first page of a search that differs from its neighbours in place, filters and order. */

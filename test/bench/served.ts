@@ -46,9 +46,13 @@ async function serve(script: readonly string[], env: Record<string, string>, pro
   }
 }
 
-/** Havenrow itself on a data directory. */
+/** Havenrow itself on a data directory; it believes what the bench says of where a request comes from. */
 export const serveSite = (dataDir: string) =>
-  serve(['bin/havenrow.js', 'start'], { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, '/readyz')
+  serve(
+    ['bin/havenrow.js', 'start'],
+    { DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1' },
+    '/readyz',
+  )
 
 /** The least that can answer: `node:http` sending these bytes with these headers to whatever it is asked. */
 export async function serveBare(body: Buffer, headers: Record<string, string>): Promise<Served> {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** Longer than any robot would wait: what is sent sooner is kept but not mailed. */
@@ -62,6 +63,131 @@ test.describe('contact us', () => {
     await page.getByRole('textbox', { name: 'Your message' }).fill('Half a thought')
     await page.locator('footer').getByRole('link', { name: 'Homes for rent' }).click()
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+})
+
+test.describe('the life of a form', () => {
+  const button = 'Send message'
+  async function fillIn(page: Page) {
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Good day')
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa')
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('rosa@mail.example')
+  }
+  /** Answers the form's call; once released; gives how many came. */
+  async function answerWith(
+    page: Page,
+    status: number,
+    payload: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    let calls = 0
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/contact-messages.json', async route => {
+      calls += 1
+      await held
+      await route.fulfill({
+        status,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ error: { code: 'x', message: 'x' }, payload }),
+      })
+    })
+    return { calls: () => calls, release }
+  }
+
+  test('touches every field on submit, and sends nothing that is not valid (L158)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/contact-us')
+    await ready()
+    const { calls } = await answerWith(page, 201, {})
+    await page.getByRole('button', { name: button }).click()
+    for (const name of ['Your message', 'Your name', 'E-mail address'])
+      await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true')
+    expect(calls()).toBe(0)
+  })
+
+  test('says Please Wait and sends once; then shows the generic error and the fields that the server names, until the form changes (L158) (L208)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/contact-us')
+    await ready()
+    await fillIn(page)
+    const { calls, release } = await answerWith(page, 422, { name: 'not_unique', message: 'some_new_error' })
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('button', { name: 'Please Wait' })).toBeVisible()
+    await page.getByRole('button', { name: 'Please Wait' }).click({ force: true })
+    await page.getByRole('textbox', { name: 'Your name' }).press('Enter')
+    release()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(
+      'We apologize, something has gone wrong. Please refresh the page and try again. If you continue to have problems please reach out to our Customer Service team.',
+    )
+    expect(calls()).toBe(1)
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+    await expect(alert.getByRole('link')).toHaveText([
+      'Your message: Failed validation',
+      'Your name: This is in use already',
+    ])
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveAccessibleDescription(
+      'This is in use already',
+    )
+    await page.getByRole('textbox', { name: 'Your name' }).pressSequentially(' D')
+    await expect(page.getByText('We apologize')).toBeHidden()
+  })
+
+  test('tells of its changes after a pause of 300 ms: at least one way to answer (L158) (L160)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/contact-us')
+    await ready()
+    const email = page.getByRole('textbox', { name: 'E-mail address' })
+    const error = page.getByText('Give an e-mail address or a phone number')
+    await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('Rosa')
+    await page.waitForTimeout(500)
+    await expect(error).toBeHidden()
+    await email.pressSequentially('r')
+    await email.press('Backspace')
+    await expect(error).toBeHidden()
+    await expect(error).toBeVisible()
+    await expect(email).toHaveAccessibleDescription(/Give an e-mail address or a phone number/)
+    await page.getByRole('textbox', { name: 'Phone' }).pressSequentially('352')
+    await expect(error).toBeHidden()
+  })
+
+  test('is locked for as long as the server says after too many attempts, a reload included (L158)', async ({
+    page,
+    ready,
+    violations,
+  }) => {
+    await page.clock.install()
+    await page.goto('/contact-us')
+    await ready()
+    await fillIn(page)
+    const { calls, release } = await answerWith(page, 429, null, { 'retry-after': '600' })
+    release()
+    await page.clock.resume()
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toContainText('Too many attempts.')
+    await expect(page.getByRole('timer')).toContainText(/You can try again in (10:00|9:5\d)\./)
+    await expect(page.getByRole('button', { name: button })).toBeDisabled()
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeDisabled()
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Rosa')
+    expect(await violations()).toEqual([])
+    await page.reload()
+    await ready()
+    await expect(page.getByRole('timer')).toContainText(/You can try again in 9:\d\d\./)
+    await expect(page.getByText('Too many failed attempts')).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toBeDisabled()
+    await page.clock.fastForward('09:50')
+    await expect(page.getByRole('button', { name: button })).toBeEnabled({ timeout: 15_000 })
+    await expect(page.getByRole('timer')).toBeHidden()
+    expect(calls()).toBe(1)
   })
 })
 
@@ -171,9 +297,7 @@ test.describe('delete my data', () => {
     expect(answer!.headers()['cache-control']).toBe('no-store')
     await ready()
     await page.getByRole('button', { name: 'Delete my data' }).click()
-    await expect(page.getByRole('alert')).toContainText(
-      'This link was used before or is older than 24 hours.',
-    )
+    await expect(page.getByRole('alert')).toContainText('This link was used before or is too old.')
   })
 })
 

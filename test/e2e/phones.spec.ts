@@ -145,6 +145,48 @@ test.describe('with a tag manager and a chat', () => {
     ])
   })
 
+  test('the kind of account of who is signed in is told with each event, and nothing else of them (L200)', async ({
+    page,
+  }) => {
+    await page.route('https://www.googletagmanager.com/**', route =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    const data = {
+      username: 'tagged@mail.example',
+      password: 'a long enough password',
+      firstName: 'Tagged',
+      lastName: 'Person',
+      accountType: 'Lender',
+      emailConsent: false,
+    }
+    // A server that has just begun may be busy.
+    await expect
+      .poll(async () =>
+        (await page.request.post(`${address}/api/v1/registered-users/register.json`, { data })).status(),
+      )
+      .toBe(201)
+    const [home] = await demoHomes(page.request, '', address)
+    // A page of their own is made for them, and from then on the browser knows them.
+    await page.goto(`${address}/account`)
+    await page.waitForSelector('html[data-ready]')
+    await expect(page.locator('header summary', { hasText: 'Tagged' })).toBeVisible()
+    await page.goto(`${address}/homes/${home!.key}`)
+    const told = () =>
+      page
+        .frames()
+        .find(frame => frame.url().endsWith('/frames/tags'))
+        ?.evaluate(() =>
+          ((window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer ?? []).filter(
+            ({ event }) => event === 'page' || event === 'view',
+          ),
+        )
+    await expect.poll(told).toMatchObject([
+      { event: 'page', account_type: 'Lender' },
+      { event: 'view', account_type: 'Lender', listing_key: home!.key },
+    ])
+    expect(JSON.stringify(await told())).not.toMatch(/tagged/i)
+  })
+
   test('nobody is told anything where the browser asks for privacy, and the page says that it honors that', async ({
     page,
     ready,

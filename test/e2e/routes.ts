@@ -13,6 +13,8 @@ export interface Subjects {
   /** A home whose page answers 410. */
   removedHome: number
   park: number
+  /** A park that receives visitors. */
+  tourPark: number
   dealer: number
   /** The dealer's own address, to which the short one leads. */
   dealerPath: string
@@ -55,6 +57,16 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     hidden(({ removedHome }) => `/homes/${removedHome}`, 410),
     hidden('/homes/999999998', 404),
   ],
+  '/homes/:key/contact': [
+    visit(({ home }) => `/homes/${home}/contact`, { form: true, noindex: true }),
+    hidden('/homes/999999998/contact', 404),
+  ],
+  '/homes/:key/virtual-tour': [visit(({ home }) => `/homes/${home}/virtual-tour`, { leadsTo: '/homes/' })],
+  '/homes/:key/tour': [hidden('/homes/999999998/tour', 404)],
+  '/parks/:key/tour': [visit(({ tourPark }) => `/parks/${tourPark}/tour`, { form: true, noindex: true })],
+  '/dealers/:key/tour': [hidden('/dealers/999999/tour', 404)],
+  '/floorplans/:key/tour': [hidden('/floorplans/999999/tour', 404)],
+  '/tours/:token': [hidden('/tours/0123456789abcdef0123456789abcdef0123456789a', 404)],
   '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
 
   '/parks': [visit('/parks')],
@@ -64,6 +76,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/parks/:state': [visit('/parks/fl')],
   '/parks/:state/:place': [visit('/parks/fl/tampa')],
   '/parks/:key': [visit(({ park }) => `/parks/${park}`)],
+  '/parks/:key/contact': [visit(({ park }) => `/parks/${park}/contact`, { form: true, noindex: true })],
   '/parks/:key/photos': [visit(({ park }) => `/parks/${park}/photos`)],
 
   '/dealers': [visit('/dealers')],
@@ -71,11 +84,19 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/dealers/:state/:place': [visit(({ dealerCity }) => `/dealers/fl/${dealerCity}`)],
   '/dealers/:key': [visit(({ dealer }) => `/dealers/${dealer}`, { leadsTo: '/dealers/fl/' })],
   '/dealers/:state/:city/:name/:key': [visit(({ dealerPath }) => dealerPath)],
+  '/dealers/:key/contact': [
+    visit(({ dealer }) => `/dealers/${dealer}/contact`, { form: true, noindex: true }),
+  ],
   '/dealers/:key/photos': [visit(({ dealer }) => `/dealers/${dealer}/photos`)],
 
   '/floorplans': [visit('/floorplans')],
   '/floorplans/:state': [visit('/floorplans/fl')],
   '/floorplans/:key': [visit(({ floorPlan }) => `/floorplans/${floorPlan}`)],
+  '/floorplans/:key/contact': [
+    hidden(({ floorPlan }) => `/floorplans/${floorPlan}/contact`),
+    hidden(({ floorPlan }) => `/floorplans/${floorPlan}/contact?zip=abc`),
+    visit(({ floorPlan }) => `/floorplans/${floorPlan}/contact?zip=33602`, { form: true, noindex: true }),
+  ],
   '/floorplans/:key/photos': [visit(({ floorPlan }) => `/floorplans/${floorPlan}/photos`)],
 
   '/contact-us': [visit('/contact-us', { form: true }), visit('/contact-us?sent=1')],
@@ -83,6 +104,25 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/delete-my-data': [
     visit('/delete-my-data', { form: true }),
     hidden('/delete-my-data?token=0123456789abcdef0123456789abcdef'),
+  ],
+  '/stop-conversation': [hidden('/stop-conversation'), hidden('/stop-conversation?token=abcdefghij234567')],
+
+  '/login': [visit('/login', { form: true, noindex: true })],
+  '/sign-up': [visit('/sign-up', { form: true, noindex: true })],
+  '/login/social': [
+    // Its application posts at once, and a token that is over leads back.
+    visit('/login/social?token=0123456789abcdef0123456789abcdef&provider=google', { leadsTo: '/login' }),
+  ],
+  '/login/link': [hidden('/login/link?token=0123456789abcdef0123456789abcdef')],
+  '/sign-up/social': [
+    visit('/sign-up/social?token=0123456789abcdef0123456789abcdef&provider=google', { leadsTo: '/login' }),
+  ],
+  '/account/social': [visit('/account/social', { leadsTo: '/login' })],
+  '/logout': [hidden('/logout')],
+  '/password': [
+    visit('/password', { form: true, noindex: true }),
+    hidden('/password?sent=1'),
+    hidden('/password?token=0123456789abcdef0123456789abcdef'),
   ],
 
   '/resources': [visit('/resources')],
@@ -115,7 +155,31 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/Mobile-Homes/Search.php': [
     visit('/Mobile-Homes/Search.php?State=FL&City=Tampa', { leadsTo: '/homes/fl/tampa' }),
   ],
+  '/MyAccount': [visit('/MyAccount/', { leadsTo: '/login' })],
+  '/register': [visit('/register', { leadsTo: '/sign-up' })],
   '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { leadsTo: '/homes/start' })],
+
+  '/account/favorites': [visit('/account/favorites', { leadsTo: '/login' })],
+  '/account/favorites/compare': [visit('/account/favorites/compare', { leadsTo: '/login' })],
+  '/account/alerts': [visit('/account/alerts', { leadsTo: '/login' })],
+  '/account/alerts/new': [visit('/account/alerts/new?state=FL', { leadsTo: '/login' })],
+  '/account/alerts/:key': [visit('/account/alerts/1', { leadsTo: '/login' })],
+  '/alerts/:encodedKey': [hidden('/alerts/1-abc', 404)],
+  '/account': [visit('/account', { leadsTo: '/login' })],
+  '/account/tours': [visit('/account/tours', { leadsTo: '/login' })],
+  '/account/profile': [visit('/account/profile', { leadsTo: '/login' })],
+  '/account/email': [visit('/account/email', { leadsTo: '/login' })],
+  '/account/password': [visit('/account/password', { leadsTo: '/login' })],
+  '/account/messages': [visit('/account/messages', { leadsTo: '/login' })],
+  '/account/inbox': [visit('/account/inbox', { leadsTo: '/login' })],
+  '/account/inbox/:key': [visit('/account/inbox/1', { leadsTo: '/login' })],
+  '/account/sessions': [visit('/account/sessions', { leadsTo: '/login' })],
+  '/account/notifications': [visit('/account/notifications', { leadsTo: '/login' })],
+  '/account/data': [visit('/account/data', { leadsTo: '/login' })],
+  '/account/verify': [
+    hidden('/account/verify?token=0123456789abcdef0123456789abcdef'),
+    hidden('/account/verify?verified=1'),
+  ],
 
   '/sitemap': [visit('/sitemap')],
   '/offline': [hidden('/offline')],
@@ -135,7 +199,7 @@ async function first<T>(request: APIRequestContext, list: string, isSo: (one: T)
 
 /** Rich examples of all that has a page, so that every part of it is there to be examined. */
 export async function subjectsOf(request: APIRequestContext): Promise<Subjects> {
-  const [home, removedHome, park, dealer, floorPlan] = await Promise.all([
+  const [home, removedHome, park, tourPark, dealer, floorPlan] = await Promise.all([
     first<Listing>(
       request,
       'listings.json?state=FL&limit=100',
@@ -146,6 +210,11 @@ export async function subjectsOf(request: APIRequestContext): Promise<Subjects> 
       request,
       'parks.json?state=FL&limit=100',
       one => one.photoCount >= 4 && (one.lotRents?.length ?? 0) > 2 && one.hours && one.logo,
+    ),
+    first<Park>(
+      request,
+      'parks.json?state=FL&limit=100',
+      one => one.appointmentAvailability?.active && !one.appointmentAvailability.disabled,
     ),
     first<Dealer>(
       request,
@@ -163,6 +232,7 @@ export async function subjectsOf(request: APIRequestContext): Promise<Subjects> 
     home: home.key,
     removedHome,
     park: park.key,
+    tourPark: tourPark.key,
     dealer: dealer.key,
     dealerPath: dealerUrl(dealer.key, { name: dealer.name, city, state }),
     dealerCity: slugify(city),

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#i18n/catalogue-file.ts'
+import { accountTypes } from '#model/account/values.ts'
 import { articleTopics } from '#model/content.ts'
 import { dealerSearch } from '#model/dealer/search.ts'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   en = await readMessages('en')
   es = await readMessages('es')
   for await (const file of glob(
-    'src/{web,model,kit,contract,i18n,services/mail,services/photo}/**/*.{ts,tsx}',
+    'src/{web,model,kit,contract,i18n,services/lead,services/mail,services/photo}/**/*.{ts,tsx}',
   ))
     if (!/\.test\.tsx?$/.test(file)) sources += withoutComments(await readFile(file, 'utf8'))
 })
@@ -171,6 +172,11 @@ describe('every value has a label in both languages', () => {
       ...parkValues.parkRentSources.map(source => `park.rentSource.${source}`),
       ...parkValues.parkOwnerKinds.map(kind => `park.ownerKind.${kind}`),
     ]
+    expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
+  })
+
+  test('kinds of accounts', () => {
+    const keys = accountTypes.map(type => `account.accountType.${type}`)
     expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })
 

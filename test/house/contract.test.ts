@@ -62,7 +62,7 @@ describe('every call of the contract', () => {
     for (const { file, operation } of found) {
       const [, version, room] = /contract\/(v\d+)\/(.+)\.ts$/.exec(file) ?? []
       expect(operation.id).toMatch(new RegExp(`^${room}\\.`))
-      expect(operation.path).toMatch(new RegExp(`^/api/${version}/.+\\.json$`))
+      expect(operation.path).toMatch(new RegExp(`^/api/${version}/.+\\.(json|csv)$`))
     }
     const addresses = found.map(({ operation: { method, path } }) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(found.length)

@@ -63,6 +63,7 @@ export interface ParkGiven extends AddressGiven {
   closedOnHolidays?: boolean | null
   appointmentDays?: readonly string[]
   appointmentActive?: boolean
+  appointmentDisabled?: boolean
   leadDeliveryMethods?: readonly LeadDeliveryMethod[]
   createdAt?: Moment
   modifiedAt?: Moment

@@ -3,6 +3,9 @@ import { execute } from '#api/handle.ts'
 import { handlers } from '#api/handlers.ts'
 import type { Services } from '#api/services.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { openAccounts } from '#services/account/index.ts'
+import { type AlertOptions, openAlerts } from '#services/alert/index.ts'
+import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
 import { openCommunityReports } from '#services/community-report/index.ts'
@@ -11,13 +14,19 @@ import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
 import { openEvents } from '#services/event/index.ts'
+import { openFavorites } from '#services/favorite/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
+import { openLeads } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { openMail } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
+import { openPersonalData } from '#services/personal-data/index.ts'
 import { openPlaces } from '#services/place/index.ts'
+import { openProfiles } from '#services/profile/index.ts'
+import { openRelays } from '#services/relay/index.ts'
 import { openAddressNames } from '#services/search/index.ts'
+import { openSocial } from '#services/social/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
 import { openWrites } from '#services/write/index.ts'
@@ -29,6 +38,8 @@ export type Given = Record<string, string | number | readonly (string | number)[
 /** Everything between the API and a database of a test's own, without a server; the clock stands still until moved. */
 export interface OpenWorld extends TestDatabase {
   services: Services
+  /** For a second node of alerts. */
+  alertOptions: AlertOptions
   clock: { now: number }
   /** Calls an operation through its own checks. */
   call(
@@ -49,6 +60,7 @@ const texts = (given: Given = {}): RawCall['path'] =>
   )
 
 const origin = 'https://havenrow.example'
+const secret = 'the secret of a world that is made for tests'
 
 /** A fault of the program fails the test. */
 function report(error: unknown): never {
@@ -76,7 +88,7 @@ export async function openWorld(
   const content = await openContent({ siteName: 'Havenrow' })
   const floorPlans = await openFloorPlans({ ...options, places, names })
   const throttle = openThrottle(options)
-  const writes = openWrites({ ...options, throttle })
+  const writes = openWrites({ ...options, throttle, secret })
   const mail = openMail({
     database: test.database,
     queue: { add: async () => {} },
@@ -85,28 +97,82 @@ export async function openWorld(
     contactEmail: 'hello@havenrow.example',
     site: { name: 'Havenrow', origin },
   })
-  const contact = openContact({ mail })
-  const listingRequests = openListingRequests({ mail })
-  const dataRequests = openDataRequests({ ...options, contact, listingRequests, mail, throttle, origin })
+  const accounts = openAccounts({ ...options, throttle, mail, secret })
+  const profiles = openProfiles({ ...options, places })
+  const social = openSocial({
+    ...options,
+    throttle,
+    accounts,
+    settings: {},
+    callback: provider => `${origin}/auth/${provider}/callback`,
+    onError: report,
+  })
+  const relays = openRelays({ ...options, mail, throttle, domain: 'reply.havenrow.example', origin })
+  const leads = openLeads({
+    ...options,
+    places,
+    throttle,
+    mail,
+    texts: { send: async () => undefined },
+    relays,
+    site: { name: 'Havenrow', origin },
+    secret,
+  })
+  const appointments = openAppointments({
+    ...options,
+    queue: { add: async () => {} },
+    mail,
+    throttle,
+    secret,
+    origin,
+    organizer: { name: 'Havenrow', address: 'no-reply@havenrow.example' },
+  })
+  const contact = openContact({ ...options, mail })
+  const listingRequests = openListingRequests({ ...options, mail })
+  const personalData = openPersonalData({ profiles, rooms: { contact, listingRequests } })
+  const dataRequests = openDataRequests({ ...options, personalData, mail, throttle, origin })
+  const favorites = openFavorites({ ...options, listings, parks, dealers, floorPlans })
+  const alertOptions = {
+    ...options,
+    listings,
+    places,
+    names,
+    mail,
+    origin,
+    secret,
+    favour: favorites.favour,
+    onError: report,
+  }
+  const alerts = openAlerts(alertOptions)
   const services: Services = {
+    alerts,
+    accounts,
+    appointments,
     associations,
     bookValues,
     communityReports,
     contact,
     dataRequests,
     events: openEvents(options),
+    leads,
     listingRequests,
     content,
     dealers,
+    favorites,
     floorPlans,
     listings,
     parks,
+    personalData,
     places,
+    profiles,
+    relays,
+    social,
     statistics,
   }
   return {
     ...test,
     services,
+    alertOptions,
     clock,
     call(operation, { path, query, detail = 'milli', ...sent } = {}) {
       const handler = handlers.get(operation.id) as Handler

@@ -11,6 +11,8 @@ export const emptyWeb: Web = {
   render: async () => ({ status: 200, html: '<!doctype html><title>Empty</title>' }),
 }
 
+const testSecret = 'the secret of a site that is made for tests'
+
 export interface SiteGiven {
   /** Of the database; an embedded one in DATA_DIR without it. */
   connectionString?: string
@@ -37,6 +39,7 @@ export async function startSite({
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'silent',
+      SESSION_SECRET: testSecret,
       ...(connectionString && { DATABASE_URL: connectionString }),
       ...env,
     }),
@@ -72,7 +75,14 @@ export function launchSite(
   ],
 ): Omit<SiteProcess, 'address'> & { listening: Promise<string> } {
   const child = spawn(command, parameters, {
-    env: { ...plainEnvironment(), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...plainEnvironment(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SESSION_SECRET: testSecret,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -22,13 +22,15 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', async () => {
         const answer = mailServer.answer(attempts++)
+        // As real servers do, it quotes whom it refuses.
+        const readers = session.envelope.rcptTo.map(({ address }) => `<${address}>`).join(', ')
         if (typeof answer === 'number')
-          return done(Object.assign(new Error('Not now.'), { responseCode: answer }))
+          return done(Object.assign(new Error(`${readers}: not now.`), { responseCode: answer }))
         received.push(await PostalMime.parse(Buffer.concat(chunks)))
         if (answer !== 'silent') done()
       })

@@ -9,6 +9,7 @@ import { findHolder } from '#db/embedded/lock.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { examine } from '#db/examine.ts'
 import { deadLetters } from '#services/mail/index.ts'
+import { deadTexts } from '#services/text-message/index.ts'
 
 /** What the doctor looks at. The last four differ from this machine's in tests alone. */
 export interface Environment {
@@ -185,23 +186,38 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
   return undefined
 }
 
-/** Mail that nobody took, without whom it was for. */
+/** Mail and text messages that nobody took, without whom they were for. */
 async function findDeadLetters(connectionString: string): Promise<Finding[]> {
   const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })
   // It may never have been migrated.
-  const letters = await deadLetters(database)
-    .catch(() => [])
+  const [letters, texts] = await Promise.all([deadLetters(database), deadTexts(database)])
+    .catch(() => [[], []])
     .finally(() => database.close())
-  const [newest] = letters
+  return [
+    ...findDead(
+      letters.map(({ template, ...letter }) => ({ ...letter, kind: template })),
+      'Mail was not taken',
+      'Check SMTP_URL, MAIL_FROM and CONTACT_EMAIL against the mail server’s answers, then run npm run mail -- resend.',
+    ),
+    ...findDead(
+      texts.map(({ sender, ...text }) => ({ ...text, kind: `from the ${sender} number` })),
+      'Text messages were not taken',
+      'Check TEXT_GATEWAY_URL, TEXT_GATEWAY_TOKEN and the two numbers against the gateway’s answers, then run npm run mail -- resend.',
+    ),
+  ]
+}
+
+function findDead(
+  dead: readonly { kind: string; failure: string; failedAt: Date }[],
+  what: string,
+  advice: string,
+): Finding[] {
+  const [newest] = dead
   if (!newest) return []
-  const kinds = Map.groupBy(letters, ({ template, failure }) => `${template} (${failure})`)
+  const kinds = Map.groupBy(dead, ({ kind, failure }) => `${kind} (${failure})`)
   const list = [...kinds].map(([kind, { length }]) => `${length} × ${kind}`).join(', ')
-  return finding(
-    'dead-letters',
-    `Mail was not taken, the last on ${newest.failedAt.toISOString().slice(0, 10)}: ${list}.`,
-    'Check SMTP_URL, MAIL_FROM and CONTACT_EMAIL against the mail server’s answers, then run npm run mail -- resend.',
-    false,
-  )
+  const day = newest.failedAt.toISOString().slice(0, 10)
+  return finding('dead-letters', `${what}, the last on ${day}: ${list}.`, advice, false)
 }
 
 const checkDatabase: Check = async environment => {

@@ -85,8 +85,13 @@ export const floorPlanPage = v.object({
 export const floorPlan = v.object({
   ...floorPlanPage.entries,
   floorPlans: v.optional(field(v.array(drawing), 'Drawings of the plan; none where there is no drawing.')),
-  favorite: v.optional(known(v.boolean(), 'Whether the asker watches it; null for who is not signed in.')),
-  favoriteCount: v.optional(known(v.number(), 'How many watch it; null while nobody counts.')),
+  favorite: v.optional(
+    known(
+      v.boolean(),
+      'Always null: this answer is the same for everybody; favorites.json knows whether the asker saved it.',
+    ),
+  ),
+  favoriteCount: v.optional(field(v.number(), 'How many people have saved it. A cached answer may lag.')),
 })
 export type FloorPlanPage = v.InferOutput<typeof floorPlan>
 export type FloorPlanCard = v.InferOutput<typeof floorPlanCard>
@@ -100,6 +105,7 @@ export const floorPlanSeller = v.object({
   name: field(v.string(), 'Name.'),
   phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
   website: known(v.string(), 'Web address.'),
+  isTourOffered: field(v.boolean(), 'Visits can be asked for.'),
   address: field(
     v.object({
       city: field(v.string(), 'City.'),

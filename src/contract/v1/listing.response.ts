@@ -112,7 +112,14 @@ export const listingCard = v.object({
   ),
   caption: known(v.string(), "The seller's headline; only of premium and featured packages."),
   packageName: field(v.picklist(packageNames), 'Package of the listing.'),
-  virtualTour: known(v.string(), 'Address of the virtual tour.'),
+  virtualTour: known(
+    v.string(),
+    'Address of the virtual tour; null where the owner asks who looks at it first.',
+  ),
+  hasGatedTour: field(
+    v.boolean(),
+    'It has a virtual tour that opens by a form: `/api/v1/listings/{key}/virtual-tour.json`.',
+  ),
   isShowcase: field(v.boolean(), 'Showcased.'),
   isSponsored: field(v.boolean(), 'A paid place: the card says so.'),
   isSalePending: field(v.boolean(), 'A sale is agreed but not closed.'),
@@ -182,6 +189,10 @@ export const listingPage = v.object({
   ),
   searchedCount: v.optional(
     field(v.number(), 'How often it was among results, robots left out; where one home is asked for.'),
+  ),
+  isTourOffered: v.optional(field(v.boolean(), 'Visits can be asked for; where one home is asked for.')),
+  favoriteCount: v.optional(
+    field(v.number(), 'How many people have saved it; where one home is asked for. A cached answer may lag.'),
   ),
 })
 export type ListingPage = v.InferOutput<typeof listingPage>

@@ -140,8 +140,13 @@ export const park = v.object({
   leadDeliveryMethods: v.optional(
     field(v.array(v.picklist(leadDeliveryMethods)), 'Ways in which messages reach it.'),
   ),
-  favorite: v.optional(known(v.boolean(), 'Whether the asker watches it; null for who is not signed in.')),
-  favoriteCount: v.optional(known(v.number(), 'How many watch it; null while nobody counts.')),
+  favorite: v.optional(
+    known(
+      v.boolean(),
+      'Always null: this answer is the same for everybody; favorites.json knows whether the asker saved it.',
+    ),
+  ),
+  favoriteCount: v.optional(field(v.number(), 'How many people have saved it. A cached answer may lag.')),
   lotRents: v.optional(field(v.array(lotRentEntry), 'What the lot rent was, newest first (addition).')),
   owners: v.optional(field(v.array(ownershipChange), 'Who owned it, newest first (addition).')),
 })

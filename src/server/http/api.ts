@@ -3,6 +3,7 @@ import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.t
 import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
 import type { AnswerCache, Cached } from '../answer-cache.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
+import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
 import { writeBody } from './json.ts'
 import { openApi } from './openapi.ts'
@@ -16,6 +17,7 @@ interface ApiOptions {
   cache: AnswerCache<CachedCall>
   /** Seconds that an answer is kept at the most. */
   cacheTtl: number
+  cookie: SessionCookie
   now: () => number
 }
 
@@ -27,12 +29,18 @@ export interface CachedCall extends Cached {
 
 /** Serves every call of the contract over HTTP, and what describes them. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
-  const { handlers, runtime, site, cache, cacheTtl, now } = options
+  const { handlers, runtime, site, cache, cacheTtl, cookie, now } = options
   takeJson(app)
   for (const handler of handlers) {
-    const { method, path } = handler.operation
-    app.route({
+    if (handler.operation.fromAnywhere) app.register(async scope => serve(takeAnything(scope), handler))
+    else serve(app, handler)
+  }
+
+  function serve(scope: FastifyInstance, handler: Handler): void {
+    const { method, path, fromAnywhere } = handler.operation
+    scope.route({
       method,
+      config: { fromAnywhere },
       url: path.replace(/\{(\w+)\}/g, ':$1(^[^/]+)'),
       async handler(request, reply) {
         const detail = requestedDetail(request.headers)
@@ -41,28 +49,42 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
         if (before) return reply.headers(before.headers).send(before.body)
 
         const madeFrom = cache.version
-        const { status, body, tags, freshUntil, ...executed } = await execute(handler, runtime, {
+        const { status, body, tags, freshUntil, session, ...executed } = await execute(handler, runtime, {
           path: request.params as Record<string, string>,
           query: readQuery(request.url.split('?')[1] ?? ''),
           body: request.body,
           detail: detail ?? 'milli',
-          visitor: visitorOf(request),
+          visitor: visitorOf(request, cookie),
           idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
         })
+        const isForAll = handler.operation.access === undefined
         const headers = {
           ...executed.headers,
+          ...(session && { 'set-cookie': cookie.write(session) }),
           ...(status === 503 && { 'retry-after': '5' }),
           vary: 'Accept',
-          'cache-control': 'no-cache',
+          'cache-control': isForAll ? 'no-cache' : 'no-store',
           'content-type': detail && status < 300 ? mediaType(detail) : 'application/json; charset=utf-8',
         }
         const bytes = writeBody(body)
-        if (status === 204) return reply.code(204).headers(executed.headers).send()
+        if (status === 204) {
+          const { 'content-type': _, ...rest } = headers
+          return reply.code(204).headers(rest).send()
+        }
         // Only what says how it turns stale is kept.
-        if (method === 'GET' && status === 200 && tags) {
+        if (method === 'GET' && status === 200 && tags && isForAll) {
           const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
           cache.set(key, { headers, body: bytes, tags, freshUntil: until, bytes: bytes.length }, madeFrom)
         }
+        const { file } = handler.operation
+        if (file && status === 200 && 'payload' in body)
+          return reply
+            .headers({
+              ...headers,
+              'content-type': `${file.type}; charset=utf-8`,
+              'content-disposition': `attachment; filename="${file.name}"`,
+            })
+            .send(String(body.payload))
         return reply.code(status).headers(headers).send(bytes)
       },
     })
@@ -86,10 +108,19 @@ function takeJson(app: FastifyInstance): void {
   )
 }
 
+/** Bodies are of any type, and nobody reads them. */
+function takeAnything(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined))
+  return scope
+}
+
 /** Who calls, for limits and to tell robots. */
-export const visitorOf = (request: FastifyRequest): Visitor => ({
+export const visitorOf = (request: FastifyRequest, cookie: SessionCookie): Visitor => ({
   address: request.ip,
   userAgent: header(request, 'user-agent') ?? '',
+  token: cookie.read(request.headers.cookie),
+  browser: cookie.readBrowser(request.headers.cookie),
 })
 
 const header = ({ headers }: FastifyRequest, name: string) =>

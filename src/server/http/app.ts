@@ -11,11 +11,20 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
+import { isUnavailable } from '#db/errors.ts'
 import type { Logger } from '../log.ts'
 import { visitorOf } from './api.ts'
+import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
 import { isFromElsewhere } from './origin.ts'
 import type { Pages } from './pages.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** See `Operation.fromAnywhere`. */
+    fromAnywhere?: true | undefined
+  }
+}
 
 export interface AppOptions {
   logger: Logger
@@ -24,6 +33,7 @@ export interface AppOptions {
   siteOrigin: string
   trustProxy: string[]
   pages: Pages
+  cookie: SessionCookie
   /** Folder of the built client; absent where a development server gives its files. */
   client: string | undefined
   /** A development server, asked before everything else. */
@@ -74,9 +84,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = statusOf(error)
+    const status = isUnavailable(error) ? 503 : statusOf(error)
     if (status === 413) await takeAway(request.raw)
-    if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'A request failed.')
+    if (status >= 500) request.log.error({ err: error, url: told(request.url) }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
     return refuse(pages, request, reply, status)
   })
@@ -98,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.fromAnywhere === true) return
     if (isRead(request) || !isFromElsewhere(request.headers, options.siteOrigin)) return
     await refuse(pages, request, reply, 403)
   })
@@ -127,9 +138,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (!isPage(request.url)) return refuse(pages, request, reply, 404)
       reply.hijack()
       try {
-        await pages.answer(request.raw, reply.raw)
+        await pages.answer(request.raw, reply.raw, visitorOf(request, options.cookie))
       } catch (error) {
-        request.log.error({ err: error, url: request.url.split('?')[0] }, 'A page failed.')
+        request.log.error({ err: error, url: told(request.url) }, 'A page failed.')
         if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
       }
     },
@@ -143,9 +154,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (!isPage(request.url)) return refuse(pages, request, reply, 404)
       reply.hijack()
       try {
-        await pages.answerForm(request.raw, reply.raw, String(request.body ?? ''), visitorOf(request))
+        await pages.answerForm(
+          request.raw,
+          reply.raw,
+          String(request.body ?? ''),
+          visitorOf(request, options.cookie),
+        )
       } catch (error) {
-        request.log.error({ err: error, url: request.url.split('?')[0] }, 'A form failed.')
+        request.log.error({ err: error, url: told(request.url) }, 'A form failed.')
         if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
       }
     })
@@ -184,6 +200,9 @@ function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
   if (statusCode in errorCodes) return statusCode as ErrorStatus
   return statusCode >= 500 ? 500 : 400
 }
+
+/** What the log is told of a target: no query, and of a long part, which may be the secret of a mailed link, nothing. */
+const told = (target: string) => target.split('?')[0]!.replace(/[^/]{24,}/g, '…')
 
 /** What people open in a browser; the rest is asked for by programs, which want the error shape. */
 const isPage = (target: string) => !/^\/(api|assets)(\/|\?|$)/.test(target)

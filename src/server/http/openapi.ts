@@ -1,5 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import * as savedSchemas from '#contract/favorite.response.ts'
 import {
   type AnyOperation,
   details,
@@ -8,6 +9,11 @@ import {
   mediaType,
   type Operation,
 } from '#contract/operation.ts'
+import * as userSchemas from '#contract/registered-user.response.ts'
+import * as accountSchemas from '#contract/v1/account.response.ts'
+import * as accountLinkSchemas from '#contract/v1/account-link.response.ts'
+import * as alertSchemas from '#contract/v1/alert.response.ts'
+import * as appointmentSchemas from '#contract/v1/appointment.response.ts'
 import * as associationSchemas from '#contract/v1/association.response.ts'
 import * as bookValueSchemas from '#contract/v1/book-value.response.ts'
 import * as communityReportSchemas from '#contract/v1/community-report.response.ts'
@@ -16,15 +22,25 @@ import * as contentSchemas from '#contract/v1/content.response.ts'
 import * as dataRequestSchemas from '#contract/v1/data-request.response.ts'
 import * as dealerSchemas from '#contract/v1/dealer.response.ts'
 import * as eventSchemas from '#contract/v1/event.response.ts'
+import * as favoriteSchemas from '#contract/v1/favorite.response.ts'
 import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
 import * as hoursSchemas from '#contract/v1/hours.response.ts'
+import * as leadSchemas from '#contract/v1/lead.response.ts'
 import * as listingSchemas from '#contract/v1/listing.response.ts'
 import * as listingRequestSchemas from '#contract/v1/listing-request.response.ts'
 import * as parkSchemas from '#contract/v1/park.response.ts'
 import * as photoSchemas from '#contract/v1/photo.response.ts'
 import * as placeSchemas from '#contract/v1/place.response.ts'
+import * as profileSchemas from '#contract/v1/profile.response.ts'
+import * as relaySchemas from '#contract/v1/relay.response.ts'
 import * as searchSchemas from '#contract/v1/search.response.ts'
+import * as socialSchemas from '#contract/v1/social.response.ts'
 import * as statisticsSchemas from '#contract/v1/statistics.response.ts'
+import * as accountLinkV2Schemas from '#contract/v2/account-link.response.ts'
+import * as alertLinkSchemas from '#contract/v2/alert.response.ts'
+import * as watchedSchemas from '#contract/v2/favorite.response.ts'
+import * as profileV2Schemas from '#contract/v2/profile.response.ts'
+import { messages } from '#model/messages.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -35,20 +51,33 @@ interface ResponseSchemas {
 }
 
 const responses: Readonly<Record<string, ResponseSchemas>> = {
+  ...accountSchemas.accountResponses,
+  ...accountLinkSchemas.accountLinkResponses,
+  ...accountLinkV2Schemas.accountLinkV2Responses,
+  ...alertSchemas.alertResponses,
+  ...alertLinkSchemas.alertResponses,
+  ...profileSchemas.profileResponses,
+  ...profileV2Schemas.profileV2Responses,
   ...contactSchemas.contactResponses,
+  ...relaySchemas.relayResponses,
   ...dataRequestSchemas.dataRequestResponses,
   ...eventSchemas.eventResponses,
+  ...leadSchemas.leadResponses,
   ...listingRequestSchemas.listingRequestResponses,
+  ...socialSchemas.socialResponses,
   ...placeSchemas.placeResponses,
   ...listingSchemas.listingResponses,
   ...dealerSchemas.dealerResponses,
   ...parkSchemas.parkResponses,
   ...statisticsSchemas.statisticsResponses,
+  ...appointmentSchemas.appointmentResponses,
   ...associationSchemas.associationResponses,
   ...bookValueSchemas.bookValueResponses,
   ...communityReportSchemas.communityReportResponses,
   ...contentSchemas.contentResponses,
   ...floorPlanSchemas.floorPlanResponses,
+  ...favoriteSchemas.favoriteResponses,
+  ...watchedSchemas.watchedResponses,
 }
 
 /** Schemas of a call's answer. @throws where the call has none: every call must say what it answers. */
@@ -66,6 +95,7 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
     communityReportSchemas,
     contentSchemas,
     dealerSchemas,
+    savedSchemas,
     floorPlanSchemas,
     hoursSchemas,
     listingSchemas,
@@ -74,6 +104,7 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
     placeSchemas,
     searchSchemas,
     statisticsSchemas,
+    userSchemas,
   ]
     .flatMap(module => Object.entries(module))
     .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
@@ -141,7 +172,8 @@ function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in
 
 const errorMeanings: Record<ErrorStatus, string> = {
   400: 'The request could not be read.',
-  403: 'It was sent by a page of another site.',
+  401: 'Nobody is signed in, or the session is over.',
+  403: 'It was sent by a page of another site, or it is not yours.',
   404: 'There is no such thing.',
   410: 'It was removed; the payload says what is left of it.',
   413: 'The body is too large.',
@@ -155,6 +187,8 @@ const errorMeanings: Record<ErrorStatus, string> = {
 /** Statuses that any call may meet, and any that writes. */
 const anywhere = [400, 429, 500, 503] as const
 const writing = [403, 413, 415] as const
+/** Statuses of calls for people who are signed in. */
+const ofPeople = [401, 403] as const
 
 function answerOf(operation: AnyOperation): JsonSchema {
   const { payload, meta } = responseSchemas(operation)
@@ -167,12 +201,17 @@ function answerOf(operation: AnyOperation): JsonSchema {
 
 function responsesOf(operation: AnyOperation): JsonSchema {
   const schema = { $ref: `#/components/schemas/${operation.id}` }
-  const types = ['application/json', ...details.map(mediaType)]
+  const types = operation.file ? [operation.file.type] : ['application/json', ...details.map(mediaType)]
   const success = {
     description: 'Success.',
     content: Object.fromEntries(types.map(type => [type, { schema }])),
   }
-  const met = [...operation.errors, ...anywhere, ...(operation.method === 'GET' ? [] : writing)]
+  const met = [
+    ...operation.errors,
+    ...anywhere,
+    ...(operation.method === 'GET' ? [] : writing),
+    ...(operation.access && operation.access !== 'optional' ? ofPeople : []),
+  ]
   const errors = [...new Set<ErrorStatus>(met)].map(status => [
     status,
     { $ref: `#/components/responses/${errorCodes[status]}` },
@@ -200,8 +239,16 @@ const failure = {
         message: { type: 'string', description: 'For people.' },
       },
     },
-    payload: { description: 'Details; for 422 `{name: error key}`.' },
+    payload: {
+      description: 'Details; for 422 `{name: error key}`.',
+      anyOf: [{ type: 'object', additionalProperties: { $ref: '#/components/schemas/errorKey' } }, {}],
+    },
   },
+}
+
+const errorKey = {
+  description: 'What is wrong with a field.',
+  enum: Object.keys(messages),
 }
 
 const failures = Object.entries(errorMeanings).map(([status, description]) => [
@@ -254,6 +301,7 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
     paths,
     components: {
       schemas: {
+        errorKey,
         failure,
         ...toJsonSchemaDefs(named, conversion),
         ...Object.fromEntries(operations.map(operation => [operation.id, answerOf(operation)])),

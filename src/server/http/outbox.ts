@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Mails shown at once, newest first. */
+/** Messages shown at once, newest first. */
 const most = 50
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -17,17 +17,18 @@ const decoded = (text: string) =>
     'latin1',
   ).toString('utf8')
 
-/** The head and the text part of a mail, for reading. */
+/** The head and the text part of a mail, for reading; of a text message all of it. */
 function readable(mail: string): string {
+  if (!/^Message-ID:/im.test(mail)) return Buffer.from(mail, 'latin1').toString('utf8')
   const head = /^(?:(?:From|To|Reply-To|Subject|Date|Message-ID): .*\r?\n)/gim
   const [, text = ''] = /Content-Type: text\/plain.*?\r?\n\r?\n(.*?)\r?\n--/s.exec(mail) ?? []
   return `${(mail.match(head) ?? []).join('')}\n${decoded(text)}`
 }
 
-/** `/dev/outbox`: the mail that was written to the folder, for who works on the site on this machine. */
+/** `/dev/outbox`: the mail and the text messages that were written to the folder, for who works on the site on this machine. */
 export function serveOutbox(app: FastifyInstance, folder: string): void {
   app.get('/dev/outbox', async (_, reply) => {
-    const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
+    const files = (await readdir(folder).catch(() => [])).filter(name => /\.(eml|txt)$/.test(name))
     const mails = await Promise.all(files.map(file => readFile(join(folder, file), 'latin1').catch(() => '')))
     const dated = mails
       .map(mail => ({ mail, at: Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? '') || 0 }))
@@ -38,7 +39,7 @@ export function serveOutbox(app: FastifyInstance, folder: string): void {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta name="robots" content="noindex"><title>Outbox</title><h1>Outbox</h1>${body || '<p>No mail yet.</p>'}</html>`,
+        `<!doctype html><html lang="en"><meta name="robots" content="noindex"><title>Outbox</title><h1>Outbox</h1>${body || '<p>Nothing was sent yet.</p>'}</html>`,
       )
   })
 }

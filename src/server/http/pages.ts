@@ -7,10 +7,13 @@ import type { Handler, Runtime, Visitor } from '#api/handle.ts'
 import type { Client, ErrorStatus } from '#contract/operation.ts'
 import { advertisingParameters } from '#model/advertising.ts'
 import { carryAdvertising } from '#model/navigation.ts'
-import { errorUrl, localized, notFoundUrl, splitLanguage } from '#model/urls.ts'
+import { errorUrl, isPersonal, localized, notFoundUrl, splitLanguage } from '#model/urls.ts'
+import type { SessionChange } from '#services/account/index.ts'
+import type { PageRequest } from '#web/entry-server.tsx'
 import type { Site } from '#web/ui/world.ts'
 import type { AnswerCache, Cached } from '../answer-cache.ts'
 import type { Web } from '../web.ts'
+import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -25,12 +28,14 @@ export interface PagesOptions {
   now: () => number
   /** Seconds that a shared cache may keep a page, and how long ours keeps one at the most. */
   cacheTtl: number
+  cookie: SessionCookie
 }
 
 export interface Pages {
   /** Answers from the cache; false where the page must be rendered. Costs no more than a lookup. */
   answerCached(request: IncomingMessage, response: ServerResponse): boolean
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** `visitor` reads; only pages of their own learn who that is. */
+  answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>
   /** Answers a form that was posted to a page, as a browser without script does; kept by nobody. */
   answerForm(
     request: IncomingMessage,
@@ -54,7 +59,8 @@ export interface CachedPage extends Cached {
 type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; location: string }
 
 /** The pages of the site: rendered once, then served from the cache until a change or a boundary of time. */
-export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl }: PagesOptions): Pages {
+export function servePages(options: PagesOptions): Pages {
+  const { web, cache, handlers, runtime, site, now, cacheTtl, cookie } = options
   const underWay = new Map<string, Promise<Rendered>>()
 
   async function render(key: string): Promise<Rendered> {
@@ -80,11 +86,56 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
     return rendered
   }
 
-  function makePage(key: string, client: Client, moment: number, form?: string) {
+  function makePage(
+    key: string,
+    client: Client,
+    moment: number,
+    more: { form?: string; person?: PageRequest['person'] } = {},
+  ) {
     // Not resolved against the origin: "//other.example" would be another site.
     const url = new URL(site.origin + key)
     const { language } = splitLanguage(url.pathname)
-    return web.render({ url, language, client, site, now: moment, ...(form !== undefined && { form }) })
+    return web.render({ url, language, client, site, now: moment, ...more })
+  }
+
+  /** Answers one reader with a page that nobody else sees. */
+  async function answerPersonally(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visitor: Visitor,
+    form?: string,
+  ): Promise<void> {
+    let session: SessionChange | undefined
+    const client = inProcessClient(
+      handlers,
+      runtime,
+      executed => {
+        session = executed.session ?? session
+      },
+      visitor,
+    )
+    const target = request.url ?? '/'
+    const person = await personOf(visitor)
+    const page = await makePage(target, client, now(), {
+      ...(form !== undefined && { form }),
+      ...(person && { person }),
+    })
+    if (session) response.setHeader('set-cookie', cookie.write(session))
+    if ('location' in page)
+      response
+        .writeHead(page.status, {
+          location: form === undefined ? withAdvertising(page.location, target) : page.location,
+          'cache-control': 'no-store',
+        })
+        .end()
+    else send(request, response, await compress(page), 'private')
+  }
+
+  /** Who reads, as far as a page greets them; nobody while the database is away. */
+  async function personOf({ token }: Visitor): Promise<PageRequest['person']> {
+    if (token === undefined) return undefined
+    const person = await runtime.services.accounts.identify(token).catch(() => undefined)
+    return person && { key: person.key, firstName: person.firstName }
   }
 
   const faultPages = new Map<string, Promise<Compressed>>()
@@ -115,7 +166,8 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
       send(request, response, page, secondsFresh(page))
       return true
     },
-    async answer(request, response) {
+    async answer(request, response, visitor) {
+      if (isPersonal((request.url ?? '/').split('?')[0]!)) return answerPersonally(request, response, visitor)
       const key = cacheKey(request.url ?? '/')
       const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key))
       underWay.set(key, running)
@@ -136,11 +188,7 @@ export function servePages({ web, cache, handlers, runtime, site, now, cacheTtl 
       else send(request, response, rendered, secondsFresh(rendered))
     },
     async answerForm(request, response, form, visitor) {
-      const client = inProcessClient(handlers, runtime, () => {}, visitor)
-      const page = await makePage(request.url ?? '/', client, now(), form)
-      if ('location' in page)
-        response.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
-      else send(request, response, await compress(page), 'private')
+      await answerPersonally(request, response, visitor, form)
     },
     async answerFault(request, response, status) {
       try {

@@ -1,13 +1,15 @@
+import type { Database } from '#db/database.ts'
 import type { ContactForm } from '#model/contact.ts'
 import { isSuspect } from '#model/form.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { deleteMessagesOf, insertMessage } from './store.ts'
+import { deleteMessagesOf, insertMessage, selectMessagesOf } from './store.ts'
 
 export type Contact = ReturnType<typeof openContact>
 
 /** What visitors write to the people who run the site. */
-export function openContact({ mail }: { mail: Pick<Mail, 'sendToUs'> }) {
+export function openContact({ database, mail }: { database: Database; mail: Pick<Mail, 'sendToUs'> }) {
   return {
     /** Keeps a message in any case (RULINGS 29) and mails it, unless it looks like a robot's; gives its key. */
     async receive(transaction: Transaction, form: ContactForm): Promise<number> {
@@ -23,6 +25,10 @@ export function openContact({ mail }: { mail: Pick<Mail, 'sendToUs'> }) {
     },
 
     /** Deletes what somebody at an address has written; gives the keys of the messages. */
-    forget: deleteMessagesOf,
+    forget: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
+      email === undefined ? [] : deleteMessagesOf(transaction, email),
+
+    /** What somebody at an address has written. */
+    exportOf: (_: number, email: string) => selectMessagesOf(database, email),
   }
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
 import type { ContactForm } from '#model/contact.ts'
 
 /** Keeps a message; gives its key. */
@@ -24,3 +24,16 @@ export async function deleteMessagesOf(transaction: Transaction, address: string
   )
   return rows.map(({ key }) => key)
 }
+
+export const selectMessagesOf = (queryable: Queryable, address: string) =>
+  queryable.query<{
+    key: number
+    name: string
+    email: string
+    phone: string | null
+    message: string
+    at: Date
+  }>(
+    `select key, name, email, phone, message, created_at as at from contact_message where email = $1 order by key`,
+    [address],
+  )

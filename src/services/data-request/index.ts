@@ -3,9 +3,8 @@ import type { Database } from '#db/database.ts'
 import { type DataRequestForm, dataRequestHours } from '#model/data-request.ts'
 import { isSuspect } from '#model/form.ts'
 import { deleteMyDataUrl, localized } from '#model/urls.ts'
-import type { Contact } from '../contact/index.ts'
-import type { ListingRequests } from '../listing-request/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { PersonalData, Who } from '../personal-data/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { closeRequestsOf, deleteUnconfirmed, insertDataRequest, selectOpenRequest } from './store.ts'
@@ -17,8 +16,7 @@ export type DataRequests = ReturnType<typeof openDataRequests>
 
 interface DataRequestOptions {
   database: Database
-  contact: Contact
-  listingRequests: ListingRequests
+  personalData: Pick<PersonalData, 'forget'>
   mail: Mail
   throttle: Throttle
   /** Scheme and host of the site. */
@@ -28,9 +26,14 @@ interface DataRequestOptions {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+/** Closes every request of an address; that there was one stays. */
+export const forgetDataRequests = async (transaction: Transaction, { email }: Who): Promise<void> => {
+  if (email !== undefined) await closeRequestsOf(transaction, email, Date.now())
+}
+
 /** Deleting what is kept of an e-mail address, once its owner has confirmed by a mailed link. */
 export function openDataRequests(options: DataRequestOptions) {
-  const { database, contact, listingRequests, mail, throttle, origin, now } = options
+  const { database, personalData, mail, throttle, origin, now } = options
   const oldest = () => now() - dataRequestHours * 3_600_000
   return {
     /** Mails a link to the address; the same happens whether anything is kept of it or not (RULINGS 18). */
@@ -52,14 +55,12 @@ export function openDataRequests(options: DataRequestOptions) {
     async confirm(transaction: Transaction, token: string): Promise<{ deleted: number } | undefined> {
       const address = await selectOpenRequest(transaction, hashOf(token), oldest())
       if (address === undefined) return undefined
-      const messages = await contact.forget(transaction, address)
-      const requests = await listingRequests.forget(transaction, address)
-      await mail.forget(transaction, address)
-      await closeRequestsOf(transaction, address, now())
+      const { deleted, keys } = await personalData.forget(transaction, { email: address })
+      const { contact: messages = [], listingRequests: requests = [] } = keys
       // Mailboxes are out of reach: whoever reads them is told which numbers to delete, not whose they were.
       if (messages.length + requests.length > 0)
         await mail.sendToUs(transaction, { template: 'data-deleted', details: { messages, requests } })
-      return { deleted: messages.length + requests.length }
+      return { deleted }
     },
 
     /** Forgets requests that were not confirmed in time. */

@@ -80,6 +80,13 @@ export async function openDealers(options: {
       return { dealer: items[0]!, freshUntil }
     },
 
+    /** Cards of dealers that can be seen, in the order of the keys. */
+    async cards(keys: readonly number[]) {
+      const rows = (await store.dealers(keys)).filter(({ active }) => active)
+      const { items } = await presentDealers(store, rows, { level: 'micro', include: [], now: now() })
+      return items as ReturnType<typeof presentCard>[]
+    },
+
     /** Takes changes of the feed; resolves when searches see them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'sales_center')

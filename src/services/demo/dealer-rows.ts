@@ -1,7 +1,7 @@
 import { DAY } from '#kit/dates.ts'
 import { slugify } from '#kit/slug.ts'
 import type { SampleDealer } from './dealers.ts'
-import { addAddress, addPhone, at, type Batch, type Keys } from './rows.ts'
+import { addAddress, addPhone, at, type Batch, type Keys, ownerCells } from './rows.ts'
 
 /** Keys that a dealer's rows need, and the moment of the sample world. */
 export interface DealerKeys extends Keys {
@@ -28,6 +28,7 @@ export function addDealer(batch: Batch, dealer: SampleDealer, keys: DealerKeys):
     batch.add('email', { key: emails[index]!, email_address: `${mailbox}@dealer-${dealer.key}.example` })
   batch.add('sales_center', {
     key: dealer.key,
+    ...ownerCells(keys),
     name: dealer.name,
     address_key: keys.address,
     phone_key: keys.phone,
@@ -54,6 +55,7 @@ export function addDealer(batch: Batch, dealer: SampleDealer, keys: DealerKeys):
     fsbo_leads: facts.takesFsboLeads,
     alert_leads: facts.takesAlertLeads,
     broker_leads: facts.takesBrokerLeads,
+    lead_format: dealer.packageName === 'pro-plus' && dealer.key % 3 === 0 ? 'adf' : 'plain',
     closed_on_holidays: facts.closedOnHolidays,
     created_at: at(now - 500 * DAY),
     modified_at: at(now - (dealer.key % 200) * DAY),

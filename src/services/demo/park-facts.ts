@@ -1,6 +1,7 @@
 import { DAY, formatDay } from '#kit/dates.ts'
 import {
   allParkDetailTypes,
+  type LeadDeliveryMethod,
   type ParkDetailType,
   type ParkOwnerKind,
   type ParkRentSource,
@@ -57,6 +58,9 @@ export interface SampleParkFacts {
   readonly vacantSitesAsOf: string | null
   readonly packageName: 'standard' | 'featured' | 'premium'
   readonly appointmentDays: readonly number[]
+  /** How messages reach its office; none: as its address is known. */
+  readonly hasEmail: boolean
+  readonly leadDeliveryMethods: readonly LeadDeliveryMethod[]
 }
 
 /** How often a park has a thing, per cent, where that is not one in seven. */
@@ -185,6 +189,19 @@ function makePromotion(random: Random, now: number): SampleParkFacts['promotion'
 
 const people = ['Rosa Delgado', 'Tom Whitaker', 'Annette Cole', 'Luis Herrera', 'June Parrish', 'Carl Osgood']
 
+/** How messages reach the office of a park. */
+function makeDelivery(random: Random, isStaffed: boolean) {
+  const ways: readonly (readonly [readonly LeadDeliveryMethod[], number])[] = [
+    [[], 4],
+    [['email'], 4],
+    [['email', 'text'], 1],
+    [['text'], 1],
+    [['email', 'phone'], 1],
+    [['phone'], 1],
+  ]
+  return { hasEmail: isStaffed || random.chance(0.5), leadDeliveryMethods: random.weighted(ways) }
+}
+
 /** Everything about the nth park beyond its card; every ninth says nothing. */
 export function makeParkFacts(seed: string, n: number, park: SamplePark, now: number): SampleParkFacts {
   const random = randomOf(seed, 'park facts', n)
@@ -229,6 +246,7 @@ export function makeParkFacts(seed: string, n: number, park: SamplePark, now: nu
         ? formatDay(now - random.whole(3, 400) * DAY)
         : null,
     packageName: random.weighted([['standard', 8], ['featured', 1], ['premium', 1]] as const), // biome-ignore format: pairs
+    ...makeDelivery(randomOf(seed, 'park delivery', n), staffed),
     appointmentDays: hours.length > 0 && random.chance(0.5) ? [1, 2, 3, 4, 5] : [],
   }
 }

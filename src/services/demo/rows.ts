@@ -72,9 +72,17 @@ export interface Keys {
   readonly address: number
   readonly phone: number
   readonly association: number | null
+  /** The account that it belongs to. */
+  readonly owner?: number | undefined
 }
 
+export const ownerCells = ({ owner }: Pick<Keys, 'owner'>) => ({
+  owner_type: owner === undefined ? null : 'registered-users',
+  owner_key: owner ?? null,
+})
+
 export interface ParkKeys extends Keys {
+  readonly email: number
   readonly salesPhone: number
 }
 
@@ -88,9 +96,14 @@ export function addPark(
   addAddress(batch, keys.address, park)
   if (park.phone) addPhone(batch, keys.phone, park.phone, 'office')
   if (facts.salesPhone) addPhone(batch, keys.salesPhone, facts.salesPhone, 'mobile')
+  // Who receives visitors can be written to.
+  const hasTours = facts.appointmentDays.length > 0
+  const hasEmail = facts.hasEmail || hasTours
+  if (hasEmail) batch.add('email', { key: keys.email, email_address: `office@park-${park.key}.example` })
   const { lease } = facts
   batch.add('park', {
     key: park.key,
+    ...ownerCells(keys),
     name: park.name,
     address_key: keys.address,
     phone_key: park.phone ? keys.phone : null,
@@ -129,8 +142,11 @@ export function addPark(
     lease_as_of: lease.asOf,
     time_zone: facts.timeZone,
     closed_on_holidays: facts.closedOnHolidays,
+    email_key: hasEmail ? keys.email : null,
+    // A park that belongs to somebody has an inbox.
+    lead_delivery_methods: keys.owner === undefined ? [...facts.leadDeliveryMethods] : ['email', 'account'],
     appointment_days: facts.appointmentDays.map(String),
-    appointment_active: facts.appointmentDays.length > 0,
+    appointment_active: hasTours,
     created_at: at(now - 400 * DAY),
     modified_at: at(now - (park.key % 300) * DAY),
   })
@@ -211,6 +227,8 @@ function addParts(batch: Batch, listing: SampleListing): void {
 
 export interface ListingKeys extends Keys {
   readonly email: number
+  /** Has a virtual tour, and its owner asks who looks at it. */
+  readonly isGated?: boolean
 }
 
 export function addListing(batch: Batch, listing: SampleListing, keys: ListingKeys): void {
@@ -223,6 +241,7 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
   )
   batch.add('listing', {
     key,
+    ...ownerCells(keys),
     address_key: keys.address,
     park_key: listing.park?.key ?? null,
     sales_center_key: listing.dealer?.key ?? null,
@@ -274,7 +293,8 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
     caption: listing.caption,
     description: listing.description,
     seller_name: listing.sellerName,
-    virtual_tour: listing.hasVirtualTour ? `https://visit-${key}.example/tour` : null,
+    virtual_tour: listing.hasVirtualTour || keys.isGated ? `https://visit-${key}.example/tour` : null,
+    virtual_tour_gated: keys.isGated ?? false,
     package_name: offer.packageName,
     is_showcase: offer.isShowcase,
     top_placement: offer.packageName === 'premium',

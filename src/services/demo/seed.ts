@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import { type SampleOwners, writeAccounts } from './accounts.ts'
 import { addAssociation } from './association-rows.ts'
 import { makeAssociations, type SampleAssociation } from './associations.ts'
 import { addCompany, addDealer } from './dealer-rows.ts'
@@ -61,6 +62,7 @@ interface Load {
   readonly grounds: Grounds
   readonly keys: Record<Keyed, number>
   readonly associations: ReadonlyMap<string | null, number>
+  readonly owners: SampleOwners
   readonly done: (count: number) => void
 }
 
@@ -101,12 +103,26 @@ async function writeAssociations(load: Load, associations: readonly SampleAssoci
   await copyBatch(load, batch)
 }
 
+/** A park whose manager has something to do. */
+const isWorthOwning = ({ ground, siteCount }: SamplePark) => ground.state === 'FL' && siteCount >= 100
+
+/** So many homes of the sample seller. */
+const ownedHomes = 6
+
 async function writeParks(load: Load, count: number): Promise<SamplePark[]> {
   const parks: SamplePark[] = []
+  let owner: number | undefined = load.owners.park
   await writeAll(load, count, (batch, n) => {
     const park = makePark(load.seed, n, take(load.keys, 'park'), load.grounds)
     parks.push(park)
-    const keys = { ...rowKeys(load, park.ground.state), salesPhone: take(load.keys, 'phone') }
+    const isOwned = owner !== undefined && isWorthOwning(park)
+    const keys = {
+      ...rowKeys(load, park.ground.state),
+      salesPhone: take(load.keys, 'phone'),
+      email: take(load.keys, 'email'),
+      owner: isOwned ? owner : undefined,
+    }
+    if (isOwned) owner = undefined
     const facts = makeParkFacts(load.seed, n, park, load.now)
     addPark(batch, park, facts, keys, load.now)
     addParkPictures(batch, load.seed, park, facts, load.now)
@@ -130,6 +146,8 @@ async function writeDealers(load: Load, count: number, parks: SamplePark[]): Pro
       altPhone: take(keys, 'phone'),
       emails: [take(keys, 'email'), take(keys, 'email'), take(keys, 'email')],
       company: firstCompany + (n % companies),
+      // The first one of the world: it has everything that a dealer may have.
+      owner: n === 0 ? load.owners.dealer : undefined,
       now,
     })
     addDealerPictures(batch, seed, dealer, now)
@@ -160,9 +178,17 @@ async function writeListings(
   const { seed, now, grounds, keys } = load
   const byState = Map.groupBy(dealers, dealer => dealer.ground.state)
   const world = { seed, now, grounds, park: parkChooser(parks), dealers: byState }
+  let ownedYet = 0
   await writeAll(load, count, (batch, n) => {
     const listing = makeListing(world, n, take(keys, 'listing'))
-    addListing(batch, listing, { ...rowKeys(load, listing.ground.state), email: take(keys, 'email') })
+    const isOwned = listing.isByOwner && listing.offer.active === 1 && ownedYet < ownedHomes
+    if (isOwned) ownedYet += 1
+    addListing(batch, listing, {
+      ...rowKeys(load, listing.ground.state),
+      email: take(keys, 'email'),
+      owner: isOwned ? load.owners.seller : undefined,
+      isGated: isOwned && ownedYet === 1,
+    })
   })
 }
 
@@ -186,7 +212,11 @@ export async function seedDemo(options: SeedOptions): Promise<Counts | undefined
     const associations = makeAssociations(seed, grounds, state => stateByAbbreviation(state)?.name ?? state)
     const keys = await nextKeys(transaction)
     const byState = new Map(associations.map(({ state, key }) => [state, key] as const))
-    const load: Load = { transaction, seed, now, grounds, keys, associations: byState, done }
+    const owners = await writeAccounts(transaction, now, () => ({
+      email: take(keys, 'email'),
+      phone: take(keys, 'phone'),
+    }))
+    const load: Load = { transaction, seed, now, grounds, keys, associations: byState, owners, done }
     await writeAssociations(load, associations)
     const parks = await writeParks(load, counts.parks)
     const dealers = await writeDealers(load, counts.dealers, parks)

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import type { SampleAccount } from '#model/account/sample.ts'
 import type { Ground } from './ground.ts'
 
 export { copyRows } from '#db/copy.ts'
@@ -82,4 +83,56 @@ export async function endLoad(transaction: Transaction): Promise<void> {
 export async function associationKeys(database: Queryable): Promise<Set<number>> {
   const rows = await database.query<{ key: number }>('select key from state_association')
   return new Set(rows.map(({ key }) => key))
+}
+
+export interface SampleUser extends Omit<SampleAccount, 'role'> {
+  passwordHash: string
+  phone: string
+  professionalTypes: readonly string[]
+  isStaff: boolean
+  at: Date
+}
+
+/** Who has the address of a sample account. */
+export async function sampleUserKey(transaction: Transaction, username: string): Promise<number | undefined> {
+  const [row] = await transaction.query<{ key: number }>(
+    'select key from registered_user where username = $1',
+    [username],
+  )
+  return row?.key
+}
+
+/** Adds somebody with a confirmed address. */
+export async function insertSampleUser(
+  transaction: Transaction,
+  user: SampleUser,
+  keys: { email: number; phone: number },
+): Promise<number> {
+  await transaction.query(
+    'insert into email (key, email_address, created_at, modified_at) values ($1, $2, $3, $3)',
+    [keys.email, user.username, user.at],
+  )
+  await transaction.query(`insert into phone (key, number, phone_type) values ($1, $2, 'mobile')`, [
+    keys.phone,
+    user.phone,
+  ])
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into registered_user (
+      username, password_hash, password_changed_at, email_verified_at, email_key, phone_key, first_name, last_name,
+      account_type, professional_types, is_staff, email_consent, created_at, modified_at
+    ) values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, false, $3, $3) returning key`,
+    [
+      user.username,
+      user.passwordHash,
+      user.at,
+      keys.email,
+      keys.phone,
+      user.firstName,
+      user.lastName,
+      user.accountType,
+      user.professionalTypes,
+      user.isStaff,
+    ],
+  )
+  return row!.key
 }

@@ -38,21 +38,23 @@ export async function openFloorPlans(options: {
     const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : asked)
     if (level === 'nano') return rows.map(presentNano)
     const keys = rows.map(({ key }) => key)
-    const [photos, drawings] = await Promise.all([
+    const [photos, drawings, favorites] = await Promise.all([
       store.photos(keys, include.has('photos')),
       include.has('floor-plans') ? store.drawings(keys) : [],
+      include.has('favorite-count') ? store.favoriteCounts(keys) : [],
     ])
     const photosOf = Map.groupBy(photos, photo => photo.ownerKey)
     const drawn = new Map(drawings.map(drawing => [drawing.floorPlanKey, drawing]))
+    const savedBy = new Map(favorites.map(({ key, count }) => [key, count]))
     return rows.map(row => {
       const pictures = photosOf.get(row.key) ?? []
       const drawing = drawn.get(row.key)
       return {
         ...(level === 'micro' ? presentCard(row, pictures) : presentPage(row, pictures)),
         ...(include.has('floor-plans') && { floorPlans: drawing ? [presentDrawing(drawing, row)] : [] }),
-        // Nobody can watch a plan yet.
+        // The answer is for everybody: it does not know who asks.
         ...(include.has('favorite') && { favorite: null }),
-        ...(include.has('favorite-count') && { favoriteCount: null }),
+        ...(include.has('favorite-count') && { favoriteCount: savedBy.get(row.key) ?? 0 }),
       }
     })
   }
@@ -66,6 +68,12 @@ export async function openFloorPlans(options: {
 
     /** Single changes of an empty search that bring plans, those that bring most first. */
     relax: index.relax,
+
+    /** Cards of plans that are offered, with their drawings. */
+    async cards(keys: readonly number[]) {
+      const items = await present(await store.floorPlans(keys), 'micro', ['floor-plans'])
+      return items as (ReturnType<typeof presentCard> & { floorPlans: ReturnType<typeof presentDrawing>[] })[]
+    },
 
     /** A plan that is offered, or undefined. */
     async get(key: number, level: Level = 'milli', include: Iterable<FloorPlanInclude> = []) {

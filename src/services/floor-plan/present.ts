@@ -57,6 +57,7 @@ export const presentSeller = (row: SellerRow) => ({
   name: row.name,
   phone: row.phone === null ? null : formatPhone(row.phone, row.phoneExtension),
   website: row.website,
+  isTourOffered: row.isTourOffered,
   address: {
     city: row.city,
     state: row.state,

@@ -35,6 +35,7 @@ export interface SellerRow {
   phone: string | null
   phoneExtension: string | null
   website: string | null
+  isTourOffered: boolean
   city: string
   state: string
   postalCode: string
@@ -98,6 +99,10 @@ const selectDrawings = `
 
 const selectSellers = `
   select c.key, c.name, t.number as phone, t.extension as "phoneExtension", c.website, a.city, a.state,
+    exists (
+      select from appointment_offer o
+      where o.type = 'floorplan' and o.entity_key = s.floor_plan_key and o.host_key = c.key
+    ) as "isTourOffered",
     a.postal_code as "postalCode", a.latitude, a.longitude
   from ${sellers}
   left join phone t on t.key = c.phone_key
@@ -121,6 +126,13 @@ export const floorPlanStore = (database: Database) => ({
   /** Drawings of those that have one. */
   drawings: (keys: Keys): Promise<DrawingRow[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<DrawingRow>(selectDrawings, [keys]),
+  /** How many people have saved plans; those that nobody has are left out. */
+  favoriteCounts: (keys: Keys) =>
+    database.query<{ key: number; count: number }>(
+      `select entity_key as key, count(*)::integer as count from favorite
+      where type = 'floorplan' and entity_key = any($1) and unsaved_at is null group by entity_key`,
+      [keys],
+    ),
   /** The first photos of plans, or all of them. */
   photos: (keys: Keys, all: boolean) =>
     readPhotos(database, 'floorplans', keys, all ? MOST_PHOTOS : FIRST_PHOTOS),

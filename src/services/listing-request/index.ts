@@ -1,13 +1,21 @@
+import type { Database } from '#db/database.ts'
 import { isSuspect } from '#model/form.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { deleteRequestsOf, insertRequest } from './store.ts'
+import { deleteRequestsOf, insertRequest, selectRequestsOf } from './store.ts'
 
 export type ListingRequests = ReturnType<typeof openListingRequests>
 
 /** Who would like to list a home. */
-export function openListingRequests({ mail }: { mail: Pick<Mail, 'sendToUs'> }) {
+export function openListingRequests({
+  database,
+  mail,
+}: {
+  database: Database
+  mail: Pick<Mail, 'sendToUs'>
+}) {
   return {
     /** Keeps a request in any case and mails it, unless it looks like a robot's; gives its key. */
     async receive(transaction: Transaction, form: ListingRequestForm): Promise<number> {
@@ -23,6 +31,10 @@ export function openListingRequests({ mail }: { mail: Pick<Mail, 'sendToUs'> }) 
     },
 
     /** Deletes what somebody at an address has asked for; gives the keys of the requests. */
-    forget: deleteRequestsOf,
+    forget: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
+      email === undefined ? [] : deleteRequestsOf(transaction, email),
+
+    /** What somebody at an address has asked for. */
+    exportOf: (_: number, email: string) => selectRequestsOf(database, email),
   }
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts'
+import type { Queryable, Transaction } from '#db/database.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 
 /** Keeps a request; gives its key. */
@@ -34,3 +34,10 @@ export async function deleteRequestsOf(transaction: Transaction, address: string
   )
   return rows.map(({ key }) => key)
 }
+
+export const selectRequestsOf = (queryable: Queryable, address: string) =>
+  queryable.query<Record<string, unknown>>(
+    `select key, name, email, phone, offer, postal_code as zip, year, message, created_at as at from listing_request
+    where email = $1 order by key`,
+    [address],
+  )

@@ -14,6 +14,7 @@ import { selectionOf } from '#model/listing/selection.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressNames, changedKeys, earliest, openSearch } from '../search/index.ts'
+import { type IndexRow, indexRow } from './columns.ts'
 import { listingContents } from './contents.ts'
 import { presentCard, presentRemoved, withDistance } from './present.ts'
 import {
@@ -167,6 +168,12 @@ export async function openListings(options: {
       }
     },
 
+    /** Cards of homes that can be seen, in the order of the keys. */
+    async cards(keys: readonly number[]) {
+      const { items } = await presentHomes(tools, keys, { level: 'micro', include: [], now: now() })
+      return items as ReturnType<typeof presentCard>[]
+    },
+
     /** A home by its number; undefined where nobody can see it. */
     async lookup(number: number) {
       const moment = now()
@@ -178,6 +185,19 @@ export async function openListings(options: {
         label: listingLabel(row.key, row.address),
         address: { city, state, postalCode, coordinatePoint: { latitude, longitude } },
       }
+    },
+
+    /** Homes as the rows that searches look at, read from the database at once; those that none may find are left out. */
+    async rowsOf(keys: readonly number[]): Promise<IndexRow[]> {
+      const moment = now()
+      return (await store.records(keys)).map(record => indexRow(record, names, moment))
+    },
+
+    /** The same as `cards`, read from the database at once: for what is told of a change, not shown on a page. */
+    async freshCards(keys: readonly number[]): Promise<ReturnType<typeof presentCard>[]> {
+      const moment = now()
+      const rows = await store.listings(keys, moment)
+      return rows.filter(row => isVisible(row, moment)).map(row => presentCard(row, moment))
     },
 
     /** Homes on the market that pass filters, in the whole country. */

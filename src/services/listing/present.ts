@@ -83,6 +83,7 @@ export function presentCard(row: ListingRow, now: number) {
     packageName: row.packageName,
     // A gated tour opens by its form only.
     virtualTour: row.virtualTourGated ? null : row.virtualTour,
+    hasGatedTour: row.virtualTourGated && row.virtualTour !== null,
     isShowcase: row.isShowcase,
     isSponsored: facts.isSponsored,
     isSalePending: row.isSalePending,

@@ -15,6 +15,12 @@ import type {
 } from './rows.ts'
 
 type Keys = readonly number[]
+interface Counts {
+  viewedCount: number
+  searchedCount: number
+  favoriteCount: number
+  isTourOffered: boolean
+}
 /** Photos that a card has, and the most that a home may have. */
 const FIRST_PHOTOS = 6
 const MOST_PHOTOS = 500
@@ -57,14 +63,21 @@ export function listingStore(database: Database) {
     salesCenters: (keys: Keys) => byKey<SalesCenterRow>(sql.selectSalesCenters, keys),
     salesPersons: (keys: Keys) => byKey<SalesPersonRow>(sql.selectSalesPersons, keys),
     associations: (keys: Keys) => byKey<AssociationRow>(sql.selectAssociations, keys),
-    /** How often a home was looked at and was among results, as far as it was counted. */
-    async counts(key: number): Promise<{ viewedCount: number; searchedCount: number }> {
-      const [row] = await database.query<{ viewedCount: number; searchedCount: number }>(
-        `select viewed_count as "viewedCount", searched_count as "searchedCount"
-        from listing_counter where listing_key = $1`,
+    /** How often a home was looked at and was among results, as far as it was counted, and how many have saved it. */
+    async counts(key: number): Promise<Counts> {
+      const [row] = await database.query<Counts>(
+        `select coalesce(c.viewed_count, 0) as "viewedCount", coalesce(c.searched_count, 0) as "searchedCount",
+          (
+            select count(*)::integer from favorite
+            where type = 'listing' and entity_key = k.key and unsaved_at is null
+          ) as "favoriteCount",
+          exists (
+            select from appointment_offer o where o.type = 'listing' and o.entity_key = k.key
+          ) as "isTourOffered"
+        from (values ($1::integer)) as k (key) left join listing_counter c on c.listing_key = k.key`,
         [key],
       )
-      return row ?? { viewedCount: 0, searchedCount: 0 }
+      return row!
     },
     history: (keys: Keys) => byKey<HistoryRow>(sql.selectHistory, keys),
   }

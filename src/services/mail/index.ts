@@ -1,26 +1,32 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
-import { openCatalogue } from '#i18n/catalogue-file.ts'
-import { type Language, languages } from '#model/urls.ts'
+import { type MailKind, wantsMail } from '#model/account/notifications.ts'
+import type { Language } from '#model/urls.ts'
 import type { Transaction } from '../write/index.ts'
-import { renderMail } from './render.ts'
+import { compose, messageIdOf, openWriter, type Site, senderOf } from './compose.ts'
+import { samples } from './samples.ts'
 import {
   type DeadLetter,
   deleteMail,
   deleteMailOf,
   insertMail,
+  type MailRow,
   markFailed,
   reviveAll,
   selectDeadLetters,
   selectMail,
+  selectWishes,
 } from './store.ts'
-import { type Content, type Details, type Template, type Text, templates } from './templates.ts'
+import { type Details, type Template, templates } from './templates.ts'
 import { MailRefused, type Transport } from './transport.ts'
 
+export type { AlertMatches, AlertSaid, HomeTold } from './alerts.ts'
+export { senderOf } from './compose.ts'
+export type { TourEvent } from './tour.ts'
 export { folderTransport, smtpTransport, type Transport } from './transport.ts'
 
 /** The kind of the queue's jobs that send mail. */
-const kind = 'mail'
+const jobKind = 'mail'
 
 export interface MailOptions {
   database: Database
@@ -30,7 +36,7 @@ export interface MailOptions {
   from: string
   /** Who reads what visitors write; nobody is mailed without it. */
   contactEmail: string | undefined
-  site: { name: string; origin: string }
+  site: Site
   /** Told of mail that nobody will ever take: its key, template and the server's answer. */
   onDead?: (letter: Pick<DeadLetter, 'key' | 'template' | 'failure'>) => void
 }
@@ -40,7 +46,19 @@ export interface Letter<Name extends Template> {
   language: Language
   template: Name
   details: Details[Name]
+  /** What the mail is for, `transactional` where nothing is said; others do not come to who does not want them. */
+  kind?: MailKind
+  /** Name of the person that it comes from by way of the site: "Ana via Havenrow". The address stays the site's. */
+  from?: string | undefined
+  /** Where answers go; never an address that the reader is not to see. */
   replyTo?: string | undefined
+  /** The address of somebody else that it tells of: it is deleted with their data. */
+  about?: string | undefined
+  /** How to get no more of it: an address that takes RFC 8058's POST without login, and one for mail. */
+  list?: { unsubscribeUrl: string; mailto?: string } | undefined
+  /** Message-ID of the mail that this answers, and those of all before it, oldest first. */
+  inReplyTo?: string | undefined
+  references?: readonly string[] | undefined
 }
 
 export type Mail = ReturnType<typeof openMail>
@@ -50,16 +68,30 @@ export type Mail = ReturnType<typeof openMail>
  * until it is taken, under the same Message-ID. What was taken is forgotten; what nobody takes stays as a dead letter.
  */
 export function openMail(options: MailOptions) {
-  const { database, queue, transport, from, contactEmail, site, onDead } = options
-  const texts = new Map(languages.map(language => [language, openCatalogue(kind, language)]))
-  const host = new URL(site.origin).hostname
+  const { database, queue, transport, contactEmail, site, onDead } = options
+  const write = openWriter(site)
+  const from = senderOf(options.from)
 
+  /** Gives the mail's Message-ID, by which later mails refer to it. */
   async function send<Name extends Template>(
     transaction: Transaction,
-    { to, language, template, details, replyTo = undefined }: Letter<Name>,
-  ): Promise<void> {
-    const mail = { recipient: to, replyTo: replyTo ?? null, language, template, details }
-    await queue.add(transaction, { kind, key: await insertMail(transaction, mail) })
+    letter: Letter<Name>,
+  ): Promise<{ messageId: string }> {
+    const { key, id } = await insertMail(transaction, {
+      kind: letter.kind ?? 'transactional',
+      recipient: letter.to,
+      senderName: letter.from?.trim() || null,
+      replyTo: letter.replyTo ?? null,
+      about: letter.about ?? null,
+      list: letter.list ?? null,
+      inReplyTo: letter.inReplyTo ?? null,
+      references: letter.references ?? [],
+      language: letter.language,
+      template: letter.template,
+      details: letter.details,
+    })
+    await queue.add(transaction, { kind: jobKind, key })
+    return { messageId: messageIdOf(id, site) }
   }
 
   async function die(key: number, template: string, failure: string): Promise<void> {
@@ -67,28 +99,25 @@ export function openMail(options: MailOptions) {
     onDead?.({ key, template, failure })
   }
 
+  /** Asked at the last moment, because somebody may change their mind meanwhile. */
+  async function isWanted({ kind, recipient }: MailRow): Promise<boolean> {
+    if (kind === 'transactional') return true
+    const wishes = await selectWishes(database, recipient)
+    return wishes === undefined || wantsMail(wishes, kind)
+  }
+
   const worker: Worker = {
     async work(key) {
       const mail = await selectMail(database, key)
       if (!mail) return
-      const { id, recipient, replyTo, language, template, details } = mail
-      const i18n = texts.get(language)!
-      const t: Text = (message, values) => i18n._(message, values)
-      const make = templates[template as Template] as (details: unknown, t: Text, site: string) => Content
-      const rendered = renderMail(make(details, t, site.name), site, language)
-      try {
-        await transport.deliver(id, {
-          ...rendered,
-          messageId: `<${id}@${host}>`,
-          from,
-          to: { name: '', address: recipient },
-          ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
-          textEncoding: 'quoted-printable',
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-        })
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        return die(key, template, error.code)
+      if (await isWanted(mail)) {
+        const written = write(mail.template as Template, mail.details, mail.language)
+        try {
+          await transport.deliver(mail.id, compose(mail, written, { site, from }))
+        } catch (error) {
+          if (!(error instanceof MailRefused)) throw error
+          return die(key, mail.template, error.code)
+        }
       }
       await deleteMail(database, key)
     },
@@ -100,7 +129,7 @@ export function openMail(options: MailOptions) {
 
   return {
     /** For the queue: `queue.start(mail.workers)`. */
-    workers: { [kind]: worker },
+    workers: { [jobKind]: worker },
 
     send,
 
@@ -114,10 +143,24 @@ export function openMail(options: MailOptions) {
     },
 
     /** Deletes mail to an address that waits or is dead, and mail that tells of it. */
-    async forget(transaction: Queryable, address: string): Promise<void> {
+    async forget(transaction: Queryable, address: string | undefined): Promise<void> {
+      if (address === undefined) return
       await deleteMailOf(transaction, address)
       await transport.forget(address)
     },
+  }
+}
+
+/** Every template with invented details, to look at. */
+export function openPreviews(site: Site) {
+  const write = openWriter(site)
+  return {
+    templates: Object.keys(templates),
+    /** Both parts of a template's mail; undefined where there is no such template. */
+    preview: (template: string, language: Language) =>
+      Object.hasOwn(templates, template)
+        ? write(template as Template, samples[template as Template], language)
+        : undefined,
   }
 }
 
@@ -128,7 +171,7 @@ export const deadLetters = selectDeadLetters
 export function resendDeadLetters(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
     const keys = await reviveAll(transaction)
-    for (const key of keys) await queue.add(transaction, { kind, key })
+    for (const key of keys) await queue.add(transaction, { kind: jobKind, key })
     return keys.length
   })
 }

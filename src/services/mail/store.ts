@@ -1,11 +1,20 @@
 import type { Database, Queryable } from '#db/database.ts'
+import type { MailKind, MailWishes } from '#model/account/notifications.ts'
+import type { Language } from '#model/urls.ts'
 
 export interface MailRow {
   key: number
+  /** The part of the Message-ID that is the mail's own. */
   id: string
+  kind: MailKind
   recipient: string
+  senderName: string | null
   replyTo: string | null
-  language: 'en' | 'es'
+  about: string | null
+  list: { unsubscribeUrl: string; mailto?: string } | null
+  inReplyTo: string | null
+  references: readonly string[]
+  language: Language
   template: string
   details: unknown
 }
@@ -13,26 +22,54 @@ export interface MailRow {
 /** A mail that nobody will take, without who was to get it. */
 export interface DeadLetter {
   key: number
+  kind: string
   template: string
   failure: string
   failedAt: Date
 }
 
-const columns = 'key, id, recipient, reply_to as "replyTo", language, template, details'
-
-export async function insertMail(queryable: Queryable, mail: Omit<MailRow, 'key' | 'id'>): Promise<number> {
-  const [row] = await queryable.query<{ key: number }>(
-    `insert into mail (recipient, reply_to, language, template, details)
-    values ($1, $2, $3, $4, $5) returning key`,
-    [mail.recipient, mail.replyTo, mail.language, mail.template, JSON.stringify(mail.details)],
+export async function insertMail(
+  queryable: Queryable,
+  mail: Omit<MailRow, 'key' | 'id'>,
+): Promise<Pick<MailRow, 'key' | 'id'>> {
+  const [row] = await queryable.query<Pick<MailRow, 'key' | 'id'>>(
+    `insert into mail (
+      kind, recipient, sender_name, reply_to, about, list, in_reply_to, reference_ids, language, template, details
+    )
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning key, id`,
+    [
+      mail.kind,
+      mail.recipient,
+      mail.senderName,
+      mail.replyTo,
+      mail.about,
+      mail.list && JSON.stringify(mail.list),
+      mail.inReplyTo,
+      mail.references,
+      mail.language,
+      mail.template,
+      JSON.stringify(mail.details),
+    ],
   )
-  return row!.key
+  return row!
 }
 
 export async function selectMail(database: Database, key: number): Promise<MailRow | undefined> {
   const [row] = await database.query<MailRow>(
-    `select ${columns} from mail where key = $1 and failed_at is null`,
+    `select key, id, kind, recipient, sender_name as "senderName", reply_to as "replyTo", about, list,
+      in_reply_to as "inReplyTo", reference_ids as "references", language, template, details
+    from mail where key = $1 and failed_at is null`,
     [key],
+  )
+  return row
+}
+
+/** What the account of an address has said about mail; undefined where there is none. */
+export async function selectWishes(database: Database, address: string): Promise<MailWishes | undefined> {
+  const [row] = await database.query<MailWishes>(
+    `select block_send as "blockSend", deactivated_at is not null as "isDeactivated", muted
+    from registered_user where username = $1`,
+    [address],
   )
   return row
 }
@@ -50,7 +87,7 @@ export async function markFailed(database: Database, key: number, failure: strin
 
 export const selectDeadLetters = (database: Queryable): Promise<DeadLetter[]> =>
   database.query<DeadLetter>(
-    `select key, template, failure, failed_at as "failedAt" from mail
+    `select key, kind, template, failure, failed_at as "failedAt" from mail
     where failed_at is not null order by failed_at desc limit 1000`,
   )
 
@@ -62,10 +99,11 @@ export async function reviveAll(queryable: Queryable): Promise<number[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes mail to an address, or from it to somebody else. */
+/** Deletes mail to an address, mail from it to somebody else, and mail that tells of it. */
 export async function deleteMailOf(queryable: Queryable, address: string): Promise<void> {
   await queryable.query(
-    'delete from mail where recipient = $1 or reply_to = $1 or position(lower($2) in lower(details::text)) > 0',
+    `delete from mail where recipient = $1 or reply_to = $1 or about = $1
+      or position(lower($2) in lower(concat(sender_name, list, details))) > 0`,
     [address, address],
   )
 }

@@ -1,37 +1,67 @@
+import { providerNames, type SocialProvider } from '#model/account/social.ts'
 import type { ContactForm } from '#model/contact.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
+import { searchUrl } from '#model/urls.ts'
+import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
+import type { Block, Content, Reader, Text } from './content.ts'
+import { type LeadDetails, leadMails } from './lead-mails.ts'
 
-/** Text in the reader's language. */
-export type Text = (key: string, values?: Record<string, unknown>) => string
-
-/** A part of a mail, which is written as text and as HTML. */
-export type Block =
-  | { kind: 'text'; text: string }
-  | { kind: 'quote'; text: string }
-  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string | number | undefined])[] }
-  | { kind: 'action'; label: string; url: string }
-
-export interface Content {
-  subject: string
-  blocks: readonly Block[]
-}
+import { type TourDetails, type TourEvent, tourMail } from './tour.ts'
 
 /** What each template fills in. */
-export interface Details {
+export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDetails> {
   'contact-message': { key: number; form: ContactForm }
   'listing-request': { key: number; form: ListingRequestForm }
   'data-request': { url: string }
   'data-deleted': { messages: number[]; requests: number[] }
+  /** `url` confirms the address. */
+  'verify-address': { name: string; url: string }
+  /** `url` sets a new password, once and within so many minutes. */
+  'reset-password': { url: string; minutes: number }
+  /** `url` asks for a new password, if it was somebody else. */
+  'password-changed': { url: string }
+  /** To the old address. `url` leads to the people who run the site, if it was somebody else. */
+  'address-changed': { url: string }
+  /** `url` links the provider to the account that has this address. */
+  'social-link': { provider: SocialProvider; url: string }
+  /** `url` is the account's page. */
+  welcome: { name: string; url: string }
+  /** What somebody wrote to somebody else who does not see their address. `offUrl` ends that, `answerUrl` is for an answer. */
+  'relay-message': {
+    name: string
+    subject: string
+    text: string
+    /** The end of it is missing. */
+    isCut: boolean
+    /** So many files came with it and were left out. */
+    attachments: number
+    /** It came from another address than the one that is known of the writer. */
+    isOther: boolean
+    /** An answer to the mail reaches the writer. */
+    canReply: boolean
+    answerUrl?: string | undefined
+    offUrl: string
+  }
+  'alert-matches': AlertMatches
+  'alert-confirm': AlertConfirmed
 }
 export type Template = keyof Details
 
+const heading = (words: string): Block => ({ kind: 'heading', text: words })
 const text = (words: string): Block => ({ kind: 'text', text: words })
+const action = (label: string, url: string): Block => ({ kind: 'actions', actions: [{ label, url }] })
 
-/** Every mail of the site. `t` speaks the reader's language, `site` is the product's name. */
+/** Anybody may type a stranger's address, so what is no plain name (an advertisement, a link) is not passed on. */
+const hello = (name: string, t: Text) =>
+  /^[\p{L}\p{M}' .-]{1,40}$/u.test(name) && !/\w\.\w/.test(name)
+    ? t('mail.hello', { name })
+    : t('mail.helloYou')
+
+/** Every mail of the site; `samples.ts` has details to see each with. */
 export const templates: {
-  [Name in Template]: (details: Details[Name], t: Text, site: string) => Content
+  [Name in Template]: (details: Details[Name], reader: Reader) => Content
 } = {
-  'contact-message': ({ key, form }, t, site) => ({
+  'contact-message': ({ key, form }, { t, site }) => ({
     subject: t('mail.contact.subject', { key, name: form.name }),
     blocks: [
       text(t('mail.contact.text', { site })),
@@ -39,7 +69,7 @@ export const templates: {
       { kind: 'quote', text: form.message },
     ],
   }),
-  'listing-request': ({ key, form }, t, site) => ({
+  'listing-request': ({ key, form }, { t, site }) => ({
     subject: t('mail.listing.subject', { key, name: form.name }),
     blocks: [
       text(t('mail.listing.text', { site })),
@@ -55,15 +85,15 @@ export const templates: {
       ...(form.message === undefined ? [] : [{ kind: 'quote', text: form.message } as const]),
     ],
   }),
-  'data-request': ({ url }, t, site) => ({
+  'data-request': ({ url }, { t, site }) => ({
     subject: t('mail.data.subject', { site }),
     blocks: [
       text(t('mail.data.text', { site })),
-      { kind: 'action', label: t('mail.data.action'), url },
+      action(t('mail.data.action'), url),
       text(t('mail.data.ignore')),
     ],
   }),
-  'data-deleted': ({ messages, requests }, t) => ({
+  'data-deleted': ({ messages, requests }, { t }) => ({
     subject: t('mail.deleted.subject'),
     blocks: [
       text(t('mail.deleted.text')),
@@ -76,6 +106,104 @@ export const templates: {
       },
     ],
   }),
+  'verify-address': ({ name, url }, { t, site }) => ({
+    subject: t('mail.verify.subject', { site }),
+    blocks: [
+      heading(t('mail.verify.heading')),
+      text(hello(name, t)),
+      text(t('mail.verify.text', { site })),
+      action(t('mail.verify.action'), url),
+      text(t('mail.verify.ignore')),
+    ],
+    footer: { reason: t('mail.why.typed', { site }) },
+  }),
+  'reset-password': ({ url, minutes }, { t, site }) => ({
+    subject: t('mail.reset.subject', { site }),
+    blocks: [
+      heading(t('mail.reset.heading')),
+      text(t('mail.reset.text', { site, minutes })),
+      action(t('mail.reset.action'), url),
+      text(t('mail.reset.ignore')),
+    ],
+    footer: { reason: t('mail.why.typed', { site }) },
+  }),
+  'password-changed': ({ url }, { t, site }) => ({
+    subject: t('mail.passwordChanged.subject', { site }),
+    blocks: [
+      heading(t('mail.passwordChanged.heading')),
+      text(t('mail.passwordChanged.text', { site })),
+      { kind: 'note', text: t('mail.passwordChanged.notYou') },
+      action(t('mail.passwordChanged.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'address-changed': ({ url }, { t, site }) => ({
+    subject: t('mail.addressChanged.subject', { site }),
+    blocks: [
+      heading(t('mail.addressChanged.heading')),
+      text(t('mail.addressChanged.text', { site })),
+      { kind: 'note', text: t('mail.addressChanged.notYou') },
+      action(t('mail.addressChanged.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'social-link': ({ provider, url }, { t, site }) => ({
+    subject: t('mail.social.subject', { site, provider: providerNames[provider] }),
+    blocks: [
+      heading(t('mail.social.heading', { provider: providerNames[provider] })),
+      text(t('mail.social.text', { site, provider: providerNames[provider] })),
+      action(t('mail.social.action', { provider: providerNames[provider] }), url),
+      text(t('mail.social.ignore')),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  welcome: ({ name, url }, { t, site }) => ({
+    subject: t('mail.welcome.subject', { site }),
+    blocks: [
+      heading(t('mail.welcome.heading', { site })),
+      text(hello(name, t)),
+      text(t('mail.welcome.text')),
+      {
+        kind: 'actions',
+        actions: [
+          { label: t('mail.welcome.homes'), url: searchUrl('homes')! },
+          { label: t('mail.welcome.account'), url },
+        ],
+      },
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'relay-message': (message, { t, site }) => {
+    const { name, subject, attachments, isCut, isOther, canReply, answerUrl, offUrl } = message
+    const notes = [
+      ...(isOther ? [t('mail.relay.other', { name })] : []),
+      ...(isCut ? [t('mail.relay.cut')] : []),
+      ...(attachments > 0 ? [t('mail.relay.attachments', { attachments, name })] : []),
+      ...(canReply ? [t('mail.relay.reply', { name })] : []),
+    ]
+    return {
+      subject: subject || t('mail.relay.subject', { name }),
+      blocks: [
+        text(message.text || t('mail.relay.empty', { name })),
+        ...notes.map(words => ({ kind: 'note', text: words }) as const),
+        ...(answerUrl === undefined ? [] : [action(t('mail.relay.answer'), answerUrl)]),
+      ],
+      footer: {
+        reason: t('mail.relay.why', { name, site }),
+        links: [{ label: t('mail.relay.off'), url: offUrl }],
+      },
+    }
+  },
+  ...leadMails,
+  'alert-matches': alertMatches,
+  'alert-confirm': alertConfirmed,
+  'tour-request': tourMail,
+  'tour-received': tourMail,
+  'tour-confirmed': tourMail,
+  'tour-proposed': tourMail,
+  'tour-declined': tourMail,
+  'tour-cancelled': tourMail,
+  'tour-reminder': tourMail,
 }
 
 const sender = ({ name, email, phone, language }: ContactForm | ListingRequestForm, t: Text) =>

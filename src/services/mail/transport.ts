@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import PostalMime from 'postal-mime'
 
 /** Where mail goes. */
 export interface Transport {
@@ -60,14 +61,21 @@ export function folderTransport(folder: string): Transport {
       await rename(`${file}.part`, file)
     },
     async forget(address) {
-      const files = await readdir(folder).catch(() => [])
+      const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
       for (const file of files) {
-        const text = await readFile(join(folder, file), 'latin1')
-        // Quoted-printable breaks long lines anywhere.
-        const whole = text.replace(/=\r?\n/g, '').toLowerCase()
-        if (whole.includes(address.toLowerCase())) await rm(join(folder, file), { force: true })
+        const said = await saidIn(await readFile(join(folder, file)))
+        if (said.includes(address.toLowerCase())) await rm(join(folder, file), { force: true })
       }
     },
     close: () => composer.close(),
   }
+}
+
+/** Everything that a mail says, headers and attachments included, in lower case. */
+async function saidIn(message: Buffer): Promise<string> {
+  const { headers, text, html, attachments } = await PostalMime.parse(message, {
+    attachmentEncoding: 'utf8',
+  })
+  const parts = [headers.map(({ value }) => value), text, html, attachments.map(({ content }) => content)]
+  return parts.flat().join('\n').toLowerCase()
 }

@@ -98,6 +98,13 @@ export async function openParks(options: {
       return { park: items[0]!, freshUntil }
     },
 
+    /** Cards of parks that can be seen, in the order of the keys. */
+    async cards(keys: readonly number[]) {
+      const rows = (await store.parks(keys)).filter(({ active }) => active)
+      const { items } = await presentParks(store, rows, { level: 'micro', include: [], now: now() })
+      return items as ReturnType<typeof presentCard>[]
+    },
+
     /** Where a park is, removed or not; undefined where there never was one. */
     async pointOf(key: number) {
       const [row] = await store.parks([key])
@@ -133,15 +140,17 @@ async function presentParks(
   const include = level === 'centi' ? everyRelation : new Set(asked)
   const keys = rows.map(({ key }) => key)
   const when = (wanted: boolean) => (wanted ? keys : [])
-  const [first, marks, parts, photos] = await Promise.all([
+  const [first, marks, parts, photos, favorites] = await Promise.all([
     store.firstPhotos(when(level !== 'nano')),
     store.marks(when(level !== 'nano')),
     store.parts(when(ofParts.some(name => include.has(name)))),
     store.photos(when(include.has('displayable-photos'))),
+    store.favoriteCounts(when(include.has('favorite-count'))),
   ])
   const partsOf = new Map(parts.map(part => [part.key, part]))
   const firstOf = Map.groupBy(first, ({ ownerKey }) => ownerKey)
   const marksOf = Map.groupBy(marks, ({ ownerKey }) => ownerKey)
+  const savedBy = new Map(favorites.map(({ key, count }) => [key, count]))
   const photosOf = Map.groupBy(photos, ({ ownerKey }) => ownerKey)
 
   const items = rows.map(row => {
@@ -154,7 +163,12 @@ async function presentParks(
       ...(level === 'micro' ? presentCard(row, pictures, now) : presentPage(row, pictures, now)),
       ...presentRelations(
         row,
-        { parts: partsOf.get(key), photos: photosOf.get(key) ?? [], marks: own },
+        {
+          parts: partsOf.get(key),
+          photos: photosOf.get(key) ?? [],
+          marks: own,
+          favoriteCount: savedBy.get(key) ?? 0,
+        },
         include,
         now,
       ),

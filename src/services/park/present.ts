@@ -113,6 +113,8 @@ export interface Relations {
   parts: ParkParts | undefined
   photos: readonly OwnedPhotoRow[]
   marks: Marks
+  /** How many people have saved it. */
+  favoriteCount: number
 }
 
 const byCategory = (one: ParkRow['details'][number], other: ParkRow['details'][number]) =>
@@ -121,7 +123,7 @@ const byCategory = (one: ParkRow['details'][number], other: ParkRow['details'][n
 /** The relations asked for; those of cards stand there already. */
 export function presentRelations(
   row: ParkRow,
-  { parts, photos, marks }: Relations,
+  { parts, photos, marks, favoriteCount }: Relations,
   include: ReadonlySet<ParkInclude>,
   now: number,
 ) {
@@ -151,9 +153,9 @@ export function presentRelations(
       },
     }),
     ...(include.has('lead-delivery-methods') && { leadDeliveryMethods: [...row.leadDeliveryMethods] }),
-    // Nobody can watch a park yet.
+    // The answer is for everybody: it does not know who asks.
     ...(include.has('favorite') && { favorite: null }),
-    ...(include.has('favorite-count') && { favoriteCount: null }),
+    ...(include.has('favorite-count') && { favoriteCount }),
     ...(include.has('lot-rents') && {
       lotRents: (parts?.lotRents ?? []).map(rent => ({
         ...rent,

@@ -37,6 +37,13 @@ export function parkStore(database: Database) {
     parts: (keys: Keys) => byKey<ParkParts>(sql.selectParts, keys),
     firstPhotos: (keys: Keys) => readPhotos(database, 'parks', keys, FIRST_PHOTOS),
     photos: (keys: Keys) => readPhotos(database, 'parks', keys, MOST_PHOTOS),
+    /** How many people have saved parks; those that nobody has are left out. */
+    favoriteCounts: (keys: Keys) =>
+      byKey<{ key: number; count: number }>(
+        `select entity_key as key, count(*)::integer as count from favorite
+        where type = 'park' and entity_key = any($1) and unsaved_at is null group by entity_key`,
+        keys,
+      ),
     marks: (keys: Keys) => readMarks(database, 'parks', keys),
 
     /** Parks as the place box knows them. */

@@ -22,7 +22,7 @@ export interface SharedPark {
 }
 
 const texts = (language: Language) => {
-  const catalogue = openCatalogue('share', language)
+  const catalogue = openCatalogue(['share'], language)
   return (key: string, values?: Record<string, unknown>) => catalogue._(key, values)
 }
 const joined = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(' · ')

@@ -65,10 +65,17 @@ const orNull = (number: number, value: (number: number) => number) => (number < 
 export function createResolver(table: PlaceTable, lookup: Lookup) {
   const keyOf = (number: number) => table.keys[number]!
 
-  function zipsWhere(column: Int32Array, number: number): string[] {
-    const zips: string[] = []
+  const zipsOfCities = zipsBy(table.zips.cities)
+  const zipsOfCounties = zipsBy(table.zips.counties)
+
+  /** ZIPs by the city or county that a column names. */
+  function zipsBy(column: Int32Array): ReadonlyMap<number, readonly string[]> {
+    const zips = new Map<number, string[]>()
     for (let i = 0; i < column.length; i++) {
-      if (column[i] === number) zips.push(zipText(table.zips.codes[i]!))
+      const list = zips.get(column[i]!)
+      const text = zipText(table.zips.codes[i]!)
+      if (list) list.push(text)
+      else zips.set(column[i]!, [text])
     }
     return zips
   }
@@ -85,7 +92,7 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
       state: place.state,
       cityKey: isCity ? keyOf(number) : null,
       countyKey: orNull(table.counties[number]!, keyOf),
-      zips: kind === stateKind ? [] : zipsWhere(isCity ? table.zips.cities : table.zips.counties, number),
+      zips: kind === stateKind ? [] : ((isCity ? zipsOfCities : zipsOfCounties).get(number) ?? []),
       coordinates: place.coordinatePoint,
       bounds: { west: west!, south: south!, east: east!, north: north! },
     }

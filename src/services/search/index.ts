@@ -13,6 +13,8 @@ export type { AddressNames, GroupName } from './names.ts'
 export type { Present, Presented } from './open.ts'
 export { earliest, openSearch } from './open.ts'
 export type { Relaxation } from './relax.ts'
+export { isWithin } from './row-test.ts'
+export { whereOf } from './scope.ts'
 
 /** Reads the names of cities and counties, once for every search. */
 export async function openAddressNames(options: {

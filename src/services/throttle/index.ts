@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Queryable } from '#db/database.ts'
-import { countAttempt, deleteEnded } from './store.ts'
+import { countAttempt, deleteEnded, deleteWindow, selectWindow } from './store.ts'
 
 /** So many attempts in so many seconds. */
 export interface Limit {
   calls: number
   seconds: number
 }
+
+const hashOf = (rule: string, subject: string) =>
+  createHash('sha256').update(`${rule}\0${subject}`).digest('base64url')
 
 export type Throttle = ReturnType<typeof openThrottle>
 
@@ -27,12 +30,30 @@ export function openThrottle({ now }: { now: () => number }) {
       const moment = now()
       const { count, endsAt } = await countAttempt(queryable, {
         rule,
-        subject: createHash('sha256').update(`${rule}\0${subject}`).digest('base64url'),
+        subject: hashOf(rule, subject),
         now: moment,
         seconds,
       })
       return count > calls ? Math.max(1, Math.ceil((endsAt.getTime() - moment) / 1000)) : undefined
     },
+
+    /** The seconds to wait where a subject has used up its attempts; looks only. */
+    async locked(
+      queryable: Queryable,
+      rule: string,
+      subject: string,
+      { calls }: Limit,
+    ): Promise<number | undefined> {
+      const moment = now()
+      const window = await selectWindow(queryable, rule, hashOf(rule, subject), moment)
+      return window && window.count >= calls
+        ? Math.max(1, Math.ceil((window.endsAt.getTime() - moment) / 1000))
+        : undefined
+    },
+
+    /** Takes back what a subject has attempted. */
+    forgive: (queryable: Queryable, rule: string, subject: string) =>
+      deleteWindow(queryable, rule, hashOf(rule, subject)),
 
     /** Forgets what no longer counts. */
     prune: (queryable: Queryable) => deleteEnded(queryable, now()),

@@ -21,3 +21,21 @@ export async function countAttempt(
 export async function deleteEnded(queryable: Queryable, now: number): Promise<void> {
   await queryable.query('delete from throttle where ends_at <= $1', [new Date(now)])
 }
+
+/** A window that still runs. */
+export async function selectWindow(
+  queryable: Queryable,
+  rule: string,
+  subject: string,
+  now: number,
+): Promise<{ count: number; endsAt: Date } | undefined> {
+  const [row] = await queryable.query<{ count: number; endsAt: Date }>(
+    'select count, ends_at as "endsAt" from throttle where rule = $1 and subject = $2 and ends_at > $3',
+    [rule, subject, new Date(now)],
+  )
+  return row
+}
+
+export async function deleteWindow(queryable: Queryable, rule: string, subject: string): Promise<void> {
+  await queryable.query('delete from throttle where rule = $1 and subject = $2', [rule, subject])
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import { household, type Limit, type Throttle } from '../throttle/index.ts'
@@ -15,6 +15,8 @@ export interface WriteRequest {
   request: unknown
   /** The caller's `Idempotency-Key`. */
   key: string | undefined
+  /** Who is signed in. */
+  userKey: number | undefined
   /** IP address of the caller; empty where nobody is to be counted. */
   address: string
   limit: Limit | undefined
@@ -38,8 +40,14 @@ class RolledBack extends Error {
 export type Writes = ReturnType<typeof openWrites>
 
 /** How calls write: in one transaction with their limit and the memory of their key. */
-export function openWrites(options: { database: Database; throttle: Throttle; now: () => number }) {
-  const { database, throttle, now } = options
+export function openWrites(options: {
+  database: Database
+  throttle: Throttle
+  /** Keys the fingerprints, which may stand for passwords. */
+  secret: string
+  now: () => number
+}) {
+  const { database, throttle, secret, now } = options
   const store = writeStore(database)
   return {
     /**
@@ -48,13 +56,18 @@ export function openWrites(options: { database: Database; throttle: Throttle; no
      * and above are rolled back and not remembered.
      */
     async once<T extends { status: number }>(
-      { operation, request, key, address, limit }: WriteRequest,
+      { operation, request, key, userKey, address, limit }: WriteRequest,
       work: (transaction: Transaction) => Promise<T>,
     ): Promise<Written<T>> {
-      const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+      const fingerprint = createHmac('sha256', secret)
+        .update(JSON.stringify([request, userKey]))
+        .digest('base64url')
       return store
         .transaction<Written<T>>(async transaction => {
-          if (key !== undefined && !(await store.claim(transaction, operation, key, fingerprint, now()))) {
+          if (
+            key !== undefined &&
+            !(await store.claim(transaction, operation, key, fingerprint, userKey, now()))
+          ) {
             const before = await store.recall(transaction, operation, key)
             return before?.fingerprint === fingerprint
               ? { kind: 'done', outcome: before.answer as T }

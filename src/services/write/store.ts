@@ -15,12 +15,13 @@ export const writeStore = (database: Database) => ({
     operation: string,
     key: string,
     fingerprint: string,
+    userKey: number | undefined,
     at: number,
   ): Promise<boolean> {
     const rows = await transaction.query(
-      `insert into idempotency_key (operation, key, fingerprint, at) values ($1, $2, $3, $4)
+      `insert into idempotency_key (operation, key, fingerprint, user_key, at) values ($1, $2, $3, $4, $5)
       on conflict (operation, key) do nothing returning key`,
-      [operation, key, fingerprint, new Date(at)],
+      [operation, key, fingerprint, userKey ?? null, new Date(at)],
     )
     return rows.length > 0
   },

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { sendContactMessage } from '#contract/v1/contact.ts'
-import { contactForm } from '#model/contact.ts'
+import { contactForm, waysToAnswer } from '#model/contact.ts'
 import { homeUrl, pageUrl, sentUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
@@ -50,7 +50,7 @@ export function Component() {
 
 function ContactForm() {
   const { t } = useText()
-  const [form, fields] = usePageForm(contactForm, { id: 'contact' })
+  const [form, fields] = usePageForm(contactForm, { id: 'contact', atLeastOne: waysToAnswer })
   const labels = {
     message: t('contact.message'),
     name: t('form.name'),

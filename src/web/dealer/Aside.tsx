@@ -1,9 +1,11 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { formats } from '#i18n/format.ts'
+import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { phoneAddress, webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Hours } from '../ui/Hours.tsx'
+import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { useText } from '../ui/text.tsx'
 import styles from './DealerPage.module.css'
@@ -19,7 +21,7 @@ function Away({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Stays beside the page on wide screens: call, phones, web, and the hours. */
+/** Stays beside the page on wide screens: write, call, phones, web, and the hours. */
 export function Aside({ dealer }: { dealer: Dealer }) {
   const { t } = useText()
   const { name, phone, altPhone, website, hours, businessHoursDescription } = dealer
@@ -34,11 +36,20 @@ export function Aside({ dealer }: { dealer: Dealer }) {
   ]
   return (
     <aside className={styles.aside} aria-label={t('dealer.contact')}>
+      <LeadButton
+        subject={{ type: 'sales-center', key: dealer.key }}
+        title={t('lead-way.to', { name })}
+        kind="main"
+        className={styles.call}
+      >
+        {t('lead-way.to', { name })}
+      </LeadButton>
       {call && (
-        <ButtonLink kind="main" className={styles.call} href={call}>
+        <ButtonLink className={styles.call} href={call}>
           {t('dealer.call', { name })}
         </ButtonLink>
       )}
+      {visits && <TourButton type="sales-center" entityKey={dealer.key} className={styles.call} />}
       <Facts facts={facts} />
       <Social dealer={dealer} />
       <h2>{t('dealer.hours')}</h2>

@@ -2,6 +2,7 @@ import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { addressText } from '../ui/address.ts'
 import { DealerBadge } from '../ui/DealerBadge.tsx'
 import { DealerLogo } from '../ui/DealerLogo.tsx'
+import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { OpenNow } from '../ui/Hours.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import { useText } from '../ui/text.tsx'
@@ -42,6 +43,9 @@ export function Title({ dealer }: { dealer: Dealer }) {
           {caption && <p className={styles.caption}>{caption}</p>}
           <p className={styles.soft}>{addressText(address)}</p>
           {hours && <OpenNow hours={hours} />}
+          <p className={styles.save}>
+            <FavoriteButton type="sales-center" entityKey={key} name={name} place="page" />
+          </p>
         </div>
       </div>
     </header>

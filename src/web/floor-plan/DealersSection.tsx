@@ -2,6 +2,7 @@ import type { FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
 import { formats } from '#i18n/format.ts'
 import { type State, stateByAbbreviation } from '#model/place/states.ts'
 import { dealerUrl, floorPlanUrl, searchUrl } from '#model/urls.ts'
+import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -55,7 +56,7 @@ export function DealersSection({ plan, sellers, sellerCount, zip, zipError, plac
       <ol className={styles.dealers}>
         {sellers.map(seller => (
           <li key={seller.key}>
-            <Seller seller={seller} />
+            <Seller seller={seller} plan={plan.key} />
           </li>
         ))}
       </ol>
@@ -64,7 +65,8 @@ export function DealersSection({ plan, sellers, sellerCount, zip, zipError, plac
   )
 }
 
-function Seller({ seller: { key, name, phone, address, distance } }: { seller: FloorPlanSeller }) {
+function Seller({ seller, plan }: { seller: FloorPlanSeller; plan: number }) {
+  const { key, name, phone, address, distance, isTourOffered } = seller
   const { language } = useText()
   const localize = useLocalized()
   return (
@@ -79,6 +81,11 @@ function Seller({ seller: { key, name, phone, address, distance } }: { seller: F
       {phone !== null && (
         <p>
           <Phone number={phone} />
+        </p>
+      )}
+      {isTourOffered && (
+        <p>
+          <TourButton type="floorplan" entityKey={plan} dealer={key} />
         </p>
       )}
     </>

@@ -10,7 +10,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
+import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
+import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { useReport } from '../ui/report.ts'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
@@ -54,6 +56,19 @@ export function Component() {
         <h1>{plan.modelName}</h1>
         <p className={styles.by}>{t('floor-plan.by', { manufacturer: plan.manufacturer })}</p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.save}>
+          <FavoriteButton type="floorplan" entityKey={plan.key} name={plan.label} place="page" />
+        </p>
+        {data.sellerCount > 0 && (
+          <LeadButton
+            subject={{ type: 'floorplan', key: plan.key }}
+            title={t('lead-way.plan', { label: plan.label })}
+            kind="primary"
+            className={styles.ask}
+          >
+            {t('lead-way.dealers')}
+          </LeadButton>
+        )}
       </header>
       <PlanSection plan={plan} />
       <Section id="facts" title={t('floor-plan.facts.title')}>

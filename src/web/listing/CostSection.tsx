@@ -1,11 +1,11 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
-import { monthlyCosts } from './facts.ts'
 
 /** What it costs: the price, the ground, taxes and utilities; what is unknown is said as such. */
 export function CostSection({ listing }: { listing: Listing }) {

@@ -11,7 +11,9 @@ import { listingData } from '../seo/ListingData.ts'
 import { addressText } from '../ui/address.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { webAddress } from '../ui/contact.ts'
+import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
+import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import type { CardListing } from '../ui/listing-card.ts'
 import { priceText } from '../ui/Price.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -46,6 +48,14 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
       <div className={styles.body}>
         <div className={styles.main}>
           <TitleLine listing={listing} />
+          <p className={styles.save}>
+            <FavoriteButton
+              type="listing"
+              entityKey={listing.key}
+              name={addressText(listing.address)}
+              place="page"
+            />
+          </p>
           <Share url={url} title={title} />
           <CostSection listing={listing} />
           <HomeSection listing={listing} />
@@ -59,11 +69,24 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
               ))}
             </Section>
           )}
-          {tour && (
+          {(tour || listing.hasGatedTour) && (
             <Section id="tour" title={t('listing.tour.title')}>
-              <a href={tour} target="_blank" rel="noopener nofollow">
-                {t('listing.tour.open')}
-              </a>
+              {tour ? (
+                <a href={tour} target="_blank" rel="noopener nofollow">
+                  {t('listing.tour.open')}
+                </a>
+              ) : (
+                <>
+                  <p>{t('lead-way.gate')}</p>
+                  <LeadButton
+                    subject={{ type: 'listing', key: listing.key }}
+                    title={t('listing.tour.title')}
+                    isTour
+                  >
+                    {t('lead-way.tour')}
+                  </LeadButton>
+                </>
+              )}
             </Section>
           )}
           <OpenHouses openHouses={listing.openHouses ?? []} />

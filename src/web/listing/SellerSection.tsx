@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { associationUrl, dealerUrl } from '#model/urls.ts'
 import { addressText } from '../ui/address.ts'
+import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Phone } from '../ui/Phone.tsx'
@@ -59,6 +60,11 @@ export function SellerSection({ listing }: { listing: Listing }) {
   return (
     <Section id="seller" title={t('listing.seller.title')}>
       <Facts facts={facts} />
+      {listing.isTourOffered && (
+        <p>
+          <TourButton type="listing" entityKey={listing.key} />
+        </p>
+      )}
     </Section>
   )
 }

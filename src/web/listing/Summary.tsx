@@ -1,13 +1,15 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { Ago } from '../ui/Ago.tsx'
+import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { phoneAddress } from '../ui/contact.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useText } from '../ui/text.tsx'
 import { groundText } from './describe-listing.ts'
-import { monthlyCosts } from './facts.ts'
 import styles from './ListingPage.module.css'
 
 /** The one who can be called about a home: its dealer, where that dealer shows a phone in public. */
@@ -16,12 +18,39 @@ function callable({ salesCenter }: Listing) {
   return salesCenter && href ? { name: salesCenter.name, href } : undefined
 }
 
-/** Stays beside the page on wide screens: price, ground, monthly costs, how fresh, and whom to call. */
+/** Writing about a home that is still offered, and calling, side by side or one above the other. */
+function Ways({ listing }: { listing: Listing }) {
+  const { t } = useText()
+  const call = callable(listing)
+  const { key, displayStatus, salesCenter, address } = listing
+  const isOffered = displayStatus !== 'sold' && displayStatus !== 'rented'
+  return (
+    <>
+      {isOffered && (
+        <LeadButton
+          subject={{ type: 'listing', key }}
+          title={t('lead-way.home', { label: `#${key} ${address.city}, ${address.state}` })}
+          kind="main"
+          className={styles.call}
+        >
+          {salesCenter ? t('lead-way.to', { name: salesCenter.name }) : t('lead-way.seller')}
+        </LeadButton>
+      )}
+      {call && (
+        <ButtonLink {...(!isOffered && { kind: 'main' as const })} className={styles.call} href={call.href}>
+          {t('listing.call', { name: call.name })}
+        </ButtonLink>
+      )}
+      {listing.isTourOffered && <TourButton type="listing" entityKey={key} className={styles.call} />}
+    </>
+  )
+}
+
+/** Stays beside the page on wide screens: price, ground, monthly costs, how fresh, and the ways to who sells. */
 export function Summary({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const format = formats(language)
   const monthly = monthlyCosts(listing)
-  const call = callable(listing)
   return (
     <aside className={styles.summary} aria-label={t('listing.summary')}>
       <p className={styles.price}>
@@ -42,25 +71,18 @@ export function Summary({ listing }: { listing: Listing }) {
           { label: t('listing.numberLabel'), value: listing.key },
         ]}
       />
-      {call && (
-        <ButtonLink kind="main" className={styles.call} href={call.href}>
-          {t('listing.call', { name: call.name })}
-        </ButtonLink>
-      )}
+      <Ways listing={listing} />
     </aside>
   )
 }
 
-/** At the bottom of a phone's screen: price and call, where there is somebody to call. */
+/** At the bottom of a phone's screen: the ways to who sells, where there are any. */
 export function CallBar({ listing }: { listing: Listing }) {
-  const { t } = useText()
-  const call = callable(listing)
-  if (!call) return null
+  const { displayStatus } = listing
+  if (!callable(listing) && (displayStatus === 'sold' || displayStatus === 'rented')) return null
   return (
     <div className={styles.bar}>
-      <ButtonLink kind="main" className={styles.call} href={call.href}>
-        {t('listing.call', { name: call.name })}
-      </ButtonLink>
+      <Ways listing={listing} />
     </div>
   )
 }

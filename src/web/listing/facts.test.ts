@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
-import { historyRows, monthlyCosts, openHouseTimes, sizeText } from './facts.ts'
+import { historyRows, openHouseTimes, sizeText } from './facts.ts'
 
 test('sizes say the sides that are known', () => {
   expect(sizeText({ width: 28, length: 56 })).toBe('28 × 56 ft')
   expect(sizeText({ width: null, length: 56 })).toBe('56 ft')
   expect(sizeText({ width: null, length: null })).toBeNull()
-})
-
-test('monthly costs add what is known, of homes for sale, from two parts on', () => {
-  const lotRent = { amount: 600, includes: [], asOf: null, source: null }
-  const home = { isSale: true, lotRent, utilities: 100, taxes: 1200 }
-  expect(monthlyCosts(home)).toEqual({ lotRent: 600, utilities: 100, taxes: 100, sum: 800 })
-  expect(monthlyCosts({ ...home, taxes: null })?.sum).toBe(700)
-  expect(monthlyCosts({ ...home, taxes: null, utilities: null })).toBeUndefined()
-  expect(monthlyCosts({ ...home, isSale: false })).toBeUndefined()
 })
 
 test('open houses are told by the clock of the home (L80)', () => {

@@ -1,26 +1,10 @@
-import type { HistoryEntry, Listing, OpenHouse } from '#contract/v1/listing.response.ts'
+import type { HistoryEntry, OpenHouse } from '#contract/v1/listing.response.ts'
 import { activeStatus } from '#model/listing/values.ts'
 
 /** '28 × 56 ft' of a section's width and length; one of them alone where the other is unknown. */
 export function sizeText({ width, length }: { width: number | null; length: number | null }): string | null {
   const known = [width, length].filter(side => side !== null)
   return known.length === 0 ? null : `${known.join(' × ')} ft`
-}
-
-/**
- * What is known of the costs that return each month once the home is bought: lot rent, utilities and a twelfth of
- * the taxes. Undefined with fewer than two of them, or where the home is not for sale.
- */
-export function monthlyCosts(listing: Pick<Listing, 'isSale' | 'lotRent' | 'utilities' | 'taxes'>) {
-  if (!listing.isSale) return undefined
-  const parts = {
-    lotRent: listing.lotRent?.amount ?? null,
-    utilities: listing.utilities,
-    taxes: listing.taxes === null ? null : Math.round(listing.taxes / 12),
-  }
-  const known = Object.values(parts).filter(part => part !== null)
-  if (known.length < 2) return undefined
-  return { ...parts, sum: known.reduce((sum, part) => sum + part, 0) }
 }
 
 /** Begin and end of an open house by the clock of the home: wall time as if it were UTC, milliseconds since 1970. */

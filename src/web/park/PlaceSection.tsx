@@ -3,6 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import { associationUrl, documentUrl } from '#model/urls.ts'
 import { addressText } from '../ui/address.ts'
+import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { webAddress } from '../ui/contact.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Hours } from '../ui/Hours.tsx'
@@ -20,7 +21,14 @@ export function PlaceSection({ park }: { park: Park }) {
     <>
       <Section id="office" title={t('park.office.title')}>
         <div className={styles.columns}>
-          <Facts facts={useOffice(park)} />
+          <div>
+            <Facts facts={useOffice(park)} />
+            {offersTours(park) && (
+              <p>
+                <TourButton type="park" entityKey={park.key} />
+              </p>
+            )}
+          </div>
           <div>
             <h3 className={styles.first}>{t('park.office.hours')}</h3>
             {park.hours ? (
@@ -38,6 +46,9 @@ export function PlaceSection({ park }: { park: Park }) {
     </>
   )
 }
+
+const offersTours = ({ appointmentAvailability: visits }: Park) =>
+  visits?.active && !visits.disabled && visits.days.length > 0
 
 const away = (href: string, text: string) => (
   <a href={href} target="_blank" rel="noopener nofollow">
@@ -88,7 +99,7 @@ function useOffice(park: Park): Fact[] {
           },
         ]
       : []),
-    ...(visits?.active && !visits.disabled && visits.days.length > 0
+    ...(visits && offersTours(park)
       ? [{ label: t('park.office.visits'), value: visits.days.map(weekday).join(', ') }]
       : []),
     ...(stateAssociation

@@ -3,21 +3,34 @@ import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { phoneAddress } from '../ui/contact.ts'
+import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { useText } from '../ui/text.tsx'
 import styles from './ParkPage.module.css'
 
-function Call({ park: { name, phone } }: { park: Park }) {
+/** Writing to the office, and calling it. */
+function Ways({ park: { key, name, phone } }: { park: Park }) {
   const { t } = useText()
   const address = phoneAddress(phone)
-  if (!address) return null
   return (
-    <ButtonLink kind="main" className={styles.call} href={address}>
-      {t('park.call', { name })}
-    </ButtonLink>
+    <>
+      <LeadButton
+        subject={{ type: 'park', key }}
+        title={t('lead-way.to', { name })}
+        kind="main"
+        className={styles.call}
+      >
+        {t('lead-way.office', { name })}
+      </LeadButton>
+      {address && (
+        <ButtonLink className={styles.call} href={address}>
+          {t('park.call', { name })}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 
-/** Stays beside the page on wide screens: the rent, the homes, and whom to call. */
+/** Stays beside the page on wide screens: the rent, the homes, and the ways to the office. */
 export function Summary({ park }: { park: Park }) {
   const { t, language } = useText()
   const rent = shownLotRent(park)
@@ -31,17 +44,14 @@ export function Summary({ park }: { park: Park }) {
       </p>
       {rent !== null && <p className={styles.soft}>{t('park.cost.lotRent')}</p>}
       <p>{t('card.park.homes', { sale: forSaleCount, rent: forRentCount })}</p>
-      <Call park={park} />
+      <Ways park={park} />
     </aside>
   )
 }
 
-/** The same at the bottom of a phone, where there is anybody to call. */
-export function CallBar({ park }: { park: Park }) {
-  if (!phoneAddress(park.phone)) return null
-  return (
-    <div className={styles.bar}>
-      <Call park={park} />
-    </div>
-  )
-}
+/** The same at the bottom of a phone. */
+export const CallBar = ({ park }: { park: Park }) => (
+  <div className={styles.bar}>
+    <Ways park={park} />
+  </div>
+)

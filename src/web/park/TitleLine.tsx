@@ -4,6 +4,7 @@ import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { addressText } from '../ui/address.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { OpenNow } from '../ui/Hours.tsx'
 import { type Text, useText } from '../ui/text.tsx'
 import styles from './ParkPage.module.css'
@@ -45,6 +46,9 @@ export function TitleLine({ park }: { park: Park }) {
         </strong>
       </p>
       {hours && <OpenNow hours={hours} />}
+      <p className={styles.save}>
+        <FavoriteButton type="park" entityKey={park.key} name={park.name} place="page" />
+      </p>
     </header>
   )
 }

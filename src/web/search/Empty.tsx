@@ -5,6 +5,7 @@ import { searchAddress } from './address.ts'
 import styles from './Empty.module.css'
 import { useKind } from './kind.ts'
 import { waysOut } from './names.ts'
+import { SaveSearch } from './SaveSearch.tsx'
 import type { Results } from './search-data.ts'
 
 /** Nothing matches: the owner's sentence (part 2 §8), and which change would bring how many homes. */
@@ -39,6 +40,12 @@ export function Empty({ results }: { results: Results }) {
             ))}
           </ul>
         </>
+      )}
+      {type === 'homes' && (
+        <div className={styles.alert}>
+          <p>{t('search.alert.empty')}</p>
+          <SaveSearch results={results} />
+        </div>
       )}
       {search.place.state === undefined && !search.bounds ? null : (
         <p>

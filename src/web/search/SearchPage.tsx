@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PlaceBox } from '../ui/PlaceBox.tsx'
 import { useReport } from '../ui/report.ts'
+import { tagText } from '../ui/tag-text.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import { searchAddress } from './address.ts'
@@ -17,8 +18,9 @@ import { carriedFields } from './fields.ts'
 import { Groups } from './Groups.tsx'
 import { KindProvider, type SearchKind, useKind } from './kind.ts'
 import { MapPane } from './MapPane.tsx'
-import { breadcrumbsOf, headingOf, placeName, tagText } from './names.ts'
+import { breadcrumbsOf, headingOf, placeName } from './names.ts'
 import { Order } from './Order.tsx'
+import { SaveSearch } from './SaveSearch.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchPage.module.css'
 import type { Results } from './search-data.ts'
@@ -87,6 +89,7 @@ function SearchPage() {
         <p className={styles.total} role="status">
           {!results.failed && t(`search.${type}.total`, { count: meta.total, number: number(meta.total) })}
         </p>
+        <SaveSearch results={results} awaited />
         <Order search={search} />
         {map && <ViewSwitch results={results} />}
       </div>

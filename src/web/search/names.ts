@@ -2,9 +2,10 @@ import type { Relaxation } from '#contract/v1/search.response.ts'
 import { stateName } from '#model/place/states.ts'
 import { toQuery } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
-import { type Tag, tagsOf } from '#model/search/tags.ts'
+import { tagsOf } from '#model/search/tags.ts'
 import { homeUrl, searchUrl } from '#model/urls.ts'
 import type { BreadcrumbStep } from '../seo/BreadcrumbData.ts'
+import { tagText } from '../ui/tag-text.ts'
 import type { Text } from '../ui/text.tsx'
 import { readSearch } from './address.ts'
 import type { SearchKind } from './kind.ts'
@@ -33,28 +34,6 @@ export function headingOf(
   if (search.near) return t(`search.${type}.heading.near`)
   const segment = path.segment === undefined ? undefined : segments[path.segment]
   return t(segment?.heading ?? `search.${type}.heading.all`)
-}
-
-const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
-
-/** Filters by the key of one park or one dealer. */
-const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
-
-/** What a tag says: '< $90,000', '2+ bedrooms', 'Leased lot'. */
-export function tagText({ filter, label, text, value }: Tag, t: Text): string {
-  if (text === undefined) return t(label)
-  if (priceFilters.has(filter)) return text
-  if (filter === 'state-association-key') return associationName(value, t)
-  // A key tells people nothing; the label does.
-  if (ofOne.has(filter)) return t(label)
-  return t('search.tag.number', { filter: t(label), text })
-}
-
-/** The three associations have names; any other key stays a number (part 2 §7). */
-export function associationName(key: string, t: Text): string {
-  if (key === '52') return t('search.association.52')
-  if (key === '9') return t('search.association.9')
-  return key === '27' ? t('search.association.27') : t('search.association.other', { key })
 }
 
 /** A way out of an empty search: the changed search, what it changes in words, and the homes that it brings. */

@@ -3,7 +3,7 @@ import { footerColumns, footerItems } from '#model/navigation.ts'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 import style from './Footer.module.css'
-import { ItemLink } from './Header.tsx'
+import { ItemLink } from './ItemLink.tsx'
 import { asksForPrivacy } from './tags.ts'
 
 const columns = footerColumns()

@@ -1,24 +1,18 @@
 import { useLocation } from 'react-router'
-import {
-  headerItems,
-  itemUrl,
-  loginItem,
-  type NavigationItem,
-  pageQuery,
-  sellItem,
-} from '#model/navigation.ts'
+import { headerItems, itemUrl, type NavigationItem, pageQuery, sellItem } from '#model/navigation.ts'
 import { homeUrl, type Language, localized } from '#model/urls.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized, useWorld } from '../ui/world.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import style from './Header.module.css'
+import { ItemLink } from './ItemLink.tsx'
 import { Logo } from './Logo.tsx'
 import { siteMenuId } from './menus.ts'
 
 const header = headerItems()
-const login = loginItem()
 const sell = sellItem()
 
 export function Header() {
@@ -62,11 +56,9 @@ export function Header() {
             <li className={style.end}>
               <LanguageLink />
             </li>
-            {login && (
-              <li>
-                <ItemLink item={login} className={style.link} />
-              </li>
-            )}
+            <li className={style.account}>
+              <AccountMenu />
+            </li>
             {sell && (
               <li>
                 <ButtonLink kind="main" href={toLanguage(itemUrl(sell))}>
@@ -94,24 +86,6 @@ function Submenu({ text, submenu }: NavigationItem) {
         ))}
       </ul>
     </Menu>
-  )
-}
-
-/** The link of an entry: inside the application, or a document of its own, perhaps in a new window. */
-export function ItemLink({ item, className }: { item: NavigationItem; className?: string | undefined }) {
-  const { t } = useText()
-  const toLanguage = useLocalized()
-  const { pathname } = useLocation()
-  return (
-    <a
-      className={className}
-      href={toLanguage(itemUrl(item))}
-      aria-current={item.destination === pathname ? 'page' : undefined}
-      {...(item.type === 'href' && { 'data-document': '' })}
-      {...(item.target && { target: item.target, rel: 'noopener' })}
-    >
-      {t(item.text)}
-    </a>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
+import { localized, pageUrl } from '#model/urls.ts'
+import { useAccount } from '../ui/account/account.ts'
 import { watchAnalytics } from '../ui/analytics.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -28,6 +30,7 @@ export function Navigation() {
   const [ready, setReady] = useState(false)
   const blocker = useBlocker(() => hasUnsavedChanges())
   const { site, language } = useWorld()
+  const authEvent = useAccount().meta.event
   const matches = useMatches()
   const pageName = (matches.at(-1)?.handle as { source?: string } | undefined)?.source ?? 'other'
 
@@ -53,7 +56,7 @@ export function Navigation() {
   useEffect(() => {
     if (!site.hasTags) return
     openTags()
-    pushTag({
+    void pushTag({
       event: 'page',
       page: pageNameOf(pageName),
       title: document.title,
@@ -62,7 +65,11 @@ export function Navigation() {
     })
   }, [site.hasTags, pageName, location.pathname, language])
 
-  useEffect(() => (site.hasTags ? watchAnalytics(pushTag) : undefined), [site.hasTags])
+  useEffect(() => (site.hasTags ? watchAnalytics(event => void pushTag(event)) : undefined), [site.hasTags])
+
+  useEffect(() => {
+    if (authEvent === 'cookies-refused') go(localized(pageUrl('need-cookie')!, language))
+  }, [authEvent, go, language])
 
   useLayoutEffect(() => {
     if (arrived.current === location.key) return

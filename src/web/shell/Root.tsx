@@ -1,9 +1,11 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { Outlet, useLocation, useRouteError } from 'react-router'
+import { isSocialReturn } from '#model/account/social-urls.ts'
 import { homeUrl } from '#model/urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { organizationData } from '../seo/OrganizationData.ts'
+import { Favorites } from '../ui/favorite/Favorites.tsx'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 import { Chat } from './Chat.tsx'
@@ -18,7 +20,7 @@ import './base.css'
 
 /** The whole document: head, header, the page, footer. The server adds styles, scripts and data to it. */
 export function Root() {
-  const { language, site } = useWorld()
+  const { language, site, person } = useWorld()
   const { t } = useText()
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -26,8 +28,15 @@ export function Root() {
     <html
       lang={language}
       data-style={pathname === homeUrl() ? 'overhaul' : 'legacy'}
-      // A map needs the application at once.
-      data-eager={new URLSearchParams(search).get('view') === 'map' ? '' : undefined}
+      // A map needs the application at once, and so does who is signed in: the other pages learn of them by it. Who comes back
+      // from a social provider is to be led on by it.
+      data-eager={
+        person || new URLSearchParams(search).get('view') === 'map' || isSocialReturn(pathname)
+          ? ''
+          : undefined
+      }
+      // The entry may have marked it before.
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -54,6 +63,7 @@ export function Root() {
         </main>
         <Footer />
         <Navigation />
+        <Favorites />
         {site.hasChat && <Chat />}
       </body>
     </html>

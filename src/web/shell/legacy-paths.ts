@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { pageUrl, searchUrl, startListingUrl } from '#model/urls.ts'
+import { accountUrl, backOf, pageUrl, searchUrl, signUpUrl, startListingUrl } from '#model/urls.ts'
 
 /** Names of the old search's parameters that are called otherwise now; the rest kept theirs. */
 const renamed: Readonly<Record<string, string>> = {
@@ -52,4 +52,6 @@ const moved = (path: string, target: (query: URLSearchParams) => string): RouteO
 export const legacyPaths: readonly RouteObject[] = [
   moved('/Mobile-Homes/Search.php', searchOf),
   moved('/ListHome/Home.php', () => startListingUrl() ?? pageUrl('resources') ?? '/'),
+  moved('/MyAccount', () => accountUrl()),
+  moved('/register', query => signUpUrl(backOf(query))),
 ]

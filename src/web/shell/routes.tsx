@@ -1,16 +1,29 @@
 import { type RouteObject, redirect } from 'react-router'
+import { appointmentTypes } from '#model/appointment/values.ts'
 import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
 import {
+  compareUrl,
   deleteMyDataUrl,
+  favoritesUrl,
   leadOnUrl,
+  loginUrl,
+  logoutUrl,
   pageUrl,
+  passwordUrl,
+  relayOffUrl,
   searchSegments,
   searchSegmentUrl,
   searchUrl,
+  signUpUrl,
   startListingUrl,
+  tourOwner,
+  tourUrl,
 } from '#model/urls.ts'
+import { accountRoutes } from './account-routes.ts'
+import { alertRoutes } from './alert-routes.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
+import { leadRoutes } from './lead-routes.ts'
 import { legacyPaths } from './legacy-paths.ts'
 import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
@@ -126,18 +139,88 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../data-request/DataRequestPage.tsx'),
             ),
             page(
+              relayOffUrl(),
+              { source: 'src/web/relay/StopPage.tsx', catalogues: ['relay', 'form', 'card'] },
+              () => import('../relay/StopPage.tsx'),
+            ),
+            page(
               startListingUrl()!,
               { source: 'src/web/start/StartPage.tsx', catalogues: ['start', 'form', 'card'] },
               () => import('../start/StartPage.tsx'),
+            ),
+            page(
+              loginUrl(),
+              { source: 'src/web/account/LoginPage.tsx', catalogues: ['sign-in', 'social', 'form', 'card'] },
+              () => import('../account/LoginPage.tsx'),
+            ),
+            page(
+              signUpUrl(),
+              {
+                source: 'src/web/account/SignUpPage.tsx',
+                catalogues: ['sign-in', 'social', 'form', 'card', 'enumeration'],
+              },
+              () => import('../account/SignUpPage.tsx'),
+            ),
+            page(
+              '/login/social',
+              {
+                source: 'src/web/account/SocialLoginPage.tsx',
+                catalogues: ['sign-in', 'social', 'form', 'card'],
+              },
+              () => import('../account/SocialLoginPage.tsx'),
+            ),
+            page(
+              '/login/link',
+              {
+                source: 'src/web/account/SocialConfirmPage.tsx',
+                catalogues: ['sign-in', 'social', 'form', 'card'],
+              },
+              () => import('../account/SocialConfirmPage.tsx'),
+            ),
+            page(
+              '/sign-up/social',
+              {
+                source: 'src/web/account/SocialSignUpPage.tsx',
+                catalogues: ['sign-in', 'social', 'form', 'card', 'enumeration'],
+              },
+              () => import('../account/SocialSignUpPage.tsx'),
+            ),
+            page(
+              passwordUrl(),
+              { source: 'src/web/account/PasswordPage.tsx', catalogues: ['sign-in', 'form', 'card'] },
+              () => import('../account/PasswordPage.tsx'),
+            ),
+            page(
+              logoutUrl(),
+              { source: 'src/web/account/LogoutPage.tsx', catalogues: ['sign-in', 'form', 'card'] },
+              () => import('../account/LogoutPage.tsx'),
             ),
             // A key only: results have a route of its own for each state, and a static segment wins.
             page(
               '/homes/:key',
               {
                 source: 'src/web/listing/ListingPage.tsx',
-                catalogues: ['listing', 'map', 'card', 'enumeration'],
+                catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration'],
               },
               () => import('../listing/ListingPage.tsx'),
+            ),
+            ...appointmentTypes.map(type =>
+              page(
+                `/${tourOwner(type)}/:key/tour`,
+                {
+                  source: 'src/web/tour/AskPage.tsx',
+                  catalogues: ['appointment', 'form', 'card'],
+                },
+                () => import('../tour/AskPage.tsx'),
+              ),
+            ),
+            page(
+              tourUrl(':token'),
+              {
+                source: 'src/web/tour/TourPage.tsx',
+                catalogues: ['appointment', 'form', 'card'],
+              },
+              () => import('../tour/TourPage.tsx'),
             ),
             page(
               '/homes/:key/photos',
@@ -152,7 +235,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
                 path,
                 {
                   source: 'src/web/dealer/DealerPage.tsx',
-                  catalogues: ['dealer', 'hours', 'map', 'gallery', 'card', 'enumeration'],
+                  catalogues: ['dealer', 'lead-way', 'hours', 'map', 'gallery', 'card', 'enumeration'],
                 },
                 () => import('../dealer/DealerPage.tsx'),
               ),
@@ -169,7 +252,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               '/parks/:key',
               {
                 source: 'src/web/park/ParkPage.tsx',
-                catalogues: ['park', 'chart', 'hours', 'map', 'card', 'enumeration'],
+                catalogues: ['park', 'lead-way', 'chart', 'hours', 'map', 'card', 'enumeration'],
               },
               () => import('../park/ParkPage.tsx'),
             ),
@@ -185,7 +268,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               '/floorplans/:key',
               {
                 source: 'src/web/floor-plan/FloorPlanPage.tsx',
-                catalogues: ['floor-plan', 'card', 'enumeration'],
+                catalogues: ['floor-plan', 'lead-way', 'card', 'enumeration'],
               },
               () => import('../floor-plan/FloorPlanPage.tsx'),
             ),
@@ -193,6 +276,9 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               '/floorplans/:key/photos',
               { source: 'src/web/floor-plan/PhotosPage.tsx', catalogues: ['gallery', 'card', 'enumeration'] },
               () => import('../floor-plan/PhotosPage.tsx'),
+            ),
+            ...leadRoutes.map(({ path, source, catalogues, load }) =>
+              page(path, { source: `src/web/lead/${source}.tsx`, catalogues }, load),
             ),
             page(
               '/resources',
@@ -268,6 +354,33 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/offline/OfflinePage.tsx', catalogues: ['offline'] },
               () => import('../offline/OfflinePage.tsx'),
             ),
+            page(
+              favoritesUrl(),
+              {
+                source: 'src/web/favorite/FavoritesPage.tsx',
+                catalogues: ['favorite', 'account-menu', 'form', 'card', 'enumeration'],
+              },
+              () => import('../favorite/FavoritesPage.tsx'),
+            ),
+            page(
+              compareUrl(),
+              {
+                source: 'src/web/favorite/ComparePage.tsx',
+                catalogues: ['favorite', 'account-menu', 'card', 'enumeration'],
+              },
+              () => import('../favorite/ComparePage.tsx'),
+            ),
+            ...accountRoutes.map(({ path, source, catalogues = [], load }) =>
+              page(
+                path,
+                {
+                  source: `src/web/account/${source}.tsx`,
+                  catalogues: ['account', 'account-menu', 'form', 'card', ...catalogues],
+                },
+                load,
+              ),
+            ),
+            ...alertRoutes.map(({ path, load, ...handle }) => page(path, handle, load)),
             ...legacyPaths,
             { path: '/error', loader: failing, Component: GeneralErrorPage },
             { path: '*', loader: missing, Component: NotFoundPage },

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '#model/event.ts'
+import { accountType } from '../ui/account/account.ts'
 
 /*
  * The slot for a tag manager: a sandboxed frame that is told what happens on the page. There is none without a
@@ -8,7 +9,13 @@ import type { AnalyticsEvent } from '#model/event.ts'
 /** What the frame is told: that a page came, or what happened on it (part 1 §3). */
 type TagEvent =
   | AnalyticsEvent
-  | { event: 'page'; page: string; title: string; path: string; language: string }
+  | (Pick<AnalyticsEvent, 'account_type'> & {
+      event: 'page'
+      page: string
+      title: string
+      path: string
+      language: string
+    })
 
 /** Whether the reader's browser says not to sell or share what it tells. */
 export const asksForPrivacy = (): boolean =>
@@ -33,14 +40,16 @@ export function openTags(): void {
   document.body.append(frame)
 }
 
-/** Hands an event to the tag manager, if there is one. */
-export function pushTag(event: TagEvent): void {
+/** Hands an event to the tag manager, if there is one, with the kind of account of who is signed in. */
+export async function pushTag(event: TagEvent): Promise<void> {
   if (!frame) return
-  if (loaded) tell(event)
-  else waiting.push(event)
+  const account_type = await accountType()
+  const whole = account_type === undefined ? event : { ...event, account_type }
+  if (loaded) tell(whole)
+  else waiting.push(whole)
 }
 
-// A sandboxed frame has no origin to name; what is told holds nothing of the person.
+// A sandboxed frame has no origin to name; what is told names nobody.
 const tell = (event: TagEvent) => frame?.contentWindow?.postMessage(event, '*')
 
 /** A page's name as the tag manager hears it: `src/web/listing/ListingPage.tsx` is `ListingPage`. */

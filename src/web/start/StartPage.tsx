@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { sendListingRequest } from '#contract/v1/listing-request.ts'
+import { waysToAnswer } from '#model/contact.ts'
 import { listingRequestForm, offers } from '#model/listing-request.ts'
 import { homeUrl, sentUrl, startListingUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
@@ -83,7 +84,7 @@ function HowTo() {
 
 function RequestForm() {
   const { t } = useText()
-  const [form, fields] = usePageForm(listingRequestForm, { id: 'start' })
+  const [form, fields] = usePageForm(listingRequestForm, { id: 'start', atLeastOne: waysToAnswer })
   const labels = {
     offer: t('start.offer'),
     zip: t('start.zip'),

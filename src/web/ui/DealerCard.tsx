@@ -4,6 +4,7 @@ import { DealerBadge } from './DealerBadge.tsx'
 import styles from './DealerCard.module.css'
 import { DealerLogo } from './DealerLogo.tsx'
 import { type CardDealer, dealerPlace } from './dealer-card.ts'
+import { FavoriteButton } from './favorite/FavoriteButton.tsx'
 import { useText } from './text.tsx'
 import { useLocalized } from './world.ts'
 
@@ -13,13 +14,15 @@ interface DealerCardProps {
   showsPro?: boolean
   /** Level of its heading in the page's outline. */
   level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
 }
 
 /** Side of the logo, pixels. */
 const LOGO = 100
 
 /** A dealer in a list (part 2 §4): the whole card is one link. The logo is there where the API gives one. */
-export function DealerCard({ dealer, showsPro = true, level = 2 }: DealerCardProps) {
+export function DealerCard({ dealer, showsPro = true, level = 2, saved }: DealerCardProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { number, miles, phone } = formats(language)
@@ -53,6 +56,7 @@ export function DealerCard({ dealer, showsPro = true, level = 2 }: DealerCardPro
         </p>
       </div>
       {logo && <DealerLogo dealerKey={key} name={name} logo={logo} size={LOGO} />}
+      <FavoriteButton type="sales-center" entityKey={key} name={name} saved={saved} place="foot" />
     </article>
   )
 }

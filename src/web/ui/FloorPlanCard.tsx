@@ -2,6 +2,7 @@ import { formats } from '#i18n/format.ts'
 import { floorPlanUrl } from '#model/urls.ts'
 import { Badge } from './Badge.tsx'
 import styles from './FloorPlanCard.module.css'
+import { FavoriteButton } from './favorite/FavoriteButton.tsx'
 import type { CardFloorPlan, SmallPlan } from './floor-plan-card.ts'
 import { Photo } from './Photo.tsx'
 import { useText } from './text.tsx'
@@ -15,12 +16,20 @@ interface FloorPlanCardProps {
   first?: boolean
   /** Level of its heading in the page's outline. */
   level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
 }
 
 const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 
 /** A floor plan in a list (part 2 §2, §4): its drawing, or its photo where there is none; the whole card is one link. */
-export function FloorPlanCard({ plan, sizes = gridSizes, first = false, level = 3 }: FloorPlanCardProps) {
+export function FloorPlanCard({
+  plan,
+  sizes = gridSizes,
+  first = false,
+  level = 3,
+  saved,
+}: FloorPlanCardProps) {
   const at = useLocalized()
   const Heading = `h${level}` as const
   return (
@@ -51,6 +60,13 @@ export function FloorPlanCard({ plan, sizes = gridSizes, first = false, level = 
         <p className={styles.by}>{plan.manufacturer}</p>
         <p>{useFacts(plan).join(' · ')}</p>
       </div>
+      <FavoriteButton
+        type="floorplan"
+        entityKey={plan.key}
+        name={`${plan.manufacturer} ${plan.modelName}`}
+        saved={saved}
+        place="card"
+      />
     </article>
   )
 }

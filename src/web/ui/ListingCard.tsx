@@ -2,10 +2,11 @@ import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
 import { listingUrl } from '#model/urls.ts'
 import { Badge, PremiumStar } from './Badge.tsx'
+import { FavoriteButton } from './favorite/FavoriteButton.tsx'
 import styles from './ListingCard.module.css'
 import type { CardListing } from './listing-card.ts'
 import { PhotoSwiper } from './PhotoSwiper.tsx'
-import { Price } from './Price.tsx'
+import { Price, priceText } from './Price.tsx'
 import { saleTypeText } from './sale-type.ts'
 import { type Text, useText } from './text.tsx'
 import { useLocalized } from './world.ts'
@@ -18,12 +19,20 @@ interface ListingCardProps {
   first?: boolean
   /** Level of its heading in the page's outline. */
   level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
 }
 
 const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 
 /** A home in a list (part 2 §4): the whole card is one link. */
-export function ListingCard({ listing, sizes = gridSizes, first = false, level = 2 }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  sizes = gridSizes,
+  first = false,
+  level = 2,
+  saved,
+}: ListingCardProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { miles } = formats(language)
@@ -76,6 +85,13 @@ export function ListingCard({ listing, sizes = gridSizes, first = false, level =
           <p className={styles.sponsored}>{t('listing.badge.sponsored')}</p>
         )}
       </div>
+      <FavoriteButton
+        type="listing"
+        entityKey={listing.key}
+        name={`${priceText(listing, t, language)}, ${where}`}
+        saved={saved}
+        place="card"
+      />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { parkUrl } from '#model/urls.ts'
 import { Badge } from './Badge.tsx'
+import { FavoriteButton } from './favorite/FavoriteButton.tsx'
 import styles from './ParkCard.module.css'
 import { PhotoSwiper } from './PhotoSwiper.tsx'
 import type { CardPark } from './park-card.ts'
@@ -16,12 +17,14 @@ interface ParkCardProps {
   first?: boolean
   /** Level of its heading in the page's outline. */
   level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
 }
 
 const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 
 /** A park in a list (part 2 §4): the whole card is one link. */
-export function ParkCard({ park, sizes = gridSizes, first = false, level = 2 }: ParkCardProps) {
+export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, saved }: ParkCardProps) {
   const { t, language } = useText()
   const at = useLocalized()
   const { money, miles } = formats(language)
@@ -69,6 +72,7 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2 }: 
           {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: money(rent) })}
         </p>
       </div>
+      <FavoriteButton type="park" entityKey={key} name={name} saved={saved} place="card" />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import type { Drawing, FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
+import type { Drawing, FloorPlanCard, FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
 import type { RoomKind } from '#model/floor-plan/rooms.ts'
 import type { ShownPhoto } from './Photo.tsx'
 
@@ -48,7 +48,7 @@ function smallPlan({ dimension, rooms }: Drawing): SmallPlan {
 }
 
 /** The part of a floor plan that its card shows. */
-export function cardFloorPlan(plan: FloorPlanPage): CardFloorPlan {
+export function cardFloorPlan(plan: FloorPlanCard & Pick<FloorPlanPage, 'floorPlans'>): CardFloorPlan {
   const { key, manufacturer, modelName, bedrooms, bathrooms, displaySquareFeet, sections, isShowcase } = plan
   const [drawing] = plan.floorPlans ?? []
   const [photo] = plan.photos

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { reportEvent } from '#contract/v1/event.ts'
 import type { VisitorEvent } from '#model/event.ts'
 import { browserClient } from './browser-client.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 /** What this visit has told already: going back and forth is one look. */
 const told = new Set<string>()
@@ -11,9 +12,7 @@ function report(event: VisitorEvent): void {
   const name = JSON.stringify([event.type, event.subType, event.entityKey])
   if (told.has(name)) return
   told.add(name)
-  const idempotencyKey = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map(byte => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const idempotencyKey = newIdempotencyKey()
   browserClient()
     .call(reportEvent, { body: { ...event, location: location.pathname.slice(0, 200) }, idempotencyKey })
     .catch(() => {})

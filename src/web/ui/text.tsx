@@ -10,9 +10,15 @@ export const textIn = (language: string, messages: Messages): I18n =>
 /** A message by its key, with its values filled in. */
 export type Text = (key: string, values?: Record<string, unknown>) => string
 
-/** The reader's language: `t` gives messages, `language` its code for dates and numbers. */
-export function useText(): { t: Text; language: 'en' | 'es' } {
+/** The messages that are there, for `ui/load-texts.ts`. */
+export function useMessages(): I18n {
   const i18n = use(TextContext)
   if (!i18n) throw new Error('useText needs a TextContext above it.')
+  return i18n
+}
+
+/** The reader's language: `t` gives messages, `language` its code for dates and numbers. */
+export function useText(): { t: Text; language: 'en' | 'es' } {
+  const i18n = useMessages()
   return { t: (key, values) => i18n._(key, values), language: i18n.locale as 'en' | 'es' }
 }

@@ -3,6 +3,7 @@ import { createContext as createRouterContext, data, type LoaderFunctionArgs } f
 import { ApiError, read } from '#contract/error.ts'
 import type { AnyOperation, Client, Input, MetaOf, PayloadOf, Success } from '#contract/operation.ts'
 import { pageStatus } from '#contract/status.ts'
+import type { SocialProvider } from '#model/account/social.ts'
 import { type Language, localized } from '#model/urls.ts'
 
 /** The company behind the site (part 1 §3); what is not known is null. */
@@ -34,6 +35,8 @@ export interface Site {
   company?: Company
   /** Pages of the company elsewhere, https addresses. */
   socialLinks?: readonly string[]
+  /** Those that people can sign in with. */
+  socialProviders?: readonly SocialProvider[]
   /** A tag manager, and a chat, to be opened in their frames. */
   hasTags?: true
   hasChat?: true
@@ -45,6 +48,8 @@ export interface World {
   site: Site
   /** Milliseconds since 1970 at the server's rendering, so that both sides write the same "3 days ago". */
   now: number
+  /** Who is signed in, where the server may know: on pages of their own (`isPersonal`). */
+  person?: { key: number; firstName: string }
 }
 
 /** For loaders: the world, and the only way to data. */

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { useText } from '../text.tsx'
 import { errorText } from './error-text.ts'
 import style from './Form.module.css'
@@ -80,6 +81,106 @@ export function TextArea({ field, label, hint, rows = 6 }: FieldProps & { rows?:
     <Labelled field={field} label={label} hint={hint}>
       <textarea key={field.key} rows={rows} {...controlOf(field, hint)} className={style.wide} />
     </Labelled>
+  )
+}
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password; with script it can be looked at while it is typed. */
+export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    // What is sent in plain sight might be kept by the browser as a text to suggest.
+    const hide = () => setIsShown(false)
+    const form = input.current!.form
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <span className={style.password}>
+        <input
+          key={field.key}
+          ref={input}
+          type={isShown ? 'text' : 'password'}
+          {...controlOf(field, hint)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={style.wide}
+        />
+        <Button
+          className={style.show}
+          aria-label={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
+          aria-controls={field.id}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {t(isShown ? 'form.hide' : 'form.show')}
+        </Button>
+      </span>
+    </Labelled>
+  )
+}
+
+/** One of many values; none is chosen at first. */
+export function Select({
+  field,
+  label,
+  hint,
+  autoComplete,
+  values,
+}: FieldProps & { autoComplete?: string; values: readonly { value: string; text: string }[] }) {
+  const { t } = useText()
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <select key={field.key} {...controlOf(field, hint)} autoComplete={autoComplete} className={style.short}>
+        <option value="">{t('form.select')}</option>
+        {values.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+/** Something that is ticked or not. */
+export function Checkbox({ field, label, hint }: FieldProps) {
+  return (
+    <div className={style.field} data-wrong={field.errors ? '' : undefined}>
+      <label className={style.choice}>
+        <input
+          key={field.key}
+          type="checkbox"
+          {...controlOf(field, hint)}
+          defaultValue={undefined}
+          defaultChecked={field.initialValue === 'on'}
+        />
+        {label}
+      </label>
+      <Explained field={field} label={label} hint={hint} />
+    </div>
+  )
+}
+
+/** Fields that belong together, under one name. */
+export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+  const hintId = useId()
+  return (
+    <fieldset className={style.group} aria-describedby={hint && hintId}>
+      <legend className={style.legend}>{legend}</legend>
+      {hint && (
+        <p id={hintId} className={style.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
   )
 }
 

@@ -1,11 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { Button } from '../Button.tsx'
 import { useText } from '../text.tsx'
 import { useWorld } from '../world.ts'
-import { errorText } from './error-text.ts'
+import type { Elsewhere } from './elsewhere.ts'
+import { errorText, messageText } from './error-text.ts'
 import style from './Form.module.css'
+import type { FormResult } from './send-form.ts'
 import type { ShownField, ShownForm } from './shown.ts'
+import { useLock } from './use-lock.ts'
 
 interface PostFormProps {
   form: ShownForm
@@ -16,18 +19,42 @@ interface PostFormProps {
   submit: string
   /** Leaves out the language and the fields that tell robots. */
   bare?: boolean
+  /** Does not ask before what was typed is left. */
+  unguarded?: boolean
+  /** The page that takes it, where that is not the one it stands on. */
+  elsewhere?: Elsewhere | undefined
+  /** While another step comes first. */
+  withoutButton?: boolean
   children?: ReactNode
 }
 
 /** A form that posts to its own page, with or without script: errors above, then the fields, then the one button. */
-export function PostForm({ form, fields, labels, submit, bare = false, children }: PostFormProps) {
+export function PostForm({
+  form,
+  fields,
+  labels,
+  submit,
+  bare,
+  unguarded,
+  elsewhere,
+  withoutButton = false,
+  children,
+}: PostFormProps) {
   const { t } = useText()
   const { state, formMethod } = useNavigation()
-  const isSending = state !== 'idle' && formMethod === 'POST'
+  const isSending = elsewhere ? elsewhere.isSending : state !== 'idle' && formMethod === 'POST'
+  const ofPage = useActionData() as FormResult | undefined
+  const lock = useLock(form.id, elsewhere ? elsewhere.result : ofPage)
   const measure = useElapsed()
   const [wasSent, setWasSent] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const isLocked = lock > 0
+  useEffect(() => {
+    // The button that was pressed can hold the focus no more.
+    if (isLocked) summary.current?.focus()
+  }, [isLocked])
   function send(event: FormEvent<HTMLFormElement>) {
-    if (isSending) return event.preventDefault()
+    if (isSending || isLocked) return event.preventDefault()
     measure(event.currentTarget)
     setWasSent(true)
     form.onSubmit(event)
@@ -35,21 +62,33 @@ export function PostForm({ form, fields, labels, submit, bare = false, children 
   return (
     <Form
       method="post"
+      {...(elsewhere && {
+        action: elsewhere.action,
+        navigate: false as const,
+        fetcherKey: elsewhere.fetcherKey,
+      })}
       // The page stays where it is; what is wrong is led to.
       replace
       state={{ noScroll: true }}
-      data-guard=""
+      data-guard={unguarded ? undefined : ''}
       id={form.id}
       noValidate={form.noValidate}
       onSubmit={send}
       className={style.form}
     >
-      {(wasSent || form.status === 'error') && <ErrorSummary form={form} fields={fields} labels={labels} />}
-      {children}
-      {!bare && <Unseen />}
-      <Button type="submit" kind="main" aria-disabled={isSending}>
-        {isSending ? t('form.wait') : submit}
-      </Button>
+      {(wasSent || form.status === 'error') && (
+        <ErrorSummary form={form} fields={fields} labels={labels} at={summary} />
+      )}
+      {isLocked && <Lock seconds={lock} isSaid={form.errors !== undefined} />}
+      <fieldset disabled={isLocked} className={style.all}>
+        {children}
+        {!bare && <Unseen />}
+        {!withoutButton && (
+          <Button type="submit" kind="main" disabled={isLocked} aria-disabled={isSending || undefined}>
+            {isSending ? t('form.wait') : submit}
+          </Button>
+        )}
+      </fieldset>
     </Form>
   )
 }
@@ -87,16 +126,36 @@ function Unseen() {
   )
 }
 
+/** How long the form stays as it is, not read aloud second by second; and why, where no error says it. */
+function Lock({ seconds, isSaid }: { seconds: number; isSaid: boolean }) {
+  const { t } = useText()
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <div className={style.lock}>
+      {!isSaid && <p>{messageText(t, 'too_many_failed_attempts')}</p>}
+      <p role="timer">{t('form.lock', { time })}</p>
+    </div>
+  )
+}
+
+/** An error under its field's name, once. */
+const named = (label: string, error: string) => (error.startsWith(label) ? error : `${label}: ${error}`)
+
 /** What keeps the form from being taken, with links to the fields; nothing while all is well. */
-function ErrorSummary({ form, fields, labels }: Pick<PostFormProps, 'form' | 'fields' | 'labels'>) {
+function ErrorSummary({
+  form,
+  fields,
+  labels,
+  at,
+}: Pick<PostFormProps, 'form' | 'fields' | 'labels'> & { at: RefObject<HTMLDivElement | null> }) {
   const { t } = useText()
   const general = form.errors ?? []
   const wrong = Object.keys(labels).flatMap(name => (fields[name]?.errors ? fields[name] : []))
   if (general.length === 0 && wrong.length === 0) return null
   return (
-    <div className={style.summary} role="alert" id={form.errorId}>
+    <div ref={at} tabIndex={-1} className={style.summary} role="alert" id={form.errorId}>
       {general.map(error => (
-        <p key={error}>{t(`errors.messages.${error}`)}</p>
+        <p key={error}>{messageText(t, error)}</p>
       ))}
       {wrong.length > 0 && (
         <>
@@ -105,7 +164,7 @@ function ErrorSummary({ form, fields, labels }: Pick<PostFormProps, 'form' | 'fi
             {wrong.map(field => (
               <li key={field.name}>
                 <a href={`#${field.id}`} data-document="">
-                  {labels[field.name]}: {errorText(t, field, labels[field.name]!)}
+                  {named(labels[field.name]!, errorText(t, field, labels[field.name]!))}
                 </a>
               </li>
             ))}

@@ -1,15 +1,44 @@
+import { messageOf, messages, type Placeholder } from '#model/messages.ts'
 import type { Text } from '../text.tsx'
 import type { ShownField } from './shown.ts'
 
 /** The sentence of a field's first error (part 2 §5). */
-export function errorText(t: Text, { errors, ...field }: ShownField, label: string): string {
-  const [error = 'invalid'] = errors ?? []
-  const limits: Record<string, unknown> = {
-    too_short: field.minLength,
-    // "Less than" is what the text says.
-    too_long: field.maxLength === undefined ? undefined : field.maxLength + 1,
-    too_small: field.min,
-    too_large: field.max,
+export function errorText(t: Text, field: ShownField, label: string): string {
+  const error = field.errors?.[0] ?? 'invalid'
+  return messageText(t, error, { label, field: label, n: limitOf(error, field) })
+}
+
+/** An error's sentence; that of a failed validation where what it wants to be told is not known. */
+export function messageText(
+  t: Text,
+  error: string,
+  values: Partial<Record<Placeholder, string | number | undefined>> = {},
+): string {
+  const key = messageOf(error)
+  const isWhole = messages[key].wants.every(name => values[name] !== undefined)
+  const sentence = t(`errors.messages.${isWhole ? key : 'invalid'}`, values)
+  // Some are parts of sentences; here they stand alone.
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) {
+  switch (error) {
+    case 'too_short':
+    case 'at_least_n_characters':
+      return minLength
+    case 'too_long':
+      // "Less than" is what the text says.
+      return maxLength === undefined ? undefined : maxLength + 1
+    case 'at_most_n_characters':
+    case 'wrong_length':
+      return maxLength
+    case 'too_small':
+    case 'greater_than_or_equal_to':
+      return min
+    case 'too_large':
+    case 'less_than_or_equal_to':
+      return max
+    default:
+      return undefined
   }
-  return t(`errors.messages.${error}`, { label, n: limits[error] })
 }

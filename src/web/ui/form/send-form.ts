@@ -3,17 +3,34 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
-import type { Answer, AnyOperation } from '#contract/operation.ts'
+import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
+import type { MessageKey } from '#model/messages.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
 import { loaderContext } from '../world.ts'
 
 /** What a page learns of a form that was not taken: what was typed, and the key of each field's error. */
-export type FormResult = SubmissionResult<string[]>
+export type FormResult = SubmissionResult<string[]> & {
+  /** After too many attempts: when the next may be made, seconds. */
+  retryAfter?: number
+}
 
 interface Sending<O extends AnyOperation> {
   schema: v.GenericSchema<unknown, object>
   operation: O
-  /** Where to go once it was taken: a path without language. */
-  done: string
+  /** How it is called, where that is more than a call. */
+  call?: (client: Client, input: Input) => Promise<Answer<O>>
+  /** Where to go once it was taken: a path without language; or what the page learns of it and shows in the form's place. */
+  done: string | ((payload: PayloadOf<O>) => object)
+  /** Errors of the form by status, where they are not `generic` and, for 429, `too_many_attempts`. */
+  errors?: Readonly<Record<number, MessageKey>>
+  /** The error of the form where nothing says more; `generic` when absent. */
+  otherwise?: MessageKey
+  /** What more the page learns of a refusal, from its payload. */
+  learn?: (payload: unknown) => object
+  /** What the server may name that is no field of the page, such as the token of a link: said of the form as a whole. */
+  unseen?: readonly string[]
+  /** Fields that the page never says back, such as passwords. */
+  secret?: readonly string[]
 }
 
 /**
@@ -22,32 +39,58 @@ interface Sending<O extends AnyOperation> {
  */
 export async function sendForm<O extends AnyOperation>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  { schema, operation, done }: Sending<O>,
+  {
+    schema,
+    operation,
+    call,
+    done,
+    errors = {},
+    otherwise = 'generic',
+    learn = () => ({}),
+    unseen = [],
+    secret = [],
+  }: Sending<O>,
 ) {
   const submission = parseWithValibot(await request.formData(), { schema })
-  const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
-    data<FormResult>(submission.reply(errors), { status })
+  const giveBack = (status: number, wrong: Parameters<typeof submission.reply>[0] = {}, more: object = {}) =>
+    data<FormResult>({ ...submission.reply({ ...wrong, hideFields: [...secret] }), ...more }, { status })
   if (submission.status !== 'success') return giveBack(422)
   const body = submission.value
   const key = keyFor(operation.id, body)
   let answer: Answer<O>
   try {
-    answer = await context.get(loaderContext).client.call(operation, { body, ...key?.input })
+    const { client } = context.get(loaderContext)
+    const input = { body, ...key?.input }
+    answer = call ? await call(client, input) : await client.call(operation, input)
   } catch {
-    return giveBack(503, { formErrors: ['generic'] })
+    return giveBack(503, { formErrors: [otherwise] })
   }
   if (!isFailure(answer.body)) {
     key?.used()
-    return redirect(done, 303)
+    return typeof done === 'string' ? redirect(done, 303) : data(done(answer.body.payload), { status: 200 })
   }
-  const { status, body: failure } = answer
-  if (status === 422 && typeof failure.payload === 'object' && failure.payload !== null)
-    return giveBack(422, { fieldErrors: errorLists(failure.payload as Record<string, string>) })
-  return giveBack(status, { formErrors: [status === 429 ? 'too_many_attempts' : 'generic'] })
+  const { status, headers, body: failure } = answer
+  const formErrors = [errors[status] ?? (status === 429 ? 'too_many_attempts' : otherwise)]
+  // What the form did not see the server names, field by field (part 2 §4).
+  if (status === 422 && typeof failure.payload === 'object' && failure.payload !== null) {
+    const named = failure.payload as Record<string, unknown>
+    const ofForm = unseen.flatMap(name => (typeof named[name] === 'string' ? named[name] : []))
+    return giveBack(
+      422,
+      { formErrors: ofForm.length > 0 ? ofForm : formErrors, fieldErrors: errorLists(named) },
+      learn(named),
+    )
+  }
+  const retryAfter = Number(headers['retry-after'])
+  return giveBack(status, { formErrors }, status === 429 && retryAfter > 0 ? { retryAfter } : {})
 }
 
-const errorLists = (payload: Record<string, string>) =>
-  Object.fromEntries(Object.entries(payload).map(([field, error]) => [field, [error]]))
+const errorLists = (payload: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([field, error]) =>
+      typeof error === 'string' ? [[field, [error]]] : [],
+    ),
+  )
 
 const keys = new Map<string, string>()
 
@@ -55,9 +98,7 @@ const keys = new Map<string, string>()
 function keyFor(operation: string, body: object) {
   if (typeof document === 'undefined') return undefined
   const contents = JSON.stringify([operation, { ...body, elapsed: undefined }])
-  const random = () =>
-    [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  const idempotencyKey = keys.get(contents) ?? random()
+  const idempotencyKey = keys.get(contents) ?? newIdempotencyKey()
   keys.set(contents, idempotencyKey)
   return { input: { idempotencyKey }, used: () => keys.delete(contents) }
 }

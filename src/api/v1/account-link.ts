@@ -1,0 +1,43 @@
+import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import { passwordLinkMinutes } from '#model/account/values.ts'
+import { signedIn } from '../account-answer.ts'
+import { created, found, type Handler, handler, invalid } from '../handle.ts'
+
+const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, write }) =>
+  accounts.unhurried(
+    write(async transaction => {
+      await accounts.requestPassword(transaction, body)
+      return created({ minutes: passwordLinkMinutes })
+    }),
+  ),
+)
+
+const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, body, visitor, write }) => {
+  const wrong = await accounts.checkPasswordLink(path.token, body)
+  // Counted all the same: who guesses is not to guess for long.
+  const passwordHash = wrong ? '' : await accounts.hashPassword(body.password)
+  const outcome = await write(async transaction => {
+    if (wrong) return found({ key: undefined, wrong }, {})
+    const key = await accounts.resetPassword(transaction, path.token, passwordHash)
+    return found({ key, wrong: { token: 'expired' } }, {})
+  })
+  if (!('meta' in outcome)) return outcome
+  const { key, wrong: fields } = outcome.payload
+  if (key === undefined) return invalid(fields)
+  const session = await accounts.openSession(key, visitor, false)
+  return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
+})
+
+const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, write }) =>
+  write(async transaction => {
+    const outcome = await accounts.verify(transaction, body.token)
+    if (outcome === 'verified') return found({ isVerified: true } as const, {})
+    return invalid({ token: outcome === 'taken' ? 'not_unique' : 'expired' })
+  }),
+)
+
+export const accountLinkHandlers = [
+  requestPasswordHandler,
+  setPasswordHandler,
+  verifyHandler,
+] as unknown as readonly Handler[]

@@ -1,0 +1,60 @@
+import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
+import { rememberedTtl } from '#model/account/values.ts'
+import { signedIn } from '../account-answer.ts'
+import { created, type Handler, handler, invalid, refused } from '../handle.ts'
+
+const authenticateHandler = handler(authenticate, async ({ accounts }, { body, visitor }) => {
+  const outcome = await accounts.authenticate(body, visitor)
+  if (outcome.kind === 'locked')
+    return refused(429, 'Too many failed attempts. Wait a little and try again.', null, {
+      headers: { 'retry-after': String(outcome.seconds) },
+    })
+  if (outcome.kind === 'wrong')
+    return refused(401, 'There is no account with this address and password.', null)
+  const { userKey, session } = outcome
+  return { status: 200, payload: await signedIn(accounts, userKey, body.rememberMe), meta: {}, session }
+})
+
+const registerHandler = handler(register, async ({ accounts }, { body, visitor, write }) => {
+  const passwordHash = await accounts.hashPassword(body.password)
+  const outcome = await write(async transaction => {
+    const key = await accounts.register(transaction, body, passwordHash)
+    if (key === undefined) return invalid({ username: 'not_unique' })
+    return created({ key })
+  })
+  if (!('meta' in outcome)) return outcome
+  // Not remembered under the key: each repetition has a session of its own.
+  const { key } = outcome.payload
+  const session = await accounts.openSession(key, visitor, false)
+  return { status: 201, payload: await signedIn(accounts, key, false), meta: {}, session }
+})
+
+const getHandler = handler(getUser, async ({ accounts }, { user, visitor }) => ({
+  status: 200,
+  payload: await signedIn(accounts, user.key, user.isRemembered),
+  meta: {},
+  // The browser's own clock of the cookie begins anew.
+  ...(user.isRemembered &&
+    visitor.token && { session: { token: visitor.token, maxAge: rememberedTtl / 1000 } }),
+}))
+
+const sessionHandler = handler(getSession, async ({ accounts }, { person }) => ({
+  status: 200,
+  payload: person
+    ? { isLoggedIn: true, ...(await signedIn(accounts, person.key, person.isRemembered)) }
+    : { isLoggedIn: false, registeredUser: null, ttl: null },
+  meta: {},
+}))
+
+const logoutHandler = handler(logout, async ({ accounts }, { person }) => {
+  if (person) await accounts.signOut(person)
+  return { status: 204, payload: null, meta: {}, session: 'ended' }
+})
+
+export const accountHandlers = [
+  authenticateHandler,
+  registerHandler,
+  getHandler,
+  sessionHandler,
+  logoutHandler,
+] as unknown as readonly Handler[]

@@ -1,0 +1,40 @@
+import {
+  changeAlert,
+  createAlert,
+  listAlerts,
+  removeAlert,
+  unsubscribeFromAlerts,
+} from '#contract/v1/alert.ts'
+import { mostAlerts } from '#model/alert/alert.ts'
+import { alertAnswer, goneAnswer, noAlert } from '../alert-answer.ts'
+import { created, found, type Handler, handler, invalid } from '../handle.ts'
+
+const create = handler(createAlert, async ({ alerts }, { user, body, write }) => {
+  const outcome = await write(async transaction => {
+    const made = await alerts.create(transaction, user.key, body)
+    return made.kind === 'done' ? created({ key: made.key }) : invalid(made.fields)
+  })
+  if (!('meta' in outcome)) return outcome
+  // Not remembered under the key: what somebody looks for is nobody else's to keep.
+  const alert = await alerts.get(user.key, outcome.payload.key)
+  return alert ? created(alert) : noAlert()
+})
+
+const list = handler(listAlerts, async ({ alerts }, { user }) => {
+  const { alerts: all, isMuted, mayMail } = await alerts.list(user.key)
+  return found(all, { total: all.length, most: mostAlerts, isMuted, isConfirmed: mayMail })
+})
+
+const change = handler(changeAlert, ({ alerts }, { user, path, body, write }) =>
+  write(async transaction => alertAnswer(await alerts.change(transaction, user.key, path.alertKey, body))),
+)
+
+const remove = handler(removeAlert, ({ alerts }, { user, path, write }) =>
+  write(async transaction => goneAnswer(await alerts.remove(transaction, user.key, path.alertKey))),
+)
+
+const unsubscribe = handler(unsubscribeFromAlerts, ({ alerts }, { path, write }) =>
+  write(async transaction => goneAnswer(await alerts.unsubscribe(transaction, path.token))),
+)
+
+export const alertHandlers = [create, list, change, remove, unsubscribe] as unknown as readonly Handler[]

@@ -1,0 +1,102 @@
+import {
+  appointmentSlots,
+  appointmentsOfUser,
+  changeAppointment,
+  changeAppointmentOfUser,
+  getAppointment,
+  requestAppointment,
+} from '#contract/v1/appointment.ts'
+import type { Appointments } from '#services/appointment/index.ts'
+import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+
+const noAppointment = () => refused(404, 'There is no such appointment.', 'not_found')
+
+const taken = (days: unknown) =>
+  refused(422, 'Somebody else has taken this time. These are free.', { startsAt: 'slot_taken', days })
+
+const slots = handler(appointmentSlots, async ({ appointments }, { query }) => {
+  const { type, from = '' } = query
+  const answer = await appointments.slots(type, query['entity-key'], query['sales-center-key'])
+  if (!answer) return refused(422, 'No visits are offered there.', 'not_found')
+  return found({ ...answer, days: answer.days.filter(({ date }) => date >= from) }, {})
+})
+
+const request = handler(requestAppointment, async ({ appointments }, { body, person, write }) => {
+  const outcome = await write(async transaction => {
+    const requested = await appointments.request(transaction, body, person?.key ?? null)
+    switch (requested.kind) {
+      case 'made':
+        return created({ key: requested.key })
+      case 'taken':
+        return taken(requested.days)
+      case 'not_offered':
+        return invalid({ entityKey: 'no_tours' })
+      case 'limited':
+        return refused(429, 'Too many requests. Wait a little and try again.', null, {
+          headers: { 'retry-after': String(requested.seconds) },
+        })
+    }
+  })
+  if (!('meta' in outcome)) return outcome
+  // Not remembered under the key: the link's secret stands nowhere.
+  const receipt = await appointments.receipt(outcome.payload.key)
+  return receipt ? created(receipt) : noAppointment()
+})
+
+const get = handler(getAppointment, async ({ appointments }, { path: { token } }) => {
+  const appointment = await appointments.get(token)
+  return appointment ? found(appointment, {}) : noAppointment()
+})
+
+/** What is said of a change; undefined where it was made. */
+function refusalOf(changed: Awaited<ReturnType<Appointments['change']>>) {
+  switch (changed.kind) {
+    case 'done':
+      return undefined
+    case 'unknown':
+      return noAppointment()
+    case 'taken':
+      return taken(changed.days)
+    case 'impossible':
+      return invalid({ action: 'tour_settled' })
+    case 'stale':
+      return invalid({ sequence: 'tour_changed' })
+  }
+}
+
+const change = handler(changeAppointment, async ({ appointments }, { path: { token }, body, write }) => {
+  const outcome = await write(
+    async transaction =>
+      refusalOf(await appointments.change(transaction, token, body)) ?? found({ isDone: true }, {}),
+  )
+  if (!('meta' in outcome)) return outcome
+  const appointment = await appointments.get(token)
+  return appointment ? found(appointment, {}) : noAppointment()
+})
+
+const ofUser = handler(appointmentsOfUser, async ({ appointments }, { user }) =>
+  found(await appointments.ofUser(user.key), {}),
+)
+
+const changeOfUser = handler(
+  changeAppointmentOfUser,
+  async ({ appointments }, { user, path: { key }, body, write }) => {
+    const outcome = await write(
+      async transaction =>
+        refusalOf(await appointments.changeOfUser(transaction, user.key, key, body)) ??
+        found({ isDone: true }, {}),
+    )
+    if (!('meta' in outcome)) return outcome
+    const appointment = await appointments.getOfUser(user.key, key)
+    return appointment ? found(appointment, {}) : noAppointment()
+  },
+)
+
+export const appointmentHandlers = [
+  slots,
+  request,
+  get,
+  change,
+  ofUser,
+  changeOfUser,
+] as unknown as readonly Handler[]

@@ -1,0 +1,51 @@
+import {
+  changeFavorite,
+  listFavorites,
+  removeFavorite,
+  saveFavorite,
+  unwatch,
+} from '#contract/v1/favorite.ts'
+import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+
+const foreign = () => refused(403, 'This belongs to somebody else.', null)
+const missing = () => refused(404, 'There is nothing like this.', 'not_found')
+
+const list = handler(listFavorites, async ({ favorites }, { query, user }) => {
+  const { type, 'entity-key[]': entityKeys, 'user-key': userKey = user.key } = query
+  if (userKey !== user.key) return foreign()
+  return found(await favorites.list(user.key, { type, entityKeys }), {})
+})
+
+const save = handler(saveFavorite, async ({ favorites }, { body, user, write }) => {
+  if ((body.userKey ?? user.key) !== user.key) return foreign()
+  return write(async transaction => {
+    const saved = await favorites.save(transaction, user.key, body)
+    if (saved === 'not_found') return missing()
+    return saved === 'full' ? invalid({ entityKey: 'too_many' }) : created(saved)
+  })
+})
+
+const change = handler(changeFavorite, ({ favorites }, { path, body, user, write }) =>
+  write(async transaction => {
+    const changed = await favorites.change(transaction, user.key, path.id, body)
+    return changed ? found(changed, {}) : missing()
+  }),
+)
+
+const remove = handler(removeFavorite, ({ favorites }, { path, user, write }) =>
+  write(async transaction =>
+    (await favorites.remove(transaction, user.key, path.id))
+      ? { status: 204, payload: null, meta: {} }
+      : missing(),
+  ),
+)
+
+const unwatchHandler = handler(unwatch, ({ favorites }, { path, user, write }) =>
+  write(async transaction =>
+    (await favorites.remove(transaction, user.key, path.id))
+      ? { status: 204, payload: null, meta: {} }
+      : missing(),
+  ),
+)
+
+export const favoriteHandlers = [list, save, change, remove, unwatchHandler] as unknown as readonly Handler[]

@@ -1,0 +1,103 @@
+import {
+  answerLead,
+  changeLead,
+  getReceived,
+  inboxTable,
+  leadRecipients,
+  listInbox,
+  listSent,
+  openTour,
+  sendLead,
+} from '#contract/v1/lead.ts'
+import type { Sent } from '#services/lead/index.ts'
+import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+
+const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
+  const answer = await leads.recipients(query)
+  if (answer === 'bad-zip') return invalid({ zip: query.zip === undefined ? 'required' : 'zip' })
+  if (!answer) return refused(422, 'There is nothing to write about.', 'not_found')
+  const { recipients: payload, ...meta } = answer
+  return found(payload, meta)
+})
+
+/** What keeps a message from being sent. */
+function refusal(outcome: Exclude<Sent, { kind: 'sent' }>, zip?: string) {
+  switch (outcome.kind) {
+    case 'missing':
+      return refused(404, 'There is nothing to write about.', 'not_found')
+    case 'bad-zip':
+      return invalid({ zip: zip === undefined ? 'required' : 'zip' })
+    case 'too-many':
+      return invalid({ recipients: 'too_many' })
+    case 'changed':
+      return refused(422, 'Who would receive this has changed: show the new list.', {
+        recipients: 'recipients_changed',
+        current: outcome.recipients,
+      })
+    case 'limited':
+      return refused(429, 'Too many messages. Wait a little and try again.', null, {
+        headers: { 'retry-after': String(outcome.seconds) },
+      })
+  }
+}
+
+const send = handler(sendLead, ({ leads }, { body, person, write }) =>
+  write(async transaction => {
+    const outcome = await leads.send(transaction, body, person?.key ?? null)
+    return outcome.kind === 'sent' ? created(outcome.receipt) : refusal(outcome, body.zip)
+  }),
+)
+
+const tour = handler(openTour, ({ leads }, { path, body, person, write }) =>
+  write(async transaction => {
+    const outcome = await leads.openTour(transaction, path.key, body, person?.key ?? null)
+    return outcome.kind === 'open' ? found({ url: outcome.url }, {}) : refusal(outcome)
+  }),
+)
+
+const sent = handler(listSent, async ({ leads }, { user, query }) => {
+  const { items, total } = await leads.sentBy(user.key, query)
+  return found(items, { total, ...query })
+})
+
+const inbox = handler(listInbox, async ({ leads }, { user, query: { status, ...page } }) => {
+  const { items, ...meta } = await leads.inbox(user.key, { status, ...page })
+  return found(items, { ...meta, ...page })
+})
+
+const table = handler(inboxTable, async ({ leads }, { user }) => found(await leads.inboxTable(user.key), {}))
+
+const noMessage = refused(404, 'There is no such message in this inbox.', 'not_found')
+
+const one = handler(getReceived, async ({ leads }, { path, user }) => {
+  const lead = await leads.received(user.key, path.key)
+  return lead ? found(lead, {}) : noMessage
+})
+
+const change = handler(changeLead, ({ leads }, { path, user, body, write }) =>
+  write(async transaction => {
+    const lead = await leads.change(transaction, user.key, path.key, body)
+    return lead ? found(lead, {}) : noMessage
+  }),
+)
+
+const answer = handler(answerLead, ({ leads }, { path, user, body, write }) =>
+  write(async transaction => {
+    const outcome = await leads.answer(transaction, user.key, path.key, body.message)
+    if (outcome.kind === 'missing') return noMessage
+    if (outcome.kind === 'unreachable') return invalid({ message: 'unreachable' })
+    return created(outcome.answer)
+  }),
+)
+
+export const leadHandlers = [
+  recipients,
+  send,
+  tour,
+  sent,
+  inbox,
+  one,
+  table,
+  change,
+  answer,
+] as unknown as readonly Handler[]

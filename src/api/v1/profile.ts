@@ -1,0 +1,109 @@
+import {
+  changeEmail,
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportData,
+  listSessions,
+} from '#contract/v1/profile.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { verifyLinkDays } from '#model/account/values.ts'
+import type { Accounts } from '#services/account/index.ts'
+import { found, type Handler, handler, invalid, refused } from '../handle.ts'
+
+const gone = { status: 204, payload: null, meta: {} } as const
+
+const wait = (seconds: number) =>
+  refused(429, 'Too many attempts. Wait a little and try again.', null, {
+    headers: { 'retry-after': String(seconds) },
+  })
+
+/** The refusal where a password is not the person's. */
+async function wrongPassword(accounts: Accounts, key: number, field: string, password: string) {
+  const checked = await accounts.checkPassword(key, password)
+  if (checked.kind === 'locked') return wait(checked.seconds)
+  return checked.kind === 'wrong' ? invalid({ [field]: 'wrong_password' }) : undefined
+}
+
+async function registeredUserOf(accounts: Accounts, key: number) {
+  const user = await accounts.get(key)
+  if (!user) throw new Error('Who is signed in has no account.')
+  return user
+}
+
+const changeHandler = handler(changeProfile, async ({ accounts, profiles }, { user, body, write }) => {
+  const outcome = await write(async transaction => {
+    const wrong = await profiles.change(transaction, user.key, body)
+    return wrong ? invalid(wrong) : found(null, {})
+  })
+  return 'meta' in outcome ? found(await registeredUserOf(accounts, user.key), {}) : outcome
+})
+
+const passwordHandler = handler(changePassword, async ({ accounts }, { user, body, write }) => {
+  const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword)
+  if (refusal) return refusal
+  const passwordHash = await accounts.hashPassword(body.password)
+  return write(async transaction => {
+    await accounts.changePassword(transaction, user, passwordHash)
+    return gone
+  })
+})
+
+const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, write }) => {
+  const refusal = await wrongPassword(accounts, user.key, 'password', body.password)
+  if (refusal) return refusal
+  return write(async transaction => {
+    const asked = await accounts.requestAddress(transaction, user.key, body.email)
+    if (asked === 'taken') return invalid({ email: 'not_unique' })
+    return asked === 'asked' ? found({ email: body.email, days: verifyLinkDays }, {}) : wait(asked)
+  })
+})
+
+const sessionsHandler = handler(listSessions, async ({ profiles }, { user }) =>
+  found(await profiles.sessions(user.key, user.session), {}),
+)
+
+const endHandler = handler(endSession, ({ profiles }, { user, path, write }) =>
+  write(async transaction =>
+    (await profiles.endSession(transaction, user.key, path.sessionKey))
+      ? gone
+      : refused(404, 'There is no such session.', 'not_found'),
+  ),
+)
+
+const endOthersHandler = handler(endOtherSessions, ({ profiles }, { user, write }) =>
+  write(async transaction =>
+    found({ ended: await profiles.endOtherSessions(transaction, user.key, user.session) }, {}),
+  ),
+)
+
+const exportHandler = handler(exportData, async ({ accounts, personalData }, { user }) => {
+  const registeredUser = await registeredUserOf(accounts, user.key)
+  const rooms = await personalData.exportOf(user.key, registeredUser.username)
+  return {
+    ...found({ exported: formatMoment(Date.now()), registeredUser, rooms }, {}),
+    headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
+  }
+})
+
+const deleteHandler = handler(deleteAccount, async ({ accounts, personalData }, { user, body, write }) => {
+  const refusal = await wrongPassword(accounts, user.key, 'password', body.password)
+  if (refusal) return refusal
+  return write(async transaction => {
+    await personalData.forget(transaction, { userKey: user.key })
+    return { ...gone, session: 'ended' }
+  })
+})
+
+export const profileHandlers = [
+  changeHandler,
+  passwordHandler,
+  emailHandler,
+  sessionsHandler,
+  endHandler,
+  endOthersHandler,
+  exportHandler,
+  deleteHandler,
+] as unknown as readonly Handler[]

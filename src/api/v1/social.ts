@@ -1,0 +1,92 @@
+import {
+  authenticateSocial,
+  confirmSocial,
+  linkSocial,
+  metSocialUser,
+  registerSocial,
+  socialLinks,
+  unlinkSocial,
+} from '#contract/v1/social.ts'
+import { signedIn } from '../account-answer.ts'
+import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+
+const authenticateHandler = handler(
+  authenticateSocial,
+  async ({ social, accounts }, { body, visitor, write }) => {
+    const outcome = await write(async transaction =>
+      found(await social.authenticate(transaction, body, visitor.browser), {}),
+    )
+    if (!('meta' in outcome)) return outcome
+    const { payload } = outcome
+    if (payload.kind === 'expired') return invalid({ token: 'expired' })
+    if (payload.kind === 'link-required') return invalid({ social: 'link_required' })
+    const { socialUser } = payload
+    if (payload.kind === 'unknown') return found({ registeredUser: null, ttl: null, socialUser }, {})
+    const { userKey } = payload
+    const session = await accounts.openSession(userKey, visitor, false)
+    const answer = await signedIn(accounts, userKey, false)
+    return { status: 200, payload: { ...answer, socialUser }, meta: {}, session }
+  },
+)
+
+const metHandler = handler(metSocialUser, async ({ social }, { path, visitor, person }) => {
+  const met = await social.met(path.token, visitor.browser, person?.key)
+  return met ? found(met, {}) : refused(404, 'There is nothing at this address.', 'not_found')
+})
+
+const registerHandler = handler(registerSocial, async ({ social, accounts }, { body, visitor, write }) => {
+  const outcome = await write(async transaction => {
+    const registered = await social.register(transaction, body, visitor.browser)
+    if (registered.kind === 'taken') return invalid({ username: 'not_unique' })
+    if (registered.kind === 'expired') return invalid({ token: 'expired' })
+    return created({ key: registered.userKey })
+  })
+  if (!('meta' in outcome)) return outcome
+  const { key } = outcome.payload
+  const session = await accounts.openSession(key, visitor, false)
+  return { status: 201, payload: await signedIn(accounts, key, false), meta: {}, session }
+})
+
+const confirmHandler = handler(confirmSocial, async ({ social, accounts }, { body, visitor, write }) => {
+  const outcome = await write(async transaction => {
+    const confirmed = await social.confirm(transaction, body.token)
+    if (typeof confirmed === 'number') return found({ key: confirmed }, {})
+    return invalid(confirmed === 'taken' ? { social: 'social_taken' } : { token: 'expired' })
+  })
+  if (!('meta' in outcome)) return outcome
+  const { key } = outcome.payload
+  const session = await accounts.openSession(key, visitor, false)
+  return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
+})
+
+const linkHandler = handler(linkSocial, async ({ social }, { body, user, visitor, write }) =>
+  write(async transaction => {
+    const outcome = await social.link(transaction, user.key, body.token, visitor.browser)
+    if (outcome.kind === 'linked') return created({ provider: outcome.provider, linked: outcome.linked })
+    return invalid(outcome.kind === 'taken' ? { social: 'social_taken' } : { token: 'expired' })
+  }),
+)
+
+const linksHandler = handler(socialLinks, async ({ social }, { user }) => {
+  const { links, hasPassword } = await social.links(user.key)
+  return found(links, { hasPassword })
+})
+
+const unlinkHandler = handler(unlinkSocial, async ({ social }, { path, user, write }) =>
+  write(async transaction => {
+    const outcome = await social.unlink(transaction, user.key, path.provider)
+    if (outcome === 'none') return refused(404, 'This provider is not linked.', 'not_found')
+    if (outcome === 'last') return invalid({ provider: 'last_way' })
+    return { status: 204, payload: null, meta: {} } as const
+  }),
+)
+
+export const socialHandlers = [
+  authenticateHandler,
+  metHandler,
+  registerHandler,
+  confirmHandler,
+  linkHandler,
+  linksHandler,
+  unlinkHandler,
+] as unknown as readonly Handler[]

@@ -1,0 +1,14 @@
+import { resendVerification } from '#contract/v2/account-link.ts'
+import { type Handler, handler, refused } from '../handle.ts'
+
+const resendHandler = handler(resendVerification, ({ accounts }, { user, write }) =>
+  write(async transaction => {
+    const seconds = await accounts.resendVerification(transaction, user.key)
+    if (seconds === undefined) return { status: 204, payload: null, meta: {} } as const
+    return refused(429, 'The mail was sent several times. Wait a little and try again.', null, {
+      headers: { 'retry-after': String(seconds) },
+    })
+  }),
+)
+
+export const accountLinkV2Handlers = [resendHandler] as unknown as readonly Handler[]

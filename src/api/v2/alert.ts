@@ -1,0 +1,22 @@
+import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
+import { alertAnswer, goneAnswer, noAlert } from '../alert-answer.ts'
+import { found, type Handler, handler } from '../handle.ts'
+
+const get = handler(getAlert, async ({ alerts }, { path }) => {
+  const alert = await alerts.byLink(path.encodedKey)
+  return alert ? found(alert, {}) : noAlert()
+})
+
+const change = handler(changeAlertByLink, ({ alerts }, { path, body, write }) =>
+  write(async transaction => alertAnswer(await alerts.changeByLink(transaction, path.encodedKey, body))),
+)
+
+const remove = handler(removeAlertByLink, ({ alerts }, { path, write }) =>
+  write(async transaction => goneAnswer(await alerts.removeByLink(transaction, path.encodedKey))),
+)
+
+const unsubscribe = handler(unsubscribeByLink, ({ alerts }, { path, write }) =>
+  write(async transaction => goneAnswer(await alerts.unsubscribeByLink(transaction, path.encodedKey))),
+)
+
+export const alertLinkHandlers = [get, change, remove, unsubscribe] as unknown as readonly Handler[]

@@ -1,0 +1,30 @@
+import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
+import { found, type Handler, handler } from '../handle.ts'
+
+const listings = handler(watchedListings, async ({ favorites }, { query, user }) =>
+  answer(query, await favorites.watched(user.key, 'listing', asked(query))),
+)
+const parks = handler(watchedParks, async ({ favorites }, { query, user }) =>
+  answer(query, await favorites.watched(user.key, 'park', asked(query))),
+)
+const dealers = handler(watchedDealers, async ({ favorites }, { query, user }) =>
+  answer(query, await favorites.watched(user.key, 'sales-center', asked(query))),
+)
+const floorPlans = handler(watchedFloorPlans, async ({ favorites }, { query, user }) =>
+  answer(query, await favorites.watched(user.key, 'floorplan', asked(query))),
+)
+
+interface Query {
+  'is-hidden'?: boolean | undefined
+  offset: number
+  limit: number
+}
+
+const asked = ({ 'is-hidden': isHidden, offset, limit }: Query) => ({ isHidden, offset, limit })
+
+const answer = <Item, Counts>(
+  { offset, limit }: Query,
+  { items, total, counts }: { items: Item[]; total: number; counts: Counts },
+) => found(items, { total, offset, limit, counts })
+
+export const watchedHandlers = [listings, parks, dealers, floorPlans] as unknown as readonly Handler[]

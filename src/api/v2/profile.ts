@@ -1,0 +1,56 @@
+import { getPerson, getPersonForStaff } from '#contract/v2/profile.ts'
+import { shortcuts } from '#model/account/shortcuts.ts'
+import { found, type Handler, handler, refused } from '../handle.ts'
+
+const detailsHandler = handler(getPerson, async ({ accounts, profiles }, { user, query }) => {
+  const person = await accounts.get(user.key)
+  if (!person) throw new Error('Who is signed in has no account.')
+  const wanted = new Set(query['include[]'])
+  const { key, encodedKey, accountType } = person
+  return found(
+    {
+      key,
+      encodedKey,
+      accountType,
+      ...(wanted.has('address') && { address: person.address }),
+      ...(wanted.has('name') && { name: person.name }),
+      ...(wanted.has('email') && { email: person.email }),
+      ...(wanted.has('company') && { company: person.company }),
+      ...(wanted.has('phone') && { phone: person.phone }),
+      ...(wanted.has('shortcuts') && { shortcuts: shortcuts(accountType) }),
+      ...(wanted.has('nmls') && { nmls: person.nmlsNumber }),
+      ...(wanted.has('appointment-availability') && {
+        appointmentAvailability: await profiles.owned(key),
+      }),
+      ...(wanted.has('text-lead-availability') && {
+        textLeadAvailability: await profiles.textAvailability(key),
+      }),
+      ...(wanted.has('profile-photos') && {
+        profilePhotos: person.salesPhoto ? [person.salesPhoto] : [],
+      }),
+    },
+    {},
+  )
+})
+
+const staffHandler = handler(getPersonForStaff, async ({ accounts }, { path, query }) => {
+  const person = await accounts.get(path.key)
+  if (!person) return refused(404, 'There is no such person.', 'not_found')
+  const wanted = new Set(query['include[]'])
+  const { key, encodedKey, accountType, isVerified, dateDeactivated, created } = person
+  return found(
+    {
+      key,
+      encodedKey,
+      accountType,
+      isVerified,
+      dateDeactivated,
+      created,
+      ...(wanted.has('name') && { name: person.name }),
+      ...(wanted.has('company') && { company: person.company }),
+    },
+    {},
+  )
+})
+
+export const profileV2Handlers = [detailsHandler, staffHandler] as unknown as readonly Handler[]

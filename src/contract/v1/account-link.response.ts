@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { field } from '../describe.ts'
+import { signedIn } from '../registered-user.response.ts'
+
+const passwordRequested = v.object({
+  minutes: field(v.number(), 'How long the link works, where one was mailed.'),
+})
+export type PasswordRequested = v.InferOutput<typeof passwordRequested>
+
+const verified = v.object({
+  isVerified: field(v.literal(true), 'The address is confirmed.'),
+})
+export type Verified = v.InferOutput<typeof verified>
+
+const nothing = v.object({})
+
+export const accountLinkResponses = {
+  'account-link.request-password': { payload: passwordRequested, meta: nothing },
+  'account-link.set-password': { payload: signedIn, meta: nothing },
+  'account-link.verify': { payload: verified, meta: nothing },
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { signInForm, signUpForm } from '#model/account/forms.ts'
+import { operation } from '../operation.ts'
+import type { SignedIn } from '../registered-user.response.ts'
+import type { Session } from './account.response.ts'
+
+type Nothing = Record<never, never>
+
+const none = v.strictObject({})
+const userKey = v.strictObject({
+  key: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,8}$/),
+    v.transform(Number),
+    v.description('Key of the person.'),
+  ),
+})
+
+export const authenticate = operation<SignedIn, Nothing>()({
+  id: 'account.authenticate',
+  method: 'POST',
+  path: '/api/v1/registered-users/authenticate.json',
+  summary: 'Signs in with a password; the session is a cookie.',
+  pathParameters: none,
+  query: none,
+  body: signInForm,
+  errors: [401, 422],
+})
+
+export const register = operation<SignedIn, Nothing>()({
+  id: 'account.register',
+  method: 'POST',
+  path: '/api/v1/registered-users/register.json',
+  summary: 'Makes an account and signs in.',
+  pathParameters: none,
+  query: none,
+  body: signUpForm,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 20, seconds: 3_600 },
+  errors: [422],
+})
+
+export const getUser = operation<SignedIn, Nothing>()({
+  id: 'account.get',
+  method: 'GET',
+  path: '/api/v1/registered-users/{key}.json',
+  summary: 'The person who is signed in.',
+  pathParameters: userKey,
+  query: none,
+  access: 'self',
+  errors: [404],
+})
+
+export const getSession = operation<Session, Nothing>()({
+  id: 'account.session',
+  method: 'GET',
+  path: '/api/v1/session.json',
+  summary: 'Who the browser is signed in as, if at all.',
+  addition: true,
+  pathParameters: none,
+  query: none,
+  access: 'optional',
+  errors: [],
+})
+
+export const logout = operation<null, Nothing>()({
+  id: 'account.logout',
+  method: 'DELETE',
+  path: '/api/v1/registered-users/logout.json',
+  summary: 'Ends the session; also where there is none.',
+  pathParameters: none,
+  query: none,
+  success: 204,
+  access: 'optional',
+  errors: [],
+})

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { readDay } from '#kit/dates.ts'
+import { appointmentChangeForm, appointmentForm } from '#model/appointment/forms.ts'
+import { appointmentTypes } from '#model/appointment/values.ts'
+import { operation } from '../operation.ts'
+import type { Appointment, AppointmentReceipt, AppointmentSlots } from './appointment.response.ts'
+
+type Nothing = Record<never, never>
+
+const none = v.strictObject({})
+const key = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.regex(/^[1-9]\d{0,8}$/, 'not_a_number'),
+    v.transform(Number),
+    v.description(description),
+  )
+const token = v.strictObject({
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.description('The secret of a mailed link.')),
+})
+const ofUser = { userKey: key('Key of the person.') }
+
+export const appointmentSlots = operation<AppointmentSlots, Nothing>()({
+  id: 'appointment.slots',
+  method: 'GET',
+  path: '/api/v1/appointments/slots.json',
+  summary: 'When a home, a park, a dealer or a floor plan can be visited, and who receives the visitor.',
+  addition: true,
+  pathParameters: none,
+  query: v.strictObject({
+    type: v.pipe(
+      v.picklist(appointmentTypes, issue => (issue.received === 'undefined' ? 'required' : 'inclusion')),
+      v.description('Kind of what is visited.'),
+    ),
+    'entity-key': key('Its key.'),
+    'sales-center-key': v.optional(
+      key('Of a floor plan: the dealer at whose place it is looked at; the first by name if absent.'),
+    ),
+    from: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(day => readDay(day) !== undefined, 'invalid'),
+        v.description('The first day of the answer, YYYY-MM-DD; today if absent.'),
+      ),
+    ),
+  }),
+  // What is free changes by the second.
+  access: 'optional',
+  errors: [422],
+})
+
+export const requestAppointment = operation<AppointmentReceipt, Nothing>()({
+  id: 'appointment.request',
+  method: 'POST',
+  path: '/api/v1/appointments.json',
+  summary: 'Asks for a visit; the host is written to, and the time is kept until they answer.',
+  addition: true,
+  pathParameters: none,
+  query: none,
+  body: appointmentForm,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 20, seconds: 3_600 },
+  access: 'optional',
+  errors: [422],
+})
+
+export const getAppointment = operation<Appointment, Nothing>()({
+  id: 'appointment.get',
+  method: 'GET',
+  path: '/api/v1/appointments/{token}.json',
+  summary: 'The appointment of a mailed link, as the side sees it that the link was mailed to.',
+  addition: true,
+  pathParameters: token,
+  query: none,
+  access: 'optional',
+  errors: [404],
+})
+
+const change = {
+  method: 'PUT',
+  addition: true,
+  query: none,
+  body: appointmentChangeForm,
+  repeatable: true,
+  limit: { calls: 60, seconds: 3_600 },
+  errors: [404, 422],
+} as const
+
+export const changeAppointment = operation<Appointment, Nothing>()({
+  ...change,
+  id: 'appointment.change',
+  path: '/api/v1/appointments/{token}.json',
+  summary:
+    'Confirms, declines, moves or cancels the appointment of a mailed link; the other side is written to.',
+  pathParameters: token,
+  access: 'optional',
+})
+
+export const appointmentsOfUser = operation<Appointment[], Nothing>()({
+  id: 'appointment.of-user',
+  method: 'GET',
+  path: '/api/v1/registered-users/{userKey}/appointments.json',
+  summary: 'Visits that a person has asked for or receives, the latest first, 200 at most.',
+  addition: true,
+  pathParameters: v.strictObject(ofUser),
+  query: none,
+  access: 'self',
+  errors: [],
+})
+
+export const changeAppointmentOfUser = operation<Appointment, Nothing>()({
+  ...change,
+  id: 'appointment.change-of-user',
+  path: '/api/v1/registered-users/{userKey}/appointments/{key}.json',
+  summary: 'Confirms, declines, moves or cancels an appointment of a person who is signed in.',
+  pathParameters: v.strictObject({ ...ofUser, key: key('Key of the appointment.') }),
+  access: 'self',
+})

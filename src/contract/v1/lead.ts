@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { leadAnswer, leadChange, leadForm, virtualTourForm } from '#model/lead/form.ts'
+import { leadStatuses, leadSubjects } from '#model/lead/values.ts'
+import { operation } from '../operation.ts'
+import { keyOf } from './detail.ts'
+import type {
+  InboxMeta,
+  LeadAnswered,
+  LeadReceipt,
+  LeadRecipient,
+  OpenedTour,
+  ReceivedLead,
+  RecipientsMeta,
+  SentLead,
+  SentMeta,
+} from './lead.response.ts'
+
+type Nothing = Record<never, never>
+const none = v.strictObject({})
+
+const keyPart = (description: string) =>
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
+const userKey = keyPart('Key of the person.')
+const ofUser = v.strictObject({ userKey })
+const ofInbox = v.strictObject({ userKey, key: keyPart('Key of the message in the inbox.') })
+
+const whole = (lowest: number, highest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'not_an_integer'),
+    v.transform(Number),
+    v.minValue(lowest, 'greater_than_or_equal_to'),
+    v.maxValue(highest, 'less_than_or_equal_to'),
+  )
+const page = {
+  offset: v.optional(
+    v.pipe(whole(0, 10_000_000), v.description('How many to leave out before the first; 0 if absent.')),
+    '0',
+  ),
+  limit: v.optional(
+    v.pipe(whole(1, 100), v.description('Most messages to answer with, 1 to 100; 24 if absent.')),
+    '24',
+  ),
+}
+
+export const leadRecipients = operation<LeadRecipient[], RecipientsMeta>()({
+  id: 'lead.recipients',
+  method: 'GET',
+  path: '/api/v1/leads/recipients.json',
+  summary: 'Everybody who would, or could, receive a message about something: to be shown before it is sent.',
+  addition: true,
+  pathParameters: none,
+  query: v.pipe(
+    v.strictObject({
+      type: v.pipe(v.picklist(leadSubjects, 'inclusion'), v.description('What it would be about.')),
+      'entity-key': v.pipe(
+        whole(1, 999_999_999),
+        v.description('Key of the listing, park, dealer, floor plan or search alert.'),
+      ),
+      zip: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.regex(/^\d{5}$/, 'zip'),
+          v.description(
+            'ZIP code near which dealers are looked for: needed for an alert, useful for a floor plan.',
+          ),
+        ),
+      ),
+    }),
+    v.transform(({ type, 'entity-key': entityKey, zip }) => ({ type, entityKey, zip })),
+  ),
+  errors: [422],
+})
+
+export const sendLead = operation<LeadReceipt, Nothing>()({
+  id: 'lead.send',
+  method: 'POST',
+  path: '/api/v1/leads.json',
+  summary:
+    'Sends a message to exactly the recipients that were shown. Where they have changed since: 422 with the new list under `current`.',
+  addition: true,
+  pathParameters: none,
+  query: none,
+  body: leadForm,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 30, seconds: 3_600 },
+  access: 'optional',
+  errors: [404, 422],
+})
+
+export const openTour = operation<OpenedTour, Nothing>()({
+  id: 'lead.openTour',
+  method: 'POST',
+  path: '/api/v1/listings/{key}/virtual-tour.json',
+  summary: 'Opens the virtual tour of a home whose owner asks who looks at it.',
+  addition: true,
+  pathParameters: keyOf('listing'),
+  query: none,
+  body: virtualTourForm,
+  repeatable: true,
+  limit: { calls: 30, seconds: 3_600 },
+  access: 'optional',
+  errors: [404, 422],
+})
+
+export const listSent = operation<SentLead[], SentMeta>()({
+  id: 'lead.sent',
+  method: 'GET',
+  path: '/api/v1/registered-users/{userKey}/messages.json',
+  summary: 'Messages that somebody has sent, newest first, with who received them and what they answered.',
+  addition: true,
+  pathParameters: ofUser,
+  query: v.strictObject(page),
+  access: 'self',
+  errors: [422],
+})
+
+export const listInbox = operation<ReceivedLead[], InboxMeta>()({
+  id: 'lead.inbox',
+  method: 'GET',
+  path: '/api/v1/registered-users/{userKey}/inbox.json',
+  summary: 'Messages about somebody’s homes, parks and dealers, newest first.',
+  addition: true,
+  pathParameters: ofUser,
+  query: v.strictObject({
+    ...page,
+    status: v.optional(
+      v.pipe(
+        v.picklist(leadStatuses, 'inclusion'),
+        v.description('Only those of one status; if absent all but spam.'),
+      ),
+    ),
+  }),
+  access: 'self',
+  errors: [422],
+})
+
+export const getReceived = operation<ReceivedLead, Nothing>()({
+  id: 'lead.received',
+  method: 'GET',
+  path: '/api/v1/registered-users/{userKey}/inbox/{key}.json',
+  summary: 'One message of the inbox.',
+  addition: true,
+  pathParameters: ofInbox,
+  query: none,
+  access: 'self',
+  errors: [404],
+})
+
+export const inboxTable = operation<string, Nothing>()({
+  id: 'lead.inboxTable',
+  method: 'GET',
+  path: '/api/v1/registered-users/{userKey}/inbox.csv',
+  summary: 'The whole inbox as a table for spreadsheets.',
+  addition: true,
+  pathParameters: ofUser,
+  query: none,
+  access: 'self',
+  file: { type: 'text/csv', name: 'inbox.csv' },
+  errors: [],
+})
+
+export const changeLead = operation<ReceivedLead, Nothing>()({
+  id: 'lead.change',
+  method: 'PUT',
+  path: '/api/v1/registered-users/{userKey}/inbox/{key}.json',
+  summary: 'Changes the status or the note of a message in the inbox.',
+  addition: true,
+  pathParameters: ofInbox,
+  query: none,
+  body: leadChange,
+  access: 'self',
+  errors: [404, 422],
+})
+
+export const answerLead = operation<LeadAnswered, Nothing>()({
+  id: 'lead.answer',
+  method: 'POST',
+  path: '/api/v1/registered-users/{userKey}/inbox/{key}/answers.json',
+  summary: 'Mails an answer to the sender of a message.',
+  addition: true,
+  pathParameters: ofInbox,
+  query: none,
+  body: leadAnswer,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 60, seconds: 3_600 },
+  access: 'self',
+  errors: [404, 422],
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import {
+  accountDeletionForm,
+  emailChangeForm,
+  passwordChangeForm,
+  profileForm,
+} from '#model/account/profile.ts'
+import { operation } from '../operation.ts'
+import type { RegisteredUser } from '../registered-user.response.ts'
+import type { AddressAsked, DataExport, Device, SessionsEnded } from './profile.response.ts'
+
+type Nothing = Record<never, never>
+
+const key = (description: string) =>
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description))
+const self = v.strictObject({ key: key('Key of the person.') })
+
+/** What somebody does with their own account. */
+const own = { addition: true, pathParameters: self, query: v.strictObject({}), access: 'self' } as const
+const limit = { calls: 60, seconds: 3_600 } as const
+
+export const changeProfile = operation<RegisteredUser, Nothing>()({
+  ...own,
+  id: 'profile.change',
+  method: 'PATCH',
+  path: '/api/v1/registered-users/{key}.json',
+  summary: 'Changes the fields that are sent; the others stay, null empties one.',
+  body: profileForm,
+  limit,
+  errors: [404, 422],
+})
+
+export const changePassword = operation<null, Nothing>()({
+  ...own,
+  id: 'profile.change-password',
+  method: 'PUT',
+  path: '/api/v1/registered-users/{key}/password.json',
+  summary: 'Sets another password and ends all other sessions.',
+  body: passwordChangeForm,
+  success: 204,
+  limit,
+  errors: [404, 422],
+})
+
+export const changeEmail = operation<AddressAsked, Nothing>()({
+  ...own,
+  id: 'profile.change-email',
+  method: 'PUT',
+  path: '/api/v1/registered-users/{key}/email.json',
+  summary: 'Mails a link to a new address; it is the one to sign in with once its owner confirms.',
+  body: emailChangeForm,
+  limit,
+  errors: [404, 422],
+})
+
+export const listSessions = operation<readonly Device[], Nothing>()({
+  ...own,
+  id: 'profile.sessions',
+  method: 'GET',
+  path: '/api/v1/registered-users/{key}/sessions.json',
+  summary: 'Where the person is signed in, the last seen first.',
+  errors: [404],
+})
+
+export const endSession = operation<null, Nothing>()({
+  ...own,
+  id: 'profile.end-session',
+  method: 'DELETE',
+  path: '/api/v1/registered-users/{key}/sessions/{sessionKey}.json',
+  summary: 'Ends one session.',
+  pathParameters: v.strictObject({
+    key: key('Key of the person.'),
+    sessionKey: key('Key of the session.'),
+  }),
+  success: 204,
+  limit,
+  errors: [404],
+})
+
+export const endOtherSessions = operation<SessionsEnded, Nothing>()({
+  ...own,
+  id: 'profile.end-sessions',
+  method: 'DELETE',
+  path: '/api/v1/registered-users/{key}/sessions.json',
+  summary: 'Ends all sessions but this one.',
+  limit,
+  errors: [404],
+})
+
+export const exportData = operation<DataExport, Nothing>()({
+  ...own,
+  id: 'profile.data',
+  method: 'GET',
+  path: '/api/v1/registered-users/{key}/data.json',
+  summary: 'Everything that is kept of the person, as a file.',
+  errors: [404],
+})
+
+export const deleteAccount = operation<null, Nothing>()({
+  ...own,
+  id: 'profile.delete',
+  method: 'POST',
+  path: '/api/v1/registered-users/{key}/delete.json',
+  summary: 'Deletes the account and everything about the person.',
+  body: accountDeletionForm,
+  success: 204,
+  limit,
+  errors: [404, 422],
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { relayToken } from '#model/relay.ts'
+import { operation } from '../operation.ts'
+import type { RelayOff } from './relay.response.ts'
+
+export const switchRelayOff = operation<RelayOff, Record<never, never>>()({
+  id: 'relay.off',
+  method: 'POST',
+  path: '/api/v1/relays/{token}/off.json',
+  summary: 'Mails no more of a conversation to whoever holds its reply address.',
+  addition: true,
+  pathParameters: v.strictObject({ token: relayToken }),
+  query: v.strictObject({}),
+  limit: { calls: 60, seconds: 3_600 },
+  errors: [404],
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { socialProviders } from '#model/account/social.ts'
+import { field, known } from '../describe.ts'
+import { registeredUser, signedIn } from '../registered-user.response.ts'
+
+const provider = field(v.picklist(socialProviders), 'The provider.')
+
+const socialUser = v.object({
+  provider,
+  firstName: known(v.string(), 'First name, as the provider knows it.'),
+  lastName: known(v.string(), 'Last name.'),
+  email: known(v.string(), 'E-mail address; null where the person did not allow the provider to tell it.'),
+  isVerified: field(v.boolean(), 'The provider has met the owner of the address.'),
+})
+export type SocialUserAnswer = v.InferOutput<typeof socialUser>
+
+const socialSignedIn = v.object({
+  registeredUser: known(registeredUser, 'Who is signed in; null where the person has no account yet.'),
+  ttl: known(v.number(), 'How long the session lasts without another call, milliseconds; null for nobody.'),
+  socialUser: field(socialUser, 'The person as the provider names them.'),
+})
+export type SocialSignedIn = v.InferOutput<typeof socialSignedIn>
+
+const linked = v.object({
+  provider,
+  linked: field(v.string(), 'When it was linked, YYYY-MM-DD HH:mm:ss, UTC.'),
+})
+const links = v.array(linked)
+export type SocialLinks = v.InferOutput<typeof links>
+
+const linksMeta = v.object({
+  hasPassword: field(v.boolean(), 'The person can sign in with a password, too.'),
+})
+export type SocialLinksMeta = v.InferOutput<typeof linksMeta>
+
+const nothing = v.object({})
+
+export const socialResponses = {
+  'social.authenticate': { payload: socialSignedIn, meta: nothing },
+  'social.met': { payload: socialUser, meta: nothing },
+  'social.register': { payload: signedIn, meta: nothing },
+  'social.confirm': { payload: signedIn, meta: nothing },
+  'social.link': { payload: linked, meta: nothing },
+  'social.links': { payload: links, meta: linksMeta },
+  'social.unlink': { payload: v.null(), meta: nothing },
+}
+export type SocialLinked = v.InferOutput<typeof linked>

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import {
+  socialConfirmForm,
+  socialLinkForm,
+  socialProviders,
+  socialSignInForm,
+  socialSignUpForm,
+} from '#model/account/social.ts'
+import { operation } from '../operation.ts'
+import type { SignedIn } from '../registered-user.response.ts'
+import type {
+  SocialLinked,
+  SocialLinks,
+  SocialLinksMeta,
+  SocialSignedIn,
+  SocialUserAnswer,
+} from './social.response.ts'
+
+type Nothing = Record<never, never>
+
+const none = v.strictObject({})
+const key = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}$/),
+  v.transform(Number),
+  v.description('Key of the person.'),
+)
+
+export const authenticateSocial = operation<SocialSignedIn, Nothing>()({
+  id: 'social.authenticate',
+  method: 'POST',
+  path: '/api/v1/registered-users/authenticate/social.json',
+  summary:
+    'Signs in by what a social provider said; `link_required` where its e-mail address has an account that is not linked.',
+  pathParameters: none,
+  query: none,
+  body: socialSignInForm,
+  limit: { calls: 60, seconds: 3_600 },
+  errors: [422],
+})
+
+export const metSocialUser = operation<SocialUserAnswer, Nothing>()({
+  id: 'social.met',
+  method: 'GET',
+  path: '/api/v1/registered-users/social/{token}.json',
+  summary: 'The person as the provider named them, to who came from there with this browser.',
+  addition: true,
+  pathParameters: v.strictObject({
+    token: v.pipe(
+      v.string(),
+      v.regex(/^[\w-]{1,200}$/),
+      v.description('What the provider’s answer was kept under.'),
+    ),
+  }),
+  query: none,
+  access: 'optional',
+  errors: [404],
+})
+
+export const registerSocial = operation<SignedIn, Nothing>()({
+  id: 'social.register',
+  method: 'POST',
+  path: '/api/v1/registered-users/register/social.json',
+  summary: 'Makes an account without a password for who came by a social provider, and signs in.',
+  addition: true,
+  pathParameters: none,
+  query: none,
+  body: socialSignUpForm,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 20, seconds: 3_600 },
+  errors: [422],
+})
+
+export const confirmSocial = operation<SignedIn, Nothing>()({
+  id: 'social.confirm',
+  method: 'POST',
+  path: '/api/v1/registered-users/social-confirm.json',
+  summary: 'Links a social provider to an account by a link that was mailed to its owner, and signs in.',
+  addition: true,
+  pathParameters: none,
+  query: none,
+  body: socialConfirmForm,
+  limit: { calls: 20, seconds: 3_600 },
+  errors: [422],
+})
+
+export const linkSocial = operation<SocialLinked, Nothing>()({
+  id: 'social.link',
+  method: 'POST',
+  path: '/api/v1/registered-users/{key}/social-link.json',
+  summary: 'Links what a social provider said to the account of who is signed in.',
+  pathParameters: v.strictObject({ key }),
+  query: none,
+  body: socialLinkForm,
+  success: 201,
+  repeatable: true,
+  limit: { calls: 60, seconds: 3_600 },
+  access: 'self',
+  errors: [422],
+})
+
+export const socialLinks = operation<SocialLinks, SocialLinksMeta>()({
+  id: 'social.links',
+  method: 'GET',
+  path: '/api/v1/registered-users/{key}/social-links.json',
+  summary: 'The social providers that a person signs in with.',
+  addition: true,
+  pathParameters: v.strictObject({ key }),
+  query: none,
+  access: 'self',
+  errors: [],
+})
+
+export const unlinkSocial = operation<null, Nothing>()({
+  id: 'social.unlink',
+  method: 'DELETE',
+  path: '/api/v1/registered-users/{key}/social-links/{provider}.json',
+  summary: 'Ends signing in by a provider; never where that would be the last way to sign in.',
+  addition: true,
+  pathParameters: v.strictObject({
+    key,
+    provider: v.pipe(v.picklist(socialProviders), v.description('The provider.')),
+  }),
+  query: none,
+  success: 204,
+  limit: { calls: 60, seconds: 3_600 },
+  access: 'self',
+  errors: [404, 422],
+})

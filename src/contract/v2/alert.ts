@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { alertLinkForm } from '#model/alert/alert.ts'
+import type { Alert } from '../alert.response.ts'
+import { operation } from '../operation.ts'
+
+type Nothing = Record<never, never>
+
+const none = v.strictObject({})
+const byLink = v.strictObject({
+  encodedKey: v.pipe(
+    v.string(),
+    v.maxLength(100),
+    v.description('Stands for the alert in the links of its mails.'),
+  ),
+})
+const path = '/api/v2/search-alert/{encodedKey}.json'
+
+export const getAlert = operation<Alert, Nothing>()({
+  id: 'alert.byLink',
+  method: 'GET',
+  path,
+  summary: 'The alert of a mailed link, without what is said of its owner.',
+  pathParameters: byLink,
+  query: none,
+  access: 'optional',
+  errors: [404],
+})
+
+export const changeAlertByLink = operation<Alert, Nothing>()({
+  id: 'alert.changeByLink',
+  method: 'PUT',
+  path,
+  summary: 'Changes the fields of the alert that are sent; the others stay.',
+  addition: true,
+  pathParameters: byLink,
+  query: none,
+  body: alertLinkForm,
+  access: 'optional',
+  limit: { calls: 100, seconds: 600 },
+  errors: [404, 422],
+})
+
+export const removeAlertByLink = operation<null, Nothing>()({
+  id: 'alert.removeByLink',
+  method: 'DELETE',
+  path,
+  summary: 'Deletes the alert of a mailed link.',
+  addition: true,
+  pathParameters: byLink,
+  query: none,
+  success: 204,
+  access: 'optional',
+  limit: { calls: 100, seconds: 600 },
+  errors: [404],
+})
+
+export const unsubscribeByLink = operation<null, Nothing>()({
+  id: 'alert.unsubscribeByLink',
+  method: 'POST',
+  path: '/api/v2/search-alert-unsubscribe/{encodedKey}.json',
+  summary: 'Switches all mail about alerts off for the owner of the alert of a mailed link.',
+  addition: true,
+  pathParameters: byLink,
+  query: none,
+  success: 204,
+  access: 'optional',
+  limit: { calls: 100, seconds: 600 },
+  errors: [404],
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { type FavoriteType, watchedSegments } from '#model/favorite/favorite.ts'
+import type {
+  WatchedDealer,
+  WatchedFloorPlan,
+  WatchedListing,
+  WatchedMeta,
+  WatchedPark,
+} from '../favorite.response.ts'
+import { operation } from '../operation.ts'
+
+const whole = (most: number, fallback: number, description: string) =>
+  v.optional(
+    v.pipe(
+      v.string('too_many'),
+      v.regex(/^\d{1,6}$/, 'invalid'),
+      v.transform(Number),
+      v.maxValue(most, 'too_large'),
+      v.description(description),
+    ),
+    String(fallback),
+  )
+
+/** One of the four lists of watched things; `id` and `noun` name them. */
+const watched = <Item>(type: FavoriteType, id: string, noun: string) =>
+  operation<Item[], WatchedMeta>()({
+    id: `favorite.${id}`,
+    method: 'GET',
+    path: `/api/v2/registered-users/{key}/watched/${watchedSegments[type]}.json`,
+    summary: `The ${noun} that somebody has saved, the last one first, with what has changed since.`,
+    pathParameters: v.strictObject({
+      key: v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
+        v.transform(Number),
+        v.description('Key of the person.'),
+      ),
+    }),
+    query: v.strictObject({
+      'is-hidden': v.optional(
+        v.pipe(
+          v.picklist(['true', 'false'], 'inclusion'),
+          v.transform(text => text === 'true'),
+          v.description('Only hidden ones, or only the others; both without it.'),
+        ),
+      ),
+      offset: whole(100_000, 0, 'How many to leave out before.'),
+      limit: whole(100, 100, 'How many at most, up to 100.'),
+    }),
+    access: 'self',
+    errors: [422],
+  })
+
+export const watchedListings = watched<WatchedListing>('listing', 'watchedListings', 'homes')
+export const watchedParks = watched<WatchedPark>('park', 'watchedParks', 'parks')
+export const watchedDealers = watched<WatchedDealer>('sales-center', 'watchedDealers', 'dealers')
+export const watchedFloorPlans = watched<WatchedFloorPlan>('floorplan', 'watchedFloorPlans', 'floor plans')

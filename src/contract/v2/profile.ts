@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+import type { PersonDetails, StaffDetails } from './profile.response.ts'
+
+type Nothing = Record<never, never>
+
+const self = v.strictObject({
+  key: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,8}$/),
+    v.transform(Number),
+    v.description('Key of the person.'),
+  ),
+})
+
+const includes = <const Names extends readonly string[]>(names: Names, description: string) =>
+  v.strictObject({
+    'include[]': v.optional(
+      v.pipe(
+        v.union([v.string(), v.array(v.string())]),
+        v.transform(given => [given].flat()),
+        v.array(v.picklist(names, 'inclusion')),
+        v.description(description),
+      ),
+      [],
+    ),
+  })
+
+/** What may be asked for beside the key, by name (part 2 §7). */
+export const personIncludes = [
+  'address',
+  'name',
+  'email',
+  'company',
+  'phone',
+  'shortcuts',
+  'nmls',
+  'appointment-availability',
+  'text-lead-availability',
+  'profile-photos',
+] as const
+
+export const getPerson = operation<PersonDetails, Nothing>()({
+  id: 'profile.details',
+  method: 'GET',
+  path: '/api/v2/registered-users/{key}.json',
+  summary: 'The person who is signed in, with what is asked for.',
+  pathParameters: self,
+  query: includes(personIncludes, 'Parts of the answer, each by its name.'),
+  access: 'self',
+  errors: [404, 422],
+})
+
+export const getPersonForStaff = operation<StaffDetails, Nothing>()({
+  id: 'profile.csr-info',
+  method: 'GET',
+  path: '/api/v2/registered-users/{key}/csr-info.json',
+  summary: 'A person, for customer service.',
+  pathParameters: self,
+  query: includes(['name', 'company'], 'Parts of the answer, each by its name.'),
+  access: 'staff',
+  errors: [404, 422],
+})

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { type MailKind, notificationKinds, wantsMail } from './notifications.ts'
+
+const open = { blockSend: false, isDeactivated: false, muted: [] }
+
+describe('mail is sent', () => {
+  test.each<[string, Parameters<typeof wantsMail>[0], MailKind, boolean]>([
+    ['to who said nothing', open, 'alerts', true],
+    ['not of a muted kind', { ...open, muted: ['alerts'] }, 'alerts', false],
+    ['of a kind beside a muted one', { ...open, muted: ['alerts'] }, 'messages', true],
+    ['not to who wants none', { ...open, blockSend: true }, 'news', false],
+    ['not to an account that was closed', { ...open, isDeactivated: true }, 'reminders', false],
+    [
+      'always when it is transactional',
+      { blockSend: true, isDeactivated: true, muted: [...notificationKinds, 'transactional'] },
+      'transactional',
+      true,
+    ],
+  ])('%s', (_, wishes, kind, sent) => expect(wantsMail(wishes, kind)).toBe(sent))
+})

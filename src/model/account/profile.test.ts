@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { profileForm, profilePageForm } from './profile.ts'
+
+const page = { firstName: 'Ana', lastName: 'Reyes', accountType: 'FSBO', language: 'es' }
+
+test('what the page of a profile leaves empty is emptied, and what a call leaves out stays', () => {
+  const sent = v.parse(profilePageForm, page)
+  expect(sent).toMatchObject({ ...page, company: null, phone: null, state: null, professionalTypes: [] })
+  expect(v.parse(profileForm, sent)).toEqual(sent)
+  expect(v.parse(profileForm, {})).toEqual({})
+})

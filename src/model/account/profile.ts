@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { checkbox, choice, form, phone, text, zip } from '../form.ts'
+import { states } from '../place/states.ts'
+import { isSamePassword, newPassword, password, passwordAgain, username } from './forms.ts'
+import { notificationKinds } from './notifications.ts'
+import { textLeadSettings, textLeadSettingsPage } from './text-lead-settings.ts'
+import { accountTypes, professionalTypes } from './values.ts'
+
+/* What somebody may change of their own account. Everything else of it (part 2 §3) is said by nobody but the site. */
+
+const abbreviations = states.map(({ abbreviation }) => abbreviation)
+
+const digits = (most: number, description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.regex(/^\d+$/, 'not_a_number'),
+    v.maxLength(most, 'too_long'),
+    v.description(description),
+  )
+
+/** Fields that always have a value. */
+const kept = {
+  firstName: text(2, 55, 'First name, 2 to 55 characters.'),
+  lastName: text(2, 55, 'Last name, 2 to 55 characters.'),
+  accountType: choice(accountTypes, 'What the person is in this trade.'),
+  language: choice(['en', 'es'], 'Language that the person is written in: `en` or `es`.'),
+}
+
+/** Fields that may be empty: null. */
+const clearable = {
+  prefix: text(1, 20, 'What stands before the name.'),
+  middleName: text(1, 55, 'Middle name.'),
+  suffix: text(1, 20, 'What stands after the name.'),
+  streetAddress1: text(1, 100, 'House number and street.'),
+  streetAddress2: text(1, 100, 'Apartment, unit or the like.'),
+  city: text(2, 60, 'City.'),
+  state: v.pipe(
+    v.picklist(abbreviations, 'state_from_list'),
+    v.description('State or territory, two letters.'),
+  ),
+  postalCode: zip('ZIP code, 5 or 9 digits, of which the first five are kept.'),
+  phone: phone('Phone, US or Canadian.'),
+  fax: phone('Fax, US or Canadian.'),
+  company: text(1, 100, 'Company the person works for.'),
+  professionalOtherDetail: text(1, 100, 'What kind of professional, where it is another.'),
+  licenseNumber: text(1, 40, "Number of the professional's license."),
+  nmlsNumber: digits(12, "Number of a lender's NMLS license, up to 12 digits."),
+  customId: text(1, 55, 'A number that the person has chosen.'),
+}
+
+const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description))
+
+const types = described(v.array(v.picklist(professionalTypes, 'inclusion')), 'Kinds of professional.')
+
+type Entries = Record<string, v.GenericSchema>
+const mapped = <const E extends Entries, Out extends Record<keyof E, v.GenericSchema>>(
+  entries: E,
+  wrap: (schema: v.GenericSchema) => v.GenericSchema,
+) => Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, wrap(schema)])) as Out
+
+type Sent<E extends Entries> = { [Name in keyof E]: v.OptionalSchema<E[Name], undefined> }
+type SentOrCleared<E extends Entries> = {
+  [Name in keyof E]: v.OptionalSchema<v.NullableSchema<E[Name], undefined>, undefined>
+}
+type Cleared<E extends Entries> = {
+  [Name in keyof E]: v.OptionalSchema<v.NullableSchema<E[Name], undefined>, null>
+}
+
+/** What a call changes: the fields that are sent; null empties one. */
+export const profileForm = form({
+  ...mapped<typeof kept, Sent<typeof kept>>(kept, schema => v.optional(schema)),
+  ...mapped<typeof clearable, SentOrCleared<typeof clearable>>(clearable, schema =>
+    v.optional(v.nullable(schema)),
+  ),
+  professionalTypes: v.optional(types),
+  emailConsent: v.optional(checkbox('Whether news may be mailed to the person.')),
+  muted: v.optional(
+    described(
+      v.array(v.picklist(notificationKinds, 'inclusion')),
+      'Kinds of mail that the person does not want.',
+    ),
+  ),
+  textLeadSettings: v.optional(described(textLeadSettings, 'When texts about leads may come.')),
+  acceptedDisclaimer: v.optional(
+    described(v.literal(true, 'accepted'), 'The person accepts the disclaimer; never taken back.'),
+  ),
+})
+export type ProfileForm = v.InferOutput<typeof profileForm>
+
+/** The same as its page sends it: what is left empty is emptied. */
+export const profilePageForm = form({
+  ...kept,
+  ...mapped<typeof clearable, Cleared<typeof clearable>>(clearable, schema =>
+    v.optional(v.nullable(schema), null),
+  ),
+  professionalTypes: v.optional(types, []),
+})
+
+/** Which mail somebody wants and when texts may come, as the page sends it. */
+export const notificationsPageForm = form({
+  wanted: v.optional(
+    described(v.array(v.picklist(notificationKinds, 'inclusion')), 'Kinds of mail that the person wants.'),
+    [],
+  ),
+  emailConsent: v.optional(checkbox('Whether news may be mailed to the person.'), false),
+  texts: textLeadSettingsPage,
+})
+
+/** Changing the address to sign in with; a mail to the new one asks to confirm it. */
+export const emailChangeForm = form({
+  email: username('The new e-mail address; nothing changes until its owner confirms.'),
+  password: password(4, 'Password of the account.'),
+})
+
+/** Changing the password while signed in. */
+export const passwordChangeForm = v.pipe(
+  form({
+    oldPassword: password(4, 'The password until now.'),
+    password: newPassword,
+    confirmPassword: v.optional(passwordAgain),
+  }),
+  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSamePassword, 'matchPassword'), [
+    'confirmPassword',
+  ]),
+)
+
+/** The same as its page sends it. */
+export const passwordChangePageForm = v.pipe(
+  form({
+    oldPassword: password(4, 'The password until now.'),
+    password: newPassword,
+    confirmPassword: passwordAgain,
+  }),
+  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSamePassword, 'matchPassword'), [
+    'confirmPassword',
+  ]),
+)
+
+/** Deleting the account, which nothing brings back. */
+export const accountDeletionForm = form({ password: password(4, 'Password of the account.') })

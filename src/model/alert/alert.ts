@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { choice, form, text } from '../form.ts'
+import { languages } from '../urls.ts'
+import { alertFlags } from './search.ts'
+
+/** How often matches are mailed: at once, or once a day. */
+export const frequencies = ['instant', 'daily'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** What happens to a home that somebody is told of. `sold` meets only searches that look for sold homes. */
+export const alertKinds = ['published', 'price-drop', 'back-on-market', 'sold'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** Alerts that one person may have. */
+export const mostAlerts = 100
+/** Homes that one mail shows; the rest are counted and linked. */
+export const mostHomesInMail = 20
+/** Matches that come within so many minutes after an instant mail go into the next one together. */
+export const instantPause = 10
+/** The hour of the daily mail on the reader's clock, and the zone of those whose own is unknown. */
+export const dailyHour = 7
+export const defaultZone = 'America/New_York'
+/** Days within which a new listing of the same address, year and sections is the same home. */
+export const sameHomeDays = 180
+/** Days for which it is known what somebody was told of. */
+export const rememberedDays = 400
+
+const flag = (description: string) => v.pipe(v.nullish(v.boolean('invalid')), v.description(description))
+const name = (description: string) =>
+  v.pipe(
+    v.nullish(v.pipe(v.string('invalid'), v.trim(), v.maxLength(100, 'too_long'))),
+    v.description(description),
+  )
+const number = (description: string) =>
+  v.pipe(v.nullish(v.union([v.number(), v.string()], 'not_a_number')), v.description(description))
+/** An empty text is none. */
+const words = (most: number, description: string) =>
+  v.pipe(
+    v.nullish(v.union([v.literal(''), text(1, most, description)], issue => blame(issue))),
+    v.description(description),
+  )
+
+// A union's own issue says nothing of what was wrong with the text.
+const blame = ({ input }: { input: unknown }): string =>
+  typeof input !== 'string' ? 'invalid' : /[{}]/.test(input) ? 'containsCurlyBraces' : 'too_long'
+
+const said: Record<(typeof alertFlags)[number], string> = {
+  hasPhotos: 'Homes with a photo.',
+  petsAllowed: 'Homes whose park allows pets.',
+  forSaleByOwner: 'Homes sold by their owner.',
+  reposession: 'Homes sold after repossession.',
+  hasVirtualTour: 'Homes with a virtual tour.',
+  recentlyListed: 'Homes started within 28 days.',
+  recentlySold: 'Homes sold within 90 days, and shown as sold.',
+  parkModel: 'Park models.',
+  isSale: 'Homes with an asking price; any of the four ways to be offered will do.',
+  isRental: 'Homes with a rental price.',
+  isSeasonalRental: 'Seasonal rentals.',
+  isRentToOwn: 'Homes to rent and then own.',
+}
+
+const entries = {
+  name: words(80, 'What its owner calls the alert, at most 80 characters.'),
+  city: name('City; needs the state.'),
+  state: name('Postal abbreviation of the state.'),
+  county: name("County, with or without ' County'; needs the state."),
+  zip: name('ZIP code.'),
+  radius: number('Miles round the place; applied only above -1.'),
+  bedrooms: number('At least so many bedrooms.'),
+  bathrooms: number('At least so many bathrooms.'),
+  locationType: v.pipe(
+    v.nullish(v.union([v.string(), v.array(v.string())], 'invalid')),
+    v.description('Kinds of place the home stands in; any of them.'),
+  ),
+  stateAssociationKey: number('Homes sold by a member of this state association.'),
+  ...(Object.fromEntries(alertFlags.map(field => [field, flag(said[field])])) as Record<
+    (typeof alertFlags)[number],
+    ReturnType<typeof flag>
+  >),
+  parameters: v.pipe(
+    v.nullish(v.record(v.string(), v.union([v.string(), v.array(v.string())], 'invalid'), 'invalid')),
+    v.description(
+      "The whole search by the results' own parameters (`/api/v1/listing-searches.json`); the fields are laid over it. An addition.",
+    ),
+  ),
+  registeredUserKey: v.pipe(
+    v.nullish(v.number('invalid')),
+    v.description('Whose alert it is: always that of the address.'),
+  ),
+  dealerContactAgree: flag('Local sellers may look for matches and get in touch.'),
+  autoFavorite: flag('Matches are added to the watched homes.'),
+  additionalRequests: words(
+    2_000,
+    'A message to sellers, at most 2,000 characters; kept where local sellers may look.',
+  ),
+  stop: flag('Paused: nothing is matched.'),
+  frequency: v.optional(
+    choice(frequencies, '`instant`: matches are mailed at once; `daily`: once a day. An addition.'),
+  ),
+  language: v.optional(choice(languages, 'Language of the mails: `en` or `es`. An addition.')),
+}
+
+/** An alert as it is created or changed (part 2 §3); what is absent has its default, or stays as it is. */
+export const alertForm = form(entries)
+export type AlertForm = v.InferOutput<typeof alertForm>
+
+const {
+  registeredUserKey: _owner,
+  dealerContactAgree: _agree,
+  additionalRequests: _requests,
+  ...byLink
+} = entries
+/** The same as whoever has the link of its mails may change it: nothing that speaks for its owner to others. */
+export const alertLinkForm = form(byLink)
+export type AlertLinkForm = v.InferOutput<typeof alertLinkForm>

@@ -1,0 +1,69 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { describe, expect, test } from 'vitest'
+import { emptySearch } from '../listing/search.ts'
+import { asksForRequests, changedAlert, getAlertsDefaults, getAlertsForm, newAlert } from './get-alerts.ts'
+
+/** What a browser's form of these fields becomes. */
+function sent(fields: Record<string, string>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  const submission = parseWithValibot(data, { schema: getAlertsForm })
+  return submission.status === 'success' ? submission.value : submission.reply().error
+}
+
+describe('the get-alerts form (L157)', () => {
+  test('begins with alerts and favorites ticked, and no message', () => {
+    expect(getAlertsDefaults).toEqual({ homeAlerts: true, autoFavorite: true, isLead: false })
+    expect(asksForRequests(getAlertsDefaults)).toBe(false)
+    expect(sent({ homeAlerts: 'on', autoFavorite: 'on' })).toEqual({
+      ...getAlertsDefaults,
+      frequency: 'instant',
+    })
+  })
+
+  test('must ask for alerts; the other boxes may be empty', () => {
+    expect(sent({ autoFavorite: 'on' })).toEqual({ homeAlerts: ['accepted'] })
+    expect(sent({ homeAlerts: 'on' })).toMatchObject({ homeAlerts: true, autoFavorite: false, isLead: false })
+  })
+
+  test('asks for a message to the sellers only where they may look, and sends none otherwise', () => {
+    expect(asksForRequests({ isLead: true })).toBe(true)
+    const message = { homeAlerts: 'on', additionalRequests: 'A porch, please' }
+    expect(sent({ ...message, isLead: 'on' })).toMatchObject({ additionalRequests: 'A porch, please' })
+    expect(sent(message)).not.toHaveProperty('additionalRequests')
+    expect(sent({ ...message, isLead: 'on', additionalRequests: '{x}' })).toEqual({
+      additionalRequests: ['containsCurlyBraces'],
+    })
+  })
+})
+
+describe('what the form sends', () => {
+  const filled = { name: 'A porch', frequency: 'instant', autoFavorite: false, isLead: false } as const
+
+  test('is only what is truthy where an alert is made (L169)', () => {
+    const search = {
+      ...emptySearch,
+      place: { state: 'FL', city: 'Tampa', radius: 0 },
+      filters: { bedrooms: 2 },
+    }
+    expect(newAlert(filled, { ...search, offset: 22 }, 'es')).toEqual({
+      state: 'FL',
+      city: 'Tampa',
+      bedrooms: 2,
+      parameters: { state: 'FL', city: 'Tampa', radius: '0', bedrooms: '2' },
+      name: 'A porch',
+      frequency: 'instant',
+      language: 'es',
+    })
+  })
+
+  test('is all of it where one is changed: what is empty takes away', () => {
+    expect(changedAlert({ ...filled, name: undefined })).toEqual({
+      name: '',
+      frequency: 'instant',
+      autoFavorite: false,
+      dealerContactAgree: false,
+      additionalRequests: '',
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { checkbox, choice, form, text } from '../form.ts'
+import { type ListingSearch, listingSearch } from '../listing/search.ts'
+import { toParameters } from '../search/query.ts'
+import type { Language } from '../urls.ts'
+import { frequencies } from './alert.ts'
+import { alertFields, narrowing, truthyOnly } from './search.ts'
+
+/** How the get-alerts form stands at first (part 2 §5). */
+export const getAlertsDefaults = { homeAlerts: true, autoFavorite: true, isLead: false } as const
+
+/** Whether the text to the sellers is asked for. */
+export const asksForRequests = ({ isLead }: { isLead: boolean }): boolean => isLead
+
+const fields = {
+  name: v.optional(text(1, 80, 'What its owner calls the alert, at most 80 characters.')),
+  frequency: v.optional(choice(frequencies, 'How often matches are mailed.'), 'instant'),
+  autoFavorite: v.optional(checkbox('Put what matches among the favorites.'), false),
+  isLead: v.optional(checkbox('Let local sellers look for what matches.'), false),
+  additionalRequests: v.optional(
+    text(1, 2_000, 'What else the sellers should know, at most 2,000 characters.'),
+  ),
+}
+
+/** What was typed before the box was emptied again is not for the sellers. */
+const withoutIdleRequests = <T extends { isLead: boolean; additionalRequests?: string | undefined }>({
+  additionalRequests,
+  ...alert
+}: T) => ({
+  ...alert,
+  ...(asksForRequests(alert) && additionalRequests !== undefined && { additionalRequests }),
+})
+
+/** The get-alerts form as its page sends it (part 2 §5); what is not ticked is not sent, and says no. Name and frequency are ours. */
+export const getAlertsForm = v.pipe(
+  form({
+    homeAlerts: v.pipe(
+      v.optional(checkbox('Mail new listings that match; the form is for nothing else.'), false),
+      v.literal(true, 'accepted'),
+    ),
+    ...fields,
+  }),
+  v.transform(withoutIdleRequests),
+)
+
+/** The same for an alert that there is; an empty name takes the name away. */
+export const editAlertForm = v.pipe(form(fields), v.transform(withoutIdleRequests))
+
+interface Filled {
+  name?: string | undefined
+  frequency: (typeof frequencies)[number]
+  autoFavorite: boolean
+  isLead: boolean
+  additionalRequests?: string
+}
+
+/** A new alert as it is sent: the search as its fields and as a whole, and only what is truthy (part 2 §5). */
+export const newAlert = (
+  { name, frequency, autoFavorite, isLead, additionalRequests }: Filled,
+  search: ListingSearch,
+  language: Language,
+) =>
+  truthyOnly({
+    ...alertFields(search),
+    parameters: toParameters(listingSearch, narrowing(search)),
+    name,
+    frequency,
+    language,
+    autoFavorite,
+    dealerContactAgree: isLead,
+    additionalRequests,
+  })
+
+/** A change as it is sent: all that the form shows, empty or not. */
+export const changedAlert = ({
+  name = '',
+  frequency,
+  autoFavorite,
+  isLead,
+  additionalRequests = '',
+}: Filled) => ({ name, frequency, autoFavorite, dealerContactAgree: isLead, additionalRequests })
+
+/** Another search for an alert that there is, in place of its own. */
+export const replacedSearch = (search: ListingSearch) => ({
+  parameters: toParameters(listingSearch, narrowing(search)),
+})

@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { emptySearch, type ListingSearch, listingSearch } from '../listing/search.ts'
+import { locationTypes } from '../listing/values.ts'
+import { toParameters } from '../search/query.ts'
+import { type Raw, searchSchema } from '../search/schema.ts'
+import { NO_RADIUS } from '../search/search.ts'
+
+/*
+ * An alert is a saved search of homes. The specification's alert has fields of its own (part 2 §3), which are some of the
+ * results' parameters under other names; here each name stands beside its parameter. What has no field is kept all the
+ * same: the search is the truth, the fields are a way to say and to read it.
+ */
+
+/** Fields that are a parameter with one value. */
+const plain = {
+  city: 'city',
+  state: 'state',
+  county: 'county',
+  zip: 'zip',
+  radius: 'radius',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  stateAssociationKey: 'state-association-key',
+} as const
+
+/** Fields that are a flag. */
+const flags = {
+  hasPhotos: 'has-photos',
+  petsAllowed: 'pets-allowed',
+  forSaleByOwner: 'for-sale-by-owner',
+  reposession: 'reposession',
+  hasVirtualTour: 'has-virtual-tour',
+  recentlyListed: 'recently-listed',
+  recentlySold: 'recently-sold',
+  parkModel: 'park-model',
+} as const
+
+/** Fields that are one of the ways in which a home is offered; any of those chosen will do. */
+const offers = {
+  isSale: 'for-sale',
+  isRental: 'for-rent',
+  isSeasonalRental: 'seasonal-rental',
+  isRentToOwn: 'rent-to-own',
+} as const
+
+const LISTING_TYPE = 'listing-type[]'
+const LOCATION_TYPE = 'home-location-type[]'
+
+export const alertFlags = [...keysOf(flags), ...keysOf(offers)]
+type Plain = keyof typeof plain
+type Flag = keyof typeof flags | keyof typeof offers
+
+function keysOf<T extends object>(of: T) {
+  return Object.keys(of) as (keyof T)[]
+}
+
+/** What a sender says of the search; what is absent says nothing, null and false that it is not asked for. */
+export type AlertSearchInput = {
+  readonly [K in Plain]?: string | number | null | undefined
+} & { readonly [K in Flag]?: boolean | null | undefined } & {
+  readonly locationType?: string | readonly string[] | null | undefined
+  /** The results' own parameters, as in their address; the fields above are laid over them. */
+  readonly parameters?: Raw | null | undefined
+}
+
+const everyField: readonly string[] = [...keysOf(plain), ...alertFlags, 'locationType', 'parameters']
+
+/** Whether anything is said of the search. */
+export const saysSearch = (input: object): boolean =>
+  everyField.some(field => (input as Record<string, unknown>)[field] !== undefined)
+
+const strict = searchSchema(listingSearch)
+const texts = (value: string | readonly string[] | undefined): readonly string[] =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : value
+
+/**
+ * The search that is meant, laid over one that was saved before; or which fields are wrong, with their error keys. A radius
+ * applies only above -1 (part 2 §5).
+ */
+export function readAlertSearch(
+  input: AlertSearchInput,
+  before: Raw = {},
+): { search: ListingSearch } | { errors: Record<string, string> } {
+  const raw: Record<string, string | readonly string[]> = { ...(input.parameters ?? before) }
+  const put = (name: string, value: string | readonly string[] | undefined) => {
+    if (value === undefined || value === '' || value.length === 0) delete raw[name]
+    else raw[name] = value
+  }
+  for (const field of keysOf(plain)) {
+    const value = input[field]
+    if (value === undefined) continue
+    const none = value === null || (field === 'radius' && Number(value) <= NO_RADIUS)
+    put(plain[field], none ? undefined : String(value))
+  }
+  for (const field of keysOf(flags)) {
+    if (input[field] !== undefined) put(flags[field], input[field] ? 'true' : undefined)
+  }
+  const offered = new Set(texts(raw[LISTING_TYPE]))
+  for (const field of keysOf(offers)) {
+    if (input[field] === undefined) continue
+    if (input[field]) offered.add(offers[field])
+    else offered.delete(offers[field])
+  }
+  put(LISTING_TYPE, [...offered])
+  if (input.locationType !== undefined) put(LOCATION_TYPE, texts(input.locationType ?? undefined))
+  const read = v.safeParse(strict, raw)
+  if (read.success) {
+    // Written and read again, two ways to choose the same are one.
+    const written = toParameters(listingSearch, narrowing(read.output))
+    return { search: narrowing(v.parse(strict, written)) }
+  }
+  const errors = new Map<string, string>()
+  for (const { path, message, expected } of read.issues) {
+    const name = String(path?.[0]?.key ?? 'parameters')
+    const field = fieldOf(name, input)
+    if (!errors.has(field)) errors.set(field, expected === 'never' ? 'unknown' : message)
+  }
+  return { errors: Object.fromEntries(errors) }
+}
+
+/** What a sender called a parameter. */
+function fieldOf(parameter: string, input: AlertSearchInput): string {
+  if (parameter === LOCATION_TYPE && input.locationType != null) return 'locationType'
+  const named = { ...plain, ...flags }
+  const field = keysOf(named).find(key => named[key] === parameter)
+  return field && (input[field] != null || parameter === 'state') ? field : 'parameters'
+}
+
+/** What narrows a search, without what only arranges its answer. */
+export function narrowing({ place, filters, near, bounds }: ListingSearch): ListingSearch {
+  return {
+    ...emptySearch,
+    place,
+    filters,
+    ...(near?.range !== undefined && { near }),
+    ...(bounds && { bounds }),
+  }
+}
+
+/** The specification's fields of a saved search (part 2 §3); null where it does not ask. */
+export function alertFields({ place, filters }: Pick<ListingSearch, 'place' | 'filters'>) {
+  const chosen: Readonly<Record<string, unknown>> = filters
+  const kinds = filters['listing-type'] ?? []
+  return {
+    city: place.city ?? null,
+    state: place.state ?? null,
+    county: place.county ?? null,
+    zip: place.zip ?? null,
+    radius: place.radius ?? null,
+    bedrooms: filters.bedrooms ?? null,
+    bathrooms: filters.bathrooms ?? null,
+    stateAssociationKey: filters['state-association-key'] ?? null,
+    // In the order of the list, so that two ways to choose the same read alike.
+    locationType: locationTypes.filter(type => filters['home-location-type']?.includes(type)),
+    ...(Object.fromEntries(keysOf(flags).map(field => [field, chosen[flags[field]] === true])) as Record<
+      keyof typeof flags,
+      boolean
+    >),
+    ...(Object.fromEntries(keysOf(offers).map(field => [field, kinds.includes(offers[field])])) as Record<
+      keyof typeof offers,
+      boolean
+    >),
+  }
+}
+
+/** Only what is truthy: what a client sends when it creates an alert (part 2 §5). */
+export function truthyOnly<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+  ) as Partial<T>
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { readMoment } from '#kit/dates.ts'
+import { canBeAnswered, reachable } from '../contact.ts'
+import { choice, form, language, text, traps } from '../form.ts'
+import { appointmentActions, appointmentTypes } from './values.ts'
+
+/** A moment on the wire, YYYY-MM-DD HH:mm:ss UTC, as it was sent: forms are checked on both sides. */
+const slotStart = (description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.nonEmpty('required'),
+    v.check(typed => readMoment(typed) !== undefined, 'invalid'),
+    v.description(description),
+  )
+
+const key = (description: string) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.integer('not_a_number'),
+    v.minValue(1, 'not_a_number'),
+    v.maxValue(2_147_483_647, 'not_a_number'),
+    v.description(description),
+  )
+
+/** Asking for a visit (part 2 §2, tour scheduler). */
+export const appointmentForm = v.pipe(
+  form({
+    type: choice(appointmentTypes, 'Kind of what is visited.'),
+    entityKey: key('Key of what is visited.'),
+    salesCenterKey: v.optional(key('The dealer at whose place a floor plan is looked at.')),
+    startsAt: slotStart('Begin of a free slot, YYYY-MM-DD HH:mm:ss, UTC.'),
+    ...reachable,
+    message: v.optional(text(2, 2_000, 'What the visitor says, 2 to 2,000 characters.')),
+    language,
+    ...traps,
+  }),
+  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+)
+export type AppointmentForm = v.InferOutput<typeof appointmentForm>
+
+/** What either side does with an appointment, by the link that was mailed to them. */
+export const appointmentChangeForm = v.pipe(
+  form({
+    action: choice(appointmentActions, 'What is done with it.'),
+    startsAt: v.optional(
+      slotStart('The new time: begin of a free slot, YYYY-MM-DD HH:mm:ss, UTC; to reschedule.'),
+    ),
+    word: v.optional(text(2, 500, 'A word to the other side, 2 to 500 characters.')),
+    sequence: v.optional(
+      v.pipe(
+        v.number('not_a_number'),
+        v.integer('not_a_number'),
+        v.minValue(0, 'not_a_number'),
+        v.description('The sequence of what was read; refused where it has changed since.'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['action'], ['startsAt']],
+      ({ action, startsAt }) => action !== 'reschedule' || startsAt !== undefined,
+      'required',
+    ),
+    ['startsAt'],
+  ),
+)
+export type AppointmentChange = v.InferOutput<typeof appointmentChangeForm>

@@ -1,0 +1,91 @@
+import { DAY } from '#kit/dates.ts'
+import { wallClock } from '#kit/zone.ts'
+import { type Holiday, holidayOn } from '../holidays.ts'
+import type { DayHours } from '../hours.ts'
+import { daysAhead, LEAD_TIME, SLOT, slotMinutes, usualHours } from './values.ts'
+
+/** When a host receives visitors: schedule data (part 1 §3) within office hours, by the clock of the place. */
+export interface Schedule {
+  /** IANA name. */
+  timeZone: string
+  /** Weekdays (0 Sunday) on which visits are offered. */
+  days: readonly number[]
+  /** None on the company holidays (part 2 §9). */
+  holidayDisabled: boolean
+  hours: readonly DayHours[]
+}
+
+/** From when to when, milliseconds since 1970. */
+export interface Span {
+  startsAt: number
+  endsAt: number
+}
+
+export interface Slot extends Span {
+  /** HH:mm by the clock of the place. */
+  time: string
+}
+
+/** A day with its free slots; without any, why. */
+export interface SlotDay {
+  /** YYYY-MM-DD by the clock of the place. */
+  date: string
+  weekday: number
+  /** Null while there are free slots. */
+  reason: 'no-visits' | 'closed' | 'holiday' | 'full' | null
+  holiday: Holiday | null
+  slots: readonly Slot[]
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** The moment at which a clock shows a time of a day; undefined in the hour that is skipped, the first of one that comes twice. */
+function momentAt(date: string, minutes: number, timeZone: string): number | undefined {
+  const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  const plain = Temporal.PlainDateTime.from(`${date}T${time}`)
+  const moment = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  return moment.toPlainDateTime().equals(plain) ? moment.epochMilliseconds : undefined
+}
+
+/** The hours within which visits of a weekday lie; undefined where the office is closed. */
+function hoursOf(hours: readonly DayHours[], weekday: number) {
+  const day = hours.find(each => each.weekday === weekday)
+  if (!day || (day.opens === null && day.byAppointment)) return usualHours
+  return day.opens === null || day.closes === null ? undefined : { opens: day.opens, closes: day.closes }
+}
+
+/**
+ * The days from today until `daysAhead` days from now, with the slots of each that begin at least two hours from now
+ * and are taken by nobody. Slots are half an hour, lie within the office hours of their day, and stand at the same wall
+ * times whether the clocks were changed or not.
+ */
+export function freeSlots(schedule: Schedule, taken: readonly Span[], now: number): SlotDay[] {
+  const { timeZone, days, holidayDisabled, hours } = schedule
+  const today = Math.floor(wallClock(now, timeZone) / DAY) * DAY
+  return Array.from({ length: daysAhead + 1 }, (_, ahead) => {
+    const midnight = today + ahead * DAY
+    const date = new Date(midnight).toISOString().slice(0, 10)
+    const weekday = new Date(midnight).getUTCDay()
+    const holiday = holidayOn(midnight) ?? null
+    const none = (reason: SlotDay['reason']) => ({ date, weekday, reason, holiday, slots: [] })
+    if (!days.includes(weekday)) return none('no-visits')
+    if (holidayDisabled && holiday) return none('holiday')
+    const open = hoursOf(hours, weekday)
+    if (!open) return none('closed')
+    const slots: Slot[] = []
+    const last = minutesOf(open.closes) - slotMinutes
+    for (let minutes = minutesOf(open.opens); minutes <= last; minutes += slotMinutes) {
+      const startsAt = momentAt(date, minutes, timeZone)
+      if (startsAt === undefined || startsAt < now + LEAD_TIME || startsAt > now + daysAhead * DAY) continue
+      const endsAt = startsAt + SLOT
+      if (taken.some(span => span.startsAt < endsAt && startsAt < span.endsAt)) continue
+      slots.push({
+        startsAt,
+        endsAt,
+        time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
+      })
+    }
+    return slots.length === 0 ? none('full') : { date, weekday, reason: null, holiday, slots }
+  })
+}

@@ -1,0 +1,112 @@
+import type { MoveInTime } from './values.ts'
+
+/** What an ADF document tells of a lead; null is unknown. */
+export interface AdfLead {
+  key: number
+  /** ISO 8601, with its offset. */
+  sentAt: string
+  /** The home: its listing number where it has one. */
+  home: {
+    key: number | null
+    isNew: boolean | null
+    interest: 'buy' | 'lease'
+    year: number | null
+    make: string | null
+    model: string | null
+    /** Dollars. */
+    price: number | null
+    label: string
+  }
+  customer: {
+    name: string
+    email: string | null
+    phone: string | null
+    moveIn: MoveInTime | null
+    message: string
+    language: 'en' | 'es'
+  }
+  vendor: { key: number; name: string; person: string | null }
+  /** The site that sends it. */
+  provider: { name: string; url: string }
+}
+
+/** What a dealer's software reads beside the message; ADF is English. */
+const timeframes: Record<MoveInTime, string> = {
+  now: 'Now',
+  'within-3-months': 'Within 3 months',
+  later: 'Later',
+  unsure: 'Not sure yet',
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** Text of XML 1.0: escaped, without the characters that it cannot hold. */
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, character => escapes[character]!)
+
+type Attributes = Readonly<Record<string, string | number>>
+const element = (name: string, attributes: Attributes, ...children: readonly string[]) => {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+  return `<${name}${given.join('')}>${children.join('')}</${name}>`
+}
+const stated = (name: string, value: string | number | null, attributes: Attributes = {}) =>
+  value === null ? '' : element(name, attributes, escaped(String(value)))
+
+/**
+ * A lead in the Auto-lead Data Format 1.0, the home in the place of the vehicle: what many dealers' programs read. The
+ * elements stand in the order of the format's DTD.
+ */
+export function adfDocument({ key, sentAt, home, customer, vendor, provider }: AdfLead): string {
+  const id = (of: number, sequence = 1) => element('id', { sequence, source: provider.name }, String(of))
+  const vehicle = element(
+    'vehicle',
+    { interest: home.interest, ...(home.isNew !== null && { status: home.isNew ? 'new' : 'used' }) },
+    home.key === null ? '' : id(home.key),
+    // These three must be there.
+    element('year', {}, home.year === null ? '' : String(home.year)),
+    element('make', {}, escaped(home.make ?? '')),
+    element('model', {}, escaped(home.model ?? '')),
+    stated('stock', home.key),
+    stated('price', home.price, { type: 'asking', currency: 'USD' }),
+    stated('comments', home.label),
+  )
+  const contact = element(
+    'contact',
+    { primarycontact: 1 },
+    stated('name', customer.name, { part: 'full', type: 'individual' }),
+    stated('email', customer.email),
+    stated('phone', customer.phone, { type: 'voice', time: 'nopreference' }),
+  )
+  const sender = element(
+    'customer',
+    {},
+    contact,
+    customer.moveIn === null
+      ? ''
+      : element('timeframe', {}, stated('description', timeframes[customer.moveIn])),
+    stated('comments', customer.language === 'es' ? `${customer.message}\n(Spanish)` : customer.message),
+  )
+  const dealer = element(
+    'vendor',
+    {},
+    id(vendor.key),
+    stated('vendorname', vendor.name),
+    element('contact', {}, stated('name', vendor.person ?? vendor.name, { part: 'full' })),
+  )
+  const site = element('provider', {}, stated('name', provider.name), stated('url', provider.url))
+  const request = stated('requestdate', sentAt)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?ADF VERSION="1.0"?>\n${element(
+    'adf',
+    {},
+    element('prospect', { status: 'new' }, id(key), request, vehicle, sender, dealer, site),
+  )}\n`
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { canBeAnswered, reachable } from '../contact.ts'
+import { choice, email, form, language, text, traps } from '../form.ts'
+import { leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
+
+/** Most dealers that one lead about a floor plan goes to. */
+export const maximumDealers = 3
+
+const entityKey = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_an_integer'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(999_999_999, 'invalid'),
+  v.description('Key of the listing, park, dealer, floor plan or search alert that it is about.'),
+)
+
+/** The recipients that were shown to the sender and stay ticked: to them it goes, and to nobody else. */
+const recipients = (least: 0 | 1) =>
+  v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(100, 'too_long')), issue =>
+      issue.received === 'undefined' ? 'required' : 'invalid',
+    ),
+    v.minLength(least, 'required'),
+    v.maxLength(10, 'too_long'),
+    v.transform(ids => [...new Set(ids)]),
+    v.description('Ids of the recipients, as they were shown (`/api/v1/leads/recipients.json`).'),
+  )
+
+const zip = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{5}$/, 'zip'),
+  v.description(
+    'ZIP code, 5 digits, near which dealers are looked for: needed for an alert, useful for a floor plan.',
+  ),
+)
+
+/** The lead form (part 2 §4): who asks, what, and to whom it goes. */
+export const leadForm = v.pipe(
+  form({
+    type: choice(leadSubjects, 'What it is about.'),
+    entityKey,
+    ...reachable,
+    topics: v.optional(
+      v.pipe(
+        v.array(choice(leadTopics, 'One thing that is asked.'), 'invalid'),
+        v.maxLength(leadTopics.length, 'too_long'),
+        v.transform(topics => leadTopics.filter(topic => topics.includes(topic))),
+        v.description('What the sender asks, each once.'),
+      ),
+    ),
+    moveIn: v.optional(choice(moveInTimes, 'When the sender would like to move in.')),
+    zip: v.optional(zip),
+    message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
+    recipients: recipients(1),
+    language,
+    ...traps,
+  }),
+  v.forward(v.partialCheck([['email'], ['phone']], canBeAnswered, 'at_least_one'), ['email']),
+)
+export type LeadForm = v.InferOutput<typeof leadForm>
+
+/** What opens a gated virtual tour (RULINGS 20). */
+export const virtualTourForm = form({
+  name: reachable.name,
+  email: email('E-mail address of who would like to see the tour.'),
+  recipients: recipients(0),
+  language,
+  ...traps,
+})
+export type VirtualTourForm = v.InferOutput<typeof virtualTourForm>
+
+/** What a receiver changes of a lead in the inbox. */
+export const leadChange = form({
+  status: v.optional(choice(leadStatuses, 'Where the lead stands.')),
+  note: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string('invalid'),
+        v.trim(),
+        v.maxLength(2_000, 'too_long'),
+        v.description('A note for oneself, up to 2,000 characters; empty or null takes it away.'),
+      ),
+    ),
+  ),
+})
+export type LeadChange = v.InferOutput<typeof leadChange>
+
+/** An answer that is written in the inbox. */
+export const leadAnswer = form({
+  message: text(2, 4_000, 'What is answered, 2 to 4,000 characters.'),
+})

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { leadDeliveryMethods } from '../park/values.ts'
+import {
+  type Candidate,
+  choiceError,
+  type NearbyDealer,
+  parkChannels,
+  recipientsOf,
+  type SubjectFacts,
+} from './recipients.ts'
+import { type LeadChannel, leadChannels } from './values.ts'
+
+const seller: Candidate = { kind: 'seller', key: 100_001, name: null, channels: ['email'] }
+const office: Candidate = { kind: 'park', key: 1, name: 'Heron Lake Village', channels: ['text'] }
+const dealer: Candidate = { kind: 'dealer', key: 7, name: 'Fernwood Homes', channels: ['email'] }
+const mute = (candidate: Candidate): Candidate => ({ ...candidate, channels: [] })
+const near = (key: number, given: Partial<NearbyDealer> = {}): NearbyDealer => ({
+  ...dealer,
+  key,
+  miles: key,
+  territoryRadius: 30,
+  fsboLeads: false,
+  alertLeads: false,
+  brokerLeads: false,
+  isBoosted: false,
+  ...given,
+})
+
+type Listing = Extract<SubjectFacts, { type: 'listing' }>
+const home: Listing = {
+  type: 'listing',
+  isByOwner: true,
+  seller,
+  dealer: undefined,
+  park: undefined,
+  nearby: [],
+}
+/** `dealer-7`; optional ones in brackets. */
+const shown = (facts: SubjectFacts) =>
+  recipientsOf(facts).map(({ recipient: { kind, key }, isOptional }) =>
+    isOptional ? `[${kind} ${key}]` : `${kind} ${key}`,
+  )
+
+describe('who receives a lead', () => {
+  test.each<[string, SubjectFacts, string[]]>([
+    ['a home by owner: the seller', home, ['seller 100001']],
+    ['a dealer’s home: the dealer, not the seller', { ...home, dealer }, ['dealer 7']],
+    ['a dealer who cannot be written to: the seller', { ...home, dealer: mute(dealer) }, ['seller 100001']],
+    ['in a park: the park only if it is ticked', { ...home, park: office }, ['seller 100001', '[park 1]']],
+    ['a park that cannot be written to is not offered', { ...home, park: mute(office) }, ['seller 100001']],
+    ['a seller who cannot be written to: nobody in their place', { ...home, seller: mute(seller) }, []],
+    ['a park: its office', { type: 'park', park: office }, ['park 1']],
+    ['a park that is only called: nobody', { type: 'park', park: mute(office) }, []],
+    ['a dealer: the dealer', { type: 'sales-center', dealer }, ['dealer 7']],
+    ['a floor plan with one dealer: that one', { type: 'floorplan', dealers: [dealer] }, ['dealer 7']],
+    [
+      'a floor plan: those whom the sender chooses',
+      { type: 'floorplan', dealers: [dealer, mute(near(8)), near(9)] },
+      ['[dealer 7]', '[dealer 9]'],
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(shown(facts)).toEqual(expected)
+  })
+
+  test.each<[string, SubjectFacts, string[]]>([
+    [
+      'by owner: those with fsboLeads',
+      { ...home, nearby: [near(1, { fsboLeads: true }), near(2, { brokerLeads: true, alertLeads: true })] },
+      ['seller 100001', '[dealer 1]'],
+    ],
+    [
+      'a broker’s: those with brokerLeads',
+      {
+        ...home,
+        isByOwner: false,
+        nearby: [near(1, { fsboLeads: true, alertLeads: true }), near(2, { brokerLeads: true })],
+      },
+      ['seller 100001', '[dealer 2]'],
+    ],
+    [
+      'an alert: those with alertLeads',
+      {
+        type: 'alert',
+        nearby: [near(1, { fsboLeads: true, brokerLeads: true }), near(2, { alertLeads: true })],
+      },
+      ['[dealer 2]'],
+    ],
+    [
+      'a dealer’s: none',
+      { ...home, isByOwner: false, dealer, nearby: [near(1, { brokerLeads: true, isBoosted: true })] },
+      ['dealer 7'],
+    ],
+    [
+      'none beyond their territory, or without one',
+      {
+        ...home,
+        nearby: [
+          near(29, { fsboLeads: true }),
+          near(31, { fsboLeads: true }),
+          near(1, { fsboLeads: true, territoryRadius: null }),
+        ],
+      },
+      ['seller 100001', '[dealer 29]'],
+    ],
+    [
+      'members of an association that boosts leads first, then the nearest, three in all',
+      {
+        ...home,
+        nearby: [
+          near(4, { fsboLeads: true }),
+          near(3, { fsboLeads: true }),
+          near(2, { fsboLeads: true }),
+          near(20, { isBoosted: true }),
+        ],
+      },
+      ['seller 100001', '[dealer 20]', '[dealer 2]', '[dealer 3]'],
+    ],
+  ])('dealer lead types are offered, never added: %s (L128)', (_, facts, expected) => {
+    expect(shown(facts)).toEqual(expected)
+  })
+
+  test('nobody is listed who cannot be written to, and besides the owner nobody receives it unasked (L128)', () => {
+    const channels = fc.subarray([...leadChannels])
+    const dealers = fc.array(
+      fc.record({
+        key: fc.integer({ min: 1, max: 9 }),
+        channels,
+        miles: fc.integer({ min: 0, max: 60 }),
+        territoryRadius: fc.option(fc.integer({ min: 1, max: 80 })),
+        fsboLeads: fc.boolean(),
+        alertLeads: fc.boolean(),
+        brokerLeads: fc.boolean(),
+        isBoosted: fc.boolean(),
+      }),
+    )
+    const some = (candidate: Candidate) =>
+      fc.option(
+        channels.map(ways => ({ ...candidate, channels: ways })),
+        { nil: undefined },
+      )
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        some(seller),
+        some(dealer),
+        some(office),
+        dealers,
+        (isByOwner, ofSeller, ofDealer, park, nearby) => {
+          const facts: SubjectFacts = {
+            type: 'listing',
+            isByOwner,
+            seller: ofSeller,
+            dealer: ofDealer,
+            park,
+            nearby: nearby.map(given => near(given.key, given)),
+          }
+          const listed = recipientsOf(facts)
+          expect(listed.every(({ recipient }) => recipient.channels.length > 0)).toBe(true)
+          const unasked = listed.filter(({ isOptional }) => !isOptional).map(({ recipient }) => recipient)
+          expect(unasked.length).toBeLessThanOrEqual(1)
+          expect(unasked.every(recipient => recipient === ofSeller || recipient === ofDealer)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('a park is reached by the ways that it has chosen (L177)', () => {
+  const all = { email: true, text: true, account: true }
+  test.each<[string, (typeof leadDeliveryMethods)[number][], typeof all, LeadChannel[]]>([
+    ['e-mail', ['email'], all, ['email']],
+    ['text', ['text'], all, ['text']],
+    ['account', ['account'], all, ['account']],
+    ['several', ['account', 'text', 'email'], all, ['email', 'text', 'account']],
+    ['the phone: it is called', ['phone'], all, []],
+    ['the phone and more', ['phone', 'account'], all, ['account']],
+    ['none: it is mailed', [], all, ['email']],
+    ['none, without an address: its account', [], { ...all, email: false }, ['account']],
+    ['what is not there, so that it is mailed', ['text'], { ...all, text: false }, ['email']],
+    ['none, and there is nothing', [], { email: false, text: true, account: false }, []],
+  ])('%s', (_, methods, has, expected) => {
+    expect(parkChannels(methods, has)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['those who must and some who may', ['a', 'c'], 'listing', undefined],
+  ['one who must is missing', ['b'], 'listing', 'recipients_changed'],
+  ['one was never shown', ['a', 'x'], 'listing', 'recipients_changed'],
+  ['all', ['a', 'b', 'c', 'd'], 'listing', undefined],
+  ['more dealers of a plan than three', ['a', 'b', 'c', 'd'], 'floorplan', 'too_many'],
+] as const)('a choice: %s', (_, chosen, type, expected) => {
+  const listed = ['a', 'b', 'c', 'd'].map(id => ({ id, isOptional: id !== 'a' }))
+  expect(choiceError(listed, chosen, type)).toBe(expected)
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { monthlyCosts } from './monthly-costs.ts'
+
+test('monthly costs add what is known, of homes for sale, from two parts on', () => {
+  const home = { isSale: true, lotRent: { amount: 600 }, utilities: 100, taxes: 1200 }
+  expect(monthlyCosts(home)).toEqual({ lotRent: 600, utilities: 100, taxes: 100, sum: 800 })
+  expect(monthlyCosts({ ...home, taxes: null })?.sum).toBe(700)
+  expect(monthlyCosts({ ...home, taxes: null, utilities: null })).toBeUndefined()
+  expect(monthlyCosts({ ...home, isSale: false })).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+/*
+ * Every error that a form or a call may name: one row each, its sentence in both languages under
+ * `errors.messages.{key}`. The owner's sentences hold to the letter (part 2 §5, §8); the parts of sentences among them
+ * stand behind a field's name, or alone with a capital.
+ */
+
+/** Whose sentence it is: the three lists of part 2 §5, those of forms and boxes as a whole (§8), or our own. */
+export type MessageKind = 'field' | 'alternate' | 'standard' | 'whole' | 'own'
+
+/** What a sentence wants to be told: the field's name, a limit, or the values that may be chosen. */
+export type Placeholder = 'label' | 'field' | 'n' | 'list'
+
+interface Message {
+  readonly kind: MessageKind
+  readonly wants: readonly Placeholder[]
+}
+
+const row = (kind: MessageKind, ...wants: Placeholder[]): Message => ({ kind, wants })
+
+const rows = {
+  required: row('field'),
+  containsCurlyBraces: row('field'),
+  too_short: row('field', 'label', 'n'),
+  too_long: row('field', 'label', 'n'),
+  email: row('field'),
+  phone: row('field'),
+  matchEmail: row('field'),
+  matchPassword: row('field'),
+  form: row('field'),
+
+  is_required: row('alternate', 'field'),
+  not_an_email: row('alternate'),
+  not_a_phone: row('alternate'),
+  not_a_url: row('alternate'),
+  passwords_must_match: row('alternate'),
+  at_least_n_characters: row('alternate', 'n'),
+  at_most_n_characters: row('alternate', 'n'),
+  not_in_values: row('alternate', 'list'),
+  end_too_low: row('alternate'),
+  start_too_high: row('alternate'),
+  invalid: row('alternate'),
+
+  result_from_list: row('standard'),
+  state_from_list: row('standard'),
+  at_least_one_required: row('standard'),
+  too_many_failed_attempts: row('standard'),
+  not_unique: row('standard'),
+  match_password: row('standard'),
+  zip: row('standard'),
+  phone_us_can: row('standard'),
+  accepted: row('standard'),
+  blank: row('standard'),
+  confirmation: row('standard'),
+  empty: row('standard'),
+  equal_to: row('standard', 'label', 'n'),
+  even: row('standard', 'label'),
+  exclusion: row('standard'),
+  greater_than: row('standard', 'label', 'n'),
+  greater_than_or_equal_to: row('standard', 'label', 'n'),
+  inclusion: row('standard'),
+  less_than: row('standard', 'label', 'n'),
+  less_than_or_equal_to: row('standard', 'label', 'n'),
+  not_a_number: row('standard'),
+  not_an_integer: row('standard'),
+  odd: row('standard', 'label'),
+  other_than: row('standard', 'label', 'n'),
+  present: row('standard'),
+  wrong_length: row('standard', 'label', 'n'),
+
+  generic: row('whole'),
+  customer_service: row('whole'),
+  autoCompleteValueRequired: row('whole'),
+  stateSelectionRequired: row('whole'),
+  searchResultsEmpty: row('whole'),
+
+  at_least_one: row('own'),
+  credentials: row('own'),
+  expired: row('own'),
+  last_way: row('own'),
+  link_required: row('own'),
+  recipients_changed: row('own'),
+  no_tours: row('own'),
+  slot_taken: row('own'),
+  social_taken: row('own'),
+  too_large: row('own', 'label', 'n'),
+  too_many: row('own'),
+  too_many_alerts: row('own'),
+  too_many_attempts: row('own'),
+  too_small: row('own', 'label', 'n'),
+  tour_changed: row('own'),
+  tour_settled: row('own'),
+  unknown: row('own'),
+  unreachable: row('own'),
+  wrong_password: row('own'),
+} as const satisfies Record<string, Message>
+
+export type MessageKey = keyof typeof rows
+export const messages: Readonly<Record<MessageKey, Message>> = rows
+
+/** The row of an error as it is named on the wire; of one that nobody knows, that of a failed validation (part 2 §5). */
+export const messageOf = (error: string): MessageKey =>
+  Object.hasOwn(rows, error) ? (error as MessageKey) : 'invalid'

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { sessionCookie } from './cookie.ts'
+
+describe('the cookie of a session', () => {
+  test('over HTTPS belongs to this host alone, and is seen by no script and no form of another site', () => {
+    const cookie = sessionCookie({ isSecure: true })
+    expect(cookie.write({ token: 'abc' })).toBe('__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Secure')
+    expect(cookie.write({ token: 'abc', maxAge: 60 })).toMatch(/; Secure; Max-Age=60$/)
+    expect(cookie.write('ended')).toMatch(/^__Host-session=; Path=\/;.*Max-Age=0$/)
+  })
+
+  test('on a machine without HTTPS has a plain name', () => {
+    expect(sessionCookie({ isSecure: false }).write({ token: 'abc' })).toBe(
+      'session=abc; Path=/; HttpOnly; SameSite=Lax',
+    )
+  })
+
+  test.each([
+    ['session=abc', 'abc'],
+    ['a=1; session=abc; b=2', 'abc'],
+    ['mysession=abc', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('in %j is %j', (header, token) => {
+    expect(sessionCookie({ isSecure: false }).read(header)).toBe(token)
+  })
+
+  test('over HTTPS is not taken from a plain name, which other hosts could set', () => {
+    expect(sessionCookie({ isSecure: true }).read('session=abc')).toBeUndefined()
+  })
+})

@@ -1,0 +1,285 @@
+import type { Database } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
+import type { PasswordForm, PasswordRequestForm } from '#model/account/forms.ts'
+import { socialLinkMinutes } from '#model/account/social.ts'
+import { socialConfirmUrl } from '#model/account/social-urls.ts'
+import { passwordLinkMinutes, verifyLinkDays } from '#model/account/values.ts'
+import { accountUrl, pageUrl, passwordUrl, verifyUrl } from '#model/urls.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  type Addressee,
+  clearPassword,
+  deleteLinks,
+  deleteSessionsOf,
+  insertIdentity,
+  insertLink,
+  type LinkPurpose,
+  markVerified,
+  type SocialIdentity,
+  selectAddressee,
+  selectAddresseeByKey,
+  selectLink,
+  updateAddress,
+  updatePassword,
+} from './store.ts'
+import { hashToken, newToken } from './token.ts'
+
+export type { SocialIdentity } from './store.ts'
+export { hashToken, newToken } from './token.ts'
+
+/** The rule under which attempts to sign in are counted for an account. */
+export const attemptsByAccount = 'sign-in.account'
+
+/** Mails of one kind to one address, so that nobody floods somebody else's mailbox. */
+const mailsToOne = { calls: 3, seconds: 3_600 }
+
+interface LinkOptions {
+  database: Database
+  throttle: Throttle
+  mail: Pick<Mail, 'send'>
+  now: () => number
+}
+
+type Recipient = Pick<Addressee, 'key' | 'username' | 'firstName' | 'language'>
+
+/** Mailed links that work once: only their hash is kept. */
+export function openLinks({ database, throttle, mail, now }: LinkOptions) {
+  /** Makes a link and gives its token. */
+  async function makeLink(
+    transaction: Transaction,
+    userKey: number,
+    purpose: LinkPurpose,
+    lasts: number,
+    details?: object,
+  ): Promise<string> {
+    const token = newToken()
+    await insertLink(transaction, {
+      tokenHash: hashToken(token),
+      userKey,
+      purpose,
+      expiresAt: now() + lasts,
+      ...(details && { details }),
+    })
+    return token
+  }
+
+  /** Mails a link that confirms the address, and with it links `identity`, where there is one. */
+  async function askToVerify(
+    transaction: Transaction,
+    { key, username, firstName, language }: Recipient,
+    identity?: SocialIdentity,
+  ): Promise<void> {
+    const details = identity && {
+      identity: { provider: identity.provider, subject: identity.subject },
+    }
+    const token = await makeLink(transaction, key, 'verify', verifyLinkDays * DAY, details)
+    await mail.send(transaction, {
+      to: username,
+      language,
+      template: 'verify-address',
+      details: { name: firstName, url: verifyUrl(token) },
+    })
+  }
+
+  const linkIdentity = (transaction: Transaction, userKey: number, { provider, subject }: SocialIdentity) =>
+    insertIdentity(transaction, { provider, subject, userKey, at: now() })
+
+  /** Notes that the address is confirmed, and says welcome there. */
+  async function welcome(
+    transaction: Transaction,
+    { key, username, firstName, language }: Recipient,
+  ): Promise<void> {
+    await markVerified(transaction, key, now())
+    await mail.send(transaction, {
+      to: username,
+      language,
+      template: 'welcome',
+      details: { name: firstName, url: accountUrl() },
+    })
+  }
+
+  const tellPasswordChanged = (transaction: Transaction, { username, language }: Recipient) =>
+    mail.send(transaction, {
+      to: username,
+      language,
+      template: 'password-changed',
+      details: { url: passwordUrl() },
+    })
+
+  /** A new password ends what may be in the hands of somebody else: sessions, links, locks. */
+  async function setPassword(
+    transaction: Transaction,
+    person: Recipient,
+    passwordHash: string,
+    exceptSession: number | null,
+  ): Promise<void> {
+    await updatePassword(transaction, { key: person.key, passwordHash, at: now() })
+    await deleteSessionsOf(transaction, person.key, exceptSession)
+    await deleteLinks(transaction, person.key, ['password', 'email', 'social-link'])
+    await throttle.forgive(transaction, attemptsByAccount, person.username.toLowerCase())
+    await tellPasswordChanged(transaction, person)
+  }
+
+  const linkOf = (queryable: Parameters<typeof selectLink>[0], token: string, purposes: LinkPurpose[]) =>
+    selectLink(queryable, { tokenHash: hashToken(token), purposes, now: now() })
+
+  return {
+    askToVerify,
+    welcome,
+
+    /** Who signs in with an address; undefined where nobody does, or no more. */
+    addresseeOf: selectAddressee,
+
+    /** Links an identity to an account; false where it is another's, or the account has another at that provider. */
+    linkIdentity,
+
+    /** Mails the owner of an account a link that links an identity to it; not again and again. */
+    async askToLink(
+      transaction: Transaction,
+      { key, username, language }: Recipient,
+      identity: SocialIdentity,
+    ): Promise<void> {
+      const tooMany = await throttle.count(transaction, 'social.mail', String(key), mailsToOne)
+      if (tooMany !== undefined) return
+      const token = await makeLink(transaction, key, 'social-link', socialLinkMinutes * 60_000, { identity })
+      await mail.send(transaction, {
+        to: username,
+        language,
+        template: 'social-link',
+        details: { provider: identity.provider, url: socialConfirmUrl(token) },
+      })
+    },
+
+    /**
+     * Uses up such a link, and tells what it links to whom. Whoever registered with the address before its owner was met
+     * there may not be the owner: their password and sessions end.
+     */
+    async takeSocialLink(
+      transaction: Transaction,
+      token: string,
+    ): Promise<{ userKey: number; identity: SocialIdentity } | undefined> {
+      const link = await linkOf(transaction, token, ['social-link'])
+      if (!link?.details.identity) return undefined
+      const { key, isVerified, details } = link
+      await deleteLinks(transaction, key, ['social-link'])
+      if (!isVerified) {
+        await markVerified(transaction, key, now())
+        await clearPassword(transaction, key, now())
+        await deleteSessionsOf(transaction, key, null)
+        await deleteLinks(transaction, key, ['verify', 'password', 'email'])
+      }
+      return { userKey: key, identity: details.identity! }
+    },
+
+    /** Mails a link by which the password is set anew, where the address has an account (RULINGS 18). */
+    async requestPassword(transaction: Transaction, { email }: PasswordRequestForm): Promise<void> {
+      const tooMany = await throttle.count(transaction, 'password.mail', email.toLowerCase(), mailsToOne)
+      if (tooMany !== undefined) return
+      const person = await selectAddressee(transaction, email)
+      if (!person) return
+      const token = await makeLink(transaction, person.key, 'password', passwordLinkMinutes * 60_000)
+      await mail.send(transaction, {
+        to: person.username,
+        language: person.language,
+        template: 'reset-password',
+        details: { url: passwordUrl(token), minutes: passwordLinkMinutes },
+      })
+    },
+
+    /**
+     * Mails a link to a new address of somebody, which holds once its owner confirms. `taken` where an account has it;
+     * the seconds to wait where too many were asked for.
+     */
+    async requestAddress(
+      transaction: Transaction,
+      userKey: number,
+      email: string,
+    ): Promise<'asked' | 'taken' | number> {
+      const person = await selectAddresseeByKey(transaction, userKey)
+      if (!person || (await selectAddressee(transaction, email))) return 'taken'
+      const seconds = await throttle.count(transaction, 'address.mail', String(userKey), mailsToOne)
+      if (seconds !== undefined) return seconds
+      const token = await makeLink(transaction, userKey, 'email', verifyLinkDays * DAY, { email })
+      await mail.send(transaction, {
+        to: email,
+        language: person.language,
+        template: 'verify-address',
+        details: { name: person.firstName, url: verifyUrl(token) },
+        // Goes with the account, whose address it is not yet.
+        about: person.username,
+      })
+      return 'asked'
+    },
+
+    /** Sets another password while somebody is signed in; their other sessions end. */
+    async changePassword(
+      transaction: Transaction,
+      { key, session }: { key: number; session: number },
+      passwordHash: string,
+    ): Promise<void> {
+      const person = await selectAddresseeByKey(transaction, key)
+      if (person) await setPassword(transaction, person, passwordHash, session)
+    },
+
+    /** What is wrong with a link and the address typed with it; asked before a password is hashed for it. */
+    async checkPasswordLink(
+      token: string,
+      { email }: Pick<PasswordForm, 'email'>,
+    ): Promise<Record<string, string> | undefined> {
+      const link = await linkOf(database, token, ['password'])
+      if (!link) return { token: 'expired' }
+      return link.username.toLowerCase() === email.toLowerCase() ? undefined : { email: 'invalid' }
+    },
+
+    /** Sets the password of whose link it is, and ends all their sessions; undefined where it works no more. */
+    async resetPassword(
+      transaction: Transaction,
+      token: string,
+      passwordHash: string,
+    ): Promise<number | undefined> {
+      const link = await linkOf(transaction, token, ['password'])
+      if (!link) return undefined
+      await markVerified(transaction, link.key, now())
+      await setPassword(transaction, link, passwordHash, null)
+      return link.key
+    },
+
+    /** Mails another link that confirms the address; gives the seconds to wait where too many were asked for. */
+    async resendVerification(transaction: Transaction, userKey: number): Promise<number | undefined> {
+      const person = await selectAddresseeByKey(transaction, userKey)
+      if (!person || person.isVerified) return undefined
+      const seconds = await throttle.count(transaction, 'verify.mail', String(userKey), mailsToOne)
+      if (seconds === undefined) await askToVerify(transaction, person)
+      return seconds
+    },
+
+    /**
+     * Confirms the address, or the new one, to which a link was mailed; a new address is told to the old one. `expired`
+     * where the link works no more, `taken` where an account has the new address meanwhile.
+     */
+    async verify(transaction: Transaction, token: string): Promise<'verified' | 'expired' | 'taken'> {
+      const link = await linkOf(transaction, token, ['verify', 'email'])
+      if (!link) return 'expired'
+      const { key, username, firstName, language, isVerified, details } = link
+      if (details.email !== undefined) {
+        if (!(await updateAddress(transaction, { key, email: details.email, at: now() }))) return 'taken'
+        // What was mailed to the old address works no more.
+        await deleteLinks(transaction, key, ['verify', 'password', 'email', 'social-link'])
+        await mail.send(transaction, {
+          to: username,
+          language,
+          template: 'address-changed',
+          details: { url: pageUrl('contact-us')! },
+        })
+        return 'verified'
+      }
+      await deleteLinks(transaction, key, ['verify'])
+      // Another account may have linked it meanwhile: then it stays there.
+      if (details.identity) await linkIdentity(transaction, key, details.identity)
+      if (!isVerified) await welcome(transaction, { key, username, firstName, language })
+      return 'verified'
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import type { Queryable, Transaction } from '#db/database.ts'
+import type { SocialProvider } from '#model/account/social.ts'
+import type { Language } from '#model/urls.ts'
+
+/** What a mailed link is for. */
+export type LinkPurpose = 'verify' | 'password' | 'email' | 'social-link'
+
+/** Somebody to whom a link may be mailed. */
+export interface Addressee {
+  key: number
+  username: string
+  firstName: string
+  language: Language
+  isVerified: boolean
+}
+
+const addressee = `key, username::text as username, first_name as "firstName", language,
+  email_verified_at is not null as "isVerified"`
+
+/** Who signs in with an address; undefined where nobody does, or no more. */
+export async function selectAddressee(
+  queryable: Queryable,
+  username: string,
+): Promise<Addressee | undefined> {
+  const [row] = await queryable.query<Addressee>(
+    `select ${addressee} from registered_user where username = $1 and deactivated_at is null`,
+    [username],
+  )
+  return row
+}
+
+export async function selectAddresseeByKey(
+  queryable: Queryable,
+  key: number,
+): Promise<Addressee | undefined> {
+  const [row] = await queryable.query<Addressee>(
+    `select ${addressee} from registered_user where key = $1 and deactivated_at is null`,
+    [key],
+  )
+  return row
+}
+
+/** Adds a link, in the place of any other of its purpose. */
+export async function insertLink(
+  transaction: Transaction,
+  link: { tokenHash: string; userKey: number; purpose: LinkPurpose; details?: object; expiresAt: number },
+): Promise<void> {
+  await transaction.query('delete from account_token where user_key = $1 and purpose = $2', [
+    link.userKey,
+    link.purpose,
+  ])
+  await transaction.query(
+    `insert into account_token (token_hash, user_key, purpose, details, expires_at) values ($1, $2, $3, $4, $5)`,
+    [
+      link.tokenHash,
+      link.userKey,
+      link.purpose,
+      JSON.stringify(link.details ?? {}),
+      new Date(link.expiresAt),
+    ],
+  )
+}
+
+/** Somebody's name at a social provider. */
+export interface SocialIdentity {
+  provider: SocialProvider
+  subject: string
+}
+
+/** Links an identity to an account; false where it is another's, or the account has another at that provider. */
+export async function insertIdentity(
+  transaction: Transaction,
+  { provider, subject, userKey, at }: SocialIdentity & { userKey: number; at: number },
+): Promise<boolean> {
+  const [row] = await transaction.query<{ key: number }>(
+    `with added as (
+      insert into social_identity (provider, subject, user_key, linked_at) values ($1, $2, $3, $4)
+      on conflict do nothing returning user_key
+    )
+    select user_key as key from added
+    union all select user_key from social_identity where provider = $1 and subject = $2 and user_key = $3`,
+    [provider, subject, userKey, new Date(at)],
+  )
+  return row !== undefined
+}
+
+/** Takes the password from somebody who never showed that the address is theirs. */
+export async function clearPassword(transaction: Transaction, key: number, at: number): Promise<void> {
+  await transaction.query(
+    'update registered_user set password_hash = null, password_changed_at = null, modified_at = $2 where key = $1',
+    [key, new Date(at)],
+  )
+}
+
+export interface Link extends Addressee {
+  purpose: LinkPurpose
+  details: { email?: string; identity?: SocialIdentity }
+}
+
+/** A link that still works and whose it is; locked where a transaction asks. */
+export async function selectLink(
+  queryable: Queryable,
+  { tokenHash, purposes, now }: { tokenHash: string; purposes: readonly LinkPurpose[]; now: number },
+): Promise<Link | undefined> {
+  const [row] = await queryable.query<Link>(
+    `select t.purpose, t.details, u.key, u.username::text as username, u.first_name as "firstName", u.language,
+      u.email_verified_at is not null as "isVerified"
+    from account_token t join registered_user u on u.key = t.user_key
+    where t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3 and u.deactivated_at is null
+    for update`,
+    [tokenHash, purposes, new Date(now)],
+  )
+  return row
+}
+
+/** Ends the links of somebody that serve a purpose. */
+export async function deleteLinks(
+  transaction: Transaction,
+  userKey: number,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await transaction.query('delete from account_token where user_key = $1 and purpose = any($2)', [
+    userKey,
+    purposes,
+  ])
+}
+
+export async function updatePassword(
+  transaction: Transaction,
+  { key, passwordHash, at }: { key: number; passwordHash: string; at: number },
+): Promise<void> {
+  await transaction.query(
+    `update registered_user set password_hash = $2, password_changed_at = $3, modified_at = $3 where key = $1`,
+    [key, passwordHash, new Date(at)],
+  )
+}
+
+/** Notes that the owner of the address was met there. */
+export async function markVerified(transaction: Transaction, key: number, at: number): Promise<void> {
+  await transaction.query(
+    'update registered_user set email_verified_at = coalesce(email_verified_at, $2) where key = $1',
+    [key, new Date(at)],
+  )
+}
+
+const uniqueViolation = '23505'
+
+/** Gives somebody another, confirmed address; false where an account has it. */
+export async function updateAddress(
+  transaction: Transaction,
+  { key, email, at }: { key: number; email: string; at: number },
+): Promise<boolean> {
+  await transaction.query('savepoint address')
+  try {
+    await transaction.query(
+      'update registered_user set username = $2, email_verified_at = $3, modified_at = $3 where key = $1',
+      [key, email, new Date(at)],
+    )
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    await transaction.query('rollback to savepoint address')
+    return false
+  }
+  await transaction.query(
+    `update email set email_address = $2, modified_at = greatest(created_at, $3)
+    where key = (select email_key from registered_user where key = $1)`,
+    [key, email, new Date(at)],
+  )
+  return true
+}
+
+/** Ends the sessions of somebody, but for one. */
+export async function deleteSessionsOf(
+  queryable: Queryable,
+  userKey: number,
+  exceptSession: number | null,
+): Promise<number> {
+  const rows = await queryable.query(
+    'delete from session where user_key = $1 and key is distinct from $2 returning key',
+    [userKey, exceptSession],
+  )
+  return rows.length
+}

@@ -1,0 +1,218 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
+import type { AccountType, ProfessionalType } from '#model/account/values.ts'
+import type { Language } from '#model/urls.ts'
+import { type AddressRow, addressColumns, milliseconds, object } from '../rows/index.ts'
+
+/** Somebody with an account as the table keeps them, without what only signing in needs. */
+export interface UserRow {
+  key: number
+  username: string
+  isVerified: boolean
+  emailKey: number
+  emailAddress: string
+  emailCreatedAt: Date
+  emailModifiedAt: Date
+  prefix: string | null
+  firstName: string
+  middleName: string | null
+  lastName: string
+  suffix: string | null
+  company: string | null
+  accountType: AccountType
+  professionalTypes: ProfessionalType[]
+  professionalOtherDetail: string | null
+  licenseNumber: string | null
+  nmlsNumber: string | null
+  deactivatedAt: Date | null
+  deactivateReason: string | null
+  blockSend: boolean
+  emailConsent: boolean
+  acceptedDisclaimerAt: Date | null
+  outsideId: string | null
+  customId: string | null
+  companyAdmin: boolean
+  syncToCompany: boolean
+  syncToLocation: boolean
+  textLeadSettings: TextLeadSettings | null
+  muted: string[]
+  hasPassword: boolean
+  language: Language
+  createdAt: Date
+  modifiedAt: Date
+  address: AddressRow | null
+  phone: PhoneRow | null
+  fax: PhoneRow | null
+  salesPhoto: PhotoRow | null
+}
+
+export interface PhoneRow {
+  key: number
+  number: string
+  extension: string | null
+  phoneType: string
+}
+
+export interface PhotoRow {
+  key: number
+  modifiedTs: number
+}
+
+const phone = (column: string) =>
+  `(select ${object({ key: 'p.key', number: 'p.number', extension: 'p.extension', phoneType: 'p.phone_type' })}
+    from phone p where p.key = u.${column})`
+
+const columns = `u.key, u.username::text as username, u.email_verified_at is not null as "isVerified",
+  e.key as "emailKey", e.email_address as "emailAddress", e.created_at as "emailCreatedAt", e.modified_at as "emailModifiedAt",
+  u.prefix, u.first_name as "firstName", u.middle_name as "middleName", u.last_name as "lastName", u.suffix, u.company,
+  u.account_type as "accountType", u.professional_types as "professionalTypes",
+  u.professional_other_detail as "professionalOtherDetail", u.license_number as "licenseNumber", u.nmls_number as "nmlsNumber",
+  u.deactivated_at as "deactivatedAt", u.deactivate_reason as "deactivateReason", u.block_send as "blockSend",
+  u.email_consent as "emailConsent", u.accepted_disclaimer_at as "acceptedDisclaimerAt", u.outside_id as "outsideId",
+  u.custom_id as "customId", u.company_admin as "companyAdmin", u.sync_to_company as "syncToCompany",
+  u.sync_to_location as "syncToLocation", u.text_lead_settings as "textLeadSettings", u.muted,
+  u.password_hash is not null as "hasPassword", u.language, u.created_at as "createdAt", u.modified_at as "modifiedAt",
+  (select ${object(addressColumns)} from address a where a.key = u.address_key) as address,
+  ${phone('phone_key')} as phone, ${phone('fax_key')} as fax,
+  (select ${object({ key: 'p.key', modifiedTs: milliseconds('p.modified_at') })}
+    from photo p where p.user_key = u.key order by p.order_number limit 1) as "salesPhoto"`
+
+export async function selectUser(queryable: Queryable, key: number): Promise<UserRow | undefined> {
+  const [row] = await queryable.query<UserRow>(
+    `select ${columns} from registered_user u join email e on e.key = u.email_key where u.key = $1`,
+    [key],
+  )
+  return row
+}
+
+/** What signing in needs. */
+export interface Credentials {
+  key: number
+  passwordHash: string | null
+  isDeactivated: boolean
+}
+
+export async function selectCredentials(
+  queryable: Queryable,
+  username: string,
+): Promise<Credentials | undefined> {
+  const [row] = await queryable.query<Credentials>(
+    `select key, password_hash as "passwordHash", deactivated_at is not null as "isDeactivated"
+    from registered_user where username = $1`,
+    [username],
+  )
+  return row
+}
+
+export interface NewUser {
+  username: string
+  /** Null where somebody only comes by a social provider. */
+  passwordHash: string | null
+  firstName: string
+  lastName: string
+  accountType: AccountType
+  emailConsent: boolean
+  language: Language
+  at: number
+}
+
+/** Adds somebody; undefined where the address has an account. */
+export async function insertUser(transaction: Transaction, user: NewUser): Promise<number | undefined> {
+  const [email] = await transaction.query<{ key: number }>(
+    'insert into email (email_address, created_at, modified_at) values ($1, $2, $2) returning key',
+    [user.username, new Date(user.at)],
+  )
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into registered_user (
+      username, password_hash, password_changed_at, email_key, first_name, last_name, account_type, email_consent,
+      language, created_at, modified_at
+    ) values ($1, $2, case when $2::text is null then null else $9::timestamptz end, $3, $4, $5, $6, $7, $8, $9, $9)
+    on conflict (username) do nothing returning key`,
+    [
+      user.username,
+      user.passwordHash,
+      email!.key,
+      user.firstName,
+      user.lastName,
+      user.accountType,
+      user.emailConsent,
+      user.language,
+      new Date(user.at),
+    ],
+  )
+  return row?.key
+}
+
+export interface SessionRow {
+  session: number
+  key: number
+  firstName: string
+  isStaff: boolean
+  isVerified: boolean
+  isRemembered: boolean
+  seenAt: Date
+}
+
+export async function insertSession(
+  queryable: Queryable,
+  session: {
+    tokenHash: string
+    userKey: number
+    remember: boolean
+    userAgent: string
+    at: number
+    expiresAt: number
+  },
+): Promise<void> {
+  await queryable.query(
+    `insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at)
+    values ($1, $2, $3, nullif($4, ''), $5, $5, $6)`,
+    [
+      session.tokenHash,
+      session.userKey,
+      session.remember,
+      session.userAgent,
+      new Date(session.at),
+      new Date(session.expiresAt),
+    ],
+  )
+}
+
+/** Who a running session belongs to. */
+export async function selectSession(
+  database: Database,
+  tokenHash: string,
+  now: number,
+): Promise<SessionRow | undefined> {
+  const [row] = await database.query<SessionRow>(
+    `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.seen_at as "seenAt", u.first_name as "firstName",
+      u.is_staff as "isStaff", u.email_verified_at is not null as "isVerified"
+    from session s join registered_user u on u.key = s.user_key
+    where s.token_hash = $1 and s.expires_at > $2 and u.deactivated_at is null`,
+    [tokenHash, new Date(now)],
+  )
+  return row
+}
+
+export async function prolongSession(
+  database: Database,
+  key: number,
+  seenAt: number,
+  expiresAt: number,
+): Promise<void> {
+  await database.query('update session set seen_at = $2, expires_at = $3 where key = $1', [
+    key,
+    new Date(seenAt),
+    new Date(expiresAt),
+  ])
+}
+
+export async function deleteSession(queryable: Queryable, key: number): Promise<void> {
+  await queryable.query('delete from session where key = $1', [key])
+}
+
+/** Deletes sessions and links of accounts that are over. */
+export async function deleteExpired(database: Database, now: number): Promise<void> {
+  await database.query('delete from session where expires_at <= $1', [new Date(now)])
+  await database.query('delete from account_token where expires_at <= $1', [new Date(now)])
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+type Purpose = 'alert' | 'alert-unsubscribe'
+
+export type AlertLinks = ReturnType<typeof alertLinks>
+
+/**
+ * Links of mails that work without login: a key with its signature, so that nothing of them is stored. Whoever has one
+ * may do what it says, and no more.
+ */
+export function alertLinks(secret: string) {
+  const signature = (purpose: Purpose, key: number) =>
+    createHmac('sha256', secret).update(`${purpose}:${key}`).digest().subarray(0, 24)
+
+  const write = (purpose: Purpose, key: number) =>
+    `${key.toString(36)}-${signature(purpose, key).toString('base64url')}`
+
+  function read(purpose: Purpose, token: string): number | undefined {
+    const [, text = '', signed = ''] = /^([1-9a-z][0-9a-z]{0,6})-([\w-]{32})$/.exec(token) ?? []
+    const key = Number.parseInt(text, 36)
+    if (!(key <= 2_147_483_647)) return undefined
+    return timingSafeEqual(signature(purpose, key), Buffer.from(signed, 'base64url')) ? key : undefined
+  }
+
+  return {
+    encodedKey: (alertKey: number) => write('alert', alertKey),
+    /** The alert's key; undefined where the link is none of ours. */
+    readEncodedKey: (encodedKey: string) => read('alert', encodedKey),
+    unsubscribeToken: (userKey: number) => write('alert-unsubscribe', userKey),
+    /** The person's key. */
+    readUnsubscribeToken: (token: string) => read('alert-unsubscribe', token),
+  }
+}

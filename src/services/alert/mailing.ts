@@ -1,0 +1,100 @@
+import { mostHomesInMail } from '#model/alert/alert.ts'
+import { priceLine } from '#model/listing/price.ts'
+import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import { toQuery } from '#model/search/query.ts'
+import { tagsOf } from '#model/search/tags.ts'
+import { alertUrl, searchUrl } from '#model/urls.ts'
+import type { Listings } from '../listing/index.ts'
+import type { AlertMatches, AlertSaid, HomeTold } from '../mail/index.ts'
+import type { Places } from '../place/index.ts'
+import type { AlertLinks } from './links.ts'
+import type { PendingRow } from './rows.ts'
+import type { Saved } from './saved-searches.ts'
+
+type Card = Awaited<ReturnType<Listings['freshCards']>>[number]
+
+/** A saved search as a search of homes. */
+export const searchOf = (search: Saved): ListingSearch => ({ ...emptySearch, ...search })
+
+/** The address of the results of a saved search. */
+export function resultsUrl(search: Saved, places: Pick<Places, 'resolve'>): string {
+  const { state, city, county, zip, radius } = search.place
+  const place = state || zip ? places.resolve({ state, city, county, zip })?.place : undefined
+  const rest = { ...searchOf(search), place: radius === undefined ? {} : { radius } }
+  const query = toQuery(listingSearch, rest)
+  return `${searchUrl('homes', place?.state, place?.urlSlug)}${query && `?${query}`}`
+}
+
+/** An alert as its mails speak of it. */
+export function alertSaid(
+  { key, name, search }: { key: number; name: string | null; search: Saved },
+  { places, links }: { places: Pick<Places, 'resolve'>; links: AlertLinks },
+): AlertSaid {
+  const { state, city, county, zip, radius = null } = search.place
+  const place = state || zip ? places.resolve({ state, city, county, zip })?.place : undefined
+  return {
+    name,
+    place: !place
+      ? null
+      : place.isState
+        ? { state: place.state }
+        : { label: place.dropdownItemLabel, miles: radius },
+    isOnMap: search.bounds !== undefined || search.near !== undefined,
+    filters: tagsOf(listingSearch, searchOf(search)).map(({ filter, label, text }) => ({
+      filter,
+      label,
+      ...(text !== undefined && { text }),
+    })),
+    resultsUrl: resultsUrl(search, places),
+    manageUrl: alertUrl(links.encodedKey(key)),
+  }
+}
+
+/** What a mail tells of matches: each home once, by the last that happened to it, for all alerts that it fits. */
+export function matchesSaid(
+  pending: readonly PendingRow[],
+  cards: readonly Card[],
+  say: (row: PendingRow) => AlertSaid,
+  isDaily: boolean,
+): AlertMatches {
+  const alertKeys = [...new Set(pending.map(row => row.alertKey))]
+  const alerts = alertKeys.map(key => say(pending.find(row => row.alertKey === key)!))
+  const homes = cards.map((card): HomeTold => {
+    const rows = pending.filter(row => row.listingKey === card.key)
+    const last = rows.at(-1)!
+    // Of a price that dropped twice: from the first to the last.
+    const drop = last.kind === 'price-drop' ? rows.find(row => row.kind === 'price-drop')! : last
+    const fits = new Set(rows.map(row => row.alertKey))
+    return {
+      kind: last.kind,
+      from: drop.from,
+      to: last.to,
+      key: card.key,
+      price: priceOf(card),
+      city: card.address.city,
+      state: card.address.state,
+      year: card.year,
+      make: card.make,
+      model: card.model,
+      bedrooms: card.bedrooms,
+      bathrooms: card.bathrooms,
+      squareFeet: card.squareFeet,
+      photoModified: card.photos[0]?.dateModifiedTs ?? null,
+      alerts: alertKeys.flatMap((key, at) => (fits.has(key) ? [at] : [])),
+    }
+  })
+  return {
+    isDaily,
+    homes: homes.slice(0, mostHomesInMail),
+    more: Math.max(0, homes.length - mostHomesInMail),
+    alerts,
+  }
+}
+
+const priceOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn }: Card) =>
+  priceLine({
+    askingPrice: askingPrice?.value ?? null,
+    rentalPrice: rentalPrice?.value ?? null,
+    rentToOwnPrice: rentToOwnPrice?.value ?? null,
+    isRentToOwn,
+  }) ?? null

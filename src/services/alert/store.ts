@@ -1,0 +1,336 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { AlertKind, Frequency } from '#model/alert/alert.ts'
+import { milliseconds, select } from '../rows/index.ts'
+import type {
+  AlertRow,
+  AlertValues,
+  EventRow,
+  MatchValues,
+  PendingRow,
+  PersonRow,
+  ReaderRow,
+} from './rows.ts'
+import type { Saved } from './saved-searches.ts'
+
+const alertColumns = select({
+  key: 's.key',
+  userKey: 's.user_key',
+  name: 's.name',
+  search: 's.search',
+  frequency: 's.frequency',
+  language: 's.language',
+  autoFavorite: 's.auto_favorite',
+  dealerContactAgree: 's.dealer_contact_agree',
+  additionalRequests: 's.additional_requests',
+  stop: 's.stop',
+  createdAt: milliseconds('s.created_at'),
+  modifiedAt: milliseconds('s.modified_at'),
+  matchCount: '(select count(*) from alert_match m where m.alert_key = s.key)',
+  lastMatchedAt: `(select ${milliseconds('max(m.at)')} from alert_match m where m.alert_key = s.key)`,
+})
+
+const personColumns = select({
+  isVerified: 'u.email_verified_at is not null',
+  blockSend: 'u.block_send',
+  isDeactivated: 'u.deactivated_at is not null',
+  muted: 'u.muted',
+})
+
+export const selectAlertsOf = (queryable: Queryable, userKey: number): Promise<AlertRow[]> =>
+  queryable.query<AlertRow>(
+    `select ${alertColumns} from search_alert s where s.user_key = $1 order by s.key desc`,
+    [userKey],
+  )
+
+export async function selectAlert(queryable: Queryable, key: number): Promise<AlertRow | undefined> {
+  const [row] = await queryable.query<AlertRow>(
+    `select ${alertColumns} from search_alert s where s.key = $1`,
+    [key],
+  )
+  return row
+}
+
+/** Locks a person's row for what depends on all their alerts, and counts these. */
+export async function countAlerts(transaction: Transaction, userKey: number): Promise<number> {
+  await transaction.query('select from registered_user where key = $1 for no key update', [userKey])
+  const [row] = await transaction.query<{ count: number }>(
+    'select count(*) from search_alert where user_key = $1',
+    [userKey],
+  )
+  return row!.count
+}
+
+const written = (alert: AlertValues) => [
+  alert.userKey,
+  alert.name,
+  JSON.stringify(alert.search),
+  alert.frequency,
+  alert.language,
+  alert.autoFavorite,
+  alert.dealerContactAgree,
+  alert.additionalRequests,
+  alert.stop,
+]
+
+export async function insertAlert(transaction: Transaction, alert: AlertValues): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into search_alert (
+      user_key, name, search, frequency, language, auto_favorite, dealer_contact_agree, additional_requests, stop
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning key`,
+    written(alert),
+  )
+  return row!.key
+}
+
+/** Writes an alert anew; one that was paused looks at what happens from now on. */
+export async function updateAlert(transaction: Transaction, key: number, alert: AlertValues): Promise<void> {
+  await transaction.query(
+    `update search_alert set user_key = $1, name = $2, search = $3, frequency = $4, language = $5, auto_favorite = $6,
+      dealer_contact_agree = $7, additional_requests = $8, stop = $9, modified_at = now(),
+      active_since = case when stop and not $9 then now() else active_since end
+    where key = $10`,
+    [...written(alert), key],
+  )
+}
+
+export async function deleteAlert(transaction: Transaction, key: number): Promise<void> {
+  await transaction.query('delete from search_alert where key = $1', [key])
+}
+
+/** Deletes somebody's alerts, by key or by the address that they sign in with. */
+export async function deleteAlertsOf(
+  transaction: Transaction,
+  who: { userKey?: number; email?: string },
+): Promise<number[]> {
+  const rows = await transaction.query<{ key: number }>(
+    `delete from search_alert where user_key = $1
+      or user_key in (select key from registered_user where username = $2) returning key`,
+    [who.userKey ?? null, who.email ?? null],
+  )
+  return rows.map(({ key }) => key)
+}
+
+export async function selectPerson(queryable: Queryable, userKey: number): Promise<PersonRow | undefined> {
+  const [row] = await queryable.query<PersonRow>(
+    `select u.username as email, ${personColumns} from registered_user u where u.key = $1`,
+    [userKey],
+  )
+  return row
+}
+
+/** The same, locked; undefined where somebody else writes to them at this moment. */
+export async function lockPerson(transaction: Transaction, userKey: number): Promise<PersonRow | undefined> {
+  const [row] = await transaction.query<PersonRow>(
+    `select u.username as email, ${personColumns} from registered_user u where u.key = $1
+    for no key update skip locked`,
+    [userKey],
+  )
+  return row
+}
+
+/** Switches mail about alerts off or on; false where there is no such person. */
+export async function setMuted(
+  transaction: Transaction,
+  userKey: number,
+  isMuted: boolean,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update registered_user set muted = case
+      when $2 then array_append(array_remove(muted, 'alerts'), 'alerts') else array_remove(muted, 'alerts')
+    end where key = $1 returning key`,
+    [userKey, isMuted],
+  )
+  return rows.length > 0
+}
+
+/** Searches changed since a moment of the database's clock, or all; and that moment now, to ask from the next time. */
+export async function* changedSearches(
+  database: Database,
+  since: Date | null,
+): AsyncGenerator<{ key: number; search: Saved; stop: boolean }[]> {
+  yield* database.stream<{ key: number; search: Saved; stop: boolean }>(
+    `select key, search, stop from search_alert where modified_at >= coalesce($1::timestamptz, '-infinity')`,
+    [since],
+  )
+}
+
+/** The database's clock. */
+export async function databaseNow(queryable: Queryable): Promise<Date> {
+  const [row] = await queryable.query<{ at: Date }>('select now() as at')
+  return row!.at
+}
+
+/** What happened and was not matched yet, the oldest first. */
+export const selectWaiting = (queryable: Queryable, most: number): Promise<EventRow[]> =>
+  queryable.query<EventRow>(
+    `select key, listing_key as "listingKey", kind, ${milliseconds('at')} as at, attempts from alert_event
+    where done_at is null and not_before <= now() order by key limit $1`,
+    [most],
+  )
+
+/** Takes an event for this transaction; false where it was matched, or is being matched elsewhere. */
+export async function claimEvent(transaction: Transaction, key: number): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from alert_event where key = $1 and done_at is null for update skip locked`,
+    [key],
+  )
+  return rows.length > 0
+}
+
+export async function finishEvent(transaction: Queryable, key: number): Promise<void> {
+  await transaction.query('update alert_event set done_at = now() where key = $1', [key])
+}
+
+/** Puts an event off by some seconds. */
+export async function postponeEvent(queryable: Queryable, key: number, seconds: number): Promise<void> {
+  await queryable.query(
+    `update alert_event set attempts = attempts + 1, not_before = now() + make_interval(secs => $2)
+    where key = $1 and done_at is null`,
+    [key, seconds],
+  )
+}
+
+const serial = (alias: string) => `upper(regexp_replace(${alias}.serial_number, '[^A-Za-z0-9]', '', 'g'))`
+const homeNow = 'is_on_market(o.active, o.hold_review, o.removed_at)'
+
+/**
+ * Other listings of the same home: with a serial number of it, else at its address with its year and sections, if on the
+ * market within some days. What stands for no number ("N/A") is none.
+ */
+export async function selectSameHome(
+  queryable: Queryable,
+  listingKey: number,
+  days: number,
+): Promise<{ key: number; isOnMarket: boolean }[]> {
+  return queryable.query(
+    `select o.key, ${homeNow} as "isOnMarket"
+    from listing_section mine join listing_section other on ${serial('other')} = ${serial('mine')}
+      and other.serial_number is not null
+    join listing o on o.key = other.listing_key
+    where mine.listing_key = $1 and o.key <> $1
+      and length(${serial('mine')}) >= 5 and mine.serial_number ~ '[0-9]'
+    union
+    select o.key, ${homeNow}
+    from listing l join address a on a.key = l.address_key
+    join address b on b.zip = a.zip and b.key <> a.key
+      and lower(b.street_address_1) = lower(a.street_address_1)
+      and lower(coalesce(b.street_address_2, '')) = lower(coalesce(a.street_address_2, ''))
+    join listing o on o.address_key = b.key and o.year = l.year and o.sections = l.sections
+    where l.key = $1 and coalesce(o.removed_at, now()) >= now() - make_interval(days => $2)`,
+    [listingKey, days],
+  )
+}
+
+/** Whose alerts of some keys are to be told of an event; those that began to look after it are not. */
+export const selectReaders = (
+  transaction: Transaction,
+  alertKeys: readonly number[],
+  { key, listingKey }: Pick<EventRow, 'key' | 'listingKey'>,
+  same: { onMarket: readonly number[]; offMarket: readonly number[] },
+): Promise<ReaderRow[]> =>
+  transaction.query<ReaderRow>(
+    `select s.key as "alertKey", s.user_key as "userKey", s.frequency, s.auto_favorite as "autoFavorite",
+      ${personColumns},
+      case when a.key is not null
+        then json_build_object('state', a.state, 'latitude', a.latitude, 'longitude', a.longitude) end as address,
+      (
+        select f.search->'place'->>'state' from search_alert f where f.user_key = u.key order by f.key limit 1
+      ) as "searchState",
+      (
+        select ${milliseconds('max(m.mailed_at)')} from alert_match m
+        where m.user_key = u.key and m.frequency = 'instant'
+      ) as "lastMailedAt",
+      exists (
+        select from alert_match m where m.alert_key = s.key and (m.listing_key = any($4) or m.listing_key = $3)
+      ) as "toldOnMarket",
+      exists (
+        select from alert_match m where m.alert_key = s.key and m.listing_key = any($5)
+      ) as "toldOffMarket"
+    from search_alert s
+    join alert_event e on e.key = $2
+    join registered_user u on u.key = s.user_key
+    left join address a on a.key = u.address_key
+    where s.key = any($1) and not s.stop and s.active_since <= e.at`,
+    [alertKeys, key, listingKey, same.onMarket, same.offMarket],
+  )
+
+/** Notes who is told of an event; each alert once. */
+export async function insertMatches(
+  transaction: Transaction,
+  { key, listingKey }: Pick<EventRow, 'key' | 'listingKey'>,
+  matches: readonly MatchValues[],
+): Promise<void> {
+  const column = <F extends keyof MatchValues>(field: F) => matches.map(match => match[field])
+  await transaction.query(
+    `insert into alert_match (alert_key, user_key, listing_key, event_key, kind, frequency, due_at)
+    select m.alert_key, m.user_key, $1::integer, $2::bigint, m.kind, m.frequency, m.due_at
+    from unnest($3::integer[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[])
+      as m (alert_key, user_key, kind, frequency, due_at)
+    on conflict (alert_key, event_key) do nothing`,
+    [
+      listingKey,
+      key,
+      column('alertKey'),
+      column('userKey'),
+      column('kind'),
+      column('frequency'),
+      column('dueAt').map(at => (at === null ? null : new Date(at))),
+    ],
+  )
+}
+
+/** Who has something to be mailed by a moment. */
+export const selectDue = (
+  queryable: Queryable,
+  now: number,
+  most: number,
+): Promise<{ userKey: number; frequency: Frequency }[]> =>
+  queryable.query(
+    `select user_key as "userKey", frequency from alert_match
+    where mailed_at is null and due_at <= $1 group by user_key, frequency order by min(due_at) limit $2`,
+    [new Date(now), most],
+  )
+
+/** All that waits to be mailed to somebody, oldest first. */
+export const selectPending = (
+  transaction: Transaction,
+  userKey: number,
+  frequency: Frequency,
+): Promise<PendingRow[]> =>
+  transaction.query<PendingRow>(
+    `select m.key, m.alert_key as "alertKey", m.listing_key as "listingKey", m.kind,
+      e.from_value as "from", e.to_value as "to", s.name, s.search, s.language, s.stop
+    from alert_match m join search_alert s on s.key = m.alert_key join alert_event e on e.key = m.event_key
+    where m.user_key = $1 and m.frequency = $2 and m.mailed_at is null and m.due_at is not null
+    order by m.key`,
+    [userKey, frequency],
+  )
+
+/** Notes that matches were mailed at a moment, or that they will never be. */
+export async function closeMatches(
+  transaction: Transaction,
+  keys: readonly number[],
+  mailedAt: number | null,
+): Promise<void> {
+  await transaction.query(
+    `update alert_match set mailed_at = $2, due_at = case when $2::timestamptz is null then null else due_at end
+    where key = any($1)`,
+    [keys, mailedAt === null ? null : new Date(mailedAt)],
+  )
+}
+
+/** What somebody's alerts met, for their own reading. */
+export const selectMatchesOf = (
+  queryable: Queryable,
+  userKey: number,
+): Promise<{ alertKey: number; listingKey: number; kind: AlertKind; at: Date; mailedAt: Date | null }[]> =>
+  queryable.query(
+    `select alert_key as "alertKey", listing_key as "listingKey", kind, at, mailed_at as "mailedAt"
+    from alert_match where user_key = $1 order by key`,
+    [userKey],
+  )
+
+/** Forgets what happened so many days ago, and who was told. */
+export async function deleteEvents(queryable: Queryable, days: number): Promise<void> {
+  await queryable.query('delete from alert_event where at < now() - make_interval(days => $1)', [days])
+}

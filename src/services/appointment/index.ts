@@ -1,0 +1,379 @@
+import type { Database } from '#db/database.ts'
+import type { Queue, Worker } from '#db/queue.ts'
+import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { readMoment } from '#kit/dates.ts'
+import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
+import type { SlotDay } from '#model/appointment/slots.ts'
+import { actionsOf, afterAction, isDoneAlready, statusAt } from '#model/appointment/transition.ts'
+import {
+  type AppointmentAction,
+  type AppointmentType,
+  reminderHours,
+  type Side,
+  SLOT,
+  visitsOfOne,
+} from '#model/appointment/values.ts'
+import { isSuspect } from '#model/form.ts'
+import { type Language, languages, localized, tourUrl } from '#model/urls.ts'
+import { calendarFile } from '../calendar/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { hashOf, openLetters, tokenOf } from './letters.ts'
+import { daysOf, placeText, presentDays, presentHost, scheduleOf } from './offer.ts'
+import { presentAppointment, titleOf } from './present.ts'
+import type { AppointmentRow, OfferRow } from './rows.ts'
+import {
+  forgetHost,
+  insertAppointment,
+  insertLink,
+  insertReminder,
+  inTransaction,
+  lockAppointment,
+  lockHost,
+  makeAnonymous,
+  readAppointment,
+  readAppointmentsOf,
+  readKeysOf,
+  readLink,
+  readOffers,
+  readTaken,
+  takeReminder,
+  updateAppointment,
+} from './store.ts'
+
+/** The kind of the queue's jobs that remind. */
+const reminderKind = 'appointment-reminder'
+const HOUR = 3_600_000
+/** Appointments of one person that are listed. */
+const MOST_LISTED = 200
+
+export type Appointments = ReturnType<typeof openAppointments>
+
+interface AppointmentOptions {
+  database: Database
+  queue: Pick<Queue, 'add'>
+  mail: Pick<Mail, 'send'>
+  throttle: Throttle
+  /** Keys the tokens of mailed links. */
+  secret: string
+  /** Scheme and host of the site. */
+  origin: string
+  /** Name and address in whose name calendar entries come. */
+  organizer: { name: string; address: string }
+  now: () => number
+}
+
+/** What becomes of a request; `taken` with the times that are free now. */
+type Requested =
+  | { kind: 'made'; key: number }
+  | { kind: 'taken'; days: ReturnType<typeof presentDays> }
+  | { kind: 'not_offered' }
+  | { kind: 'limited'; seconds: number }
+
+type Changed =
+  | { kind: 'done' }
+  | { kind: 'unknown' }
+  | { kind: 'taken'; days: ReturnType<typeof presentDays> }
+  /** That side cannot do so, or not any more. */
+  | { kind: 'impossible' }
+  /** It was changed since it was read. */
+  | { kind: 'stale' }
+
+/** Visits to homes, parks and dealers: when they can be, who asked for one, and what both sides agreed. */
+export function openAppointments(options: AppointmentOptions) {
+  const { database, queue, throttle, secret, origin, organizer, now } = options
+  const letters = openLetters(options)
+  const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
+
+  const pick = (offers: readonly OfferRow[], salesCenterKey?: number) =>
+    salesCenterKey === undefined
+      ? offers[0]
+      : offers.find(({ hostKind, hostKey }) => hostKind === 'sales-center' && hostKey === salesCenterKey)
+
+  async function freeDays(
+    queryable: Database | Transaction,
+    offer: OfferRow,
+    except: number | null = null,
+  ): Promise<SlotDay[]> {
+    const moment = now()
+    const host = { kind: offer.hostKind, key: offer.hostKey }
+    const span = { startsAt: moment, endsAt: moment + 32 * 24 * HOUR }
+    return daysOf(offer, await readTaken(queryable, host, span, except), moment)
+  }
+
+  const isFree = (days: readonly SlotDay[], startsAt: number) =>
+    days.some(({ slots }) => slots.some(slot => slot.startsAt === startsAt))
+
+  /** Sees to it that both are reminded of what they have agreed to. */
+  async function remind(transaction: Transaction, { key, sequence, startsAt }: AppointmentRow) {
+    for (const hours of reminderHours) {
+      const at = startsAt - hours * HOUR
+      if (at <= now()) continue
+      const reminder = await insertReminder(transaction, { appointmentKey: key, sequence, hours })
+      await queue.add(transaction, { kind: reminderKind, key: reminder }, { startAfter: new Date(at) })
+    }
+  }
+
+  const worker: Worker = {
+    async work(key) {
+      await inTransaction(database, async transaction => {
+        const reminder = await takeReminder(transaction, key)
+        if (!reminder) return
+        const row = await readAppointment(transaction, reminder.appointmentKey)
+        if (row?.status !== 'confirmed' || row.sequence !== reminder.sequence) return
+        // What comes late is worth nothing once the visit, or the next reminder, is there.
+        if (row.startsAt <= now() || row.startsAt - now() < (reminder.hours - 12) * HOUR) return
+        const news = { event: 'reminder', by: null, hours: reminder.hours } as const
+        await letters.write(transaction, row, 'host', news)
+        await letters.write(transaction, row, 'visitor', news)
+      })
+    },
+    giveUp: async () => {},
+  }
+
+  /** Does what a side asks, and writes to whom it concerns. */
+  async function act(
+    transaction: Transaction,
+    key: number,
+    side: Side,
+    { action, startsAt: asked, word, sequence }: AppointmentChange,
+  ): Promise<Changed> {
+    const startsAt = asked === undefined ? undefined : readMoment(asked)
+    await lockAppointment(transaction, key)
+    const row = await readAppointment(transaction, key)
+    if (!row) return { kind: 'unknown' }
+    if (isDoneAlready(row, action)) return { kind: 'done' }
+    if (sequence !== undefined && sequence !== row.sequence) return { kind: 'stale' }
+    const next = afterAction(row, side, action)
+    if (!next || row.startsAt <= now()) return { kind: 'impossible' }
+    if (action !== 'reschedule' || startsAt === undefined) {
+      await settle(transaction, row, { side, action, to: { ...row, ...next }, word })
+      return { kind: 'done' }
+    }
+    const salesCenterKey = row.type === 'floorplan' ? row.hostKey : undefined
+    const offer = pick(await readOffers(transaction, row.type, row.entityKey), salesCenterKey)
+    if (!offer || offer.hostKind !== row.hostKind || offer.hostKey !== row.hostKey)
+      return { kind: 'taken', days: [] }
+    await lockHost(transaction, row.hostKind, row.hostKey)
+    const days = await freeDays(transaction, offer, row.key)
+    if (!isFree(days, startsAt) || startsAt === row.startsAt)
+      return { kind: 'taken', days: presentDays(days) }
+    const to = { ...next, startsAt, endsAt: startsAt + SLOT }
+    await settle(transaction, row, { side, action, to, word })
+    return { kind: 'done' }
+  }
+
+  async function settle(
+    transaction: Transaction,
+    row: AppointmentRow,
+    {
+      side,
+      action,
+      to,
+      word,
+    }: {
+      side: Side
+      action: AppointmentAction
+      to: Pick<AppointmentRow, 'status' | 'awaiting' | 'startsAt' | 'endsAt'>
+      word: string | undefined
+    },
+  ) {
+    const isInvited = action === 'confirm'
+    await updateAppointment(transaction, row.key, {
+      status: to.status,
+      awaiting: to.awaiting,
+      startsAt: to.startsAt,
+      endsAt: to.endsAt,
+      word: word ?? null,
+      isInvited,
+      at: now(),
+    })
+    const changed = (await readAppointment(transaction, row.key))!
+    if (row.isSuspect) return
+    await letters.tell(transaction, changed, side, {
+      event: eventOf[action],
+      ...(action === 'reschedule' && { before: row.startsAt }),
+      ...(isInvited ? { calendar: 'put' } : row.isInvited && { calendar: 'remove' }),
+    })
+    if (isInvited) await remind(transaction, changed)
+  }
+
+  return {
+    /** For the queue: `queue.start(appointments.workers)`. */
+    workers: { [reminderKind]: worker },
+
+    /**
+     * When something can be visited, and who receives visitors there; of a floor plan, the dealers of whom one is asked.
+     * Undefined where no visits are offered.
+     */
+    async slots(type: AppointmentType, entityKey: number, salesCenterKey?: number) {
+      const offers = await readOffers(database, type, entityKey)
+      const offer = pick(offers, salesCenterKey)
+      if (!offer) return undefined
+      const days = await freeDays(database, offer)
+      return {
+        title: titleOf({ ...offer, type, entityKey }),
+        host: presentHost(offer),
+        hosts: type === 'floorplan' ? offers.map(presentHost) : [],
+        timeZone: scheduleOf(offer).timeZone,
+        days: presentDays(days),
+      }
+    },
+
+    /** Asks for a visit. Nobody else gets that time while the answer is waited for. */
+    async request(
+      transaction: Transaction,
+      form: AppointmentForm,
+      userKey: number | null,
+    ): Promise<Requested> {
+      const offer = pick(await readOffers(transaction, form.type, form.entityKey), form.salesCenterKey)
+      if (!offer) return { kind: 'not_offered' }
+      await lockHost(transaction, offer.hostKind, offer.hostKey)
+      const suspect = isSuspect(form)
+      if (form.email !== undefined && !suspect) {
+        const seconds = await throttle.count(
+          transaction,
+          'appointment.request',
+          form.email.toLowerCase(),
+          visitsOfOne,
+        )
+        if (seconds !== undefined) return { kind: 'limited', seconds }
+      }
+      const days = await freeDays(transaction, offer)
+      const startsAt = readMoment(form.startsAt)!
+      const key = isFree(days, startsAt)
+        ? await insertAppointment(transaction, {
+            ...form,
+            startsAt,
+            hostKind: offer.hostKind,
+            hostKey: offer.hostKey,
+            hostUserKey: offer.hostUserKey,
+            userKey,
+            timeZone: scheduleOf(offer).timeZone,
+            isSuspect: suspect,
+            endsAt: startsAt + SLOT,
+            at: now(),
+          })
+        : undefined
+      if (key === undefined) return { kind: 'taken', days: presentDays(await freeDays(transaction, offer)) }
+      const row = (await readAppointment(transaction, key))!
+      await insertLink(transaction, {
+        tokenHash: hashOf(tokenOf(secret, row, 'visitor')),
+        key,
+        side: 'visitor',
+      })
+      if (!suspect) {
+        await letters.write(transaction, row, 'host', { event: 'request', by: 'visitor' })
+        await letters.write(transaction, row, 'visitor', { event: 'received', by: 'visitor' })
+      }
+      return { kind: 'made', key }
+    },
+
+    /** What the visitor is told of an appointment just made, with the secret of the visitor's link. */
+    async receipt(key: number) {
+      const row = await readAppointment(database, key)
+      return row && { ...presentAppointment(row, 'visitor', now()), token: tokenOf(secret, row, 'visitor') }
+    },
+
+    /** The appointment of a mailed link, as its side sees it; undefined where the link names none. */
+    async get(token: string) {
+      const link = await readLink(database, hashOf(token))
+      const row = link && (await readAppointment(database, link.key))
+      return row && presentAppointment(row, link.side, now())
+    },
+
+    /** Does what the side of a mailed link asks. */
+    async change(transaction: Transaction, token: string, change: AppointmentChange): Promise<Changed> {
+      const link = await readLink(transaction, hashOf(token))
+      return link ? act(transaction, link.key, link.side, change) : { kind: 'unknown' }
+    },
+
+    /** The appointment of a mailed link as a file for a calendar; undefined where there is nothing to come to. */
+    async calendar(token: string, language: Language): Promise<string | undefined> {
+      const link = await readLink(database, hashOf(token))
+      const row = link && (await readAppointment(database, link.key))
+      if (!row || statusAt(row, now()) === 'expired' || !['requested', 'confirmed'].includes(row.status))
+        return undefined
+      const url = new URL(localized(tourUrl(token), language), origin).href
+      return calendarFile({
+        uid: row.id,
+        sequence: row.sequence,
+        startsAt: row.startsAt,
+        endsAt: row.endsAt,
+        summary: words.get(language)!._('mail.tour.summary', { title: titleOf(row) ?? organizer.name }),
+        description: url,
+        location: row.place ? placeText(row.place) : '',
+        url,
+        organizer,
+        isCancelled: false,
+      })
+    },
+
+    /** Appointments that somebody asked for or receives, the latest first. */
+    async ofUser(userKey: number) {
+      const rows = await readAppointmentsOf(database, userKey, MOST_LISTED)
+      return rows.map(row => presentAppointment(row, row.userKey === userKey ? 'visitor' : 'host', now()))
+    },
+
+    /** One of them; undefined where it is neither theirs to make nor to receive. */
+    async getOfUser(userKey: number, key: number) {
+      const row = await readAppointment(database, key)
+      const side = row && sideOf(row, userKey)
+      return side && presentAppointment(row, side, now())
+    },
+
+    /** Does what a signed-in person asks of an appointment of theirs. */
+    async changeOfUser(
+      transaction: Transaction,
+      userKey: number,
+      key: number,
+      change: AppointmentChange,
+    ): Promise<Changed> {
+      const row = await readAppointment(transaction, key)
+      const side = row && sideOf(row, userKey)
+      return side ? act(transaction, key, side, change) : { kind: 'unknown' }
+    },
+
+    /**
+     * Forgets a person: what is still to come is cancelled and the other side told, and of what was only the fact
+     * stays, for the other side's records.
+     */
+    async forget(transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> {
+      const { asVisitor, asHost } = await readKeysOf(transaction, who)
+      await makeAnonymous(transaction, asVisitor)
+      for (const [side, keys] of [
+        ['visitor', asVisitor],
+        ['host', asHost],
+      ] as const)
+        for (const key of keys) {
+          const row = await readAppointment(transaction, key)
+          if (!row || row.startsAt <= now()) continue
+          // Whoever is asked declines, which says the same.
+          const [action] = actionsOf(row, side, now()).filter(name => name === 'decline' || name === 'cancel')
+          if (action) await act(transaction, key, side, { action })
+        }
+      await forgetHost(transaction, asHost)
+    },
+
+    /** Everything kept of a person's appointments. */
+    async exportOf(userKey: number) {
+      const rows = await readAppointmentsOf(database, userKey, Number.MAX_SAFE_INTEGER)
+      return rows.map(row => presentAppointment(row, row.userKey === userKey ? 'visitor' : 'host', now()))
+    },
+  }
+}
+
+/** What somebody is to an appointment; undefined where it is none of their business. */
+function sideOf({ userKey, hostUserKey, isSuspect }: AppointmentRow, of: number): Side | undefined {
+  if (isSuspect) return undefined
+  if (userKey === of) return 'visitor'
+  return hostUserKey === of ? 'host' : undefined
+}
+
+const eventOf = {
+  confirm: 'confirmed',
+  decline: 'declined',
+  reschedule: 'proposed',
+  cancel: 'cancelled',
+} as const

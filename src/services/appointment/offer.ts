@@ -1,0 +1,48 @@
+import { formatMoment } from '#kit/dates.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { freeSlots, type Schedule, type SlotDay } from '#model/appointment/slots.ts'
+import { timeZoneOf } from '#model/place/time-zone.ts'
+import type { OfferRow, PlaceRow } from './rows.ts'
+
+/** The clock by which visits are told: that of the host's office, or of a home with a schedule of its own. */
+function zoneOf({ isOwn, hostTimeZone, host, place }: OfferRow): string {
+  const at = isOwn ? place : host
+  const stated = isOwn ? null : hostTimeZone
+  return stated ?? timeZoneOf(at.state, at) ?? 'America/New_York'
+}
+
+export const scheduleOf = (offer: OfferRow): Schedule => ({
+  timeZone: zoneOf(offer),
+  days: offer.days,
+  holidayDisabled: offer.holidayDisabled,
+  hours: offer.hours,
+})
+
+/** The days of a schedule as the wire tells them. */
+export const presentDays = (days: readonly SlotDay[]) =>
+  days.map(({ slots, ...day }) => ({
+    ...day,
+    slots: slots.map(({ startsAt, time }) => ({ startsAt: formatMoment(startsAt), time })),
+  }))
+
+type Taken = Parameters<typeof freeSlots>[1]
+export const daysOf = (offer: OfferRow, taken: Taken, now: number) => freeSlots(scheduleOf(offer), taken, now)
+
+/** 12 Oak Street, Ocala, FL 34470; without the street where that is not shown. */
+export const placeText = ({ street, city, state, postalCode }: PlaceRow) =>
+  [street, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
+
+export const hostPhoneOf = ({
+  hostPhone,
+  hostPhoneExtension,
+}: Pick<OfferRow, 'hostPhone' | 'hostPhoneExtension'>) =>
+  hostPhone === null ? null : formatPhone(hostPhone, hostPhoneExtension)
+
+/** Who receives visitors, as everybody may see it: never an address for mail. */
+export const presentHost = (offer: OfferRow) => ({
+  kind: offer.hostKind,
+  key: offer.hostKey,
+  name: offer.hostName,
+  phone: hostPhoneOf(offer),
+  place: placeText(offer.place),
+})

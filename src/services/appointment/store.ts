@@ -1,0 +1,304 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { AppointmentForm } from '#model/appointment/forms.ts'
+import type { Span } from '#model/appointment/slots.ts'
+import type { Standing } from '#model/appointment/transition.ts'
+import type { AppointmentType, HostKind, Side } from '#model/appointment/values.ts'
+import { milliseconds, object, select } from '../rows/index.ts'
+import type { AppointmentRow, OfferRow } from './rows.ts'
+
+const placeOf = (address: string, isShown: string) =>
+  object({
+    street: `case when ${isShown} then nullif(concat_ws(', ', ${address}.street_address_1, ${address}.street_address_2), '') end`,
+    city: `${address}.city`,
+    state: `${address}.state`,
+    postalCode: `${address}.postal_code`,
+    latitude: `${address}.latitude`,
+    longitude: `${address}.longitude`,
+  })
+const time = (column: string) => `to_char(${column}, 'HH24:MI')`
+const day = (opens: string, closes: string) =>
+  object({ weekday: 'w.weekday', opens, closes, byAppointment: 'w.by_appointment' })
+
+/** A dealer's street is hidden where the dealer wishes it, unless a home is visited that stands elsewhere. */
+const isStreetShown = (type: string, host: string) =>
+  `(${type} = 'listing' or coalesce((select d.display_address from sales_center d
+    where ${host}.kind = 'sales-center' and d.key = ${host}.key), true))`
+
+const selectOffers = `
+  select ${select({
+    hostKind: 'o.host_kind',
+    hostKey: 'o.host_key',
+    hostName: 'h.name',
+    hostPhone: 't.number',
+    hostPhoneExtension: 't.extension',
+    hostUserKey: 'h.user_key',
+    hostTimeZone: 'h.time_zone',
+    isOwn: "o.of_kind = 'listing'",
+    host: placeOf('b', 'false'),
+    place: placeOf('a', isStreetShown('o.type', 'h')),
+    days: 'to_json(o.days)',
+    planName: "f.manufacturer || ' ' || f.model_name",
+    holidayDisabled: 'o.holiday_disabled or coalesce(h.closed_on_holidays, false)',
+    hours: `case o.host_kind
+      when 'park' then
+        coalesce((select json_agg(${day('w.opens', 'w.closes')}) from park_hours w where w.park_key = o.host_key), '[]')
+      when 'sales-center' then
+        coalesce((select json_agg(${day(time('w.opens'), time('w.closes'))})
+          from sales_center_hours w where w.sales_center_key = o.host_key), '[]')
+      else '[]' end`,
+  })}
+  from appointment_offer o
+  join appointment_host h on h.kind = o.host_kind and h.key = o.host_key
+  join address b on b.key = h.address_key
+  left join listing l on o.type = 'listing' and l.key = o.entity_key
+  left join floor_plan f on o.type = 'floorplan' and f.key = o.entity_key
+  join address a on a.key = coalesce(l.address_key, h.address_key)
+  left join phone t on t.key = h.phone_key
+  where o.type = $1 and o.entity_key = $2
+  order by h.name, h.key
+  limit 100`
+
+/** Who receives visitors of something, by name; nobody where no visits are offered. */
+export const readOffers = (
+  queryable: Queryable,
+  type: AppointmentType,
+  entityKey: number,
+): Promise<OfferRow[]> => queryable.query<OfferRow>(selectOffers, [type, entityKey])
+
+/** When a host has visitors already, within some time; without one appointment. */
+export const readTaken = (
+  queryable: Queryable,
+  host: { kind: HostKind; key: number },
+  { startsAt, endsAt }: Span,
+  except: number | null,
+): Promise<Span[]> =>
+  queryable.query<Span>(
+    `select ${milliseconds('lower(during)')} as "startsAt", ${milliseconds('upper(during)')} as "endsAt"
+    from appointment
+    where host_kind = $1 and host_key = $2 and during && tstzrange($3, $4)
+      and status in ('requested', 'confirmed') and not is_suspect and key is distinct from $5`,
+    [host.kind, host.key, new Date(startsAt), new Date(endsAt), except],
+  )
+
+/** Lets one transaction after the other give away a host's time. */
+export async function lockHost(transaction: Transaction, kind: HostKind, key: number): Promise<void> {
+  await transaction.query("select pg_advisory_xact_lock(hashtextextended('appointment ' || $1, $2))", [
+    kind,
+    key,
+  ])
+}
+
+/** Keeps a request; gives its key, or undefined where the time was taken. */
+export async function insertAppointment(
+  transaction: Transaction,
+  given: Omit<AppointmentForm, 'startsAt'> &
+    Pick<
+      AppointmentRow,
+      'startsAt' | 'hostKind' | 'hostKey' | 'hostUserKey' | 'userKey' | 'timeZone' | 'isSuspect'
+    > & {
+      endsAt: number
+      at: number
+    },
+): Promise<number | undefined> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into appointment (
+      type, entity_key, host_kind, host_key, host_user_key, user_key, name, email, phone, message, language, during,
+      time_zone, awaiting, is_suspect, created_at, changed_at
+    ) values (
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, tstzrange($12, $13), $14, 'host', $15, $16, $16
+    ) on conflict do nothing returning key`,
+    [
+      given.type,
+      given.entityKey,
+      given.hostKind,
+      given.hostKey,
+      given.hostUserKey,
+      given.userKey,
+      given.name,
+      given.email ?? null,
+      given.phone ?? null,
+      given.message ?? null,
+      given.language,
+      new Date(given.startsAt),
+      new Date(given.endsAt),
+      given.timeZone,
+      given.isSuspect,
+      new Date(given.at),
+    ],
+  )
+  return row?.key
+}
+
+const selectAppointments = `
+  select ${select({
+    key: 'p.key',
+    id: 'p.id',
+    type: 'p.type',
+    entityKey: 'p.entity_key',
+    hostKind: 'p.host_kind',
+    hostKey: 'p.host_key',
+    hostUserKey: 'p.host_user_key',
+    userKey: 'p.user_key',
+    name: 'p.name',
+    email: 'p.email',
+    phone: 'p.phone',
+    message: 'p.message',
+    language: 'p.language',
+    startsAt: milliseconds('lower(p.during)'),
+    endsAt: milliseconds('upper(p.during)'),
+    timeZone: 'p.time_zone',
+    status: 'p.status',
+    awaiting: 'p.awaiting',
+    sequence: 'p.sequence',
+    isInvited: 'p.is_invited',
+    word: 'p.word',
+    isSuspect: 'p.is_suspect',
+    hostName: 'h.name',
+    hostPhone: 't.number',
+    hostPhoneExtension: 't.extension',
+    hostMail: 'h.mail',
+    hostLanguage: "coalesce(h.language, 'en')",
+    planName: "f.manufacturer || ' ' || f.model_name",
+    place: `case when a.key is not null then ${placeOf('a', isStreetShown('p.type', 'h'))} end`,
+  })}
+  from appointment p
+  left join appointment_host h on h.kind = p.host_kind and h.key = p.host_key
+  left join listing l on p.type = 'listing' and l.key = p.entity_key
+  left join floor_plan f on p.type = 'floorplan' and f.key = p.entity_key
+  left join address a on a.key = case when p.type = 'listing' then l.address_key else h.address_key end
+  left join phone t on t.key = h.phone_key`
+
+export async function readAppointment(
+  queryable: Queryable,
+  key: number,
+): Promise<AppointmentRow | undefined> {
+  const [row] = await queryable.query<AppointmentRow>(`${selectAppointments} where p.key = $1`, [key])
+  return row
+}
+
+/** Appointments that somebody asked for, or receives; the latest first. */
+export const readAppointmentsOf = (
+  queryable: Queryable,
+  userKey: number,
+  limit: number,
+): Promise<AppointmentRow[]> =>
+  queryable.query<AppointmentRow>(
+    `${selectAppointments}
+    where (p.user_key = $1 or p.host_user_key = $1) and not p.is_suspect
+    order by lower(p.during) desc, p.key desc limit $2`,
+    [userKey, limit],
+  )
+
+/** What a mailed link names. */
+export async function readLink(
+  queryable: Queryable,
+  tokenHash: string,
+): Promise<{ key: number; side: Side } | undefined> {
+  const [row] = await queryable.query<{ key: number; side: Side }>(
+    'select appointment_key as key, side from appointment_link where token_hash = $1',
+    [tokenHash],
+  )
+  return row
+}
+
+export async function insertLink(
+  transaction: Transaction,
+  link: { tokenHash: string; key: number; side: Side },
+): Promise<void> {
+  await transaction.query(
+    'insert into appointment_link (token_hash, appointment_key, side) values ($1, $2, $3) on conflict do nothing',
+    [link.tokenHash, link.key, link.side],
+  )
+}
+
+/** Locks an appointment until the transaction ends. */
+export async function lockAppointment(transaction: Transaction, key: number): Promise<void> {
+  await transaction.query('select key from appointment where key = $1 for update', [key])
+}
+
+/** Writes down what an action has made of an appointment; its sequence rises. */
+export async function updateAppointment(
+  transaction: Transaction,
+  key: number,
+  to: Standing & Span & { word: string | null; isInvited: boolean; at: number },
+): Promise<void> {
+  await transaction.query(
+    `update appointment set status = $2, awaiting = $3, during = tstzrange($4, $5), word = $6, is_invited = $7,
+      sequence = sequence + 1, changed_at = $8
+    where key = $1`,
+    [
+      key,
+      to.status,
+      to.awaiting,
+      new Date(to.startsAt),
+      new Date(to.endsAt),
+      to.word,
+      to.isInvited,
+      new Date(to.at),
+    ],
+  )
+}
+
+export async function insertReminder(
+  transaction: Transaction,
+  reminder: { appointmentKey: number; sequence: number; hours: number },
+): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    'insert into appointment_reminder (appointment_key, sequence, hours) values ($1, $2, $3) returning key',
+    [reminder.appointmentKey, reminder.sequence, reminder.hours],
+  )
+  return row!.key
+}
+
+/** Takes a reminder out, for whoever mails it in this transaction; undefined where that was done. */
+export async function takeReminder(
+  transaction: Transaction,
+  key: number,
+): Promise<{ appointmentKey: number; sequence: number; hours: number } | undefined> {
+  const [row] = await transaction.query<{ appointmentKey: number; sequence: number; hours: number }>(
+    `delete from appointment_reminder where key = $1
+    returning appointment_key as "appointmentKey", sequence, hours`,
+    [key],
+  )
+  return row
+}
+
+/** Keys of appointments that a person has asked for, and of those that the person receives. */
+export async function readKeysOf(
+  transaction: Transaction,
+  { userKey = null, email = null }: { userKey?: number | null; email?: string | null },
+): Promise<{ asVisitor: number[]; asHost: number[] }> {
+  const rows = await transaction.query<{ key: number; isHost: boolean }>(
+    `select key, host_user_key is not distinct from $1 and $1 is not null as "isHost" from appointment
+    where user_key = $1 or host_user_key = $1 or email = $2`,
+    [userKey, email],
+  )
+  const keys = (isHost: boolean) => rows.filter(row => row.isHost === isHost).map(({ key }) => key)
+  return { asVisitor: keys(false), asHost: keys(true) }
+}
+
+/** Leaves of appointments that somebody had a visitor, and nothing of who that was; their links work no more. */
+export async function makeAnonymous(transaction: Transaction, keys: readonly number[]): Promise<void> {
+  await transaction.query(
+    `update appointment set name = null, email = null, phone = null, message = null, word = null, user_key = null
+    where key = any($1)`,
+    [keys],
+  )
+  await transaction.query(
+    "delete from appointment_link where appointment_key = any($1) and side = 'visitor'",
+    [keys],
+  )
+}
+
+/** Leaves of appointments that somebody was visited, and nothing of who that was. */
+export async function forgetHost(transaction: Transaction, keys: readonly number[]): Promise<void> {
+  await transaction.query('update appointment set host_user_key = null, word = null where key = any($1)', [
+    keys,
+  ])
+  await transaction.query("delete from appointment_link where appointment_key = any($1) and side = 'host'", [
+    keys,
+  ])
+}
+
+export const inTransaction = <T>(database: Database, work: (transaction: Transaction) => Promise<T>) =>
+  database.transaction(work)

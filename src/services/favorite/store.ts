@@ -1,0 +1,200 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { FavoriteStatus, FavoriteType } from '#model/favorite/favorite.ts'
+import type { ActiveStatus } from '#model/listing/values.ts'
+import { milliseconds } from '../rows/index.ts'
+
+export interface FavoriteRow {
+  key: number
+  type: FavoriteType
+  entityKey: number
+  userKey: number
+  note: string | null
+  isHidden: boolean
+  priceWhenSaved: number | null
+  statusWhenSaved: FavoriteStatus
+  /** Milliseconds since 1970. */
+  savedAt: number
+}
+
+/** A thing as far as it must be known to save it: prices in dollars, moments in milliseconds since 1970. */
+export interface HomeRow {
+  key: number
+  active: ActiveStatus
+  holdReview: boolean
+  showSold: boolean
+  removedAt: number | null
+  isSalePending: boolean
+  askingPrice: number | null
+  rentalPrice: number | null
+  rentToOwnPrice: number | null
+  city: string
+  state: string
+}
+export interface PlainRow {
+  key: number
+  name: string
+  active: boolean
+  /** Null for a floor plan, which stands nowhere. */
+  city: string | null
+  state: string | null
+}
+
+type Keys = readonly number[]
+
+const columns = `key, type, entity_key as "entityKey", user_key as "userKey", note, is_hidden as "isHidden",
+  price_when_saved as "priceWhenSaved", status_when_saved as "statusWhenSaved",
+  ${milliseconds('saved_at')} as "savedAt"`
+
+const selectHomes = `
+  select l.key, l.active, l.hold_review as "holdReview", l.show_sold as "showSold",
+    ${milliseconds('l.removed_at')} as "removedAt", l.is_sale_pending as "isSalePending",
+    l.asking_price as "askingPrice", l.rental_price as "rentalPrice", l.rent_to_own_price as "rentToOwnPrice",
+    a.city, a.state
+  from listing l join address a on a.key = l.address_key where l.key = any($1)`
+
+const selectPlain: Record<Exclude<FavoriteType, 'listing'>, string> = {
+  park: `select p.key, p.name, p.active, a.city, a.state
+    from park p join address a on a.key = p.address_key where p.key = any($1)`,
+  'sales-center': `select s.key, s.name, s.active, a.city, a.state
+    from sales_center s join address a on a.key = s.address_key where s.key = any($1)`,
+  floorplan: `select key, manufacturer || ' ' || model_name as name, active, null as city, null as state
+    from floor_plan where key = any($1)`,
+}
+
+export const homesOf = (queryable: Queryable, keys: Keys) => queryable.query<HomeRow>(selectHomes, [keys])
+export const plainOf = (queryable: Queryable, type: Exclude<FavoriteType, 'listing'>, keys: Keys) =>
+  queryable.query<PlainRow>(selectPlain[type], [keys])
+
+/** What somebody has saved, of a type or of any; of some things or of all, the last one first. */
+export const selectFavorites = (
+  database: Database,
+  userKey: number,
+  type: FavoriteType | undefined,
+  entityKeys: Keys,
+): Promise<FavoriteRow[]> =>
+  database.query<FavoriteRow>(
+    `select ${columns} from favorite
+    where user_key = $1 and unsaved_at is null
+      and ($2::text is null or type = $2) and (cardinality($3::integer[]) = 0 or entity_key = any($3))
+    order by saved_at desc, key desc`,
+    [userKey, type ?? null, entityKeys],
+  )
+
+/** A part of the same of one type; both hidden ones and others where that is not asked. */
+export const selectSome = (
+  database: Database,
+  userKey: number,
+  {
+    type,
+    isHidden,
+    offset,
+    limit,
+  }: { type: FavoriteType; isHidden: boolean | undefined; offset: number; limit: number },
+): Promise<FavoriteRow[]> =>
+  database.query<FavoriteRow>(
+    `select ${columns} from favorite
+    where user_key = $1 and unsaved_at is null and type = $2 and ($3::boolean is null or is_hidden = $3)
+    order by saved_at desc, key desc offset $4 limit $5`,
+    [userKey, type, isHidden ?? null, offset, limit],
+  )
+
+/** How many somebody has of each type, hidden or not. */
+export const selectCounts = (queryable: Queryable, userKey: number) =>
+  queryable.query<{ type: FavoriteType; isHidden: boolean; count: number }>(
+    `select type, is_hidden as "isHidden", count(*)::integer as count
+    from favorite where user_key = $1 and unsaved_at is null group by type, is_hidden`,
+    [userKey],
+  )
+
+interface Saved {
+  userKey: number
+  type: FavoriteType
+  entityKey: number
+}
+
+/** What is saved already, or was taken off after a moment and is there again. */
+export async function restoreFavorite(
+  transaction: Transaction,
+  { userKey, type, entityKey }: Saved,
+  since: number,
+): Promise<FavoriteRow | undefined> {
+  const [row] = await transaction.query<FavoriteRow>(
+    `update favorite set unsaved_at = null
+    where user_key = $1 and type = $2 and entity_key = $3 and (unsaved_at is null or unsaved_at > $4)
+    returning ${columns}`,
+    [userKey, type, entityKey, new Date(since)],
+  )
+  return row
+}
+
+/** Lets one transaction at a time save something for somebody. */
+export const lockPerson = (transaction: Transaction, userKey: number) =>
+  transaction.query('select from registered_user where key = $1 for no key update', [userKey])
+
+/** How many things somebody has. */
+export async function countFavorites(transaction: Transaction, userKey: number): Promise<number> {
+  const [row] = await transaction.query<{ count: number }>(
+    'select count(*)::integer as count from favorite where user_key = $1 and unsaved_at is null',
+    [userKey],
+  )
+  return row!.count
+}
+
+/** Saves something as it stands now; what was taken off long ago begins anew. */
+export async function insertFavorite(
+  transaction: Transaction,
+  { userKey, type, entityKey }: Saved,
+  { price, status, at }: { price: number | null; status: FavoriteStatus; at: number },
+): Promise<FavoriteRow> {
+  const [row] = await transaction.query<FavoriteRow>(
+    `insert into favorite as f (user_key, type, entity_key, price_when_saved, status_when_saved, saved_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (user_key, type, entity_key) do update set
+      note = case when f.unsaved_at is null then f.note end,
+      is_hidden = f.unsaved_at is null and f.is_hidden,
+      price_when_saved = case when f.unsaved_at is null then f.price_when_saved else excluded.price_when_saved end,
+      status_when_saved = case when f.unsaved_at is null then f.status_when_saved else excluded.status_when_saved end,
+      saved_at = case when f.unsaved_at is null then f.saved_at else excluded.saved_at end,
+      unsaved_at = null
+    returning ${columns}`,
+    [userKey, type, entityKey, price, status, new Date(at)],
+  )
+  return row!
+}
+
+/** Changes what is given of somebody's own favorite; undefined where it is none of theirs. */
+export async function updateFavorite(
+  transaction: Transaction,
+  userKey: number,
+  key: number,
+  { note, isHidden }: { note: string | null | undefined; isHidden: boolean | undefined },
+): Promise<FavoriteRow | undefined> {
+  const [row] = await transaction.query<FavoriteRow>(
+    `update favorite set note = case when $3 then $4 else note end, is_hidden = coalesce($5, is_hidden)
+    where key = $1 and user_key = $2 and unsaved_at is null returning ${columns}`,
+    [key, userKey, note !== undefined, note ?? null, isHidden ?? null],
+  )
+  return row
+}
+
+/** Takes somebody's own favorite off; false where it is none of theirs. Once more is as good. */
+export async function unsaveFavorite(
+  transaction: Transaction,
+  userKey: number,
+  key: number,
+  at: number,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update favorite set unsaved_at = coalesce(unsaved_at, $3) where key = $1 and user_key = $2 returning key`,
+    [key, userKey, new Date(at)],
+  )
+  return rows.length > 0
+}
+
+/** Deletes what was taken off before a moment. */
+export const deleteUnsaved = (database: Database, before: number) =>
+  database.query('delete from favorite where unsaved_at < $1', [new Date(before)])
+
+/** Deletes all that somebody has saved. */
+export const deleteFavoritesOf = (transaction: Transaction, userKey: number) =>
+  transaction.query('delete from favorite where user_key = $1', [userKey])

@@ -1,0 +1,194 @@
+import { openCatalogue } from '#i18n/catalogue-file.ts'
+import type { AdfLead } from '#model/lead/adf.ts'
+import type { RecipientReason } from '#model/lead/recipients.ts'
+import { inboxUrl, languages, localized, messagesUrl } from '#model/urls.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Relays } from '../relay/index.ts'
+import type { TextMessages } from '../text-message/index.ts'
+import type { Transaction } from '../write/index.ts'
+import type { Contact } from './contacts.ts'
+import type { InboxRow, LeadGiven } from './rows.ts'
+
+export interface DeliveryOptions {
+  mail: Pick<Mail, 'send'>
+  texts: Pick<TextMessages, 'send'>
+  relays: Pick<Relays, 'open' | 'pass'>
+  site: { name: string; origin: string }
+}
+
+/** A lead as it was kept. */
+type Kept = LeadGiven & { key: number; home: AdfLead['home'] }
+
+/** Somebody new who receives it: the key is the one under which they do. */
+interface Receiver {
+  key: number
+  contact: Contact
+  reason: RecipientReason
+}
+
+/** The words that fit a text beside everything else, characters. */
+const textedWords = 400
+
+/** Hands leads over to the outboxes of mail and texts, all in the transaction in which they are kept. */
+export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
+  const catalogues = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
+  const words = (language: 'en' | 'es', key: string, values: Record<string, unknown>) =>
+    catalogues.get(language)!._(key, values)
+
+  /** What a sender reads as the name of somebody. */
+  const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>
+    person ?? name ?? words(language, `mail.lead.somebody.${kind}`, {})
+
+  async function mailLead(transaction: Transaction, lead: Kept, receiver: Receiver, reached: Set<string>) {
+    const { key, contact, reason } = receiver
+    const { emails, language } = contact
+    const [first] = emails
+    if (first === undefined) return
+    const about = { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel }
+    const { name, email } = lead
+    const sender =
+      email === null
+        ? undefined
+        : await relays.open(transaction, {
+            a: { address: email, name, language: lead.language },
+            b: { address: first, name: nameFor(lead.language, contact), language },
+            about: { lead: lead.key, recipient: key },
+          })
+    const reply = sender?.a
+    for (const to of emails.filter(address => !reached.has(address.toLowerCase()))) {
+      reached.add(to.toLowerCase())
+      await mail.send(transaction, {
+        to,
+        language,
+        kind: 'messages',
+        template: 'lead',
+        details: {
+          key: lead.key,
+          kind: lead.kind,
+          about,
+          reason,
+          name,
+          email,
+          phone: lead.phone,
+          message: lead.message,
+          topics: lead.topics,
+          moveIn: lead.moveIn,
+          language: lead.language,
+          isInInbox: contact.channels.includes('account'),
+          offUrl: reply?.offUrl ?? null,
+          adf: contact.format === 'adf' ? adfOf(lead, contact) : null,
+        },
+        from: name,
+        replyTo: reply?.address,
+        about: email ?? undefined,
+      })
+    }
+  }
+
+  /** What stands in an ADF document for a dealer. */
+  const adfOf = (lead: Kept, { key, name, person }: Contact): AdfLead => ({
+    key: lead.key,
+    sentAt: new Date(lead.at).toISOString().replace('Z', '+00:00'),
+    home: lead.home,
+    customer: {
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      moveIn: lead.moveIn,
+      message: lead.message ?? '',
+      language: lead.language,
+    },
+    vendor: { key, name: name ?? '', person },
+    provider: { name: site.name, url: site.origin },
+  })
+
+  /** A short text: with the way to the inbox, or to whom has none with what was said and how to answer. */
+  async function textLead(transaction: Transaction, lead: Kept, { text, language, userKey, kind }: Contact) {
+    if (!text) return
+    const about = words(language, `mail.lead.about.${lead.subjectType}`, { label: lead.subjectLabel })
+    const url = new URL(localized(inboxUrl(), language), site.origin).href
+    const body =
+      userKey === null
+        ? words(language, 'mail.lead.texted.words', {
+            site: site.name,
+            name: lead.name,
+            reach: lead.phone ?? lead.email,
+            about,
+            message: [...(lead.message ?? '')].slice(0, textedWords).join(''),
+          })
+        : words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
+    await texts.send(transaction, {
+      to: text.to,
+      body,
+      from: kind === 'park' ? 'community' : 'listing',
+      settings: text.hours,
+    })
+  }
+
+  return {
+    /** Sends a lead to those who did not have it; its sender gets a receipt by mail, where there is an address. */
+    async lead(transaction: Transaction, lead: Kept, receivers: readonly Receiver[]): Promise<void> {
+      const reached = new Set<string>()
+      for (const receiver of receivers) {
+        const { channels } = receiver.contact
+        if (channels.includes('email')) await mailLead(transaction, lead, receiver, reached)
+        if (channels.includes('text')) await textLead(transaction, lead, receiver.contact)
+      }
+      if (lead.kind !== 'message' || lead.email === null || receivers.length === 0) return
+      await mail.send(transaction, {
+        to: lead.email,
+        language: lead.language,
+        template: 'lead-receipt',
+        details: {
+          about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
+          recipients: receivers.map(({ contact: { kind, name, channels } }) => ({
+            kind,
+            name,
+            by: channels,
+          })),
+          isKept: lead.userKey !== null,
+        },
+      })
+    },
+
+    /**
+     * Mails what somebody answers in their inbox; as part of the conversation, where the two may write each other by mail.
+     * False where the sender wants no more of it.
+     */
+    async answer(
+      transaction: Transaction,
+      { leadKey, key, isKept, ...row }: InboxRow & { email: string },
+      message: string,
+    ): Promise<boolean> {
+      const { language } = row
+      const about = { type: row.subjectType, key: row.subjectKey, label: row.subjectLabel }
+      if (row.channels.includes('email')) {
+        const name = row.recipientName ?? words(language, `mail.lead.somebody.${row.recipientKind}`, {})
+        const subject = words(language, 'mail.lead.answer.subject', {
+          name,
+          about: words(language, `mail.lead.about.${about.type}`, { label: about.label }),
+        })
+        return relays.pass(transaction, {
+          about: { lead: leadKey, recipient: key },
+          to: 'a',
+          subject,
+          text: message,
+          ...(isKept && { answerUrl: messagesUrl() }),
+        })
+      }
+      await mail.send(transaction, {
+        to: row.email,
+        language,
+        template: 'lead-answer',
+        details: {
+          about,
+          from: { kind: row.recipientKind, name: row.recipientName },
+          message,
+          isKept,
+        },
+        from: row.recipientName ?? undefined,
+      })
+      return true
+    },
+  }
+}

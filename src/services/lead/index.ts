@@ -1,0 +1,331 @@
+import { createHmac } from 'node:crypto'
+import type { Database, Queryable } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { isSuspect } from '#model/form.ts'
+import { type LeadChange, type LeadForm, maximumDealers, type VirtualTourForm } from '#model/lead/form.ts'
+import { choiceError, type Listed, type RecipientReason, recipientsOf } from '#model/lead/recipients.ts'
+import {
+  duplicateWindow,
+  type LeadKind,
+  type LeadStatus,
+  leadStatuses,
+  leadsOfSender,
+  leadsToSubject,
+} from '#model/lead/values.ts'
+import type { Places } from '../place/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import type { Contact } from './contacts.ts'
+import { csv } from './csv.ts'
+import { type DeliveryOptions, openDelivery } from './deliver.ts'
+import { presentListed, presentReceipt, presentReceived, presentSent } from './present.ts'
+import type { InboxRow, LeadGiven } from './rows.ts'
+import {
+  countSentOf,
+  findTwin,
+  forgetPerson,
+  insertAnswer,
+  insertLead,
+  insertRecipient,
+  selectInbox,
+  selectInboxFigures,
+  selectReceived,
+  selectResponseTime,
+  selectSent,
+  selectSentOf,
+  updateReceived,
+} from './store.ts'
+import { findSubject, type Subject, type SubjectNames } from './subject.ts'
+
+export type Leads = ReturnType<typeof openLeads>
+
+interface LeadOptions extends DeliveryOptions {
+  database: Database
+  places: Pick<Places, 'resolve'>
+  throttle: Throttle
+  /** Keys what stands for somebody without saying who. */
+  secret: string
+  now: () => number
+}
+
+/** What became of a lead that was to be sent. */
+export type Sent =
+  | { kind: 'sent'; receipt: ReturnType<typeof presentReceipt> }
+  | { kind: 'missing' }
+  | { kind: 'bad-zip' }
+  | { kind: 'too-many' }
+  /** Who would receive it is not who was shown. */
+  | { kind: 'changed'; recipients: ReturnType<typeof presentListed>[] }
+  | { kind: 'limited'; seconds: number }
+
+/** What a sender says, whichever form it came by. */
+interface Words
+  extends Pick<LeadGiven, 'name' | 'email' | 'phone' | 'message' | 'topics' | 'moveIn' | 'zip' | 'language'> {
+  kind: LeadKind
+  isSuspect: boolean
+  /** Ids of recipients. */
+  chosen: readonly string[]
+}
+
+/** All but spam, which is asked for by name. */
+const usualStatuses = leadStatuses.filter(status => status !== 'spam')
+
+/** Messages of buyers to sellers, dealers and parks: to those who were shown to the sender, and to nobody else. */
+export function openLeads(options: LeadOptions) {
+  const { database, places, throttle, secret, now } = options
+  const deliver = openDelivery(options)
+  const hashOf = (parts: readonly unknown[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+
+  /** Stands for what was shown and for where it leads, so that a list that has changed is told. */
+  function idOf(subject: Subject, { recipient }: Listed<Contact>): string {
+    const { kind, key, name, person, channels, emails, text, userKey } = recipient
+    const parts = [
+      'recipient',
+      subject.type,
+      subject.key,
+      kind,
+      key,
+      name,
+      person,
+      channels,
+      emails,
+      text?.to,
+      userKey,
+    ]
+    return `${kind}-${key}-${hashOf(parts).slice(0, 12)}`
+  }
+
+  const find = (queryable: Queryable, names: SubjectNames) =>
+    findSubject(queryable, names, { places, now: now() })
+  const listOf = (subject: Subject) =>
+    recipientsOf(subject.facts).map(listed => {
+      const id = idOf(subject, listed)
+      return {
+        id,
+        isOptional: listed.isOptional,
+        contact: listed.recipient,
+        shown: presentListed(listed, id),
+      }
+    })
+  type Entry = ReturnType<typeof listOf>[number]
+
+  /** Seconds to wait where a sender, or everybody together, has written too often. */
+  async function limitOf(transaction: Transaction, { email, phone }: Words, subject: Subject) {
+    const sender = (email ?? phone ?? '').toLowerCase()
+    return (
+      (await throttle.count(transaction, 'lead.sender', sender, leadsOfSender)) ??
+      (await throttle.count(transaction, 'lead.subject', `${subject.type} ${subject.key}`, leadsToSubject))
+    )
+  }
+
+  /** Keeps a lead and delivers it; the same words again go only to those who do not have them. */
+  async function post(
+    transaction: Transaction,
+    subject: Subject,
+    chosen: readonly Entry[],
+    { chosen: _, ...words }: Words,
+    senderKey: number | null,
+  ): Promise<ReturnType<typeof presentReceipt>> {
+    const at = now()
+    const { kind, email, phone, message, isSuspect } = words
+    const said = message?.toLowerCase().replace(/\s+/g, ' ').trim()
+    const sender = [email?.toLowerCase(), phone, isSuspect]
+    const fingerprint = hashOf(['lead', kind, subject.type, subject.key, ...sender, said])
+    const before = await findTwin(transaction, fingerprint, at - duplicateWindow)
+    const lead: LeadGiven = {
+      ...words,
+      subjectType: subject.type,
+      subjectKey: subject.key,
+      subjectLabel: subject.label,
+      userKey: senderKey,
+      fingerprint,
+      at,
+    }
+    const key = before ?? (await insertLead(transaction, lead))
+    const fresh: { key: number; contact: Contact; reason: RecipientReason }[] = []
+    for (const { contact, shown } of chosen) {
+      const userKey = contact.channels.includes('account') ? contact.userKey : null
+      const recipient = { ...contact, entityKey: contact.key, userKey }
+      const status = isSuspect ? 'spam' : 'new'
+      const added = await insertRecipient(transaction, key, recipient, { status, at })
+      if (added !== undefined) fresh.push({ key: added, contact, reason: shown.reason })
+    }
+    if (!isSuspect) await deliver.lead(transaction, { ...lead, key, home: subject.home }, fresh)
+    return presentReceipt(await selectSent(transaction, key))
+  }
+
+  async function send(
+    transaction: Transaction,
+    subject: Subject,
+    entries: readonly Entry[],
+    words: Words,
+    userKey: number | null,
+  ): Promise<Sent> {
+    const error = choiceError(entries, words.chosen, subject.type)
+    if (error === 'too_many') return { kind: 'too-many' }
+    if (error) return { kind: 'changed', recipients: entries.map(({ shown }) => shown) }
+    // What robots send takes nobody's turn.
+    const seconds = words.isSuspect ? undefined : await limitOf(transaction, words, subject)
+    if (seconds !== undefined) return { kind: 'limited', seconds }
+    const chosen = entries.filter(({ id }) => words.chosen.includes(id))
+    return { kind: 'sent', receipt: await post(transaction, subject, chosen, words, userKey) }
+  }
+
+  /** Everything of an inbox as its owner takes it away. */
+  const allReceived = (userKey: number) =>
+    selectInbox(database, userKey, { statuses: leadStatuses, limit: null, offset: 0 })
+
+  return {
+    /** Who would, or could, receive a message; undefined where there is nothing to write about. */
+    async recipients(names: SubjectNames) {
+      const subject = await find(database, names)
+      if (!subject || subject === 'bad-zip') return subject
+      const most = subject.type === 'floorplan' ? maximumDealers : null
+      const { label, call } = subject
+      return { recipients: listOf(subject).map(({ shown }) => shown), label, call, most }
+    },
+
+    /** Sends a message to exactly the recipients that were shown and chosen. */
+    async send(transaction: Transaction, form: LeadForm, userKey: number | null): Promise<Sent> {
+      const subject = await find(transaction, form)
+      if (!subject) return { kind: 'missing' }
+      if (subject === 'bad-zip') return { kind: 'bad-zip' }
+      const {
+        name,
+        email = null,
+        phone = null,
+        message,
+        topics = [],
+        moveIn = null,
+        zip = null,
+        language,
+      } = form
+      const words = { name, email, phone, message, topics, moveIn, zip, language }
+      const more = { kind: 'message', isSuspect: isSuspect(form), chosen: form.recipients } as const
+      return send(transaction, subject, listOf(subject), { ...words, ...more }, userKey)
+    },
+
+    /** Opens the virtual tour of a home, and tells those whose it is who asked (RULINGS 20). */
+    async openTour(
+      transaction: Transaction,
+      listingKey: number,
+      form: VirtualTourForm,
+      userKey: number | null,
+    ): Promise<Exclude<Sent, { kind: 'sent' }> | { kind: 'open'; url: string }> {
+      const subject = await find(transaction, { type: 'listing', entityKey: listingKey })
+      if (!subject || subject === 'bad-zip' || !subject.tour) return { kind: 'missing' }
+      const { url, isGated } = subject.tour
+      if (!isGated) return { kind: 'open', url }
+      const { name, email, language } = form
+      const entries = listOf(subject).filter(({ isOptional }) => !isOptional)
+      const words: Words = {
+        kind: 'virtual-tour',
+        name,
+        email,
+        phone: null,
+        message: null,
+        topics: [],
+        moveIn: null,
+        zip: null,
+        language,
+        isSuspect: isSuspect(form),
+        chosen: form.recipients,
+      }
+      const outcome = await send(transaction, subject, entries, words, userKey)
+      return outcome.kind === 'sent' ? { kind: 'open', url } : outcome
+    },
+
+    /** What an account has sent, newest first, each with who received it and what they answered. */
+    async sentBy(userKey: number, { limit, offset }: { limit: number; offset: number }) {
+      const rows = await selectSentOf(database, userKey, limit, offset)
+      return { items: rows.map(presentSent), total: await countSentOf(database, userKey) }
+    },
+
+    /** Leads that came to an account, newest first: of one status, or all but spam. */
+    async inbox(
+      userKey: number,
+      { status, limit, offset }: { status: LeadStatus | undefined; limit: number; offset: number },
+    ) {
+      const statuses = status === undefined ? usualStatuses : [status]
+      const rows = await selectInbox(database, userKey, { statuses, limit, offset })
+      const figures = await selectInboxFigures(database, userKey)
+      const counts = Object.fromEntries(leadStatuses.map(name => [name, 0])) as Record<LeadStatus, number>
+      for (const { status: name, count } of figures) counts[name] = count
+      const seconds = await selectResponseTime(database, userKey)
+      return {
+        items: rows.map(presentReceived),
+        total: statuses.reduce((sum, name) => sum + counts[name], 0),
+        counts,
+        responseTime: seconds === null ? null : Math.round(seconds),
+      }
+    },
+
+    /** One lead of an account's inbox; undefined where it is not there. */
+    async received(userKey: number, key: number) {
+      const row = await selectReceived(database, userKey, key)
+      return row && presentReceived(row)
+    },
+
+    /** Changes status or note of a lead in an account's inbox; undefined where it is not there. */
+    async change(transaction: Transaction, userKey: number, key: number, { status, note }: LeadChange) {
+      const kept = note === undefined ? undefined : note || null
+      if (!(await updateReceived(transaction, userKey, key, { status, note: kept, at: now() })))
+        return undefined
+      const row = await selectReceived(transaction, userKey, key)
+      return row && presentReceived(row)
+    },
+
+    /** Mails an answer to the sender of a lead; `unreachable` where they left no address, or want no more. */
+    async answer(transaction: Transaction, userKey: number, key: number, message: string) {
+      const row = await selectReceived(transaction, userKey, key)
+      if (!row) return { kind: 'missing' } as const
+      if (row.email === null) return { kind: 'unreachable' } as const
+      if (!(await deliver.answer(transaction, { ...row, email: row.email }, message)))
+        return { kind: 'unreachable' } as const
+      const at = now()
+      const answerKey = await insertAnswer(transaction, key, message, at)
+      await updateReceived(transaction, userKey, key, { status: 'answered', note: undefined, at })
+      return { kind: 'answered', answer: { key: answerKey, sentAt: formatMoment(at) } } as const
+    },
+
+    /** An account's inbox as a table for spreadsheets, newest first; headings are the fields' names. */
+    async inboxTable(userKey: number): Promise<string> {
+      const rows = await allReceived(userKey)
+      return csv([
+        inboxColumns.map(([name]) => name),
+        ...rows.map(row => inboxColumns.map(([, of]) => of(row))),
+      ])
+    },
+
+    /** Takes a person out: what they sent stays without them, what they received is deleted. Gives how many they sent. */
+    forget: (transaction: Transaction, { userKey, email }: { userKey?: number; email?: string }) =>
+      forgetPerson(transaction, { userKey: userKey ?? null, email: email ?? null, at: now() }),
+
+    /** All that an account has sent and received. */
+    async exportOf(userKey: number) {
+      const sent = await selectSentOf(database, userKey, null, 0)
+      const received = await allReceived(userKey)
+      return { sent: sent.map(presentSent), received: received.map(presentReceived) }
+    },
+  }
+}
+
+const inboxColumns: readonly (readonly [name: string, of: (row: InboxRow) => string | number | null])[] = [
+  ['key', row => row.key],
+  ['receivedAt', row => formatMoment(row.at)],
+  ['status', row => row.status],
+  ['kind', row => row.kind],
+  ['subjectType', row => row.subjectType],
+  ['subjectKey', row => row.subjectKey],
+  ['subject', row => row.subjectLabel],
+  ['name', row => row.name],
+  ['email', row => row.email],
+  ['phone', row => row.phone],
+  ['topics', row => row.topics.join(' ')],
+  ['moveIn', row => row.moveIn],
+  ['zip', row => row.zip],
+  ['message', row => row.message],
+  ['note', row => row.note],
+  ['firstAnsweredAt', row => (row.firstAnsweredAt === null ? null : formatMoment(row.firstAnsweredAt))],
+]

@@ -1,0 +1,163 @@
+import type {
+  LeadChannel,
+  LeadFormat,
+  LeadKind,
+  LeadStatus,
+  LeadSubject,
+  LeadTopic,
+  MoveInTime,
+  RecipientKind,
+} from '#model/lead/values.ts'
+import type { ActiveStatus } from '#model/listing/values.ts'
+import type { LeadDeliveryMethod } from '#model/park/values.ts'
+
+/** An account that somebody's listing, park or dealer belongs to; never a deactivated one. */
+export interface OwnerRow {
+  key: number
+  email: string
+  /** Of the address; an unconfirmed one is mailed nothing. */
+  isVerified: boolean
+  /** Wants no mail, or none of this kind. */
+  isMuted: boolean
+  language: 'en' | 'es'
+  /** As stored; see model/account/text-lead-settings.ts. */
+  textLeadSettings: unknown
+}
+
+interface PlacedRow {
+  latitude: number
+  longitude: number
+}
+
+export interface ListingSubjectRow extends PlacedRow {
+  key: number
+  active: ActiveStatus
+  holdReview: boolean
+  /** Milliseconds since 1970. */
+  removedAt: number | null
+  isByOwner: boolean
+  sellerName: string | null
+  emails: string[]
+  owner: OwnerRow | null
+  salesCenterKey: number | null
+  person: { name: string; email: string | null } | null
+  parkKey: number | null
+  city: string
+  state: string
+  year: number | null
+  make: string | null
+  model: string | null
+  isNew: boolean | null
+  askingPrice: number | null
+  rentalPrice: number | null
+  virtualTour: string | null
+  virtualTourGated: boolean
+}
+
+export interface DealerContactRow extends PlacedRow {
+  key: number
+  name: string
+  email: string | null
+  otherEmails: string[]
+  owner: OwnerRow | null
+  leadFormat: LeadFormat
+  territoryRadius: number | null
+  fsboLeads: boolean
+  alertLeads: boolean
+  brokerLeads: boolean
+  isBoosted: boolean
+}
+
+export interface ParkContactRow {
+  key: number
+  name: string
+  email: string | null
+  /** Ten digits, or null. */
+  textNumber: string | null
+  methods: LeadDeliveryMethod[]
+  owner: OwnerRow | null
+  timeZone: string | null
+}
+
+/** A new lead. */
+export interface LeadGiven {
+  kind: LeadKind
+  subjectType: LeadSubject
+  subjectKey: number
+  subjectLabel: string
+  userKey: number | null
+  name: string
+  email: string | null
+  phone: string | null
+  message: string | null
+  topics: readonly LeadTopic[]
+  moveIn: MoveInTime | null
+  zip: string | null
+  language: 'en' | 'es'
+  fingerprint: string
+  isSuspect: boolean
+  at: number
+}
+
+export interface RecipientGiven {
+  kind: RecipientKind
+  entityKey: number
+  name: string | null
+  channels: readonly LeadChannel[]
+  userKey: number | null
+}
+
+/** A recipient as senders see it. */
+export interface RecipientRow {
+  kind: RecipientKind
+  entityKey: number
+  name: string | null
+  channels: LeadChannel[]
+}
+
+export interface AnswerRow {
+  message: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** A lead as its sender sees it. */
+export interface SentRow {
+  key: number
+  kind: LeadKind
+  subjectType: LeadSubject
+  subjectKey: number
+  subjectLabel: string
+  message: string | null
+  topics: LeadTopic[]
+  at: number
+  recipients: (RecipientRow & { answers: AnswerRow[] })[]
+}
+
+/** A lead as one of its receivers sees it; what a forgotten sender wrote is null. */
+export interface InboxRow {
+  key: number
+  leadKey: number
+  kind: LeadKind
+  subjectType: LeadSubject
+  subjectKey: number
+  subjectLabel: string
+  recipientKind: RecipientKind
+  recipientName: string | null
+  channels: LeadChannel[]
+  /** The sender was signed in, and finds answers in their account. */
+  isKept: boolean
+  name: string | null
+  email: string | null
+  phone: string | null
+  message: string | null
+  topics: LeadTopic[]
+  moveIn: MoveInTime | null
+  zip: string | null
+  language: 'en' | 'es'
+  status: LeadStatus
+  note: string | null
+  at: number
+  firstAnsweredAt: number | null
+  answers: AnswerRow[]
+}

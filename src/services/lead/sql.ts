@@ -1,0 +1,114 @@
+import { milliseconds, object, select } from '../rows/index.ts'
+
+/* Statements about who could receive a lead; each reads indexes by key alone, but for the dealers around a place. */
+
+/** The owner's account, as `u`; null where there is none. */
+const owner = `case when u.key is not null then ${object({
+  key: 'u.key',
+  email: 'u.username',
+  isVerified: 'u.email_verified_at is not null',
+  isMuted: "(u.block_send or 'messages' = any (u.muted))",
+  language: 'u.language',
+  textLeadSettings: 'u.text_lead_settings',
+})} end`
+const joinOwner = (of: string) =>
+  `left join registered_user u
+    on ${of}.owner_type = 'registered-users' and u.key = ${of}.owner_key and u.deactivated_at is null`
+
+/** What a message about a listing ($1) needs to know. */
+export const listingSubject = `
+  select ${select({
+    key: 'l.key',
+    active: 'l.active',
+    holdReview: 'l.hold_review',
+    removedAt: milliseconds('l.removed_at'),
+    isByOwner: 'l.is_by_owner',
+    sellerName: 'l.seller_name',
+    emails: `coalesce((
+      select json_agg(e.email_address order by m.order_number)
+      from listing_email m join email e on e.key = m.email_key where m.listing_key = l.key
+    ), '[]')`,
+    owner,
+    salesCenterKey: 'l.sales_center_key',
+    person: `case when s.key is not null then ${object({
+      name: "s.first_name || ' ' || s.last_name",
+      email: 'f.email_address',
+    })} end`,
+    parkKey: 'l.park_key',
+    city: 'a.city',
+    state: 'a.state',
+    latitude: 'a.latitude',
+    longitude: 'a.longitude',
+    year: 'l.year',
+    make: 'l.make',
+    model: 'l.model',
+    isNew: 'l.is_new',
+    askingPrice: 'l.asking_price',
+    rentalPrice: 'l.rental_price',
+    virtualTour: 'l.virtual_tour',
+    virtualTourGated: 'l.virtual_tour_gated',
+  })}
+  from listing l
+  join address a on a.key = l.address_key
+  left join sales_person s on s.key = l.sales_person_key
+  left join email f on f.key = s.email_key
+  ${joinOwner('l')}
+  where l.key = $1`
+
+const isBoosted =
+  'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads)'
+const dealers = `
+  select ${select({
+    key: 'c.key',
+    name: 'c.name',
+    email: 'e.email_address',
+    otherEmails: `(
+      select coalesce(json_agg(o.email_address order by o.key), '[]') from email o
+      where o.key in (c.other_email_1_key, c.other_email_2_key)
+    )`,
+    owner,
+    leadFormat: 'c.lead_format',
+    territoryRadius: 'c.territory_radius',
+    fsboLeads: 'c.fsbo_leads',
+    alertLeads: 'c.alert_leads',
+    brokerLeads: 'c.broker_leads',
+    isBoosted,
+    latitude: 'a.latitude',
+    longitude: 'a.longitude',
+  })}
+  from sales_center c
+  join address a on a.key = c.address_key
+  left join email e on e.key = c.email_key
+  ${joinOwner('c')}`
+
+/** A dealer by key ($1). */
+export const dealerByKey = `${dealers} where c.key = $1 and c.active`
+
+// A degree of latitude is more than 68 miles; dealers are thousands, so that they may be looked through.
+export const dealersAround = `${dealers}
+  where c.active and (c.fsbo_leads or c.alert_leads or c.broker_leads or ${isBoosted})
+    and abs(a.latitude - $1::double precision) <= c.territory_radius / 68.0`
+
+/** Those who sell a floor plan ($1). */
+export const dealersOfPlan = `${dealers}
+  join sales_center_floor_plan p on p.sales_center_key = c.key
+  where p.floor_plan_key = $1 and c.active`
+
+/** The office of a park ($1). */
+export const parkContact = `
+  select ${select({
+    key: 'p.key',
+    name: 'p.name',
+    email: 'coalesce(s.email_address, e.email_address)',
+    textNumber: 'coalesce(t.number, f.number)',
+    methods: 'p.lead_delivery_methods',
+    owner,
+    timeZone: 'p.time_zone',
+  })}
+  from park p
+  left join email s on s.key = p.sales_email_key
+  left join email e on e.key = p.email_key
+  left join phone t on t.key = p.sales_phone_key
+  left join phone f on f.key = p.phone_key
+  ${joinOwner('p')}
+  where p.key = $1 and p.active`

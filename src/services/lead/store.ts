@@ -1,0 +1,324 @@
+import type { Queryable } from '#db/database.ts'
+import type { LeadStatus } from '#model/lead/values.ts'
+import { milliseconds, object, select } from '../rows/index.ts'
+import type {
+  DealerContactRow,
+  InboxRow,
+  LeadGiven,
+  ListingSubjectRow,
+  ParkContactRow,
+  RecipientGiven,
+  SentRow,
+} from './rows.ts'
+import { dealerByKey, dealersAround, dealersOfPlan, listingSubject, parkContact } from './sql.ts'
+
+export async function selectListing(
+  queryable: Queryable,
+  key: number,
+): Promise<ListingSubjectRow | undefined> {
+  const [row] = await queryable.query<ListingSubjectRow>(listingSubject, [key])
+  return row
+}
+
+export async function selectDealer(queryable: Queryable, key: number): Promise<DealerContactRow | undefined> {
+  const [row] = await queryable.query<DealerContactRow>(dealerByKey, [key])
+  return row
+}
+
+/** Dealers that might reach a point, by latitude alone: the rule measures. */
+export const selectDealersAround = (queryable: Queryable, latitude: number) =>
+  queryable.query<DealerContactRow>(dealersAround, [latitude])
+
+/** Dealers who sell a floor plan. */
+export const selectDealersOfPlan = (queryable: Queryable, key: number) =>
+  queryable.query<DealerContactRow>(dealersOfPlan, [key])
+
+export async function selectPlanName(queryable: Queryable, key: number): Promise<string | undefined> {
+  const [row] = await queryable.query<{ name: string }>(
+    `select manufacturer || ' ' || model_name as name from floor_plan where key = $1 and active`,
+    [key],
+  )
+  return row?.name
+}
+
+export async function selectPark(queryable: Queryable, key: number): Promise<ParkContactRow | undefined> {
+  const [row] = await queryable.query<ParkContactRow>(parkContact, [key])
+  return row
+}
+
+/**
+ * A lead with the same fingerprint since a moment. Holds back others that ask for it until the transaction ends, so that
+ * of two at once one is found by the other.
+ */
+export async function findTwin(
+  transaction: Queryable,
+  fingerprint: string,
+  since: number,
+): Promise<number | undefined> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [fingerprint])
+  const [row] = await transaction.query<{ key: number }>(
+    'select key from lead where fingerprint = $1 and created_at > $2 order by key limit 1',
+    [fingerprint, new Date(since)],
+  )
+  return row?.key
+}
+
+export async function insertLead(transaction: Queryable, lead: LeadGiven): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into lead (
+      kind, subject_type, subject_key, subject_label, user_key, name, email, phone, message, topics, move_in, zip,
+      language, fingerprint, is_suspect, created_at
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning key`,
+    [
+      lead.kind,
+      lead.subjectType,
+      lead.subjectKey,
+      lead.subjectLabel,
+      lead.userKey,
+      lead.name,
+      lead.email,
+      lead.phone,
+      lead.message,
+      lead.topics,
+      lead.moveIn,
+      lead.zip,
+      lead.language,
+      lead.fingerprint,
+      lead.isSuspect,
+      new Date(lead.at),
+    ],
+  )
+  return row!.key
+}
+
+/** Adds somebody who receives a lead; undefined where they have it already. */
+export async function insertRecipient(
+  transaction: Queryable,
+  leadKey: number,
+  recipient: RecipientGiven,
+  { status, at }: { status: LeadStatus; at: number },
+): Promise<number | undefined> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into lead_recipient (lead_key, kind, entity_key, name, channels, user_key, status, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (lead_key, kind, entity_key) do nothing returning key`,
+    [
+      leadKey,
+      recipient.kind,
+      recipient.entityKey,
+      recipient.name,
+      recipient.channels,
+      recipient.userKey,
+      status,
+      new Date(at),
+    ],
+  )
+  return row?.key
+}
+
+const answers = `coalesce((
+  select json_agg(${object({ message: 'w.message', at: milliseconds('w.created_at') })} order by w.key)
+  from lead_answer w where w.recipient_key = r.key
+), '[]')`
+
+const sent = `
+  select ${select({
+    key: 'l.key',
+    kind: 'l.kind',
+    subjectType: 'l.subject_type',
+    subjectKey: 'l.subject_key',
+    subjectLabel: 'l.subject_label',
+    message: 'l.message',
+    topics: 'l.topics',
+    at: milliseconds('l.created_at'),
+    recipients: `coalesce((
+      select json_agg(${object({
+        kind: 'r.kind',
+        entityKey: 'r.entity_key',
+        name: 'r.name',
+        channels: 'r.channels',
+        answers,
+      })} order by r.key) from lead_recipient r where r.lead_key = l.key
+    ), '[]')`,
+  })} from lead l`
+
+/** One lead as its sender sees it. */
+const sentByKey = `${sent} where l.key = $1`
+export async function selectSent(queryable: Queryable, key: number): Promise<SentRow> {
+  const [row] = await queryable.query<SentRow>(sentByKey, [key])
+  return row!
+}
+
+const sentOfUser = `${sent} where l.user_key = $1 order by l.created_at desc, l.key desc limit $2 offset $3`
+/** What an account has sent, newest first. */
+export const selectSentOf = (queryable: Queryable, userKey: number, limit: number | null, offset: number) =>
+  queryable.query<SentRow>(sentOfUser, [userKey, limit, offset])
+
+export async function countSentOf(queryable: Queryable, userKey: number): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>('select count(*) from lead where user_key = $1', [
+    userKey,
+  ])
+  return row!.count
+}
+
+const inbox = `
+  select ${select({
+    key: 'r.key',
+    leadKey: 'l.key',
+    kind: 'l.kind',
+    subjectType: 'l.subject_type',
+    subjectKey: 'l.subject_key',
+    subjectLabel: 'l.subject_label',
+    recipientKind: 'r.kind',
+    recipientName: 'r.name',
+    channels: 'r.channels',
+    isKept: 'l.user_key is not null',
+    name: 'l.name',
+    email: 'l.email',
+    phone: 'l.phone',
+    message: 'l.message',
+    topics: 'l.topics',
+    moveIn: 'l.move_in',
+    zip: 'l.zip',
+    language: 'l.language',
+    status: 'r.status',
+    note: 'r.note',
+    at: milliseconds('r.created_at'),
+    firstAnsweredAt: milliseconds('r.first_answered_at'),
+    answers,
+  })}
+  from lead_recipient r join lead l on l.key = r.lead_key`
+
+/** One lead of an account's inbox. */
+const inboxByKey = `${inbox} where r.user_key = $1 and r.key = $2`
+export async function selectReceived(
+  queryable: Queryable,
+  userKey: number,
+  key: number,
+): Promise<InboxRow | undefined> {
+  const [row] = await queryable.query<InboxRow>(inboxByKey, [userKey, key])
+  return row
+}
+
+export interface InboxQuestion {
+  /** None: all but spam. */
+  statuses: readonly LeadStatus[]
+  limit: number | null
+  offset: number
+}
+
+const inboxOfUser = `${inbox}
+  where r.user_key = $1 and r.status = any ($2)
+  order by r.created_at desc, r.key desc limit $3 offset $4`
+/** Leads of an account's inbox, newest first. */
+export const selectInbox = (
+  queryable: Queryable,
+  userKey: number,
+  { statuses, limit, offset }: InboxQuestion,
+) => queryable.query<InboxRow>(inboxOfUser, [userKey, statuses, limit, offset])
+
+/** How many leads of an inbox have each status, and the middle time until the first answer, seconds. */
+export const selectInboxFigures = (queryable: Queryable, userKey: number) =>
+  queryable.query<{ status: LeadStatus; count: number }>(
+    'select status, count(*) from lead_recipient where user_key = $1 group by status',
+    [userKey],
+  )
+
+export async function selectResponseTime(queryable: Queryable, userKey: number): Promise<number | null> {
+  const [row] = await queryable.query<{ seconds: number | null }>(
+    `select percentile_cont(0.5) within group (
+      order by extract(epoch from first_answered_at - created_at)::double precision
+    ) as seconds
+    from lead_recipient where user_key = $1 and first_answered_at is not null`,
+    [userKey],
+  )
+  return row?.seconds ?? null
+}
+
+/** Changes a lead of an inbox; false where it is not theirs. Undefined leaves as it is. */
+export async function updateReceived(
+  transaction: Queryable,
+  userKey: number,
+  key: number,
+  { status, note, at }: { status: LeadStatus | undefined; note: string | null | undefined; at: number },
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update lead_recipient set
+      status = coalesce($3, status),
+      note = case when $4 then $5 else note end,
+      first_answered_at = case when $3 = 'answered' then coalesce(first_answered_at, $6) else first_answered_at end
+    where user_key = $1 and key = $2 returning key`,
+    [userKey, key, status ?? null, note !== undefined, note ?? null, new Date(at)],
+  )
+  return rows.length > 0
+}
+
+export async function insertAnswer(
+  transaction: Queryable,
+  recipientKey: number,
+  message: string,
+  at: number,
+): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    'insert into lead_answer (recipient_key, message, created_at) values ($1, $2, $3) returning key',
+    [recipientKey, message, new Date(at)],
+  )
+  return row!.key
+}
+
+/** A person who is to be forgotten; the account is still there. */
+interface Forgotten {
+  userKey: number | null
+  email: string | null
+  at: number
+}
+
+/** Leads that somebody sent, or whose words name their address. */
+const isTheirs = `(
+  l.user_key = $1::integer or l.email = $2::citext
+  or position(lower($2::text) in lower(concat_ws(' ', l.name, l.message))) > 0
+  or right(regexp_replace(l.phone, '( ext.*|\\D)', '', 'g'), 10) in (
+    select p.number from registered_user u join phone p on p.key in (u.phone_key, u.fax_key) where u.key = $1::integer
+  )
+)`
+
+/**
+ * Takes a person out of all leads: what they sent stays as a lead without a sender for those who received it, what they
+ * received is deleted. An address counts where it sent, and where the words of others name it. Gives how many they sent.
+ */
+export async function forgetPerson(
+  transaction: Queryable,
+  { userKey, email, at }: Forgotten,
+): Promise<number> {
+  const who = [userKey, email] as const
+  const emptied = await transaction.query(
+    `update lead l set
+      user_key = null, name = null, email = null, phone = null, message = null, zip = null, fingerprint = null,
+      forgotten_at = $3
+    where l.forgotten_at is null and ${isTheirs} returning l.key`,
+    [...who, new Date(at)],
+  )
+  // What was written to or by them, or names them.
+  await transaction.query(
+    `delete from lead_answer w using lead_recipient r, lead l
+    where r.key = w.recipient_key and l.key = r.lead_key and (
+      l.forgotten_at is not null or r.user_key = $1::integer
+      or position(lower($2::text) in lower(w.message)) > 0
+    )`,
+    who,
+  )
+  await transaction.query(
+    `update lead_recipient r set note = null from lead l
+    where l.key = r.lead_key and r.note is not null
+      and (l.forgotten_at is not null or position(lower($1::text) in lower(r.note)) > 0)`,
+    [email],
+  )
+  await transaction.query(
+    `delete from lead_recipient r where r.user_key = $1::integer or r.kind = 'seller' and exists (
+      select from listing_email m join email e on e.key = m.email_key
+      where m.listing_key = r.entity_key and lower(e.email_address) = lower($2::text)
+    )`,
+    who,
+  )
+  return emptied.length
+}

@@ -1,0 +1,146 @@
+import type { Queryable } from '#db/database.ts'
+import { milesBetween, type Point } from '#kit/geo.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { AdfLead } from '#model/lead/adf.ts'
+import type { SubjectFacts } from '#model/lead/recipients.ts'
+import type { LeadSubject } from '#model/lead/values.ts'
+import { countsAsRemoved, hasPrice } from '#model/listing/status.ts'
+import { activeStatus } from '#model/listing/values.ts'
+import type { Places } from '../place/index.ts'
+import { type Contact, dealerContact, nearbyContact, parkContact, sellerContact } from './contacts.ts'
+import type { DealerContactRow, ListingSubjectRow } from './rows.ts'
+import {
+  selectDealer,
+  selectDealersAround,
+  selectDealersOfPlan,
+  selectListing,
+  selectPark,
+  selectPlanName,
+} from './store.ts'
+
+/** What a lead is about, named by its sender. */
+export interface SubjectNames {
+  type: LeadSubject
+  entityKey: number
+  zip?: string | undefined
+}
+
+/** The same, looked up. */
+export interface Subject {
+  type: LeadSubject
+  key: number
+  /** What it is called, in no language: "#100001 Ocala, FL", a park's name. */
+  label: string
+  facts: SubjectFacts<Contact>
+  /** As an ADF document tells it. */
+  home: AdfLead['home']
+  /** A phone that the subject asks people to call. */
+  call: string | null
+  /** Of a home: its virtual tour, and whether it opens by the form alone. */
+  tour: { url: string; isGated: boolean } | null
+}
+
+/** What is no home. */
+const plain = (type: LeadSubject, key: number, label: string): Omit<Subject, 'facts'> => ({
+  type,
+  key,
+  label,
+  home: {
+    key: null,
+    isNew: null,
+    interest: 'buy',
+    year: null,
+    make: null,
+    model: null,
+    price: null,
+    label,
+  },
+  call: null,
+  tour: null,
+})
+
+/**
+ * Looks up what a lead is about and who could receive it; undefined where there is no such thing any more.
+ * @returns `bad-zip` where the ZIP is unknown, or missing where it is needed
+ */
+export async function findSubject(
+  queryable: Queryable,
+  { type, entityKey: key, zip }: SubjectNames,
+  { places, now }: { places: Pick<Places, 'resolve'>; now: number },
+): Promise<Subject | 'bad-zip' | undefined> {
+  const point = zip === undefined ? undefined : places.resolve({ zip })?.coordinates
+  if (zip !== undefined && !point) return 'bad-zip'
+  switch (type) {
+    case 'listing': {
+      const row = await selectListing(queryable, key)
+      if (!row || !isOffered(row, now)) return undefined
+      const label = `#${key} ${row.city}, ${row.state}`
+      const tour = row.virtualTour === null ? null : { url: row.virtualTour, isGated: row.virtualTourGated }
+      const facts = await listingFacts(queryable, row)
+      return { type, key, label, facts, home: homeOf(row, label), call: null, tour }
+    }
+    case 'park': {
+      const row = await selectPark(queryable, key)
+      if (!row) return undefined
+      const call =
+        row.methods.includes('phone') && row.textNumber !== null ? formatPhone(row.textNumber) : null
+      return { ...plain(type, key, row.name), facts: { type, park: parkContact(row) }, call }
+    }
+    case 'sales-center': {
+      const row = await selectDealer(queryable, key)
+      return row && { ...plain(type, key, row.name), facts: { type, dealer: dealerContact(row) } }
+    }
+    case 'floorplan': {
+      const label = await selectPlanName(queryable, key)
+      if (label === undefined) return undefined
+      const rows = await selectDealersOfPlan(queryable, key)
+      const dealers = inOrder(rows, point).map(row => dealerContact(row))
+      const subject = plain(type, key, label)
+      return { ...subject, facts: { type, dealers }, home: { ...subject.home, isNew: true } }
+    }
+    case 'alert': {
+      if (!point || zip === undefined) return 'bad-zip'
+      const nearby = await nearbyOf(queryable, point)
+      return { ...plain(type, key, zip), facts: { type, nearby } }
+    }
+  }
+}
+
+/** On the market, for all to see. */
+const isOffered = ({ active, holdReview, removedAt }: ListingSubjectRow, now: number) =>
+  active === activeStatus.Active &&
+  !holdReview &&
+  !countsAsRemoved({ active, showSold: false, removedAt }, now)
+
+async function listingFacts(queryable: Queryable, row: ListingSubjectRow): Promise<SubjectFacts<Contact>> {
+  const dealer = row.salesCenterKey === null ? undefined : await selectDealer(queryable, row.salesCenterKey)
+  const park = row.parkKey === null ? undefined : await selectPark(queryable, row.parkKey)
+  return {
+    type: 'listing',
+    isByOwner: row.isByOwner,
+    seller: sellerContact(row),
+    dealer: dealer && dealerContact(dealer, row),
+    park: park && parkContact(park),
+    nearby: dealer ? [] : await nearbyOf(queryable, row),
+  }
+}
+
+async function nearbyOf(queryable: Queryable, point: Point) {
+  const rows = await selectDealersAround(queryable, point.latitude)
+  return rows.map(row => nearbyContact(row, milesTo(point, row)))
+}
+
+const milesTo = (a: Point, b: Point) => milesBetween(a.latitude, a.longitude, b.latitude, b.longitude)
+
+/** Nearest first; by name where there is nothing to be near to. */
+const inOrder = (rows: readonly DealerContactRow[], point: Point | undefined) =>
+  rows.toSorted(
+    (a, b) =>
+      (point ? milesTo(point, a) - milesTo(point, b) : a.name.localeCompare(b.name, 'en')) || a.key - b.key,
+  )
+
+function homeOf(row: ListingSubjectRow, label: string): AdfLead['home'] {
+  const { key, isNew, year, make, model, askingPrice, rentalPrice } = row
+  const interest = hasPrice(rentalPrice) && !hasPrice(askingPrice) ? 'lease' : 'buy'
+  return { key, isNew, interest, year, make, model, price: askingPrice ?? rentalPrice, label }
+}

@@ -1,0 +1,197 @@
+import { formatMoney, thousands } from '#kit/money.ts'
+import type { AlertKind, Frequency } from '#model/alert/alert.ts'
+import type { PriceLine } from '#model/listing/price.ts'
+import { stateName } from '#model/place/states.ts'
+import type { Tag } from '#model/search/tags.ts'
+import { listingUrl, photoUrl } from '#model/urls.ts'
+import type { Card, Content, Reader } from './content.ts'
+
+/* Mails of search alerts: what happened to homes, and for whom they were looked for. */
+
+/** An alert as a mail speaks of it. */
+export interface AlertSaid {
+  /** What its owner calls it. */
+  name: string | null
+  /** Where it looks: a whole state by its abbreviation, any other place by its label; null for the nation. */
+  place: { state: string } | { label: string; miles: number | null } | null
+  /** It looks at a piece of a map, or round a point. */
+  isOnMap: boolean
+  filters: Pick<Tag, 'filter' | 'label' | 'text'>[]
+  /** The results of its search, and the page to change it without login. */
+  resultsUrl: string
+  manageUrl: string
+}
+
+/** A home that somebody is told of. */
+export interface HomeTold {
+  kind: AlertKind
+  /** Dollars, of a price that dropped. */
+  from: number | null
+  to: number | null
+  key: number
+  price: PriceLine | null
+  city: string
+  state: string
+  year: number | null
+  make: string | null
+  model: string | null
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+  photoModified: number | null
+  /** Places in the mail's list of alerts: those that it fits. */
+  alerts: number[]
+}
+
+export interface AlertMatches {
+  isDaily: boolean
+  homes: HomeTold[]
+  /** Homes that fit beside those shown. */
+  more: number
+  alerts: AlertSaid[]
+}
+
+export interface AlertConfirmed {
+  alert: AlertSaid
+  frequency: Frequency
+  /** Homes that fit now. */
+  total: number
+}
+
+type Words = Pick<Reader, 't' | 'language'>
+
+/** Filters whose text says it all, and those whose text is a key that tells people nothing. */
+const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
+const keyFilters: ReadonlySet<string> = new Set(['state-association-key', 'park-key', 'sales-center-key'])
+
+function whereOf({ place, isOnMap }: AlertSaid, { t, language }: Words): string {
+  if (isOnMap) return t('mail.alert.where.map')
+  if (place === null) return t('mail.alert.where.nation')
+  if ('state' in place) return stateName(place.state, language)
+  return place.miles === null
+    ? place.label
+    : t('mail.alert.where.within', { miles: place.miles, place: place.label })
+}
+
+/** What an alert asks for: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'. */
+function asksOf(alert: AlertSaid, words: Words): string {
+  const { t } = words
+  const filters = alert.filters.map(({ filter, label, text }) => {
+    if (text === undefined || keyFilters.has(filter)) return t(label)
+    return priceFilters.has(filter) ? text : `${t(label)} ${text}`
+  })
+  return [whereOf(alert, words), ...filters].join(' · ')
+}
+
+const nameOf = (alert: AlertSaid, words: Words) => alert.name ?? whereOf(alert, words)
+
+function priceOf({ price }: HomeTold, t: Words['t']): string {
+  if (!price) return t('mail.alert.price.none')
+  const amount = formatMoney(price.amount, 0)
+  return price.kind === 'sale' ? amount : t(`mail.alert.price.${price.kind}`, { amount })
+}
+
+function happened({ kind, from, to }: HomeTold, t: Words['t']): string {
+  if (kind !== 'price-drop' || from === null || to === null) return t(`mail.alert.kind.${kind}`)
+  return t('mail.alert.kind.price-drop', { from: formatMoney(from, 0), to: formatMoney(to, 0) })
+}
+
+function cardOf(home: HomeTold, alerts: readonly AlertSaid[], words: Words): Card {
+  const { t } = words
+  const { key, city, state, year, make, model, bedrooms, bathrooms, squareFeet, photoModified } = home
+  const place = `${city}, ${state}`
+  const rooms = [
+    ...(bedrooms === null ? [] : [t('mail.alert.bedrooms', { count: bedrooms })]),
+    ...(bathrooms === null ? [] : [t('mail.alert.bathrooms', { count: bathrooms })]),
+    ...(squareFeet === null ? [] : [t('mail.alert.squareFeet', { count: thousands(squareFeet) })]),
+  ]
+  const built = [year, make, model].filter(part => part !== null)
+  const names = home.alerts.map(at => nameOf(alerts[at]!, words))
+  return {
+    title: `${priceOf(home, t)} · ${place}`,
+    lines: [
+      happened(home, t),
+      ...(rooms.length > 0 ? [rooms.join(' · ')] : []),
+      ...(built.length > 0 ? [built.join(' ')] : []),
+      ...(alerts.length > 1 ? [t('mail.alert.fits', { names: names.join('; ') })] : []),
+    ],
+    url: listingUrl(key),
+    ...(photoModified !== null && {
+      picture: {
+        url: photoUrl({ owner: 'homes', key }, { type: 'card', mod: photoModified }),
+        alt: t('mail.alert.picture', { place }),
+      },
+    }),
+  }
+}
+
+function subjectOf({ isDaily, homes, more, alerts }: AlertMatches, words: Words): string {
+  const { t } = words
+  const [first] = homes
+  const count = homes.length + more
+  const [alert] = alerts
+  const name = alerts.length === 1 ? nameOf(alert!, words) : undefined
+  if (count === 1 && first) {
+    const values = { price: priceOf(first, t), place: `${first.city}, ${first.state}` }
+    return t(`mail.alert.subject.${first.kind}`, values)
+  }
+  if (isDaily) return t('mail.alert.subject.daily', { count })
+  return name === undefined
+    ? t('mail.alert.subject.many', { count })
+    : t('mail.alert.subject.one', { count, name })
+}
+
+/** Where an alert is changed; the first of several stands for all of them in its words. */
+const footer = (alerts: readonly AlertSaid[], words: Reader): NonNullable<Content['footer']> => ({
+  reason: words.t('mail.alert.why', { site: words.site }),
+  links: alerts.map(alert => ({
+    label: words.t('mail.alert.manage', { name: nameOf(alert, words) }),
+    url: alert.manageUrl,
+  })),
+})
+
+/** Homes that fit somebody's alerts: what happened to each, and what the alerts ask for. */
+export function alertMatches(details: AlertMatches, reader: Reader): Content {
+  const { t } = reader
+  const { homes, more, alerts } = details
+  return {
+    subject: subjectOf(details, reader),
+    blocks: [
+      { kind: 'heading', text: t('mail.alert.heading', { count: homes.length + more }) },
+      {
+        kind: 'facts',
+        facts: alerts.map(alert => [alert.name ?? t('mail.alert.yours'), asksOf(alert, reader)] as const),
+      },
+      { kind: 'list', cards: homes.map(home => cardOf(home, alerts, reader)) },
+      ...(more > 0 ? [{ kind: 'text', text: t('mail.alert.more', { count: more }) } as const] : []),
+      {
+        kind: 'actions',
+        actions: alerts.map(alert => ({
+          label:
+            alerts.length === 1
+              ? t('mail.alert.all')
+              : t('mail.alert.allOf', { name: nameOf(alert, reader) }),
+          url: alert.resultsUrl,
+        })),
+      },
+    ],
+    footer: footer(alerts, reader),
+  }
+}
+
+/** Says that an alert is saved, what it asks for, and how to end it. */
+export function alertConfirmed({ alert, frequency, total }: AlertConfirmed, reader: Reader): Content {
+  const { t } = reader
+  const name = nameOf(alert, reader)
+  return {
+    subject: t('mail.alert.saved.subject', { name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.alert.saved.heading') },
+      { kind: 'text', text: t(`mail.alert.saved.${frequency}`) },
+      { kind: 'facts', facts: [[alert.name ?? t('mail.alert.yours'), asksOf(alert, reader)]] },
+      { kind: 'text', text: t('mail.alert.saved.now', { count: total }) },
+      { kind: 'actions', actions: [{ label: t('mail.alert.all'), url: alert.resultsUrl }] },
+    ],
+    footer: footer([alert], reader),
+  }
+}

@@ -1,0 +1,98 @@
+import type { SendMailOptions } from 'nodemailer'
+import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { type Language, languages } from '#model/urls.ts'
+import type { Content, Reader } from './content.ts'
+import { type Rendered, renderMail } from './render.ts'
+import type { MailRow } from './store.ts'
+import { type Template, templates } from './templates.ts'
+
+export interface Site {
+  name: string
+  origin: string
+}
+
+/** Catalogues whose words mails use. */
+const rooms = ['mail', 'enumeration']
+
+/** Makes mails as they are read from what templates fill in. */
+export function openWriter(site: Site) {
+  const readers = new Map(
+    languages.map((language): [Language, Reader] => {
+      const i18n = openCatalogue(rooms, language)
+      return [language, { t: (key, values) => i18n._(key, values), language, site: site.name }]
+    }),
+  )
+  return (template: Template, details: unknown, language: Language): Written => {
+    const reader = readers.get(language)!
+    const make = templates[template] as (details: unknown, reader: Reader) => Content
+    const content = make(details, reader)
+    const { attachments = [], calendar } = content
+    return { ...renderMail(content, site, language), attachments, calendar, reader }
+  }
+}
+
+type Written = Rendered &
+  Pick<Content, 'calendar'> & { attachments: NonNullable<Content['attachments']>; reader: Reader }
+
+/** What stands between the brackets of a header; line breaks and brackets would end it. */
+const bracketed = (text: string) => `<${text.replace(/[\s<>]/g, '')}>`
+
+/** The headers by which mail programs offer to leave a list with one press (RFC 8058), and sort it (RFC 2919). */
+function listHeaders(
+  { kind, list }: Pick<MailRow, 'kind' | 'list'>,
+  site: Site,
+): Record<string, { prepared: true; value: string }> {
+  if (!list) return {}
+  const ways = [list.unsubscribeUrl, ...(list.mailto ? [`mailto:${list.mailto}`] : [])]
+  return {
+    'List-Unsubscribe': { prepared: true, value: ways.map(bracketed).join(',\r\n ') },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+    'List-Id': { prepared: true, value: bracketed(`${kind}.${new URL(site.origin).hostname}`) },
+  }
+}
+
+export interface Sender {
+  name: string
+  address: string
+}
+
+/** Name and address of `Havenrow <no-reply@havenrow.example>`; the name may be missing. */
+export function senderOf(from: string): Sender {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<(.*)>\s*$/.exec(from) ?? []
+  return { name, address: address.trim() }
+}
+
+export const messageIdOf = (id: string, site: Site) => `<${id}@${new URL(site.origin).hostname}>`
+
+/**
+ * A mail as it is handed to the mail server. It always comes from the site's own address: another person is named
+ * at most ("Ana via Havenrow"), and a name that is an address is not.
+ */
+export function compose(
+  mail: MailRow,
+  { attachments, calendar, reader, ...parts }: Written,
+  { site, from }: { site: Site; from: Sender },
+): SendMailOptions {
+  const { id, recipient, senderName, replyTo, language, inReplyTo, references } = mail
+  const name =
+    senderName === null || senderName.includes('@')
+      ? from.name
+      : reader.t('mail.from', { name: senderName, site: site.name })
+  return {
+    ...parts,
+    messageId: messageIdOf(id, site),
+    from: { name, address: from.address },
+    to: { name: '', address: recipient },
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    ...(inReplyTo !== null && { inReplyTo }),
+    ...(references.length > 0 && { references: [...references] }),
+    textEncoding: 'quoted-printable',
+    attachments: [...attachments],
+    ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...listHeaders(mail, site),
+    },
+  }
+}

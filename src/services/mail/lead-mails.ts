@@ -1,0 +1,153 @@
+import { type AdfLead, adfDocument } from '#model/lead/adf.ts'
+import type { RecipientReason } from '#model/lead/recipients.ts'
+import type {
+  LeadChannel,
+  LeadKind,
+  LeadSubject,
+  LeadTopic,
+  MoveInTime,
+  RecipientKind,
+} from '#model/lead/values.ts'
+import { inboxUrl, leadSubjectUrl, messagesUrl } from '#model/urls.ts'
+import type { Block, Content, Reader, Text } from './content.ts'
+
+/** What a lead is about: its label is in no language. */
+interface About {
+  type: LeadSubject
+  key: number
+  label: string
+}
+
+/** What the mails of leads fill in. */
+export interface LeadDetails {
+  /** To somebody who receives a lead. */
+  lead: {
+    key: number
+    kind: LeadKind
+    about: About
+    reason: RecipientReason
+    name: string
+    email: string | null
+    phone: string | null
+    message: string | null
+    topics: readonly LeadTopic[]
+    moveIn: MoveInTime | null
+    /** Of the sender. */
+    language: 'en' | 'es'
+    /** It lies in the inbox of an account, too. */
+    isInInbox: boolean
+    /** Where the reader ends the conversation; null where an answer to the mail reaches nobody. */
+    offUrl: string | null
+    adf: AdfLead | null
+  }
+  /** To the sender: who received it. Without their words, since anybody may type a stranger's address. */
+  'lead-receipt': {
+    about: About
+    recipients: readonly { kind: RecipientKind; name: string | null; by: readonly LeadChannel[] }[]
+    /** The sender has an account, which keeps it. */
+    isKept: boolean
+  }
+  /** To the sender: what somebody answered who has no mailbox for such messages. */
+  'lead-answer': {
+    about: About
+    from: { kind: RecipientKind; name: string | null }
+    message: string
+    isKept: boolean
+  }
+}
+
+const aboutText = ({ type, label }: About, t: Text) => t(`mail.lead.about.${type}`, { label })
+const recipientName = ({ kind, name }: { kind: RecipientKind; name: string | null }, t: Text) =>
+  name ?? t(`mail.lead.somebody.${kind}`)
+
+/** Buttons that lead somewhere; one without an address is left out. */
+function actions(...links: readonly (readonly [label: string, url: string | false | undefined])[]): Block[] {
+  const there = links.flatMap(([label, url]) => (url ? [{ label, url }] : []))
+  return there.length === 0 ? [] : [{ kind: 'actions', actions: there }]
+}
+
+/** How a reader gets no more of a conversation. */
+const ending = (url: string | null, t: Text) => (url === null ? [] : [{ label: t('mail.lead.off'), url }])
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+
+export const leadMails: {
+  [Name in keyof LeadDetails]: (details: LeadDetails[Name], reader: Reader) => Content
+} = {
+  lead: (lead, { t, site }) => {
+    const about = aboutText(lead.about, t)
+    const { name, kind, message } = lead
+    const facts: Block = {
+      kind: 'facts',
+      facts: [
+        [t('mail.field.name'), name],
+        [t('mail.field.email'), lead.email ?? undefined],
+        [t('mail.field.phone'), lead.phone ?? undefined],
+        [t('mail.lead.asks'), lead.topics.map(topic => t(`lead.topic.${topic}`)).join(', ') || undefined],
+        [t('mail.lead.movesIn'), lead.moveIn === null ? undefined : t(`lead.moveIn.${lead.moveIn}`)],
+        [t('mail.field.language'), t(`mail.language.${lead.language}`)],
+      ],
+    }
+    return {
+      subject: t(`mail.lead.subject.${kind}`, { name, about }),
+      blocks: [
+        text(t(`mail.lead.text.${kind}`, { name, about, site })),
+        ...(message === null ? [] : [{ kind: 'quote', text: message } as const]),
+        facts,
+        text(t(lead.offUrl === null ? 'mail.lead.write' : 'mail.lead.reply', { name })),
+        ...actions(
+          [t('mail.lead.inbox'), lead.isInInbox && inboxUrl()],
+          [t('mail.lead.see'), leadSubjectUrl(lead.about)],
+        ),
+      ],
+      footer: { reason: t(`mail.lead.why.${lead.reason}`, { about, site }), links: ending(lead.offUrl, t) },
+      ...(lead.adf && {
+        attachments: [
+          {
+            filename: `lead-${lead.key}.xml`,
+            contentType: 'application/xml',
+            content: adfDocument(lead.adf),
+          },
+        ],
+      }),
+    }
+  },
+  'lead-receipt': ({ about: subject, recipients, isKept }, { t, site }) => {
+    const about = aboutText(subject, t)
+    return {
+      subject: t('mail.lead.sent.subject', { about }),
+      blocks: [
+        text(t('mail.lead.sent.text', { about, site })),
+        {
+          kind: 'facts',
+          facts: recipients.map(recipient => [
+            recipientName(recipient, t),
+            recipient.by.map(channel => t(`lead.channel.${channel}`)).join(', '),
+          ]),
+        },
+        text(t('mail.lead.sent.nobodyElse')),
+        ...actions(
+          [t('mail.lead.messages'), isKept && messagesUrl()],
+          [t('mail.lead.see'), leadSubjectUrl(subject)],
+        ),
+      ],
+      footer: { reason: t('mail.why.typed', { site }) },
+    }
+  },
+  'lead-answer': ({ about: subject, from, message, isKept }, { t, site }) => {
+    const about = aboutText(subject, t)
+    const name = recipientName(from, t)
+    return {
+      subject: t('mail.lead.answer.subject', { name, about }),
+      blocks: [
+        text(t('mail.lead.answer.text', { name, about, site })),
+        { kind: 'quote', text: message },
+        ...actions(
+          [t('mail.lead.messages'), isKept && messagesUrl()],
+          [t('mail.lead.see'), leadSubjectUrl(subject)],
+        ),
+      ],
+      footer: { reason: t('mail.lead.why.sender', { site }) },
+    }
+  },
+}

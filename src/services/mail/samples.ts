@@ -1,0 +1,192 @@
+import { alertUrl, deleteMyDataUrl, homeUrl, pageUrl, relayOffUrl, searchUrl, tourUrl } from '#model/urls.ts'
+import type { AlertSaid, HomeTold } from './alerts.ts'
+import type { Details } from './templates.ts'
+import type { TourDetails } from './tour.ts'
+
+const token = 'b3BlbiB0aGUgZG9vciBhbmQgY29tZSBpbiwgZnJpZW5k'
+/** Which page a link leads to, its sender says. */
+const url = `${homeUrl()}?token=${token}`
+const person = {
+  name: 'Ana Ruiz',
+  email: 'ana@mail.example',
+  phone: '8135550142',
+  language: 'es',
+} as const
+const about = { type: 'listing', key: 100_123, label: '#100123 Ocala, FL' } as const
+
+const tampa: AlertSaid = {
+  name: null,
+  place: { label: 'Tampa, FL', miles: 20 },
+  isOnMap: false,
+  filters: [
+    { filter: 'listing-type', label: 'listing.listingType.for-sale' },
+    { filter: 'maximum-price', label: 'listing.filter.maximum-price', text: '< $90,000' },
+    { filter: 'bedrooms', label: 'listing.filter.bedrooms', text: '3+' },
+  ],
+  resultsUrl: searchUrl('homes', 'FL', 'tampa')!,
+  manageUrl: alertUrl('9-sample'),
+}
+const ocala: AlertSaid = {
+  ...tampa,
+  name: 'Near my sister',
+  place: { label: 'Ocala, FL', miles: null },
+  filters: [{ filter: 'pets-allowed', label: 'listing.filter.pets-allowed' }],
+  resultsUrl: searchUrl('homes', 'FL', 'ocala')!,
+}
+const told: HomeTold = {
+  kind: 'price-drop',
+  from: 92_000,
+  to: 84_900,
+  key: 100_001,
+  price: { kind: 'sale', amount: 84_900, prefixed: false },
+  city: 'Tampa',
+  state: 'FL',
+  year: 1999,
+  make: 'Larkfield',
+  model: null,
+  bedrooms: 3,
+  bathrooms: 2,
+  squareFeet: 1_400,
+  photoModified: 1_766_000_000_000,
+  alerts: [0],
+}
+const startsAt = Date.UTC(2026, 11, 1, 15, 30)
+const tour: TourDetails = {
+  event: 'request',
+  reader: 'host',
+  by: 'visitor',
+  title: 'Listing #100042 Ocala, FL',
+  host: { name: 'Heron Lake Village', phone: '(352) 555-0142' },
+  place: '12 Oak Street, Ocala, FL 34470',
+  visitor: { name: person.name, email: person.email, phone: '(813) 555-0142' },
+  startsAt,
+  timeZone: 'America/New_York',
+  message: 'Is there room for a <second> car?',
+  word: null,
+  url: tourUrl(token),
+}
+const calendar: TourDetails['calendar'] = {
+  uid: '7d6f0d7e-5f53-4b53-8d3c-0f4ac5a3f1f1',
+  sequence: 1,
+  endsAt: startsAt + 1_800_000,
+  organizer: { name: 'Havenrow', address: 'no-reply@havenrow.example' },
+  attendee: person.email,
+  url: `https://havenrow.example${tourUrl(token)}`,
+  isCancelled: false,
+}
+const toVisitor: TourDetails = {
+  ...tour,
+  reader: 'visitor',
+  by: 'host',
+  visitor: { name: person.name },
+  message: null,
+  word: 'We look forward to it.',
+}
+
+/** Invented details of every template, to look at it and to test it. A url is what the sender would hand over. */
+export const samples: Details = {
+  'contact-message': {
+    key: 1042,
+    form: {
+      ...person,
+      message: 'Good morning.\nIs the office open on Saturday? <I work all week> & "cannot" come.',
+    },
+  },
+  'listing-request': {
+    key: 1043,
+    form: { ...person, offer: 'sale', zip: '33610', year: 2004, message: 'Two bedrooms, near the lake.' },
+  },
+  'data-request': { url: deleteMyDataUrl(token) },
+  'data-deleted': { messages: [1042, 1051], requests: [1043] },
+  'verify-address': { name: 'Ana', url },
+  'reset-password': { url, minutes: 60 },
+  'password-changed': { url },
+  'address-changed': { url: pageUrl('contact-us')! },
+  'social-link': { provider: 'google', url },
+  welcome: { name: 'Ana', url },
+  'relay-message': {
+    name: 'Ana Ruiz',
+    subject: 'Re: Three bedrooms near the lake',
+    text: 'Good morning.\nIs the home still there? <I would like to see it> on Saturday.\n\nOn Friday, you wrote:\n> Yes.',
+    isCut: true,
+    attachments: 2,
+    isOther: true,
+    canReply: true,
+    answerUrl: url,
+    offUrl: relayOffUrl('abcdefghij234567'),
+  },
+  lead: {
+    key: 1044,
+    kind: 'message',
+    about,
+    reason: 'own',
+    ...person,
+    message: 'Is it still there?\nI could come on Saturday, with <my brother> & "his" truck.',
+    topics: ['availability', 'visit'],
+    moveIn: 'within-3-months',
+    isInInbox: true,
+    offUrl: url,
+    adf: {
+      key: 1044,
+      sentAt: '2026-11-21T15:00:00+00:00',
+      home: {
+        key: about.key,
+        isNew: false,
+        interest: 'buy',
+        year: 1999,
+        make: 'Larkfield',
+        model: null,
+        price: 85_000,
+        label: about.label,
+      },
+      customer: { ...person, moveIn: 'within-3-months', message: 'Is it still there?' },
+      vendor: { key: 12, name: 'Fernwood Homes', person: null },
+      provider: { name: 'Havenrow', url: 'https://havenrow.example' },
+    },
+  },
+  'lead-receipt': {
+    about,
+    recipients: [
+      { kind: 'seller', name: null, by: ['email', 'account'] },
+      { kind: 'park', name: 'Heron Lake Village', by: ['text'] },
+    ],
+    isKept: true,
+  },
+  'lead-answer': {
+    about,
+    from: { kind: 'park', name: 'Heron Lake Village' },
+    message: 'Yes, it is.\nCome by at ten.',
+    isKept: true,
+  },
+  'alert-matches': {
+    isDaily: false,
+    homes: [
+      told,
+      {
+        ...told,
+        kind: 'published',
+        from: null,
+        to: null,
+        key: 100_002,
+        price: { kind: 'rent', amount: 950, prefixed: false },
+        city: 'Ocala',
+        photoModified: null,
+        alerts: [0, 1],
+      },
+    ],
+    more: 3,
+    alerts: [tampa, ocala],
+  },
+  'alert-confirm': { alert: tampa, frequency: 'instant', total: 12 },
+  'tour-request': tour,
+  'tour-received': { ...toVisitor, event: 'received', by: 'visitor', word: null },
+  'tour-confirmed': { ...toVisitor, event: 'confirmed', calendar },
+  'tour-proposed': { ...toVisitor, event: 'proposed', before: startsAt - 86_400_000 },
+  'tour-declined': { ...toVisitor, event: 'declined' },
+  'tour-cancelled': {
+    ...toVisitor,
+    event: 'cancelled',
+    calendar: { ...calendar, sequence: 2, isCancelled: true },
+  },
+  'tour-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },
+}

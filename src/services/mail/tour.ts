@@ -1,0 +1,131 @@
+import { formats } from '#i18n/format.ts'
+import type { AppointmentAction, Side } from '#model/appointment/values.ts'
+import { tourActionUrl } from '#model/urls.ts'
+import { type CalendarEntry, calendarFile } from '../calendar/index.ts'
+import type { Block, Content, Reader } from './content.ts'
+
+/** What mails about visits tell. */
+export const tourEvents = [
+  'request',
+  'received',
+  'confirmed',
+  'proposed',
+  'declined',
+  'cancelled',
+  'reminder',
+] as const
+export type TourEvent = (typeof tourEvents)[number]
+
+/** A visit as one of the two is told of it. Null: not stated, or deleted at somebody's wish. */
+export interface TourDetails {
+  event: TourEvent
+  reader: Side
+  /** Who did it; null where time did. */
+  by: Side | null
+  title: string | null
+  host: { name: string | null; phone: string | null }
+  place: string | null
+  /** How to reach the visitor is told to hosts alone. */
+  visitor: { name: string | null; email?: string | null; phone?: string | null }
+  /** Milliseconds since 1970. */
+  startsAt: number
+  /** The time before, where it was moved. */
+  before?: number
+  timeZone: string
+  /** Before the visit, of a reminder. */
+  hours?: number
+  message: string | null
+  word: string | null
+  /** The reader's own page of the visit. */
+  url: string
+  calendar?: Omit<CalendarEntry, 'summary' | 'description' | 'location' | 'startsAt'>
+}
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+
+/** Buttons by what the reader can do now; each leads to a page that asks once more. */
+function actionsFor({ event, reader, by, url }: TourDetails, { t }: Reader): Block {
+  const button = (action: AppointmentAction) => ({
+    label: t(`mail.tour.action.${action}`),
+    url: tourActionUrl(url, action),
+  })
+  const isAsked = event === 'request' || (event === 'proposed' && by !== reader)
+  if (isAsked)
+    return { kind: 'actions', actions: [button('confirm'), button('reschedule'), button('decline')] }
+  return { kind: 'actions', actions: [{ label: t('mail.tour.action.see'), url }] }
+}
+
+/** A mail about a visit, for the side that reads it. */
+export function tourMail(details: TourDetails, reader: Reader): Content {
+  const { event, by, host, visitor, timeZone, calendar } = details
+  const { t, language, site } = reader
+  const { dateTime } = formats(language)
+  const isHost = details.reader === 'host'
+  const names = {
+    host: host.name ?? t('mail.tour.theHost'),
+    visitor: visitor.name ?? t('mail.tour.theVisitor'),
+  }
+  const title = details.title ?? t('mail.tour.thePlace')
+  const values = {
+    title,
+    when: dateTime(details.startsAt, timeZone),
+    before: details.before === undefined ? '' : dateTime(details.before, timeZone),
+    other: isHost ? names.visitor : names.host,
+    hours: details.hours ?? 0,
+    site,
+  }
+  const isOwn = by === details.reader && event !== 'received'
+  const key =
+    isOwn && (event === 'proposed' || event === 'declined' || event === 'cancelled') ? `${event}.own` : event
+  const words = details.word ?? details.message
+  return {
+    subject: t(`mail.tour.${event}.subject`, values),
+    blocks: [
+      { kind: 'heading', text: t(`mail.tour.${key}.heading`, values) },
+      text(t(`mail.tour.${key}.text`, values)),
+      ...(words !== null && !isOwn
+        ? [
+            text(t('mail.tour.word', { name: by === 'host' ? names.host : names.visitor })),
+            { kind: 'quote', text: words } as const,
+          ]
+        : []),
+      {
+        kind: 'facts',
+        facts: [
+          [t('mail.tour.what'), title],
+          [t('mail.tour.when'), values.when],
+          [t('mail.tour.where'), details.place ?? undefined],
+          ...(isHost
+            ? ([
+                [t('mail.field.name'), visitor.name ?? undefined],
+                [t('mail.field.email'), visitor.email ?? undefined],
+                [t('mail.field.phone'), visitor.phone ?? undefined],
+              ] as const)
+            : ([
+                [t('mail.tour.hostName'), host.name ?? undefined],
+                [t('mail.field.phone'), host.phone ?? undefined],
+              ] as const)),
+        ],
+      },
+      actionsFor(details, reader),
+    ],
+    footer: { reason: t(isHost ? 'mail.why.tourHost' : 'mail.why.tourVisitor', { site }) },
+    ...(calendar && { calendar: calendarOf(details, calendar, title, t) }),
+  }
+}
+
+function calendarOf(
+  { startsAt, place }: TourDetails,
+  entry: NonNullable<TourDetails['calendar']>,
+  title: string,
+  t: Reader['t'],
+): Content['calendar'] {
+  const content = calendarFile({
+    ...entry,
+    startsAt,
+    summary: t('mail.tour.summary', { title }),
+    description: entry.url,
+    location: place ?? '',
+  })
+  return { method: entry.isCancelled ? 'CANCEL' : 'REQUEST', content }
+}

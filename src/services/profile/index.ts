@@ -1,0 +1,186 @@
+import type { Database } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { readPhone } from '#kit/phone.ts'
+import { describeDevice } from '#model/account/device.ts'
+import type { ProfileForm } from '#model/account/profile.ts'
+import { defaultTextLeadSettings, nextAllowed } from '#model/account/text-lead-settings.ts'
+import { selectUser, type UserRow } from '../account/index.ts'
+import type { Places } from '../place/index.ts'
+import type { AddressRow } from '../rows/index.ts'
+import type { Transaction } from '../write/index.ts'
+import {
+  deleteSessionOf,
+  deleteSessionsOf,
+  deleteUser,
+  lockUser,
+  type NewAddress,
+  replaceAddress,
+  replacePhone,
+  selectIdentities,
+  selectOwned,
+  selectSessionsOf,
+  selectWho,
+  updateUser,
+} from './store.ts'
+
+interface ProfileOptions {
+  database: Database
+  places: Pick<Places, 'locate' | 'resolve'>
+  now: () => number
+}
+
+/** `{field: error key}` where something is wrong. */
+type Wrong = Record<string, string>
+
+const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
+
+export type Profiles = ReturnType<typeof openProfiles>
+
+/** What somebody sees and changes of their own account. */
+export function openProfiles({ database, places, now }: ProfileOptions) {
+  /** The address that a change makes of the one before: null for none, with the places it lies in. */
+  function addressOf(before: AddressRow | null, change: ProfileForm): NewAddress | null | Wrong {
+    const wanted = Object.fromEntries(
+      addressFields.map(field => [
+        field,
+        change[field] === undefined ? (before?.[field] ?? null) : change[field],
+      ]),
+    ) as Record<(typeof addressFields)[number], string | null>
+    const { streetAddress1, streetAddress2, city, state, postalCode } = wanted
+    if (Object.values(wanted).every(part => part === null)) return null
+    const missing = (['city', 'state', 'postalCode'] as const).filter(field => wanted[field] === null)
+    if (missing.length > 0) return Object.fromEntries(missing.map(field => [field, 'required']))
+    const located = places.locate({ zip: postalCode, city, state })
+    if (!located?.coordinates || located.zip === null || located.state !== state)
+      return { postalCode: 'invalid' }
+    const { cityKey, countyKey, zip, coordinates } = located
+    const county = places.resolve({ state: state!, zip: postalCode! })?.place.county ?? null
+    return {
+      streetAddress1,
+      streetAddress2,
+      city: city!,
+      state: state!,
+      postalCode: postalCode!,
+      county,
+      ...coordinates,
+      cityKey,
+      countyKey,
+      zip,
+    }
+  }
+
+  const isWrong = (address: NewAddress | null | Wrong): address is Wrong =>
+    address !== null && !('latitude' in address)
+
+  /** Changes the fields that were sent; gives what is wrong with them. */
+  async function change(
+    transaction: Transaction,
+    userKey: number,
+    sent: ProfileForm,
+  ): Promise<Wrong | undefined> {
+    await lockUser(transaction, userKey)
+    const before = await selectUser(transaction, userKey)
+    if (!before) return { key: 'invalid' }
+    if (addressFields.some(field => sent[field] !== undefined)) {
+      const address = addressOf(before.address, sent)
+      if (isWrong(address)) return address
+      await replaceAddress(transaction, userKey, before.address?.key ?? null, address)
+    }
+    for (const kind of ['phone', 'fax'] as const) {
+      const typed = sent[kind]
+      if (typed === undefined) continue
+      const phone = typed === null ? null : (readPhone(typed) ?? null)
+      await replacePhone(transaction, userKey, kind, before[kind]?.key ?? null, phone)
+    }
+    await updateUser(transaction, userKey, merged(before, sent), now())
+    return undefined
+  }
+
+  const moment = (at: Date) => formatMoment(at.getTime())
+
+  async function sessions(userKey: number, current: number | undefined) {
+    const rows = await selectSessionsOf(database, userKey, now())
+    return rows.map(({ key, createdAt, seenAt, userAgent, isRemembered }) => ({
+      key,
+      ...describeDevice(userAgent ?? ''),
+      created: moment(createdAt),
+      seen: moment(seenAt),
+      isRemembered,
+      isCurrent: key === current,
+    }))
+  }
+
+  return {
+    change,
+    sessions,
+
+    /** Ends one session of somebody; false where they have no such one. */
+    endSession: (transaction: Transaction, userKey: number, session: number): Promise<boolean> =>
+      deleteSessionOf(transaction, userKey, session),
+
+    /** Ends all sessions of somebody but one; gives how many. */
+    endOtherSessions: (transaction: Transaction, userKey: number, session: number): Promise<number> =>
+      deleteSessionsOf(transaction, userKey, session),
+
+    /** When texts about leads may come to somebody: as set, and whether and when that is from now on. */
+    async textAvailability(userKey: number) {
+      const settings = (await selectUser(database, userKey))?.textLeadSettings ?? defaultTextLeadSettings
+      const at = now()
+      const next = settings.active ? nextAllowed(settings, at) : undefined
+      return {
+        settings,
+        isAvailable: next === at,
+        nextAvailable: next === undefined ? null : formatMoment(next),
+      }
+    },
+
+    /** Homes and parks that belong to an account. */
+    owned: (userKey: number) => selectOwned(database, userKey),
+
+    /** Whose data is meant: the account and its address, where either is known. */
+    who: (transaction: Transaction, who: { userKey?: number | undefined; email?: string | undefined }) =>
+      selectWho(transaction, who),
+
+    /** Deletes an account with all that hangs on it alone. */
+    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+      if (userKey !== undefined) await deleteUser(transaction, userKey, now())
+    },
+
+    /** What is kept beside the profile. */
+    async exportOf(userKey: number) {
+      const identities = await selectIdentities(database, userKey)
+      return {
+        sessions: await sessions(userKey, undefined),
+        socialIdentities: identities.map(({ provider, linkedAt }) => ({
+          provider,
+          linked: moment(linkedAt),
+        })),
+        owned: await selectOwned(database, userKey),
+      }
+    },
+  }
+}
+
+/** What was sent over what there was; undefined is what was not sent. */
+function merged(before: UserRow, sent: ProfileForm): Parameters<typeof updateUser>[2] {
+  const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
+  return {
+    prefix: given(sent.prefix, before.prefix),
+    firstName: given(sent.firstName, before.firstName),
+    middleName: given(sent.middleName, before.middleName),
+    lastName: given(sent.lastName, before.lastName),
+    suffix: given(sent.suffix, before.suffix),
+    company: given(sent.company, before.company),
+    accountType: given(sent.accountType, before.accountType),
+    professionalTypes: [...new Set(given(sent.professionalTypes, before.professionalTypes))],
+    professionalOtherDetail: given(sent.professionalOtherDetail, before.professionalOtherDetail),
+    licenseNumber: given(sent.licenseNumber, before.licenseNumber),
+    nmlsNumber: given(sent.nmlsNumber, before.nmlsNumber),
+    emailConsent: given(sent.emailConsent, before.emailConsent),
+    customId: given(sent.customId, before.customId),
+    textLeadSettings: given(sent.textLeadSettings, before.textLeadSettings ?? undefined) ?? null,
+    muted: [...new Set(given(sent.muted, before.muted as NonNullable<ProfileForm['muted']>))],
+    language: given(sent.language, before.language),
+    acceptsDisclaimer: sent.acceptedDisclaimer ?? false,
+  }
+}

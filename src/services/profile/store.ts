@@ -1,0 +1,260 @@
+import type { Queryable, Transaction } from '#db/database.ts'
+import type { PhoneRow, UserRow } from '../account/index.ts'
+
+/** What somebody changes of themselves, as the table keeps it. */
+export type UserChange = Pick<
+  UserRow,
+  | 'prefix'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'suffix'
+  | 'company'
+  | 'accountType'
+  | 'professionalTypes'
+  | 'professionalOtherDetail'
+  | 'licenseNumber'
+  | 'nmlsNumber'
+  | 'emailConsent'
+  | 'customId'
+  | 'textLeadSettings'
+  | 'muted'
+  | 'language'
+> & { acceptsDisclaimer: boolean }
+
+export async function updateUser(
+  transaction: Transaction,
+  key: number,
+  change: UserChange,
+  at: number,
+): Promise<void> {
+  await transaction.query(
+    `update registered_user set prefix = $2, first_name = $3, middle_name = $4, last_name = $5, suffix = $6, company = $7,
+      account_type = $8, professional_types = $9, professional_other_detail = $10, license_number = $11, nmls_number = $12,
+      email_consent = $13, custom_id = $14, text_lead_settings = $15, muted = $16, language = $17,
+      accepted_disclaimer_at = case when $18 then coalesce(accepted_disclaimer_at, $19) else accepted_disclaimer_at end,
+      modified_at = $19
+    where key = $1`,
+    [
+      key,
+      change.prefix,
+      change.firstName,
+      change.middleName,
+      change.lastName,
+      change.suffix,
+      change.company,
+      change.accountType,
+      change.professionalTypes,
+      change.professionalOtherDetail,
+      change.licenseNumber,
+      change.nmlsNumber,
+      change.emailConsent,
+      change.customId,
+      change.textLeadSettings && JSON.stringify(change.textLeadSettings),
+      change.muted,
+      change.language,
+      change.acceptsDisclaimer,
+      new Date(at),
+    ],
+  )
+}
+
+/** Locks somebody's row, so that two changes at once do not undo each other. */
+export async function lockUser(transaction: Transaction, key: number): Promise<void> {
+  await transaction.query('select from registered_user where key = $1 for update', [key])
+}
+
+/** An address with the places it lies in. */
+export interface NewAddress {
+  streetAddress1: string | null
+  streetAddress2: string | null
+  city: string
+  state: string
+  postalCode: string
+  county: string | null
+  latitude: number
+  longitude: number
+  cityKey: number | null
+  countyKey: number | null
+  zip: string | null
+}
+
+/** Gives somebody an address in the place of the one before, or none. */
+export async function replaceAddress(
+  transaction: Transaction,
+  userKey: number,
+  before: number | null,
+  address: NewAddress | null,
+): Promise<void> {
+  await transaction.query('update registered_user set address_key = null where key = $1', [userKey])
+  if (before !== null) await transaction.query('delete from address where key = $1', [before])
+  if (!address) return
+  await transaction.query(
+    `with added as (
+      insert into address (
+        street_address_1, street_address_2, city, state, postal_code, county, latitude, longitude, city_key, county_key, zip
+      ) values ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning key
+    )
+    update registered_user set address_key = added.key from added where registered_user.key = $1`,
+    [
+      userKey,
+      address.streetAddress1,
+      address.streetAddress2,
+      address.city,
+      address.state,
+      address.postalCode,
+      address.county,
+      address.latitude,
+      address.longitude,
+      address.cityKey,
+      address.countyKey,
+      address.zip,
+    ],
+  )
+}
+
+const replaceNumber = {
+  phone: {
+    clear: `update registered_user set phone_key = null where key = $1`,
+    set: `with added as (insert into phone (number, extension, phone_type) values ($2, $3, 'mobile') returning key)
+      update registered_user set phone_key = added.key from added where registered_user.key = $1`,
+  },
+  fax: {
+    clear: `update registered_user set fax_key = null where key = $1`,
+    set: `with added as (insert into phone (number, extension, phone_type) values ($2, $3, 'fax') returning key)
+      update registered_user set fax_key = added.key from added where registered_user.key = $1`,
+  },
+} as const
+
+/** Gives somebody a phone or fax in the place of the one before, or none. */
+export async function replacePhone(
+  transaction: Transaction,
+  userKey: number,
+  kind: keyof typeof replaceNumber,
+  before: number | null,
+  phone: Pick<PhoneRow, 'number' | 'extension'> | null,
+): Promise<void> {
+  await transaction.query(replaceNumber[kind].clear, [userKey])
+  if (before !== null) await transaction.query('delete from phone where key = $1', [before])
+  if (phone) await transaction.query(replaceNumber[kind].set, [userKey, phone.number, phone.extension])
+}
+
+export interface DeviceRow {
+  key: number
+  createdAt: Date
+  seenAt: Date
+  userAgent: string | null
+  isRemembered: boolean
+}
+
+/** Where somebody is signed in, the last seen first. */
+export const selectSessionsOf = (queryable: Queryable, userKey: number, now: number): Promise<DeviceRow[]> =>
+  queryable.query<DeviceRow>(
+    `select key, created_at as "createdAt", seen_at as "seenAt", user_agent as "userAgent", remember as "isRemembered"
+    from session where user_key = $1 and expires_at > $2 order by seen_at desc, key desc limit 200`,
+    [userKey, new Date(now)],
+  )
+
+/** Ends a session of somebody; false where they have no such one. */
+export async function deleteSessionOf(queryable: Queryable, userKey: number, key: number): Promise<boolean> {
+  const rows = await queryable.query('delete from session where user_key = $1 and key = $2 returning key', [
+    userKey,
+    key,
+  ])
+  return rows.length > 0
+}
+
+export interface IdentityRow {
+  provider: string
+  linkedAt: Date
+}
+
+export const selectIdentities = (queryable: Queryable, userKey: number): Promise<IdentityRow[]> =>
+  queryable.query<IdentityRow>(
+    `select provider, linked_at as "linkedAt" from social_identity where user_key = $1 order by provider`,
+    [userKey],
+  )
+
+/** Homes, parks and the like that belong to an account. */
+export interface OwnedRow {
+  type: 'listing' | 'park'
+  key: number
+  label: string
+}
+
+export const selectOwned = (queryable: Queryable, userKey: number): Promise<OwnedRow[]> =>
+  queryable.query<OwnedRow>(
+    `select 'listing' as type, key, concat_ws(' ', year, make, model) as label from listing
+    where owner_type = 'registered-users' and owner_key = $1
+    union all
+    select 'park', key, name from park where owner_type = 'registered-users' and owner_key = $1
+    order by type, key`,
+    [userKey],
+  )
+
+/**
+ * Takes an account away with all that hangs on it alone. Homes that it offered leave the market without what was said of
+ * their seller; its parks stay, since others look for them.
+ */
+export async function deleteUser(transaction: Transaction, key: number, at: number): Promise<void> {
+  const [user] = await transaction.query<{
+    emailKey: number
+    addressKey: number | null
+    phones: (number | null)[]
+  }>(
+    `select email_key as "emailKey", address_key as "addressKey", array[phone_key, fax_key] as phones
+    from registered_user where key = $1 for update`,
+    [key],
+  )
+  if (!user) return
+  const homes = `select key from listing where owner_type = 'registered-users' and owner_key = $1`
+  await transaction.query(
+    `delete from phone where key in (select phone_key from listing_phone where listing_key in (${homes}))`,
+    [key],
+  )
+  await transaction.query(
+    `delete from email where key in (select email_key from listing_email where listing_key in (${homes}))`,
+    [key],
+  )
+  await transaction.query(
+    `update listing set owner_type = null, owner_key = null, seller_name = null,
+      removed_at = case when active <= 1 then $2 else removed_at end, active = case when active <= 1 then 4 else active end
+    where owner_type = 'registered-users' and owner_key = $1`,
+    [key, new Date(at)],
+  )
+  await transaction.query(
+    `update park set owner_type = null, owner_key = null
+    where owner_type = 'registered-users' and owner_key = $1`,
+    [key],
+  )
+  await transaction.query('delete from registered_user where key = $1', [key])
+  await transaction.query('delete from email where key = $1', [user.emailKey])
+  await transaction.query('delete from phone where key = any($1)', [user.phones])
+  if (user.addressKey !== null)
+    await transaction.query('delete from address where key = $1', [user.addressKey])
+}
+
+/** Ends the sessions of somebody, but for one. */
+export async function deleteSessionsOf(
+  queryable: Queryable,
+  userKey: number,
+  exceptSession: number | null,
+): Promise<number> {
+  const rows = await queryable.query(
+    'delete from session where user_key = $1 and key is distinct from $2 returning key',
+    [userKey, exceptSession],
+  )
+  return rows.length
+}
+
+/** The account of an address, and the address of an account. */
+export async function selectWho(
+  queryable: Queryable,
+  { userKey, email }: { userKey?: number | undefined; email?: string | undefined },
+): Promise<{ key: number; username: string } | undefined> {
+  const [row] = await queryable.query<{ key: number; username: string }>(
+    'select key, username::text as username from registered_user where key = $1 or username = $2',
+    [userKey ?? null, email ?? null],
+  )
+  return row
+}

@@ -1,0 +1,47 @@
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** Text with its entities read, once: `&amp;lt;` is `&lt;`. */
+const unescaped = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name) => {
+    if (name) return entities[name.toLowerCase()] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+const unseen = /<(style|script|head|title)\b[^<>]*>/gi
+
+/** Takes out elements that nobody sees, with what stands in them. */
+function withoutUnseen(html: string): string {
+  const lower = html.toLowerCase()
+  let seen = ''
+  let from = 0
+  for (const { index, 0: tag, 1: name } of html.matchAll(unseen)) {
+    if (index < from) continue
+    seen += html.slice(from, index)
+    const end = lower.indexOf(`</${name!.toLowerCase()}`, index + tag.length)
+    from = end < 0 ? html.length : end
+  }
+  return seen + html.slice(from)
+}
+
+/** What a mail says that has an HTML part alone: its words, line by line. */
+export function textOfHtml(html: string): string {
+  const broken = withoutUnseen(html.slice(0, 1_000_000))
+    .replace(/\s+/g, ' ')
+    .replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
+    .replace(/<\/(?:p|h[1-6]|blockquote|ul|ol|table)\s*>/gi, '\n\n')
+    .replace(/<\/(?:div|li|tr)\s*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+  return unescaped(broken)
+    .replace(/ {2,}/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

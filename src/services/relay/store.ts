@@ -1,0 +1,136 @@
+import type { Database, Transaction } from '#db/database.ts'
+import type { RelaySide } from '#model/relay.ts'
+import type { Language } from '#model/urls.ts'
+
+/** One side of a conversation. */
+export interface PartyRow {
+  side: RelaySide
+  /** Mail to it reaches this side; the other side holds it. */
+  token: string
+  address: string
+  name: string
+  language: Language
+  /** Gets no more of it. */
+  isOff: boolean
+}
+
+export interface RelayRow {
+  key: number
+  a: PartyRow
+  b: PartyRow
+  isClosed: boolean
+}
+
+type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'>
+
+const party = (side: RelaySide) =>
+  `json_build_object('side', '${side}', 'token', token_${side}, 'address', address_${side}::text, 'name', name_${side},
+    'language', language_${side}, 'isOff', off_${side}) as ${side}`
+const columns = `key, ${party('a')}, ${party('b')}, closed_at is not null as "isClosed"`
+
+export const relayStore = (database: Database) => ({
+  transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
+
+  /** Makes a conversation, unless there is one about the same already; gives it. */
+  async open(
+    transaction: Transaction,
+    { about, a, b, at }: { about: object; a: NewParty; b: NewParty; at: number },
+  ): Promise<RelayRow> {
+    await transaction.query(
+      `insert into relay (about, token_a, address_a, name_a, language_a, token_b, address_b, name_b, language_b, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (about) do nothing`,
+      [
+        JSON.stringify(about),
+        ...[a, b].flatMap(({ token, address, name, language }) => [token, address, name, language]),
+        new Date(at),
+      ],
+    )
+    return (await this.find(transaction, about))!
+  },
+
+  async find(transaction: Transaction, about: object): Promise<RelayRow | undefined> {
+    const [row] = await transaction.query<RelayRow>(`select ${columns} from relay where about = $1`, [
+      JSON.stringify(about),
+    ])
+    return row
+  },
+
+  /** The conversation of a token. */
+  async findByToken(token: string): Promise<RelayRow | undefined> {
+    const [row] = await database.query<RelayRow>(
+      `select ${columns} from relay where token_a = $1 or token_b = $1`,
+      [token],
+    )
+    return row
+  },
+
+  /** The same, locked until the transaction ends: a side that is switched off meanwhile gets nothing afterwards. */
+  async lockByToken(transaction: Transaction, token: string): Promise<RelayRow | undefined> {
+    const [row] = await transaction.query<RelayRow>(
+      `select ${columns} from relay where token_a = $1 or token_b = $1 for update`,
+      [token],
+    )
+    return row
+  },
+
+  /** Remembers a mail by its hash; false where it was passed on before. */
+  async remember(transaction: Transaction, relay: number, hash: string, at: number): Promise<boolean> {
+    const rows = await transaction.query(
+      `with used as (update relay set last_used_at = $3 where key = $1)
+      insert into relay_message (relay_key, hash, received_at) values ($1, $2, $3)
+      on conflict (relay_key, hash) do nothing returning hash`,
+      [relay, hash, new Date(at)],
+    )
+    return rows.length > 0
+  },
+
+  /** Sends the side that holds a token nothing more; false where nobody holds it. */
+  async switchOff(transaction: Transaction, token: string): Promise<boolean> {
+    const rows = await transaction.query(
+      `update relay set off_a = off_a or token_b = $1, off_b = off_b or token_a = $1
+      where token_a = $1 or token_b = $1 returning key`,
+      [token],
+    )
+    return rows.length > 0
+  },
+
+  async close(transaction: Transaction, about: object, at: number): Promise<void> {
+    await transaction.query('update relay set closed_at = $2 where about = $1 and closed_at is null', [
+      JSON.stringify(about),
+      new Date(at),
+    ])
+  },
+
+  /** Deletes the conversations of an address and of an account's addresses. */
+  async forget(transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> {
+    await transaction.query(
+      `with address as (
+        select $1::citext as address
+        union select username from registered_user where key = $2
+        union select e.email_address::citext from registered_user u join email e on e.key = u.email_key where u.key = $2
+      )
+      delete from relay using address where address_a = address or address_b = address`,
+      [who.email ?? null, who.userKey ?? null],
+    )
+  },
+
+  /** What an account's addresses took part in, newest first. */
+  exportOf: (userKey: number) =>
+    database.query<{ about: Record<string, number>; with: string; openedAt: Date; lastUsedAt: Date | null }>(
+      `with address as (
+        select username as address from registered_user where key = $1
+        union select e.email_address::citext from registered_user u join email e on e.key = u.email_key where u.key = $1
+      )
+      select about, case when address_a in (select address from address) then name_b else name_a end as "with",
+        created_at as "openedAt", last_used_at as "lastUsedAt"
+      from relay
+      where address_a in (select address from address) or address_b in (select address from address)
+      order by key desc`,
+      [userKey],
+    ),
+
+  /** Forgets which mails were passed on before a moment. */
+  async prune(before: number): Promise<void> {
+    await database.query('delete from relay_message where received_at < $1', [new Date(before)])
+  },
+})

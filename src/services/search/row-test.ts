@@ -1,0 +1,14 @@
+import { boxContains, milesBetween } from '#kit/geo.ts'
+import type { AnyRow, Scope } from '#search/schema.ts'
+
+/** Whether a row of an index lies where a search looks: what the index answers of all its rows, asked of one. */
+export function isWithin({ within = {}, circle, box }: Scope, row: AnyRow): boolean {
+  for (const [name, texts] of Object.entries(within)) {
+    if (texts && !texts.includes(row[name] as string)) return false
+  }
+  const { latitude, longitude } = row
+  if (latitude === null || longitude === null) return !circle && !box
+  if (circle && milesBetween(circle.latitude, circle.longitude, latitude, longitude) > circle.miles)
+    return false
+  return !box || boxContains(box, latitude, longitude)
+}

@@ -1,0 +1,171 @@
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import type { SocialProvider } from '#model/account/social.ts'
+import type { Language } from '#model/urls.ts'
+
+export interface Flow {
+  provider: SocialProvider
+  verifier: string
+  nonce: string
+  language: Language
+  back: string | null
+  /** Who links, where somebody was signed in. */
+  userKey: number | null
+}
+
+export async function insertFlow(
+  database: Database,
+  flow: Flow & { stateHash: string; browserHash: string; expiresAt: number },
+): Promise<void> {
+  await database.query(
+    `insert into social_flow
+      (state_hash, browser_hash, provider, verifier, nonce, language, back, user_key, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      flow.stateHash,
+      flow.browserHash,
+      flow.provider,
+      flow.verifier,
+      flow.nonce,
+      flow.language,
+      flow.back,
+      flow.userKey,
+      new Date(flow.expiresAt),
+    ],
+  )
+}
+
+/** Ends what this browser began with this provider, and tells what it was. */
+export async function takeFlow(
+  database: Database,
+  {
+    stateHash,
+    browserHash,
+    provider,
+    now,
+  }: { stateHash: string; browserHash: string; provider: SocialProvider; now: number },
+): Promise<Flow | undefined> {
+  const [row] = await database.query<Flow>(
+    `delete from social_flow where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
+    returning provider, verifier, nonce, language, back, user_key as "userKey"`,
+    [stateHash, browserHash, provider, new Date(now)],
+  )
+  return row
+}
+
+export interface Meeting {
+  provider: SocialProvider
+  subject: string
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  isVerified: boolean
+  userKey: number | null
+}
+
+export async function insertMeeting(
+  database: Database,
+  meeting: Meeting & { tokenHash: string; browserHash: string; expiresAt: number },
+): Promise<void> {
+  await database.query(
+    `insert into social_meeting
+      (token_hash, browser_hash, provider, subject, first_name, last_name, email, is_verified, user_key, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      meeting.tokenHash,
+      meeting.browserHash,
+      meeting.provider,
+      meeting.subject,
+      meeting.firstName,
+      meeting.lastName,
+      meeting.email,
+      meeting.isVerified,
+      meeting.userKey,
+      new Date(meeting.expiresAt),
+    ],
+  )
+}
+
+/** Somebody who came with this browser, or to link it to the account of who asks; locked where a transaction asks. */
+export async function selectMeeting(
+  queryable: Queryable,
+  {
+    tokenHash,
+    browserHash,
+    userKey = null,
+    now,
+  }: { tokenHash: string; browserHash: string | null; userKey?: number | null; now: number },
+): Promise<Meeting | undefined> {
+  const [row] = await queryable.query<Meeting>(
+    `select provider, subject, first_name as "firstName", last_name as "lastName", email::text as email,
+      is_verified as "isVerified", user_key as "userKey"
+    from social_meeting
+    where token_hash = $1 and expires_at > $4
+      and case when user_key is null then browser_hash = $2 else user_key = $3 end
+    for update`,
+    [tokenHash, browserHash, userKey, new Date(now)],
+  )
+  return row
+}
+
+export async function deleteMeeting(transaction: Transaction, tokenHash: string): Promise<void> {
+  await transaction.query('delete from social_meeting where token_hash = $1', [tokenHash])
+}
+
+/** Whose identity it is; accounts that were closed sign in no more. */
+export async function selectOwner(
+  queryable: Queryable,
+  { provider, subject }: Pick<Meeting, 'provider' | 'subject'>,
+): Promise<{ key: number; isClosed: boolean } | undefined> {
+  const [row] = await queryable.query<{ key: number; isClosed: boolean }>(
+    `select u.key, u.deactivated_at is not null as "isClosed"
+    from social_identity i join registered_user u on u.key = i.user_key where i.provider = $1 and i.subject = $2`,
+    [provider, subject],
+  )
+  return row
+}
+
+export interface IdentityRow {
+  provider: SocialProvider
+  linkedAt: Date
+}
+
+export const selectIdentities = (queryable: Queryable, userKey: number): Promise<IdentityRow[]> =>
+  queryable.query<IdentityRow>(
+    'select provider, linked_at as "linkedAt" from social_identity where user_key = $1 order by linked_at, provider',
+    [userKey],
+  )
+
+/** Whether somebody has a password; locks them, so that two ways of signing in cannot end at once. */
+export async function selectHasPassword(queryable: Queryable, userKey: number): Promise<boolean> {
+  const [row] = await queryable.query<{ hasPassword: boolean }>(
+    'select password_hash is not null as "hasPassword" from registered_user where key = $1 for update',
+    [userKey],
+  )
+  return row?.hasPassword ?? false
+}
+
+export async function deleteIdentity(
+  transaction: Transaction,
+  userKey: number,
+  provider: SocialProvider,
+): Promise<void> {
+  await transaction.query('delete from social_identity where user_key = $1 and provider = $2', [
+    userKey,
+    provider,
+  ])
+}
+
+/** Deletes everything of somebody. */
+export async function deleteOf(
+  transaction: Transaction,
+  { userKey = null, email = null }: { userKey?: number | null; email?: string | null },
+): Promise<void> {
+  await transaction.query('delete from social_identity where user_key = $1', [userKey])
+  await transaction.query('delete from social_flow where user_key = $1', [userKey])
+  await transaction.query('delete from social_meeting where user_key = $1 or email = $2', [userKey, email])
+}
+
+export async function deleteEnded(database: Database, now: number): Promise<void> {
+  await database.query('delete from social_flow where expires_at <= $1', [new Date(now)])
+  await database.query('delete from social_meeting where expires_at <= $1', [new Date(now)])
+}

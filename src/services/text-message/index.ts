@@ -1,0 +1,150 @@
+import type { Database } from '#db/database.ts'
+import type { Queue, Worker } from '#db/queue.ts'
+import { readPhone } from '#kit/phone.ts'
+import { nextAllowed, type TextHours, weekdays } from '#model/account/text-lead-settings.ts'
+import type { Transaction } from '../write/index.ts'
+import { type TextGateway, TextRefused } from './gateway.ts'
+import {
+  type DeadText,
+  deleteText,
+  deleteTextsOf,
+  insertText,
+  markFailed,
+  reviveAll,
+  selectDeadTexts,
+  selectPhonesOf,
+  selectText,
+} from './store.ts'
+
+export { folderGateway, httpGateway, type TextGateway } from './gateway.ts'
+
+/** The kind of the queue's jobs that send texts. */
+const kind = 'text-message'
+/** What gateways take as one message, characters; nothing longer is written here. */
+const longest = 1_600
+
+/** Which of the site's numbers a text comes from (part 1 §9). */
+export type TextSender = 'listing' | 'community'
+
+export interface TextMessage {
+  /** A US or Canadian phone, however it is written. */
+  to: string
+  body: string
+  from: TextSender
+  /** Hours in which it may be sent; always where they are absent. */
+  settings?: TextHours | undefined
+}
+
+export interface TextMessageOptions {
+  database: Database
+  queue: Pick<Queue, 'add'>
+  gateway: TextGateway
+  /** The site's own numbers, E.164. */
+  numbers: Readonly<Record<TextSender, string>>
+  now: () => number
+  /** Told of texts that nobody will ever take: without whom they were for. */
+  onDead?: (text: Pick<DeadText, 'key' | 'sender' | 'failure'>) => void
+}
+
+export type TextMessages = ReturnType<typeof openTextMessages>
+
+/** Ten digits as E.164; undefined for what is no number that can be texted. */
+const numberOf = (phone: string) => readPhone(phone)?.number
+
+/** The hours alone: neither number nor anything else of the settings is kept beside a text. */
+const hoursOf = (settings: TextHours): TextHours =>
+  Object.fromEntries(
+    [...weekdays, 'zone' as const].map(name => [name, settings[name]]),
+  ) as unknown as TextHours
+
+/**
+ * Text messages by an outbox, like mail: written in the caller's transaction, sent by a job within the hours that the
+ * recipient allows, again and again until they are taken. What was taken is forgotten.
+ */
+export function openTextMessages(options: TextMessageOptions) {
+  const { database, queue, gateway, numbers, now, onDead } = options
+
+  async function die(key: number, sender: string, failure: string): Promise<void> {
+    await markFailed(database, key, failure)
+    onDead?.({ key, sender, failure })
+  }
+
+  const worker: Worker = {
+    async work(key) {
+      const text = await selectText(database, key)
+      if (!text) return
+      const { id, recipient, sender, body, hours } = text
+      const moment = now()
+      const allowed = hours === null ? moment : nextAllowed(hours, moment)
+      if (allowed === undefined) return deleteText(database, key)
+      if (allowed > moment) {
+        // Repetitions ran past the end of the hours; a second job finds the text gone.
+        const startAfter = new Date(allowed)
+        return database.transaction(transaction => queue.add(transaction, { kind, key }, { startAfter }))
+      }
+      try {
+        await gateway.deliver({ id, from: numbers[sender], to: recipient, text: body })
+      } catch (error) {
+        if (!(error instanceof TextRefused)) throw error
+        return die(key, sender, error.code)
+      }
+      await deleteText(database, key)
+    },
+    async giveUp(key) {
+      const text = await selectText(database, key)
+      if (text) await die(key, text.sender, 'not taken in time')
+    },
+  }
+
+  return {
+    /** For the queue: `queue.start(texts.workers)`. */
+    workers: { [kind]: worker },
+
+    /**
+     * Writes a text in the caller's transaction. Gives the moment from which it is sent, milliseconds since 1970;
+     * undefined, and nothing written, where its hours never come or the phone is none.
+     */
+    async send(
+      transaction: Transaction,
+      { to, body, from, settings }: TextMessage,
+    ): Promise<number | undefined> {
+      const number = numberOf(to)
+      const moment = now()
+      const startAt = settings ? nextAllowed(settings, moment) : moment
+      const text = [...body.trim()].slice(0, longest).join('')
+      if (number === undefined || startAt === undefined || text === '') return undefined
+      const key = await insertText(transaction, {
+        recipient: `+1${number}`,
+        sender: from,
+        body: text,
+        hours: settings ? hoursOf(settings) : null,
+      })
+      await queue.add(transaction, { kind, key }, startAt > moment ? { startAfter: new Date(startAt) } : {})
+      return startAt
+    },
+
+    /** Deletes texts to somebody that wait or are dead, and those that tell of them. */
+    async forget(
+      transaction: Transaction,
+      { userKey, email, phone }: { userKey?: number; email?: string; phone?: string },
+    ): Promise<void> {
+      const known = userKey === undefined ? [] : await selectPhonesOf(transaction, userKey)
+      const given = phone === undefined ? undefined : numberOf(phone)
+      const numbers = [...new Set(given === undefined ? known : [...known, given])]
+      await deleteTextsOf(transaction, { email, numbers })
+      await gateway.forget(email, numbers)
+    },
+  }
+}
+
+/** Texts that nobody took, newest first. */
+export const deadTexts = selectDeadTexts
+
+/** Sends every dead text again; gives how many. */
+export function resendDeadTexts(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
+  return database.transaction(async transaction => {
+    const keys = await reviveAll(transaction)
+    for (const key of keys) await queue.add(transaction, { kind, key })
+    return keys.length
+  })
+}

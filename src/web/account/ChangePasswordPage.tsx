@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { changePassword } from '#contract/v1/profile.ts'
+import { passwordChangePageForm } from '#model/account/profile.ts'
+import { accountPageUrl, passwordUrl, sentUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { PasswordField } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { NoPassword } from './NoPassword.tsx'
+import { aboutOneself } from './own.ts'
+import { Saved } from './Saved.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { username, hasPassword } = await requirePerson(args)
+  return { username, hasPassword }
+}
+
+export const action = async (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: passwordChangePageForm,
+    ...(await aboutOneself(args, changePassword)),
+    done: sentUrl(accountPageUrl('password')),
+    errors: { 429: 'too_many_failed_attempts' },
+    secret: ['oldPassword', 'password', 'confirmPassword'],
+  })
+
+/** Choosing another password. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { username, hasPassword } = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="password">
+      <Saved text={t('account.password.saved')} />
+      {hasPassword ? (
+        <>
+          <p>{t('account.password.lead')}</p>
+          <PasswordForm username={username} />
+          <p>
+            <a href={at(passwordUrl())}>{t('account.password.forgotten')}</a>
+          </p>
+        </>
+      ) : (
+        <NoPassword />
+      )}
+    </AccountLayout>
+  )
+}
+
+function PasswordForm({ username }: { username: string }) {
+  const { t } = useText()
+  const [form, fields] = usePageForm(passwordChangePageForm, { id: 'change-password' })
+  const labels = {
+    oldPassword: t('account.password.old'),
+    password: t('account.password.new'),
+    confirmPassword: t('account.password.again'),
+  }
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={t('account.password.submit')}
+      bare
+      unguarded
+    >
+      {/* For password managers; it is not sent. */}
+      <input type="text" autoComplete="username" defaultValue={username} hidden />
+      <PasswordField field={fields.oldPassword} label={labels.oldPassword} autoComplete="current-password" />
+      <PasswordField
+        field={fields.password}
+        label={labels.password}
+        hint={t('account.password.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        field={fields.confirmPassword}
+        label={labels.confirmPassword}
+        autoComplete="new-password"
+      />
+    </PostForm>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { changeEmail } from '#contract/v1/profile.ts'
+import { emailChangeForm } from '#model/account/profile.ts'
+import { accountPageUrl, emailChangeUrl, sentUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { Field, PasswordField } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { ThankYou } from '../ui/form/ThankYou.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { NoPassword } from './NoPassword.tsx'
+import { aboutOneself } from './own.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { username, hasPassword } = await requirePerson(args)
+  return { username, hasPassword }
+}
+
+export const action = async (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: emailChangeForm,
+    ...(await aboutOneself(args, changeEmail)),
+    done: sentUrl(emailChangeUrl()),
+    errors: { 429: 'too_many_failed_attempts' },
+    secret: ['password'],
+  })
+
+/** Changing the address to sign in with. */
+export function Component() {
+  const { t } = useText()
+  const [query] = useSearchParams()
+  const { username, hasPassword } = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="profile" title={t('account.email.title')}>
+      {query.has('sent') ? (
+        <ThankYou
+          text={t('account.email.asked')}
+          again={{ href: accountPageUrl('profile'), text: t('account.email.back') }}
+        />
+      ) : (
+        <>
+          <p>{t('account.email.lead', { address: username })}</p>
+          {hasPassword ? <EmailForm /> : <NoPassword />}
+        </>
+      )}
+    </AccountLayout>
+  )
+}
+
+function EmailForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(emailChangeForm, { id: 'email' })
+  const labels = { email: t('account.email.new'), password: t('account.password.yours') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('account.email.submit')} bare unguarded>
+      <Field field={fields.email} label={labels.email} type="email" autoComplete="email" spellCheck={false} />
+      <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" />
+    </PostForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, useSearchParams } from 'react-router'
+import { authenticate } from '#contract/v1/account.ts'
+import { signInForm } from '#model/account/forms.ts'
+import { backOf, homeUrl, passwordUrl, signedInUrl, signUpUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { signIn } from '../ui/account/account.ts'
+import { SocialButtons } from '../ui/account/SocialButtons.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Checkbox, Field, PasswordField } from '../ui/form/Field.tsx'
+import formStyle from '../ui/form/FormPage.module.css'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized, useWorld } from '../ui/world.ts'
+import style from './Account.module.css'
+import { leadOn, queryOf } from './come-in.ts'
+import { SampleAccounts } from './SampleAccounts.tsx'
+
+export const loader = leadOn
+
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: signInForm,
+    operation: authenticate,
+    call: signIn,
+    done: signedInUrl(backOf(queryOf(args.request))),
+    errors: { 401: 'credentials', 429: 'too_many_failed_attempts' },
+    secret: ['password'],
+  })
+
+/** Signing in, and the way to an account (part 1 §2.1). */
+export function Component() {
+  const { t } = useText()
+  const { site } = useWorld()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('sign-in.title') }]
+  return (
+    <div className={`page ${formStyle.page}`}>
+      <Head title={t('sign-in.title')} description={t('sign-in.description', { site: site.name })} noindex />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('sign-in.title')}</h1>
+      <div className={style.columns}>
+        <div className={style.card}>
+          <SocialButtons />
+          <SignInForm />
+          <p>
+            <a href={at(passwordUrl())}>{t('sign-in.forgotten')}</a>
+          </p>
+        </div>
+        <aside className={style.aside} aria-labelledby="new-here">
+          <h2 id="new-here">{t('sign-in.newHere')}</h2>
+          <p>{t('sign-in.benefits')}</p>
+          <ul>
+            <li>{t('sign-in.benefitFavorites')}</li>
+            <li>{t('sign-in.benefitAlerts')}</li>
+            <li>{t('sign-in.benefitMessages')}</li>
+          </ul>
+          <ButtonLink href={at(signUpUrl(backOf(query)))}>{t('sign-in.register')}</ButtonLink>
+          {site.sampleData && <SampleAccounts />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function SignInForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(signInForm, { id: 'sign-in' })
+  const labels = { username: t('sign-in.email'), password: t('sign-in.password') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('sign-in.submit')} bare unguarded>
+      <Field
+        field={fields.username}
+        label={labels.username}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" />
+      <Checkbox field={fields.rememberMe} label={t('sign-in.rememberMe')} hint={t('sign-in.rememberHint')} />
+    </PostForm>
+  )
+}

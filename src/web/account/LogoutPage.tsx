@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { logout } from '#contract/v1/account.ts'
+import { homeUrl, loginUrl, logoutUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { signOut } from '../ui/account/account.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Button } from '../ui/Button.tsx'
+import formStyle from '../ui/form/FormPage.module.css'
+import { useText } from '../ui/text.tsx'
+import { loaderContext, useLocalized } from '../ui/world.ts'
+
+/** Ends the session of a browser without script, and leads to the way in (part 1 §4). */
+export async function action({ context }: ActionFunctionArgs) {
+  await context.get(loaderContext).client.call(logout)
+  return redirect(loginUrl(), 303)
+}
+
+/** One button: a link that is merely opened signs nobody out. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <div className={`page ${formStyle.page}`}>
+      <Head title={t('sign-in.logoutTitle')} noindex />
+      <Breadcrumbs
+        steps={[{ label: t('form.home'), href: homeUrl() }, { label: t('sign-in.logoutTitle') }]}
+      />
+      <h1>{t('sign-in.logoutTitle')}</h1>
+      <p>{t('sign-in.logoutLead')}</p>
+      <form
+        method="post"
+        action={at(logoutUrl())}
+        onSubmit={event => {
+          event.preventDefault()
+          void signOut()
+        }}
+      >
+        <Button type="submit" kind="main">
+          {t('sign-in.logoutSubmit')}
+        </Button>
+      </form>
+    </div>
+  )
+}

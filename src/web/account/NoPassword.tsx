@@ -1,0 +1,16 @@
+import { passwordUrl } from '#model/urls.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './Own.module.css'
+
+/** For who only signs in by way of another site: what asks for a password needs one first. */
+export function NoPassword() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <div className={style.notice}>
+      <p>{t('account.password.none')}</p>
+      <a href={at(passwordUrl())}>{t('account.password.mail')}</a>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type * as v from 'valibot'
+import { changeProfile } from '#contract/v1/profile.ts'
+import { type Formats, formats } from '#i18n/format.ts'
+import { notificationKinds, notificationLabels } from '#model/account/notifications.ts'
+import { notificationsPageForm } from '#model/account/profile.ts'
+import { textZones, weekdays } from '#model/account/text-lead-settings.ts'
+import { accountPageUrl, sentUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { Checkbox, Field, Group, Select } from '../ui/form/Field.tsx'
+import formStyle from '../ui/form/Form.module.css'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import type { ShownField } from '../ui/form/shown.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { type Text, useText } from '../ui/text.tsx'
+import style from './Own.module.css'
+import { aboutOneself } from './own.ts'
+import { Saved } from './Saved.tsx'
+import { Ticks } from './Ticks.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { muted, emailConsent, textLeadSettings, blockSend } = await requirePerson(args)
+  return { muted, emailConsent, textLeadSettings, blockSend }
+}
+
+export const action = async (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: notificationsPageForm,
+    ...(await aboutOneself(
+      args,
+      changeProfile,
+      ({ wanted, emailConsent, texts }: v.InferOutput<typeof notificationsPageForm>) => ({
+        muted: notificationKinds.filter(kind => !wanted.includes(kind)),
+        emailConsent,
+        textLeadSettings: texts,
+      }),
+    )),
+    done: sentUrl(accountPageUrl('notifications')),
+  })
+
+/** Which mail somebody wants, and when texts about leads may come. */
+export function Component() {
+  const { t } = useText()
+  const { blockSend } = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="notifications">
+      <Saved text={t('account.saved')} />
+      <p>{t('account.notifications.lead')}</p>
+      {blockSend && <p className={style.notice}>{t('account.notifications.blocked')}</p>}
+      <NotificationsForm />
+    </AccountLayout>
+  )
+}
+
+/** Full hours of a day as people say them; 24 is midnight. */
+const hourText = (hour: number, { clock }: Formats, t: Text) =>
+  hour === 24 ? t('account.notifications.midnight') : clock(Date.UTC(2000, 0, 2, hour))
+
+function NotificationsForm() {
+  const { t, language } = useText()
+  const { muted, emailConsent, textLeadSettings } = useLoaderData<typeof loader>()
+  const [form, fields] = usePageForm(notificationsPageForm, {
+    id: 'notifications',
+    defaultValue: {
+      wanted: notificationKinds.filter(kind => !muted.includes(kind)),
+      emailConsent,
+      texts: textLeadSettings,
+    },
+  })
+  const texts = fields.texts.getFieldset()
+  const format = formats(language)
+  const days = weekdays.map((day, index) => {
+    const { on, start, end } = texts[day].getFieldset()
+    return { name: format.weekday(index), on, start, end }
+  })
+  const labels = {
+    number: t('account.notifications.number'),
+    zone: t('account.notifications.zone'),
+    ...Object.fromEntries(days.map(({ name, end }) => [end.name, name])),
+  }
+  const shown: Record<string, ShownField> = {
+    number: texts.number,
+    zone: texts.zone,
+    ...Object.fromEntries(days.map(({ end }) => [end.name, end])),
+  }
+  return (
+    <PostForm form={form} fields={shown} labels={labels} submit={t('account.save')} bare>
+      <Ticks
+        field={fields.wanted}
+        label={t('account.notifications.mail')}
+        hint={t('account.notifications.always')}
+        values={notificationKinds.map(kind => ({
+          value: kind,
+          text: t(notificationLabels(kind).name),
+          more: t(notificationLabels(kind).text),
+        }))}
+      />
+      <Checkbox
+        field={fields.emailConsent}
+        label={t('account.notifications.consent')}
+        hint={t('account.notifications.consentHint')}
+      />
+      <Group legend={t('account.notifications.texts')} hint={t('account.notifications.textsHint')}>
+        <Checkbox field={texts.active} label={t('account.notifications.active')} />
+        <Field field={texts.number} label={labels.number} type="tel" autoComplete="tel" size={20} />
+        <Select
+          field={texts.zone}
+          label={labels.zone}
+          values={textZones.map(zone => ({
+            value: zone,
+            text: zone.replace(/^.*\//, '').replaceAll('_', ' '),
+          }))}
+        />
+        {days.map(({ name, on, start, end }) => (
+          <fieldset key={name} className={style.day}>
+            <legend className="visually-hidden">{name}</legend>
+            <label className={formStyle.choice}>
+              <input type="checkbox" name={on.name} defaultChecked={on.initialValue === 'on'} />
+              {name}
+            </label>
+            <span className={style.hours}>
+              <HourSelect
+                field={start}
+                label={t('account.notifications.from', { day: name })}
+                hours={range(0, 23)}
+              />
+              {t('account.notifications.to')}
+              <HourSelect
+                field={end}
+                label={t('account.notifications.until', { day: name })}
+                hours={range(1, 24)}
+              />
+            </span>
+          </fieldset>
+        ))}
+      </Group>
+    </PostForm>
+  )
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
+
+function HourSelect({ field, label, hours }: { field: ShownField; label: string; hours: number[] }) {
+  const { t, language } = useText()
+  const format = formats(language)
+  return (
+    <select
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      defaultValue={String(field.initialValue ?? hours[0])}
+      aria-label={label}
+      aria-invalid={field.errors ? true : undefined}
+    >
+      {hours.map(hour => (
+        <option key={hour} value={hour}>
+          {hourText(hour, format, t)}
+        </option>
+      ))}
+    </select>
+  )
+}

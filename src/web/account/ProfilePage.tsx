@@ -1,0 +1,181 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { changeProfile } from '#contract/v1/profile.ts'
+import { profilePageForm } from '#model/account/profile.ts'
+import { accountTypes, professionalTypes } from '#model/account/values.ts'
+import { states } from '#model/place/states.ts'
+import { accountPageUrl, emailChangeUrl, languages, sentUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './Own.module.css'
+import { aboutOneself } from './own.ts'
+import { Saved } from './Saved.tsx'
+import { Ticks } from './Ticks.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => requirePerson(args)
+
+export const action = async (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: profilePageForm,
+    ...(await aboutOneself(args, changeProfile)),
+    done: sentUrl(accountPageUrl('profile')),
+  })
+
+/** Who somebody is, as far as they say. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const person = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="profile">
+      <Saved text={t('account.saved')} />
+      <p>{t('account.profile.lead')}</p>
+      <section className={style.card} aria-labelledby="sign-in-address">
+        <h2 id="sign-in-address">{t('account.email.name')}</h2>
+        <p>
+          {person.username}
+          <span className={style.soft}>
+            {' '}
+            ({t(person.isVerified ? 'account.email.verified' : 'account.email.unverified')})
+          </span>
+        </p>
+        <a href={at(emailChangeUrl())}>{t('account.email.change')}</a>
+      </section>
+      <ProfileForm person={person} />
+    </AccountLayout>
+  )
+}
+
+const typed = (phone: { number: string; extension: string | null } | null) =>
+  phone ? `${phone.number}${phone.extension ? ` ext. ${phone.extension}` : ''}` : ''
+
+function ProfileForm({ person }: { person: Awaited<ReturnType<typeof loader>> }) {
+  const { t, language } = useText()
+  const { name, address, professionalType } = person
+  const [form, fields] = usePageForm(profilePageForm, {
+    id: 'profile',
+    defaultValue: {
+      prefix: name.prefix ?? '',
+      firstName: name.firstName,
+      middleName: name.middleName ?? '',
+      lastName: name.lastName,
+      suffix: name.suffix ?? '',
+      streetAddress1: address?.streetAddress1 ?? '',
+      streetAddress2: address?.streetAddress2 ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      postalCode: address?.postalCode ?? '',
+      phone: typed(person.phone),
+      fax: typed(person.fax),
+      company: person.company ?? '',
+      accountType: person.accountType,
+      professionalTypes: professionalTypes.filter(type => professionalType[type]),
+      professionalOtherDetail: professionalType.otherDetail ?? '',
+      licenseNumber: person.licenseNumber ?? '',
+      nmlsNumber: person.nmlsNumber ?? '',
+      customId: person.customId ?? '',
+      language: person.language,
+    },
+  })
+  const names = [
+    'prefix',
+    'firstName',
+    'middleName',
+    'lastName',
+    'suffix',
+    'streetAddress1',
+    'streetAddress2',
+    'city',
+    'state',
+    'postalCode',
+    'phone',
+    'fax',
+    'company',
+    'accountType',
+    'professionalTypes',
+    'professionalOtherDetail',
+    'licenseNumber',
+    'nmlsNumber',
+    'customId',
+    'language',
+  ] as const
+  const labels = Object.fromEntries(names.map(field => [field, t(`account.profile.${field}`)])) as Record<
+    (typeof names)[number],
+    string
+  >
+  const text = (field: (typeof names)[number], autoComplete?: string, hint?: string) => (
+    <Field
+      field={fields[field]}
+      label={labels[field]}
+      hint={hint}
+      autoComplete={autoComplete}
+      {...(field === 'phone' || field === 'fax' ? { type: 'tel' } : {})}
+    />
+  )
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('account.save')} bare>
+      <Group legend={t('account.profile.nameGroup')}>
+        <div className={style.pair}>
+          {text('firstName', 'given-name')}
+          {text('lastName', 'family-name')}
+          {text('middleName', 'additional-name')}
+          {text('prefix', 'honorific-prefix', t('account.profile.prefixHint'))}
+          {text('suffix', 'honorific-suffix', t('account.profile.suffixHint'))}
+        </div>
+      </Group>
+      <Group legend={t('account.profile.addressGroup')}>
+        {text('streetAddress1', 'address-line1')}
+        {text('streetAddress2', 'address-line2')}
+        <div className={style.pair}>
+          {text('city', 'address-level2')}
+          <Select
+            field={fields.state}
+            label={labels.state}
+            autoComplete="address-level1"
+            values={states.map(({ abbreviation, name: english, nameEs }) => ({
+              value: abbreviation,
+              text: language === 'es' ? nameEs : english,
+            }))}
+          />
+          {text('postalCode', 'postal-code')}
+        </div>
+      </Group>
+      <Group legend={t('account.profile.contactGroup')}>
+        <div className={style.pair}>
+          {text('phone', 'tel')}
+          {text('fax', 'off')}
+        </div>
+        <Choices
+          field={fields.language}
+          label={labels.language}
+          hint={t('account.profile.languageHint')}
+          values={languages.map(value => ({ value, text: t(`account.profile.language-${value}`) }))}
+        />
+      </Group>
+      <Group legend={t('account.profile.tradeGroup')} hint={t('account.profile.tradeHint')}>
+        <Select
+          field={fields.accountType}
+          label={labels.accountType}
+          values={accountTypes.map(value => ({ value, text: t(`account.accountType.${value}`) }))}
+        />
+        <Ticks
+          field={fields.professionalTypes}
+          label={labels.professionalTypes}
+          values={professionalTypes.map(value => ({ value, text: t(`account.professionalType.${value}`) }))}
+        />
+        {text('professionalOtherDetail')}
+        {text('company', 'organization')}
+        <div className={style.pair}>
+          {text('licenseNumber')}
+          {text('nmlsNumber', undefined, t('account.profile.nmlsHint'))}
+          {text('customId', undefined, t('account.profile.customIdHint'))}
+        </div>
+      </Group>
+    </PostForm>
+  )
+}

@@ -1,0 +1,21 @@
+import { sampleAccounts, samplePassword } from '#model/account/sample.ts'
+import { useText } from '../ui/text.tsx'
+import style from './Own.module.css'
+
+/** Who may sign in to a sample world. */
+export function SampleAccounts() {
+  const { t } = useText()
+  return (
+    <section className={style.sample} aria-labelledby="sample-accounts">
+      <h2 id="sample-accounts">{t('sign-in.sampleTitle')}</h2>
+      <p>{t('sign-in.sampleLead', { password: samplePassword })}</p>
+      <ul>
+        {sampleAccounts.map(({ role, username }) => (
+          <li key={role}>
+            {username}: {t(`sign-in.sample-${role}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { endOtherSessions, endSession, listSessions } from '#contract/v1/profile.ts'
+import { accountPageUrl, sentUrl } from '#model/urls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import { load, loaderContext } from '../ui/world.ts'
+import style from './Own.module.css'
+import { Saved } from './Saved.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = await requirePerson(args)
+  return (await load(args, listSessions, { path: { key } })).payload
+}
+
+/** Ends the session that the form names, or all others; one that is over already needs no word. */
+export async function action(args: ActionFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const session = (await args.request.formData()).get('session')
+  const { client } = args.context.get(loaderContext)
+  if (typeof session === 'string') await client.call(endSession, { path: { key, sessionKey: session } })
+  else await client.call(endOtherSessions, { path: { key } })
+  return redirect(sentUrl(accountPageUrl('sessions')), 303)
+}
+
+type Device = Awaited<ReturnType<typeof loader>>[number]
+
+function nameOf({ browser, system }: Device, t: Text): string {
+  if (browser && system) return t('account.sessions.device', { browser, system })
+  return browser ?? system ?? t('account.sessions.unknown')
+}
+
+/** Where somebody is signed in. */
+export function Component() {
+  const { t } = useText()
+  const devices = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="sessions">
+      <Saved text={t('account.sessions.ended')} />
+      <p>{t('account.sessions.lead')}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={style.devices}>
+        {devices.map(device => (
+          <li key={device.key} className={style.device}>
+            <div>
+              <h2>{nameOf(device, t)}</h2>
+              {device.isCurrent ? (
+                <p className={style.here}>{t('account.sessions.here')}</p>
+              ) : (
+                <p className={style.soft}>
+                  {t('account.sessions.seen')} <Ago instant={device.seen} />
+                </p>
+              )}
+              <p className={style.soft}>
+                {t('account.sessions.since')} <Ago instant={device.created} />
+              </p>
+            </div>
+            {!device.isCurrent && (
+              <Form method="post">
+                <input type="hidden" name="session" value={device.key} />
+                <Button type="submit" aria-label={t('account.sessions.endOf', { device: nameOf(device, t) })}>
+                  {t('account.sessions.end')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Form method="post">
+          <Button type="submit" kind="main">
+            {t('account.sessions.endOthers')}
+          </Button>
+        </Form>
+      )}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import * as v from 'valibot'
+import { isFailure } from '#contract/error.ts'
+import { authenticateSocial } from '#contract/v1/social.ts'
+import { providerNames, socialSignInForm } from '#model/account/social.ts'
+import { accountSocialUrl, socialErrorUrl, socialSignUpUrl } from '#model/account/social-urls.ts'
+import { backOf, homeUrl, loginUrl, signedInUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { signedIn, tellAccount } from '../ui/account/account.ts'
+import { providerOf } from '../ui/account/SocialButtons.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+import formStyle from '../ui/form/FormPage.module.css'
+import { useText } from '../ui/text.tsx'
+import { loaderContext, useLocalized } from '../ui/world.ts'
+import style from './Account.module.css'
+import { leadOn, queryOf } from './come-in.ts'
+
+export const loader = leadOn
+
+/** Signs in by what the provider said, or leads to registration (part 1 §7). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const back = backOf(queryOf(request))
+  const { success, output } = v.safeParse(socialSignInForm, Object.fromEntries(await request.formData()))
+  if (!success)
+    return redirect(socialErrorUrl('expired', providerOf(queryOf(request)) ?? 'google', back), 303)
+  const { provider, token } = output
+  tellAccount({ type: 'social-started' })
+  const failed = (status: number, code: string, payload: unknown = null) =>
+    tellAccount({ type: 'social-failed', error: { status, code, payload } })
+  try {
+    const { status, body } = await context
+      .get(loaderContext)
+      .client.call(authenticateSocial, { body: output })
+    if (isFailure(body)) {
+      failed(status, body.error.code, body.payload)
+      const { token: isOver, social } = (body.payload ?? {}) as { token?: string; social?: string }
+      if (isOver) return redirect(socialErrorUrl('expired', provider, back), 303)
+      return data({ isKnown: social === 'link_required' }, { status })
+    }
+    const { registeredUser, ttl, socialUser } = body.payload
+    if (!registeredUser || ttl === null) {
+      const { firstName, lastName, email } = socialUser
+      tellAccount({
+        type: 'social-met',
+        socialUser: {
+          provider,
+          ...(firstName !== null && { firstName }),
+          ...(lastName !== null && { lastName }),
+          ...(email !== null && { email }),
+        },
+      })
+      return redirect(socialSignUpUrl(token, provider, back), 303)
+    }
+    await signedIn({ registeredUser, ttl }, 'social-succeeded')
+    return redirect(signedInUrl(back), 303)
+  } catch {
+    failed(0, 'no_answer')
+    return data({ isKnown: false }, { status: 503 })
+  }
+}
+
+/** Where a provider's answer leads: it is posted by script at once, without it by the one button. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const answer = useActionData<typeof action>()
+  const provider = providerOf(query) ?? 'google'
+  const token = query.get('token') ?? ''
+  const title = t('social.continue', { provider: providerNames[provider] })
+  return (
+    <div className={`page ${formStyle.page}`}>
+      <Head title={title} noindex />
+      <Breadcrumbs
+        steps={[
+          { label: t('form.home'), href: homeUrl() },
+          { label: t('sign-in.title'), href: loginUrl() },
+          { label: title },
+        ]}
+      />
+      <h1>{title}</h1>
+      <div className={style.columns}>
+        <div className={style.card}>
+          {answer?.isKnown ? (
+            <>
+              <p role="alert">{messageText(t, 'link_required')}</p>
+              <p>{t('social.linkByPassword', { provider: providerNames[provider] })}</p>
+              <p>
+                <ButtonLink href={at(loginUrl(accountSocialUrl({ token, provider })))} kind="main">
+                  {t('sign-in.submit')}
+                </ButtonLink>
+              </p>
+            </>
+          ) : (
+            <>
+              {answer && <p role="alert">{messageText(t, 'generic')}</p>}
+              <p>{t('social.back', { provider: providerNames[provider] })}</p>
+              <ContinueForm token={token} provider={provider} isAtOnce={!answer} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ContinueForm({ token, provider, isAtOnce }: { token: string; provider: string; isAtOnce: boolean }) {
+  const { t } = useText()
+  const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(!isAtOnce)
+  useEffect(() => {
+    if (wasSent.current) return
+    wasSent.current = true
+    form.current?.requestSubmit()
+  }, [])
+  return (
+    <Form method="post" replace ref={form}>
+      <input type="hidden" name="provider" value={provider} />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" kind="main" aria-disabled={state !== 'idle' || undefined}>
+        {state === 'idle' ? t('social.goOn') : t('form.wait')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { linkSocial, metSocialUser, socialLinks, unlinkSocial } from '#contract/v1/social.ts'
+import { providerNames, type SocialProvider, socialProviders } from '#model/account/social.ts'
+import { accountSocialUrl, socialStartUrl } from '#model/account/social-urls.ts'
+import { type MessageKey, messages } from '#model/messages.ts'
+import { passwordUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { providerOf, SocialFault } from '../ui/account/SocialButtons.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useLocalized, useWorld } from '../ui/world.ts'
+import { queryOf } from './come-in.ts'
+import style from './SocialPage.module.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const { payload: links, meta } = await load(args, socialLinks, { path: { key } })
+  const token = queryOf(args.request).get('token') ?? ''
+  const met = /^[\w-]{43}$/.test(token)
+    ? await args.context.get(loaderContext).client.call(metSocialUser, { path: { token } })
+    : undefined
+  return {
+    links,
+    hasPassword: meta.hasPassword,
+    token,
+    socialUser: met && !isFailure(met.body) ? met.body.payload : undefined,
+    isOver: token !== '' && (!met || isFailure(met.body)),
+  }
+}
+
+/** Links what the provider said, or ends a link. */
+export async function action(args: ActionFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const posted = await args.request.formData()
+  const { client } = args.context.get(loaderContext)
+  const provider = socialProviders.find(name => name === posted.get('unlink'))
+  const token = String(posted.get('token') ?? '')
+  const { status, body } = provider
+    ? await client.call(unlinkSocial, { path: { key, provider } })
+    : await client.call(linkSocial, { path: { key }, body: { token } })
+  // Nothing is said to a provider that ended: 204 has no body.
+  if (status < 300 || status === 404)
+    return redirect(accountSocialUrl({ done: provider ? 'unlinked' : 'linked' }), 303)
+  const named = isFailure(body) && typeof body.payload === 'object' ? Object.values(body.payload ?? {}) : []
+  const error = String(named[0] ?? '')
+  return data({ error: error in messages ? (error as MessageKey) : 'generic' }, { status })
+}
+
+/** Accounts elsewhere that somebody signs in with. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { site } = useWorld()
+  const [query] = useSearchParams()
+  const { links, hasPassword, token, socialUser, isOver } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const done = query.get('done')
+  const names = socialProviders.filter(
+    name => site.socialProviders?.includes(name) || links.some(({ provider }) => provider === name),
+  )
+  const isLast = !hasPassword && links.length === 1
+  return (
+    <AccountLayout page="social">
+      <div className={style.page}>
+        <p>{t('social.accountLead')}</p>
+        <SocialFault />
+        {(done === 'linked' || done === 'unlinked') && !answer && <p role="status">{t(`social.${done}`)}</p>}
+        {answer && <p role="alert">{messageText(t, answer.error)}</p>}
+        {isOver && !answer && (
+          <p role="alert">
+            {t('social.error.expired', { provider: providerNames[providerOf(query) ?? 'google'] })}
+          </p>
+        )}
+        {socialUser && !answer && (
+          <Form method="post" replace className={style.ask}>
+            <p>
+              {t('social.linkAsk', {
+                provider: providerNames[socialUser.provider],
+                name:
+                  [socialUser.firstName, socialUser.lastName].filter(Boolean).join(' ') ||
+                  socialUser.email ||
+                  '',
+              })}
+            </p>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" kind="main">
+              {t('social.link', { provider: providerNames[socialUser.provider] })}
+            </Button>
+          </Form>
+        )}
+        {names.length === 0 && <p>{t('social.none')}</p>}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+        <ul role="list" className={style.list}>
+          {names.map(name => (
+            <li key={name}>
+              <ProviderRow name={name} isLinked={links.some(({ provider }) => provider === name)} />
+              {links.some(({ provider }) => provider === name) ? (
+                !isLast && (
+                  <Form method="post" replace>
+                    <input type="hidden" name="unlink" value={name} />
+                    <Button type="submit">{t('social.unlink', { provider: providerNames[name] })}</Button>
+                  </Form>
+                )
+              ) : (
+                <ButtonLink href={socialStartUrl(name, { language, isLinking: true })} data-document="">
+                  {t('social.link', { provider: providerNames[name] })}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+        {isLast && (
+          <p>
+            {t('social.last')} <a href={at(passwordUrl())}>{t('social.setPassword')}</a>
+          </p>
+        )}
+      </div>
+    </AccountLayout>
+  )
+}
+
+function ProviderRow({ name, isLinked }: { name: SocialProvider; isLinked: boolean }) {
+  const { t } = useText()
+  return (
+    <p>
+      <strong>{providerNames[name]}</strong>
+      <span>{t(isLinked ? 'social.isLinked' : 'social.isNotLinked')}</span>
+    </p>
+  )
+}

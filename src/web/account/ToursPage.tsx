@@ -1,0 +1,192 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
+import { appointmentSlots, appointmentsOfUser, changeAppointmentOfUser } from '#contract/v1/appointment.ts'
+import { appointmentChangeForm } from '#model/appointment/forms.ts'
+import type { AppointmentAction } from '#model/appointment/values.ts'
+import { accountPageUrl, ownTourUrl, searchUrl, sentUrl, tourEntityUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import styles from '../ui/appointment/Appointment.module.css'
+import { ChangeForm } from '../ui/appointment/ChangeForm.tsx'
+import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import style from './Own.module.css'
+import { Saved } from './Saved.tsx'
+
+interface Chosen {
+  appointment: Appointment
+  /** What the reader is about to do, where they can. */
+  action: AppointmentAction | null
+  /** Free times, to propose another one. */
+  slots: AppointmentSlots | null
+  day: string | null
+}
+
+interface ToursPageData {
+  appointments: readonly Appointment[]
+  /** The one that the address names. */
+  chosen: Chosen | null
+}
+
+const tourOf = (request: Request) => new URL(request.url).searchParams.get('tour')
+
+export async function loader(args: LoaderFunctionArgs): Promise<ToursPageData> {
+  const { key } = await requirePerson(args)
+  const { payload: appointments } = await load(args, appointmentsOfUser, { path: { userKey: key } })
+  const tour = tourOf(args.request)
+  if (tour === null) return { appointments, chosen: null }
+  const appointment = appointments.find(each => String(each.key) === tour)
+  if (!appointment) throw data('not_found', { status: 404 })
+  const asked = new URL(args.request.url).searchParams
+  const action = appointment.actions.find(each => each === asked.get('action')) ?? null
+  let slots: AppointmentSlots | null = null
+  if (action === 'reschedule') {
+    const { type, entityKey, salesCenterKey } = appointment.about
+    const { body } = await args.context.get(loaderContext).client.call(appointmentSlots, {
+      query: {
+        type,
+        'entity-key': entityKey,
+        ...(salesCenterKey !== null && { 'sales-center-key': salesCenterKey }),
+      },
+    })
+    if (!isFailure(body)) slots = body.payload
+  }
+  return { appointments: [], chosen: { appointment, action, slots, day: asked.get('day') } }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { key: userKey } = await requirePerson(args)
+  const tour = tourOf(args.request) ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(tour)) throw data('not_found', { status: 404 })
+  return sendForm(args, {
+    schema: appointmentChangeForm,
+    operation: changeAppointmentOfUser,
+    async call(client, input) {
+      const answer = await client.call(changeAppointmentOfUser, {
+        ...input,
+        path: { userKey, key: tour },
+      })
+      if (!isFailure(answer.body) || answer.status !== 422) return answer
+      // The page loads what is free anew.
+      const { days: _, ...fields } = answer.body.payload as { days?: unknown }
+      return { ...answer, body: { ...answer.body, payload: fields } }
+    },
+    done: sentUrl(accountPageUrl('tours')),
+  })
+}
+
+/** Visits that somebody has asked for or receives. */
+export function Component() {
+  const { appointments, chosen } = useLoaderData<typeof loader>()
+  return chosen ? <OneTour chosen={chosen} /> : <Tours appointments={appointments} />
+}
+
+const isComing = ({ status }: Appointment) => status === 'requested' || status === 'confirmed'
+
+function Tours({ appointments }: { appointments: readonly Appointment[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  // They come the latest first; of those to come the next is wanted first.
+  const coming = appointments.filter(isComing).reverse()
+  const past = appointments.filter(one => !isComing(one))
+  return (
+    <AccountLayout page="tours">
+      <Saved text={t('account.tours.changed')} />
+      {appointments.length === 0 && (
+        <>
+          <p>{t('account.tours.none')}</p>
+          <ButtonLink href={at(searchUrl('homes')!)}>{t('account.tours.look')}</ButtonLink>
+        </>
+      )}
+      <Part title={t('account.tours.coming')} appointments={coming} />
+      <Part title={t('account.tours.past')} appointments={past} />
+    </AccountLayout>
+  )
+}
+
+function Part({ title, appointments }: { title: string; appointments: readonly Appointment[] }) {
+  if (appointments.length === 0) return null
+  return (
+    <section className={style.part} aria-label={title}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={style.devices}>
+        {appointments.map(appointment => (
+          <li key={appointment.key} className={style.card}>
+            <Tour appointment={appointment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tour({ appointment }: { appointment: Appointment }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { about, actions } = appointment
+  return (
+    <>
+      <h3>
+        {about.title === null ? (
+          t('appointment.gone')
+        ) : (
+          <a href={at(tourEntityUrl(about.type, about.entityKey))}>{about.title}</a>
+        )}
+      </h3>
+      <p className={isComing(appointment) ? style.here : style.soft}>{tourStatusText(appointment, t)}</p>
+      <TourFacts appointment={appointment} />
+      {actions.length > 0 && <Ways appointment={appointment} actions={actions} />}
+    </>
+  )
+}
+
+/** What the reader can do with a visit, each leading to a question. */
+function Ways({ appointment, actions }: { appointment: Appointment; actions: readonly AppointmentAction[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <p className={styles.ways}>
+      {actions.map(action => (
+        <ButtonLink
+          key={action}
+          kind={action === 'confirm' ? 'main' : 'plain'}
+          href={at(ownTourUrl(appointment.key, action))}
+        >
+          {t(`appointment.action.${action}`)}
+        </ButtonLink>
+      ))}
+    </p>
+  )
+}
+
+function OneTour({ chosen }: { chosen: Chosen }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { appointment, action, slots, day } = chosen
+  const title = appointment.about.title ?? t('appointment.gone')
+  return (
+    <AccountLayout page="tours" title={t('appointment.tourOf', { title })}>
+      <p className={style.here}>{tourStatusText(appointment, t)}</p>
+      <TourFacts appointment={appointment} />
+      {action && (
+        <ChangeForm
+          key={`${action} ${appointment.sequence}`}
+          appointment={appointment}
+          action={action}
+          slots={slots}
+          day={day}
+          here={ownTourUrl(appointment.key, action)}
+        />
+      )}
+      <Ways appointment={appointment} actions={appointment.actions.filter(each => each !== action)} />
+      <p>
+        <a href={at(accountPageUrl('tours'))}>{t('account.tours.all')}</a>
+      </p>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { getSession } from '#contract/v1/account.ts'
+import { accountUrl, backOf, pageUrl } from '#model/urls.ts'
+import { loaderContext } from '../ui/world.ts'
+
+export const queryOf = (request: Request) => new URL(request.url).searchParams
+
+/**
+ * The loader of the pages of coming in: who is signed in already is led on, back to where they came from or to their
+ * account. Who has just signed in and is not has a browser that keeps no cookies (part 1 §2.2).
+ */
+export async function leadOn({ request, context }: LoaderFunctionArgs): Promise<Response | null> {
+  const query = queryOf(request)
+  const isLoggedIn = await context
+    .get(loaderContext)
+    .client.call(getSession)
+    .then(
+      ({ body }) => (isFailure(body) ? undefined : body.payload.isLoggedIn),
+      () => undefined,
+    )
+  if (isLoggedIn) return redirect(backOf(query) ?? accountUrl())
+  if (isLoggedIn === false && query.has('signed-in')) return redirect(pageUrl('need-cookie')!)
+  return null
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { Answer, AnyOperation, Client, Input } from '#contract/operation.ts'
+import { refreshAccount } from '../ui/account/account.ts'
+import { requirePerson } from '../ui/account/require-person.ts'
+
+/** How a form of somebody's account calls: about themselves, with what `body` makes of the form. */
+export async function aboutOneself<O extends AnyOperation>(
+  args: ActionFunctionArgs,
+  operation: O,
+  body: (form: never) => object = form => form,
+) {
+  const { key } = await requirePerson(args)
+  return {
+    operation,
+    async call(client: Client, input: Input): Promise<Answer<O>> {
+      const answer = await client.call(operation, {
+        ...input,
+        path: { key },
+        body: body((input.body ?? {}) as never),
+      })
+      // The header greets by name.
+      if (!isFailure(answer.body) && typeof document !== 'undefined') await refreshAccount()
+      return answer
+    },
+  }
+}

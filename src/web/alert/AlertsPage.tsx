@@ -1,0 +1,107 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { Alert } from '#contract/alert.response.ts'
+import { changeAlert, listAlerts } from '#contract/v1/alert.ts'
+import { alertsUrl, ownAlertUrl, searchUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { alertName, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import style from './AlertPages.module.css'
+import { callAndGo } from './call-and-go.ts'
+import { Facts } from './Facts.tsx'
+import { Notice } from './Notice.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const { payload, meta } = await load(args, listAlerts, { path: { userKey: key } })
+  return { alerts: payload, meta }
+}
+
+/** Pauses one of them, or lets it go on. */
+export async function action(args: ActionFunctionArgs) {
+  const { key: userKey } = await requirePerson(args)
+  const form = await args.request.formData()
+  const [pause, resume] = [form.get('pause'), form.get('resume')].map(value =>
+    typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined,
+  )
+  const alertKey = pause ?? resume
+  if (alertKey === undefined) throw data(null, { status: 422 })
+  const { client } = args.context.get(loaderContext)
+  const input = { path: { userKey, alertKey }, body: { stop: pause !== undefined } }
+  return callAndGo(client, changeAlert, input, alertsUrl())
+}
+
+/** The searches that somebody has saved. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { alerts, meta } = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const [query] = useSearchParams()
+  return (
+    <AccountLayout page="alerts">
+      {query.has('saved') && <Notice text={t('alert.saved')} />}
+      {query.has('deleted') && <Notice text={t('alert.deleted')} />}
+      {alerts.length > 0 && !meta.isConfirmed && <p className={style.warning}>{t('alert.unconfirmed')}</p>}
+      {alerts.length > 0 && meta.isMuted && <p className={style.warning}>{t('alert.muted')}</p>}
+      {alerts.length === 0 ? (
+        <div className={style.empty}>
+          <h2>{t('alert.none')}</h2>
+          <p>{t('alert.none.hint')}</p>
+          <ButtonLink kind="primary" href={at(searchUrl('homes')!)}>
+            {t('alert.none.search')}
+          </ButtonLink>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
+        <ul role="list" className={style.alerts}>
+          {alerts.map(alert => (
+            <Item key={alert.key} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </AccountLayout>
+  )
+}
+
+function Item({ alert }: { alert: Alert }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const name = alertName(alert, t, language)
+  return (
+    <li className={style.alert}>
+      <h2>
+        <a href={at(ownAlertUrl(alert.key))}>{name}</a>
+      </h2>
+      <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
+      <Facts alert={alert} />
+      <div className={style.ways}>
+        <Form method="post" replace>
+          <Button
+            type="submit"
+            name={alert.stop ? 'resume' : 'pause'}
+            value={alert.key}
+            aria-label={t(alert.stop ? 'alert.resume.named' : 'alert.pause.named', { name })}
+          >
+            {t(alert.stop ? 'alert.resume' : 'alert.pause')}
+          </Button>
+        </Form>
+        <ButtonLink href={at(ownAlertUrl(alert.key))} aria-label={t('alert.edit.named', { name })}>
+          {t('alert.edit')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={at(alert.resultsUrl)} aria-label={t('alert.results.named', { name })}>
+          {t('alert.results')}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { Alert } from '#contract/alert.response.ts'
+import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
+import { alertUrl, homeUrl, sentUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { alertName, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import page from '../ui/form/FormPage.module.css'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import style from './AlertPages.module.css'
+import { callAndGo } from './call-and-go.ts'
+import { Delete } from './Delete.tsx'
+import { Facts } from './Facts.tsx'
+import { Notice } from './Notice.tsx'
+
+/** The alert of the link; null once it was deleted here. */
+export async function loader(args: LoaderFunctionArgs): Promise<Alert | null> {
+  if (new URL(args.request.url).searchParams.has('deleted')) return null
+  const { payload } = await load(args, getAlert, { path: { encodedKey: args.params.encodedKey! } })
+  return payload
+}
+
+const changes: Readonly<Record<string, object>> = {
+  pause: { stop: true },
+  resume: { stop: false },
+  instant: { frequency: 'instant' },
+  daily: { frequency: 'daily' },
+}
+
+/** Does what a button of the page says; opening the link does nothing. */
+export async function action(args: ActionFunctionArgs) {
+  const encodedKey = args.params.encodedKey!
+  const path = { encodedKey }
+  const { client } = args.context.get(loaderContext)
+  const wish = String((await args.request.formData()).get('do'))
+  const here = alertUrl(encodedKey)
+  if (wish === 'delete') return callAndGo(client, removeAlertByLink, { path }, sentUrl(here, 'deleted'))
+  if (wish === 'unsubscribe') return callAndGo(client, unsubscribeByLink, { path }, sentUrl(here))
+  const body = Object.hasOwn(changes, wish) ? changes[wish] : undefined
+  if (!body) throw data(null, { status: 422 })
+  return callAndGo(client, changeAlertByLink, { path, body }, here)
+}
+
+/** An alert by the link of its mails, without signing in: it works without script, and tells nothing of its owner. */
+export function Component() {
+  const { t } = useText()
+  const alert = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const [query] = useSearchParams()
+  return (
+    <div className={`page ${page.page}`}>
+      <Head title={t('alert.link.title')} noindex />
+      <Breadcrumbs steps={[{ label: t('form.home'), href: homeUrl() }, { label: t('alert.link.title') }]} />
+      <h1>{t('alert.link.title')}</h1>
+      {alert === null ? (
+        <Notice text={t('alert.deleted')} />
+      ) : query.has('sent') ? (
+        <Notice text={t('alert.link.unsubscribed')} />
+      ) : query.has('unsubscribe') ? (
+        <Unsubscribe />
+      ) : (
+        <Manage alert={alert} />
+      )}
+    </div>
+  )
+}
+
+function Manage({ alert }: { alert: Alert }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const other = alert.frequency === 'instant' ? 'daily' : 'instant'
+  return (
+    <>
+      <section className={style.alert} aria-labelledby="alert-name">
+        <h2 id="alert-name">{alertName(alert, t, language)}</h2>
+        <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
+        <Facts alert={alert} />
+        <Form method="post" replace className={style.ways}>
+          <Button type="submit" kind="primary" name="do" value={alert.stop ? 'resume' : 'pause'}>
+            {t(alert.stop ? 'alert.resume' : 'alert.pause')}
+          </Button>
+          {!alert.stop && (
+            <Button type="submit" name="do" value={other}>
+              {t(`alert.link.${other}`)}
+            </Button>
+          )}
+          <ButtonLink kind="quiet" href={at(alert.resultsUrl)}>
+            {t('alert.results')}
+          </ButtonLink>
+        </Form>
+      </section>
+      <Delete />
+      <Unsubscribe />
+    </>
+  )
+}
+
+function Unsubscribe() {
+  const { t } = useText()
+  return (
+    <Form method="post" replace className={style.links}>
+      <p className={style.hint}>{t('alert.link.unsubscribe.hint')}</p>
+      <Button type="submit" name="do" value="unsubscribe">
+        {t('alert.link.unsubscribe')}
+      </Button>
+    </Form>
+  )
+}

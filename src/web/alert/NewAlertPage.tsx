@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { changeAlert, createAlert, listAlerts } from '#contract/v1/alert.ts'
+import { searchListings } from '#contract/v1/listing.ts'
+import { formats } from '#i18n/format.ts'
+import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#model/alert/get-alerts.ts'
+import { narrowing } from '#model/alert/search.ts'
+import { listingSearch } from '#model/listing/search.ts'
+import { readQuery, toParameters } from '#model/search/query.ts'
+import { alertsUrl, ownAlertUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
+import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
+import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { alertName, proposedName, searchWords } from '../ui/alert/search-words.ts'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext } from '../ui/world.ts'
+import { callAndGo } from './call-and-go.ts'
+
+const searchIn = (request: Request) =>
+  narrowing(readQuery(listingSearch, new URL(request.url).searchParams).search)
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const search = searchIn(args.request)
+  const [{ payload: alerts }, { meta }] = await Promise.all([
+    load(args, listAlerts, { path: { userKey: key } }),
+    load(args, searchListings, {
+      query: { ...toParameters(listingSearch, search), limit: 1 },
+      detail: 'nano',
+    }),
+  ])
+  return {
+    search,
+    label: meta.place?.label ?? null,
+    total: meta.total,
+    alerts: alerts.map(({ key, name, parameters, placeLabel }) => ({ key, name, parameters, placeLabel })),
+  }
+}
+
+/** Saves the search of the page's query, or gives it to an alert that there is. */
+export async function action(args: ActionFunctionArgs) {
+  const { key: userKey } = await requirePerson(args)
+  const search = searchIn(args.request)
+  const { client, language } = args.context.get(loaderContext)
+  const form = await args.request.clone().formData()
+  const replaced = form.get('replace')
+  if (typeof replaced === 'string') {
+    if (!/^[1-9]\d{0,8}$/.test(replaced)) throw data(null, { status: 422 })
+    const alertKey = Number(replaced)
+    const input = { path: { userKey, alertKey }, body: replacedSearch(search) }
+    return callAndGo(client, changeAlert, input, ownAlertUrl(alertKey, 'saved'))
+  }
+  return sendForm(args, {
+    schema: getAlertsForm,
+    operation: createAlert,
+    call: (client, { body, ...rest }) =>
+      client.call(createAlert, {
+        ...rest,
+        path: { userKey },
+        body: newAlert(body as Parameters<typeof newAlert>[0], search, language),
+      }),
+    done: alertsUrl('saved'),
+    errors: { 404: 'customer_service', 422: 'customer_service', 503: 'customer_service' },
+    unseen: ['body'],
+  })
+}
+
+/** The get-alerts form as a page (part 2 §5): for who comes without script, and from the login page. */
+export function Component() {
+  const { t, language } = useText()
+  const { search, label, total, alerts } = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const words = searchWords(search, label, t, language)
+  const [form, fields] = usePageForm(getAlertsForm, {
+    id: 'get-alerts',
+    defaultValue: { ...getAlertsDefaults, name: proposedName(words), frequency: 'instant' },
+  })
+  return (
+    <AccountLayout page="alerts" title={t('alert.new')}>
+      <SearchSaid {...words} />
+      <p>{t('alert.total', { count: total, number: formats(language).number(total) })}</p>
+      <PostForm form={form} fields={fields} labels={alertLabels(t)} submit={t('alert.save')} bare unguarded>
+        <AlertFields fields={fields} isNew />
+      </PostForm>
+      {alerts.length > 0 && (
+        <AlertReplace
+          alerts={alerts.map(alert => ({ key: alert.key, name: alertName(alert, t, language) }))}
+        />
+      )}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,204 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { getListing } from '#contract/v1/listing.ts'
+import { formats } from '#i18n/format.ts'
+import { mostCompared } from '#model/favorite/favorite.ts'
+import { monthlyCosts } from '#model/listing/monthly-costs.ts'
+import { favoritesUrl, listingUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
+import { Photo, type ShownPhoto, shownPhoto } from '../ui/Photo.tsx'
+import { priceText } from '../ui/Price.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import { loaderContext, useLocalized } from '../ui/world.ts'
+import style from './ComparePage.module.css'
+
+/** What stands side by side of a home: no more travels with the page. */
+type ComparedHome = Pick<
+  Listing,
+  | 'key'
+  | 'askingPrice'
+  | 'rentalPrice'
+  | 'rentToOwnPrice'
+  | 'isRentToOwn'
+  | 'isPriceReduced'
+  | 'previousPrice'
+  | 'isSale'
+  | 'isSalePending'
+  | 'displayStatus'
+  | 'lotRent'
+  | 'utilities'
+  | 'taxes'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'squareFeet'
+  | 'sections'
+  | 'tenure'
+  | 'address'
+  | 'parkDetails'
+> & { photo: ShownPhoto | null }
+
+const compared = (home: Listing): ComparedHome => ({
+  key: home.key,
+  askingPrice: home.askingPrice,
+  rentalPrice: home.rentalPrice,
+  rentToOwnPrice: home.rentToOwnPrice,
+  isRentToOwn: home.isRentToOwn,
+  isPriceReduced: home.isPriceReduced,
+  previousPrice: home.previousPrice,
+  isSale: home.isSale,
+  isSalePending: home.isSalePending,
+  displayStatus: home.displayStatus,
+  lotRent: home.lotRent,
+  utilities: home.utilities,
+  taxes: home.taxes,
+  year: home.year,
+  make: home.make,
+  model: home.model,
+  bedrooms: home.bedrooms,
+  bathrooms: home.bathrooms,
+  squareFeet: home.squareFeet,
+  sections: home.sections,
+  tenure: home.tenure,
+  address: home.address,
+  parkDetails: home.parkDetails ?? null,
+  photo: home.photos[0] ? shownPhoto(home.photos[0]) : null,
+})
+
+interface CompareData {
+  homes: ComparedHome[]
+  /** Homes that were asked for and are not there any more. */
+  gone: number
+  /** More were chosen than stand side by side. */
+  isCut: boolean
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<CompareData> {
+  await requirePerson(args)
+  const asked = new URL(args.request.url).searchParams.getAll('key').filter(key => /^\d{1,9}$/.test(key))
+  const keys = [...new Set(asked)]
+  const { client } = args.context.get(loaderContext)
+  const chosen = keys.slice(0, mostCompared)
+  const answers = await Promise.all(
+    chosen.map(key => client.call(getListing, { path: { key }, detail: 'centi' })),
+  )
+  const homes = answers.flatMap(({ body }) => (isFailure(body) ? [] : compared(body.payload as Listing)))
+  return { homes, gone: chosen.length - homes.length, isCut: keys.length > mostCompared }
+}
+
+/** Up to four homes side by side: what they cost, how large they are, whose ground they stand on and by which rules. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { homes, gone, isCut } = useLoaderData() as CompareData
+  const rows = useRows()
+  return (
+    <AccountLayout page="favorites" title={t('favorite.compare.title')}>
+      <p>
+        <ButtonLink href={at(favoritesUrl())}>{t('favorite.compare.back')}</ButtonLink>
+      </p>
+      {isCut && <p>{t('favorite.compare.cut', { most: mostCompared })}</p>}
+      {gone > 0 && <p>{t('favorite.compare.gone', { count: gone })}</p>}
+      {homes.length === 0 ? (
+        <p>{t('favorite.compare.none', { most: mostCompared })}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
+        <section className={style.scroller} aria-label={t('favorite.compare.title')} tabIndex={0}>
+          <table className={style.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={style.corner}>
+                  <span className="visually-hidden">{t('favorite.compare.fact')}</span>
+                </th>
+                {homes.map(home => (
+                  <th key={home.key} scope="col" className={style.home}>
+                    <div className={style.photo}>
+                      <Photo
+                        of={{ owner: 'homes', key: home.key }}
+                        photo={home.photo ?? undefined}
+                        sizes="240px"
+                      />
+                      <FavoriteButton
+                        type="listing"
+                        entityKey={home.key}
+                        name={`${priceText(home, t, language)}, ${placeOf(home)}`}
+                        place="card"
+                      />
+                    </div>
+                    <a href={at(listingUrl(home.key))}>
+                      {home.address.streetAddress1 ?? t('favorite.compare.number', { key: home.key })}
+                    </a>
+                    <span className={style.place}>{placeOf(home)}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, value }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {homes.map(home => (
+                    <td key={home.key}>
+                      {value(home) ?? <span className={style.unknown}>{t('favorite.compare.unknown')}</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </AccountLayout>
+  )
+}
+
+const placeOf = ({ address: { city, state, postalCode } }: ComparedHome) => `${city}, ${state} ${postalCode}`
+
+interface Row {
+  label: string
+  /** Null: nobody said. */
+  value: (home: ComparedHome) => string | null
+}
+
+function useRows(): Row[] {
+  const { t, language } = useText()
+  const { money, number } = formats(language)
+  const aMonth = (amount: number | null | undefined) =>
+    amount == null ? null : t('card.price.month', { amount: money(amount) })
+  const count = (value: number | null) => (value === null ? null : number(value))
+  const row = (name: string, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
+  return [
+    row('price', home => priceText(home, t, language)),
+    row('rent', ({ rentalPrice }) => aMonth(rentalPrice?.value)),
+    row('status', home => statusText(home, t)),
+    row('lotRent', ({ lotRent }) => aMonth(lotRent?.amount)),
+    row('monthly', home => aMonth(monthlyCosts(home)?.sum)),
+    row('size', ({ squareFeet }) =>
+      squareFeet === null ? null : t('card.squareFeet', { count: number(squareFeet) }),
+    ),
+    row('bedrooms', ({ bedrooms }) => count(bedrooms)),
+    row('bathrooms', ({ bathrooms }) => count(bathrooms)),
+    row('sections', ({ sections }) => (sections === null ? null : t('card.sections', { count: sections }))),
+    row('year', ({ year }) => (year === null ? null : String(year))),
+    row('make', ({ make, model }) => [make, model].filter(Boolean).join(' ') || null),
+    row('land', ({ tenure }) => (tenure === null ? null : t(`listing.tenure.${tenure}`))),
+    row('park', ({ parkDetails }) => parkDetails?.name ?? null),
+    row('age', ({ parkDetails }) =>
+      parkDetails?.ageType == null ? null : t(`park.ageType.${parkDetails.ageType}`),
+    ),
+    row('pets', ({ parkDetails }) =>
+      parkDetails ? (parkDetails.petsDescription ?? petsText(parkDetails.petsAllowed, t)) : null,
+    ),
+  ]
+}
+
+const petsText = (pets: number, t: Text) => (pets === 0 ? null : t(`park.petsAllowed.${pets}`))
+
+const statusText = ({ isSalePending, displayStatus }: ComparedHome, t: Text) =>
+  isSalePending ? t('listing.badge.sale-pending') : t(`listing.displayStatus.${displayStatus}`)

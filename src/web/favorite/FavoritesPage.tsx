@@ -1,0 +1,145 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { backOf, compareUrl, type FavoriteList, favoriteLists, favoritesUrl, searchUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { FAVORITES_FORM } from '../ui/favorite/form.ts'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import { changeFavorites } from './change-favorites.ts'
+import style from './FavoritesPage.module.css'
+import { Item } from './Item.tsx'
+import { type FavoritesData, loadFavorites, thingIn } from './load-favorites.ts'
+import { type Thing, writeThing } from './thing.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadFavorites(args)
+export const action = (args: ActionFunctionArgs) => changeFavorites(args)
+
+/** The form that the boxes of the homes belong to. */
+const COMPARE = 'compare'
+
+/** What somebody has saved, by kind, with what has changed since (part 2 §2). */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { list, counts, items, page, pages } = useLoaderData() as FavoritesData
+  const [query] = useSearchParams()
+  const [save, removed] = [thingIn(query, 'save'), thingIn(query, 'removed')]
+  const isComparable = list === 'homes' && items.some(({ card }) => card !== null)
+  return (
+    <AccountLayout page="favorites">
+      {save && <Confirm thing={save} back={backOf(query) ?? favoritesUrl()} />}
+      {removed && <Removed thing={removed} />}
+      <Tabs list={list} counts={counts} />
+      {items.length === 0 ? (
+        <Empty list={list} />
+      ) : (
+        <>
+          {isComparable && (
+            <form id={COMPARE} action={at(compareUrl())} method="get" className={style.compare}>
+              <Button type="submit" kind="primary">
+                {t('favorite.compare.open')}
+              </Button>
+              <span>{t('favorite.compare.hint')}</span>
+            </form>
+          )}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+          <ul role="list" className={style.items}>
+            {items.map(item => (
+              <Item key={item.key} item={item} {...(isComparable && { compare: COMPARE })} />
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} address={to => at(favoritesUrl(list, to))} />
+        </>
+      )}
+    </AccountLayout>
+  )
+}
+
+const countOf = (list: FavoriteList, counts: FavoritesData['counts']) =>
+  counts[
+    (
+      {
+        homes: 'listing',
+        parks: 'park',
+        dealers: 'sales-center',
+        floorplans: 'floorplan',
+        hidden: 'hidden',
+      } as const
+    )[list]
+  ]
+
+function Tabs({ list, counts }: Pick<FavoritesData, 'list' | 'counts'>) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <nav aria-label={t('favorite.lists')}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list" className={style.tabs}>
+        {favoriteLists
+          .filter(name => name !== 'hidden' || counts.hidden > 0 || list === 'hidden')
+          .map(name => (
+            <li key={name}>
+              <a href={at(favoritesUrl(name))} aria-current={name === list ? 'page' : undefined}>
+                {t(`favorite.list.${name}`)} <span>{countOf(name, counts)}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Empty({ list }: { list: FavoriteList }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <div className={style.empty}>
+      <h2>{t(`favorite.empty.${list}`)}</h2>
+      {list !== 'hidden' && (
+        <>
+          <p>{t('favorite.empty.hint')}</p>
+          <ButtonLink kind="primary" href={at(searchUrl(list)!)}>
+            {t(`favorite.empty.search.${list}`)}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where a heart was pressed without script by who was not signed in yet. */
+function Confirm({ thing, back }: { thing: Thing; back: string }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <form method="post" action={at(favoritesUrl())} className={style.notice}>
+      <input type="hidden" name="back" value={back} />
+      <p>{t('favorite.confirm')}</p>
+      <Button type="submit" kind="main" name="save" value={writeThing(thing)}>
+        {t('favorite.confirm.save')}
+      </Button>
+      <ButtonLink kind="quiet" href={at(back)}>
+        {t('favorite.confirm.back')}
+      </ButtonLink>
+    </form>
+  )
+}
+
+/** What was taken off without script; with it the card itself says so. */
+function Removed({ thing }: { thing: Thing }) {
+  const { t } = useText()
+  return (
+    <div className={style.notice} role="status">
+      <p>{t('favorite.removed')}</p>
+      <Button type="submit" form={FAVORITES_FORM} name="save" value={writeThing(thing)}>
+        {t('favorite.undo')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef } from 'react'
+import { useActionData, useFetcher, useLocation } from 'react-router'
+import { formats } from '#i18n/format.ts'
+import { type FavoriteNews, favoriteLimits } from '#model/favorite/favorite.ts'
+import { favoritesUrl } from '#model/urls.ts'
+import { Button } from '../ui/Button.tsx'
+import { DealerCard } from '../ui/DealerCard.tsx'
+import { FloorPlanCard } from '../ui/FloorPlanCard.tsx'
+import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
+import { useFavorite } from '../ui/favorite/favorite.ts'
+import { messageText } from '../ui/form/error-text.ts'
+import { ListingCard } from '../ui/ListingCard.tsx'
+import { ParkCard } from '../ui/ParkCard.tsx'
+import { useText } from '../ui/text.tsx'
+import type { NoteProblem } from './change-favorites.ts'
+import style from './FavoritesPage.module.css'
+import type { FavoriteItem } from './load-favorites.ts'
+
+interface ItemProps {
+  item: FavoriteItem
+  /** Id of the form that its box belongs to, where it can be compared. */
+  compare?: string
+}
+
+/** A saved thing: its card with the badge that takes it off, what has changed since, a note, and ways to put it aside. */
+export function Item({ item, compare }: ItemProps) {
+  const { t } = useText()
+  const { type, entityKey, key, label, card, news } = item
+  const { isSaved, set } = useFavorite({ type, entityKey, name: label, saved: key })
+  const at = useRef<HTMLLIElement>(null)
+  const was = useRef(isSaved)
+  useEffect(() => {
+    // The button that had the focus is gone; the one that undoes it takes it.
+    if (was.current !== isSaved && document.activeElement === document.body)
+      at.current?.querySelector<HTMLElement>('button[name=save], button[name=remove]')?.focus()
+    was.current = isSaved
+  }, [isSaved])
+  if (!isSaved)
+    return (
+      <li ref={at} className={style.undo}>
+        <p role="status">{t('favorite.removedNamed', { name: label })}</p>
+        <Button name="save" onClick={() => void set(true)}>
+          {t('favorite.undo')}
+        </Button>
+      </li>
+    )
+  return (
+    <li ref={at} className={style.item}>
+      <Card item={item} />
+      {news.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
+        <ul role="list" className={style.news} aria-label={t('favorite.news')}>
+          {news.map(one => (
+            <News key={one.kind} news={one} />
+          ))}
+        </ul>
+      )}
+      <Note item={item} />
+      <div className={style.ways}>
+        {compare !== undefined && card !== null && (
+          <label className={style.box}>
+            <input type="checkbox" name="key" value={entityKey} form={compare} autoComplete="off" />
+            {t('favorite.compare.choose')}
+            <span className="visually-hidden">: {label}</span>
+          </label>
+        )}
+        <Hide item={item} />
+      </div>
+    </li>
+  )
+}
+
+function Card({ item }: { item: FavoriteItem }) {
+  const { t } = useText()
+  const { key: saved, type, entityKey, label } = item
+  if (item.card === null)
+    return (
+      <article className={style.gone}>
+        <h2>{label || t('favorite.gone')}</h2>
+        <FavoriteButton type={type} entityKey={entityKey} name={label} saved={saved} place="card" />
+      </article>
+    )
+  switch (item.type) {
+    case 'listing':
+      return <ListingCard listing={item.card} saved={saved} />
+    case 'park':
+      return <ParkCard park={item.card} saved={saved} />
+    case 'sales-center':
+      return <DealerCard dealer={item.card} saved={saved} />
+    case 'floorplan':
+      return <FloorPlanCard plan={item.card} saved={saved} level={2} />
+  }
+}
+
+function News({ news }: { news: FavoriteNews }) {
+  const { t, language } = useText()
+  const { money } = formats(language)
+  return (
+    <li data-kind={news.kind}>
+      {news.kind === 'status'
+        ? t(`favorite.status.${news.status}`)
+        : t(`favorite.price.${news.kind}`, { from: money(news.from), to: money(news.to) })}
+    </li>
+  )
+}
+
+/** What a form needs to lead back where there is no script. */
+function Back() {
+  const { pathname, search } = useLocation()
+  return <input type="hidden" name="back" value={pathname + search} />
+}
+
+function Hide({ item: { key, isHidden, label } }: Pick<ItemProps, 'item'>) {
+  const { t } = useText()
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={favoritesUrl()}>
+      <Back />
+      <Button type="submit" kind="quiet" name={isHidden ? 'show' : 'hide'} value={key}>
+        {t(isHidden ? 'favorite.show' : 'favorite.hide')}
+        <span className="visually-hidden"> {label}</span>
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** The reader's own words about it, and a form to change them. */
+function Note({ item: { key, note, label } }: Pick<ItemProps, 'item'>) {
+  const { t } = useText()
+  const fetcher = useFetcher<NoteProblem | null>()
+  const posted = useActionData() as NoteProblem | undefined
+  const problem = fetcher.data ?? (posted?.key === key ? posted : undefined)
+  const details = useRef<HTMLDetailsElement>(null)
+  const isTaken = fetcher.state === 'idle' && fetcher.data === null
+  useEffect(() => {
+    if (!isTaken || !details.current) return
+    details.current.open = false
+    if (details.current.contains(document.activeElement)) details.current.querySelector('summary')?.focus()
+  }, [isTaken])
+  const id = `note-${key}`
+  return (
+    <div className={style.note}>
+      {note !== null && <p className={style.words}>{note}</p>}
+      <details ref={details} open={problem !== undefined}>
+        <summary>
+          {t(note === null ? 'favorite.note.add' : 'favorite.note.change')}
+          <span className="visually-hidden">: {label}</span>
+        </summary>
+        <fetcher.Form method="post" action={favoritesUrl()}>
+          <Back />
+          <input type="hidden" name="noted" value={key} />
+          <label htmlFor={id}>{t('favorite.note')}</label>
+          {problem && (
+            <p id={`${id}-error`} role="alert" className={style.error}>
+              {messageText(t, problem.error, { label: t('favorite.note'), n: favoriteLimits.note + 1 })}
+            </p>
+          )}
+          <textarea
+            id={id}
+            key={note}
+            name="note"
+            rows={4}
+            maxLength={favoriteLimits.note}
+            defaultValue={problem?.note ?? note ?? ''}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : undefined}
+          />
+          <Button type="submit">{t('favorite.note.save')}</Button>
+        </fetcher.Form>
+      </details>
+    </div>
+  )
+}

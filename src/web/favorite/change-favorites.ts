@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { isFailure } from '#contract/error.ts'
+import type { AnyOperation, Client, Input } from '#contract/operation.ts'
+import { getSession } from '#contract/v1/account.ts'
+import { changeFavorite, listFavorites, removeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
+import { favoriteChange } from '#model/favorite/favorite.ts'
+import { type MessageKey, messageOf } from '#model/messages.ts'
+import { backOf, favoritesUrl, loginUrl, saveFavoriteUrl } from '#model/urls.ts'
+import { pressKey } from '../ui/favorite/form.ts'
+import { load, loaderContext } from '../ui/world.ts'
+import { readThing, writeThing } from './thing.ts'
+
+/** What was wrong with a note, for the form of its favorite. */
+export interface NoteProblem {
+  key: number
+  note: string
+  error: MessageKey
+}
+
+const isBrowser = typeof document !== 'undefined'
+
+/**
+ * Takes every form of favorites: hearts of any page without script (`save`, `remove`), and hiding and notes of the list. It
+ * leads back to where it came from; who is not signed in is led to the login page, and from there on.
+ */
+export async function changeFavorites(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const textOf = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const keyIn = (name: string) => (/^[1-9]\d{0,8}$/.test(textOf(name)) ? Number(textOf(name)) : undefined)
+  const [save, remove] = [readThing(form.get('save')), readThing(form.get('remove'))]
+  const [hide, show, noted] = [keyIn('hide'), keyIn('show'), keyIn('noted')]
+  // Nothing that any form of ours sends.
+  if (!save && !remove && !hide && !show && !noted) throw data(null, { status: 422 })
+
+  const back = backOf(new URLSearchParams({ back: textOf('back') })) ?? favoritesUrl()
+  const { registeredUser } = (await load(args, getSession)).payload
+  if (!registeredUser) throw redirect(loginUrl(save ? saveFavoriteUrl(writeThing(save), back) : back), 303)
+
+  const { client } = args.context.get(loaderContext)
+  if (save) {
+    await done(client, saveFavorite, { body: save, idempotencyKey: pressKey() })
+    return leadBack(back)
+  }
+  if (remove) {
+    const { payload } = await load(args, listFavorites, {
+      query: { type: remove.type, 'entity-key[]': [remove.entityKey] },
+    })
+    for (const { key } of payload) await done(client, removeFavorite, { path: { id: key } })
+    return leadBack(back, payload.length > 0 ? writeThing(remove) : undefined)
+  }
+  const id = hide ?? show ?? noted!
+  const body = noted ? { note: textOf('note') } : { isHidden: hide !== undefined }
+  const { issues } = v.safeParse(favoriteChange, body)
+  if (issues)
+    return data<NoteProblem>(
+      { key: id, note: textOf('note'), error: messageOf(issues[0].message) },
+      { status: 422 },
+    )
+  await done(client, changeFavorite, { path: { id }, body })
+  // The browser loads the list anew by itself, and stays where it is.
+  return isBrowser ? null : leadBack(back)
+}
+
+/** Calls; what is not there any more is as good as done, all else becomes the page's error. */
+async function done(client: Client, operation: AnyOperation, input: Input): Promise<void> {
+  const { status, body } = await client.call(operation, input)
+  if (isFailure(body) && status !== 404) throw data(body.payload, { status })
+}
+
+/** Back to a page; on the list itself with what was taken off, so that it can be put back. */
+function leadBack(back: string, removed?: string) {
+  const url = new URL(back, 'http://site.invalid')
+  if (url.pathname === favoritesUrl()) {
+    for (const name of ['save', 'removed']) url.searchParams.delete(name)
+    if (removed) url.searchParams.set('removed', removed)
+  }
+  return redirect(url.pathname + url.search, 303)
+}

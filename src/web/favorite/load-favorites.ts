@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type {
+  WatchedDealer,
+  WatchedFloorPlan,
+  WatchedListing,
+  WatchedMeta,
+  WatchedPark,
+} from '#contract/favorite.response.ts'
+import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
+import { type FavoriteNews, type FavoriteType, newsOf } from '#model/favorite/favorite.ts'
+import { type FavoriteList, favoriteLists } from '#model/urls.ts'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { type CardDealer, cardDealer } from '../ui/dealer-card.ts'
+import { type CardFloorPlan, cardFloorPlan } from '../ui/floor-plan-card.ts'
+import { type CardListing, cardListing } from '../ui/listing-card.ts'
+import { type CardPark, cardPark } from '../ui/park-card.ts'
+import { load } from '../ui/world.ts'
+import { readThing } from './thing.ts'
+
+/** The card of a thing by its type; null where it is removed. */
+type Carded =
+  | { type: 'listing'; card: CardListing | null }
+  | { type: 'park'; card: CardPark | null }
+  | { type: 'sales-center'; card: CardDealer | null }
+  | { type: 'floorplan'; card: CardFloorPlan | null }
+
+/** A saved thing, as its list shows it. */
+export type FavoriteItem = Carded & {
+  key: number
+  entityKey: number
+  label: string
+  note: string | null
+  isHidden: boolean
+  news: FavoriteNews[]
+}
+
+export interface FavoritesData {
+  list: FavoriteList
+  page: number
+  pages: number
+  counts: WatchedMeta['counts']
+  items: FavoriteItem[]
+}
+
+const PAGE_SIZE = 24
+
+const typeOf = {
+  homes: 'listing',
+  parks: 'park',
+  dealers: 'sales-center',
+  floorplans: 'floorplan',
+} as const satisfies Record<Exclude<FavoriteList, 'hidden'>, FavoriteType>
+
+/** One list of what somebody has saved; hidden things of all kinds stand together. */
+export async function loadFavorites(args: LoaderFunctionArgs): Promise<FavoritesData> {
+  const { key } = await requirePerson(args)
+  const query = new URL(args.request.url).searchParams
+  const list = favoriteLists.find(name => name === query.get('list')) ?? 'homes'
+  const page = Math.max(1, Math.min(100, Number.parseInt(query.get('page') ?? '1', 10) || 1))
+  const ask = (type: FavoriteType) =>
+    watched(args, type, {
+      path: { key },
+      query: {
+        'is-hidden': String(list === 'hidden'),
+        offset: list === 'hidden' ? 0 : (page - 1) * PAGE_SIZE,
+        limit: list === 'hidden' ? 100 : PAGE_SIZE,
+      },
+    })
+  const asked = await Promise.all(list === 'hidden' ? Object.values(typeOf).map(ask) : [ask(typeOf[list])])
+  const { counts, total } = asked[0]!.meta
+  return {
+    list,
+    page,
+    pages: list === 'hidden' ? 1 : Math.ceil(total / PAGE_SIZE),
+    counts,
+    items: asked.flatMap(({ items }) => items),
+  }
+}
+
+type Input = Parameters<typeof load>[2]
+
+async function watched(
+  args: LoaderFunctionArgs,
+  type: FavoriteType,
+  input: Input,
+): Promise<{ items: FavoriteItem[]; meta: WatchedMeta }> {
+  switch (type) {
+    case 'listing': {
+      const { payload, meta } = await load(args, watchedListings, input)
+      return {
+        items: payload.map(one => ({ ...itemOf(one), type, card: one.card && cardListing(one.card) })),
+        meta,
+      }
+    }
+    case 'park': {
+      const { payload, meta } = await load(args, watchedParks, input)
+      return {
+        items: payload.map(one => ({ ...itemOf(one), type, card: one.card && cardPark(one.card) })),
+        meta,
+      }
+    }
+    case 'sales-center': {
+      const { payload, meta } = await load(args, watchedDealers, input)
+      return {
+        items: payload.map(one => ({ ...itemOf(one), type, card: one.card && cardDealer(one.card) })),
+        meta,
+      }
+    }
+    case 'floorplan': {
+      const { payload, meta } = await load(args, watchedFloorPlans, input)
+      return {
+        items: payload.map(one => ({ ...itemOf(one), type, card: one.card && cardFloorPlan(one.card) })),
+        meta,
+      }
+    }
+  }
+}
+
+const itemOf = (one: WatchedListing | WatchedPark | WatchedDealer | WatchedFloorPlan) => ({
+  key: one.key,
+  entityKey: one.entityKey,
+  label: one.label,
+  note: one.note,
+  isHidden: one.isHidden,
+  news: newsOf(one),
+})
+
+/** What the query names to be saved, or was just taken off: `listing:100001`. */
+export const thingIn = (query: URLSearchParams, name: 'save' | 'removed') => readThing(query.get(name))

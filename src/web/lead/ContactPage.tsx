@@ -1,0 +1,32 @@
+import { useLoaderData } from 'react-router'
+import { homeUrl, leadSubjectUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import style from '../ui/form/FormPage.module.css'
+import { LeadForm } from '../ui/lead/LeadForm.tsx'
+import { actLead, type LeadPageData, loadLead } from '../ui/lead/lead-page.ts'
+import { useText } from '../ui/text.tsx'
+
+export const loader = loadLead
+export const action = actLead
+
+/** Writing about a home, a floor plan, to a park or a dealer: the form of their pages on a page of its own. */
+export function Component() {
+  const { t } = useText()
+  const found = useLoaderData() as LeadPageData
+  const { subject, label } = found
+  const title = t(`lead.title.${subject.type}`, { label })
+  const steps = [
+    { label: t('form.home'), href: homeUrl() },
+    { label: label || t('lead.back'), href: leadSubjectUrl(subject) },
+    { label: t('lead.step') },
+  ]
+  return (
+    <div className={`page ${style.page}`}>
+      <Head title={title} noindex />
+      <Breadcrumbs steps={steps} />
+      <h1>{title}</h1>
+      <LeadForm page={found} />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { InboxMeta, ReceivedLead } from '#contract/v1/lead.response.ts'
+import { listInbox } from '#contract/v1/lead.ts'
+import { formats } from '#i18n/format.ts'
+import { type LeadStatus, leadStatuses } from '#model/lead/values.ts'
+import { inboxTableUrl, inboxUrl, receivedUrl } from '#model/urls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, useLocalized } from '../ui/world.ts'
+import style from './Account.module.css'
+import { pageOf, pagesOf } from './page-of.ts'
+
+interface InboxData {
+  messages: ReceivedLead[]
+  meta: InboxMeta
+  page: number
+  status: LeadStatus | undefined
+  userKey: number
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<InboxData> {
+  const { key } = await requirePerson(args)
+  const { page, offset, limit } = pageOf(args.request)
+  const asked = new URL(args.request.url).searchParams.get('status')
+  const status = leadStatuses.find(name => name === asked)
+  const { payload, meta } = await load(args, listInbox, {
+    path: { userKey: key },
+    query: { offset, limit, ...(status && { status }) },
+  })
+  return { messages: payload, meta, page, status, userKey: key }
+}
+
+/** What people wrote about somebody's homes, parks and dealers. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { messages, meta, page, status, userKey } = useLoaderData() as InboxData
+  const { number } = formats(language)
+  const all = leadStatuses.reduce((sum, name) => sum + (name === 'spam' ? 0 : meta.counts[name]), 0)
+  const filters = [
+    { name: undefined, text: t('inbox.filter.all', { shown: number(all) }) },
+    ...leadStatuses.map(name => ({
+      name,
+      text: t(`inbox.filter.${name}`, { shown: number(meta.counts[name]) }),
+    })),
+  ]
+  return (
+    <AccountLayout page="inbox">
+      <p>{t('inbox.unread', { count: meta.counts.new, shown: number(meta.counts.new) })}</p>
+      <nav aria-label={t('inbox.filters')} className={style.filters}>
+        {filters.map(({ name, text }) => (
+          <a
+            key={text}
+            href={at(inboxUrl({ status: name }))}
+            aria-current={name === status ? 'page' : undefined}
+          >
+            {text}
+          </a>
+        ))}
+      </nav>
+      {messages.length === 0 ? (
+        <p className={style.empty}>{t(all === 0 ? 'inbox.noneEver' : 'inbox.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
+        <ul role="list" className={style.list}>
+          {messages.map(message => (
+            <li key={message.key}>
+              <Row message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pagesOf(meta)} address={to => at(inboxUrl({ status, page: to }))} />
+      <p className={style.figures}>
+        <ResponseTime seconds={meta.responseTime} />{' '}
+        <a href={inboxTableUrl(userKey)} download>
+          {t('inbox.table')}
+        </a>
+      </p>
+    </AccountLayout>
+  )
+}
+
+function Row({ message }: { message: ReceivedLead }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { key, name, subject, status, receivedAt, message: words, kind } = message
+  return (
+    <article className={style.row} data-new={status === 'new' ? '' : undefined}>
+      <h2>
+        <a className={style.open} href={at(receivedUrl(key))}>
+          {name ?? t('inbox.forgotten')}
+        </a>
+      </h2>
+      <p className={style.soft}>
+        <span className={style.status}>{t(`inbox.status.${status}`)}</span> · {subject.label} ·{' '}
+        <Ago instant={receivedAt} />
+      </p>
+      <p className={style.start}>{kind === 'virtual-tour' ? t('inbox.tour') : words}</p>
+    </article>
+  )
+}
+
+/** The middle time until the first answer, in the largest unit that says at least one. */
+function ResponseTime({ seconds }: { seconds: number | null }) {
+  const { t, language } = useText()
+  if (seconds === null) return null
+  const [unit, size] =
+    seconds >= 172_800
+      ? (['day', 86_400] as const)
+      : seconds >= 3_600
+        ? (['hour', 3_600] as const)
+        : (['minute', 60] as const)
+  const shown = new Intl.NumberFormat(`${language}-US`, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, Math.round(seconds / size)))
+  return t('inbox.responseTime', { shown })
+}

@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { SentLead, SentMeta } from '#contract/v1/lead.response.ts'
+import { listSent } from '#contract/v1/lead.ts'
+import { formats } from '#i18n/format.ts'
+import { leadSubjectUrl, messagesUrl, searchUrl } from '#model/urls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { recipientText } from '../ui/lead/Recipients.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, useLocalized } from '../ui/world.ts'
+import style from './Account.module.css'
+import { pageOf, pagesOf } from './page-of.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const { page, offset, limit } = pageOf(args.request)
+  const { payload, meta } = await load(args, listSent, { path: { userKey: key }, query: { offset, limit } })
+  return { messages: payload, meta, page }
+}
+
+/** What somebody has sent: to whom it went, how, and what they answered. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { messages, meta, page } = useLoaderData() as {
+    messages: SentLead[]
+    meta: SentMeta
+    page: number
+  }
+  return (
+    <AccountLayout page="messages">
+      {messages.length === 0 ? (
+        <div className={style.empty}>
+          <p>{t('inbox.noneSent')}</p>
+          <p>
+            <a href={at(searchUrl('homes')!)}>{t('inbox.findHomes')}</a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p>{t('inbox.sentLead')}</p>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+          <ul role="list" className={style.list}>
+            {messages.map(message => (
+              <li key={message.key}>
+                <Message message={message} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pagination page={page} pages={pagesOf(meta)} address={to => at(messagesUrl(to))} />
+    </AccountLayout>
+  )
+}
+
+function Message({ message: { kind, key, subject, message, sentAt, recipients } }: { message: SentLead }) {
+  const text = useText()
+  const { t, language } = text
+  const at = useLocalized()
+  const href = leadSubjectUrl(subject)
+  return (
+    <article className={style.message}>
+      <h2>{href ? <a href={at(href)}>{subject.label}</a> : subject.label}</h2>
+      <p className={style.soft}>
+        <Ago instant={sentAt} /> · {t('inbox.number', { key })}
+      </p>
+      {kind === 'virtual-tour' ? (
+        <p>{t('inbox.tourSent')}</p>
+      ) : (
+        message !== null && <p className={style.words}>{message}</p>
+      )}
+      <h3>{t('inbox.went')}</h3>
+      <ul className={style.recipients}>
+        {recipients.map(recipient => (
+          <li key={`${recipient.kind} ${recipient.key}`}>
+            {recipientText(recipient, text)}
+            {' · '}
+            {recipient.answers.length === 0 ? t('inbox.notAnswered') : t('inbox.answered')}
+            {recipient.answers.map(answer => (
+              <blockquote key={answer.sentAt} className={style.answer}>
+                <p className={style.words}>{answer.message}</p>
+                <footer>{formats(language).dateTime(answer.sentAt)}</footer>
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,183 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { ReceivedLead } from '#contract/v1/lead.response.ts'
+import { answerLead, changeLead, getReceived } from '#contract/v1/lead.ts'
+import { formats } from '#i18n/format.ts'
+import { leadAnswer } from '#model/lead/form.ts'
+import { leadStatuses } from '#model/lead/values.ts'
+import { inboxUrl, leadSubjectUrl, receivedUrl, sentUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { TextArea } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { Phone } from '../ui/Phone.tsx'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import style from './Account.module.css'
+
+async function pathOf(args: Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>) {
+  const { key: userKey } = await requirePerson(args)
+  const { key = '' } = args.params
+  if (!/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
+  return { userKey, key }
+}
+
+/** A message of the inbox; to open a new one is to read it. */
+export async function loader(args: LoaderFunctionArgs): Promise<ReceivedLead> {
+  const path = await pathOf(args)
+  const { payload } = await load(args, getReceived, { path })
+  if (payload.status !== 'new') return payload
+  const { body } = await args.context
+    .get(loaderContext)
+    .client.call(changeLead, { path, body: { status: 'read' } })
+  return isFailure(body) ? payload : body.payload
+}
+
+/** Sends an answer, or keeps where the message stands and what was noted. */
+export async function action(args: ActionFunctionArgs) {
+  const path = await pathOf(args)
+  const done = sentUrl(receivedUrl(Number(path.key)))
+  const form = await args.request.clone().formData()
+  if (!form.has('status'))
+    return sendForm(args, {
+      schema: leadAnswer,
+      operation: answerLead,
+      call: (client, input) => client.call(answerLead, { ...input, path }),
+      otherwise: 'customer_service',
+      done,
+    })
+  const { status, body } = await args.context.get(loaderContext).client.call(changeLead, {
+    path,
+    body: { status: String(form.get('status')), note: String(form.get('note') ?? '').slice(0, 2_000) },
+  })
+  if (isFailure(body)) throw data(body.payload, { status })
+  return redirect(done, 303)
+}
+
+/** One message: the words, who wrote and how to answer, what one notes of it. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const [query] = useSearchParams()
+  const lead = useLoaderData() as ReceivedLead
+  const { name, subject, kind, message, answers, email } = lead
+  const href = leadSubjectUrl(subject)
+  return (
+    <AccountLayout page="inbox" title={name ?? t('inbox.forgotten')}>
+      {query.has('sent') && (
+        <p className={style.saved} role="status">
+          {t('inbox.saved')}
+        </p>
+      )}
+      <p>
+        <a href={at(inboxUrl())}>{t('inbox.back')}</a>
+      </p>
+      <p>
+        {t('inbox.about')} {href ? <a href={at(href)}>{subject.label}</a> : subject.label}
+      </p>
+      {kind === 'virtual-tour' ? (
+        <p>{t('inbox.tour')}</p>
+      ) : (
+        message !== null && <blockquote className={`${style.answer} ${style.words}`}>{message}</blockquote>
+      )}
+      <Facts facts={useFacts(lead)} />
+      <h2>{t('inbox.answers')}</h2>
+      {answers.map(answer => (
+        <blockquote key={answer.sentAt} className={style.answer}>
+          <p className={style.words}>{answer.message}</p>
+          <footer>{formats(language).dateTime(answer.sentAt)}</footer>
+        </blockquote>
+      ))}
+      {email === null ? <p>{t('inbox.noAddress')}</p> : <AnswerForm />}
+      <h2>{t('inbox.own')}</h2>
+      <NoteForm lead={lead} />
+    </AccountLayout>
+  )
+}
+
+function useFacts({
+  email,
+  phone,
+  topics,
+  moveIn,
+  zip,
+  receivedAt,
+  language: own,
+  as,
+}: ReceivedLead): Fact[] {
+  const { t, language } = useText()
+  const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
+  return [
+    {
+      label: t('inbox.fact.email'),
+      value: email === null ? null : <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
+    },
+    { label: t('inbox.fact.phone'), value: phone === null ? null : <Phone number={phone} /> },
+    ...(topics.length > 0
+      ? [
+          {
+            label: t('inbox.fact.topics'),
+            value: list.format(topics.map(topic => t(`lead.topic.${topic}`))),
+          },
+        ]
+      : []),
+    ...(moveIn === null ? [] : [{ label: t('inbox.fact.moveIn'), value: t(`lead.moveIn.${moveIn}`) }]),
+    ...(zip === null ? [] : [{ label: t('inbox.fact.zip'), value: zip }]),
+    { label: t('inbox.fact.language'), value: t(`inbox.language.${own}`) },
+    { label: t('inbox.fact.received'), value: formats(language).dateTime(receivedAt) },
+    ...(as.name === null ? [] : [{ label: t('inbox.fact.as'), value: as.name }]),
+  ]
+}
+
+function AnswerForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(leadAnswer, { id: 'answer' })
+  const labels = { message: t('inbox.answer') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('inbox.sendAnswer')} bare>
+      <TextArea field={fields.message} label={labels.message} hint={t('inbox.answerHint')} />
+    </PostForm>
+  )
+}
+
+function NoteForm({ lead: { status, note } }: { lead: ReceivedLead }) {
+  const { t } = useText()
+  return (
+    <Form method="post" replace className={style.note}>
+      <label htmlFor="status">{t('inbox.state')}</label>
+      <select id="status" name="status" key={status} defaultValue={status}>
+        {leadStatuses.map(value => (
+          <option key={value} value={value}>
+            {t(`inbox.status.${value}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="note">{t('inbox.note')}</label>
+      <textarea
+        id="note"
+        name="note"
+        key={note}
+        rows={3}
+        maxLength={2_000}
+        defaultValue={note ?? ''}
+        aria-describedby="note-hint"
+      />
+      <p id="note-hint" className={style.soft}>
+        {t('inbox.noteHint')}
+      </p>
+      <Button type="submit">{t('inbox.save')}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLoaderData } from 'react-router'
+import { homeUrl, leadSubjectUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import style from '../ui/form/FormPage.module.css'
+import { actTour, type LeadPageData, loadTour } from '../ui/lead/lead-page.ts'
+import { TourForm } from '../ui/lead/TourForm.tsx'
+import { useText } from '../ui/text.tsx'
+
+export const loader = loadTour
+export const action = actTour
+
+/** The form that opens the virtual tour of a home, on a page of its own. */
+export function Component() {
+  const { t } = useText()
+  const found = useLoaderData() as LeadPageData
+  const { subject, label } = found
+  const title = t('lead.tour.title', { label })
+  const steps = [
+    { label: t('form.home'), href: homeUrl() },
+    { label: label || t('lead.back'), href: leadSubjectUrl(subject) },
+    { label: t('lead.tour.step') },
+  ]
+  return (
+    <div className={`page ${style.page}`}>
+      <Head title={title} noindex />
+      <Breadcrumbs steps={steps} />
+      <h1>{title}</h1>
+      <TourForm page={found} />
+    </div>
+  )
+}

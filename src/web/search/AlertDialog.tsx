@@ -1,0 +1,214 @@
+import { useForm } from '@conform-to/react'
+import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type * as v from 'valibot'
+import type { Alert } from '#contract/alert.response.ts'
+import { isFailure } from '#contract/error.ts'
+import type { Answer } from '#contract/operation.ts'
+import { changeAlert, createAlert, listAlerts } from '#contract/v1/alert.ts'
+import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#model/alert/get-alerts.ts'
+import type { ListingSearch } from '#model/listing/search.ts'
+import { alertsUrl } from '#model/urls.ts'
+import { useAccount, useWantAfterLogin } from '../ui/account/account.ts'
+import { AlertFields } from '../ui/alert/AlertFields.tsx'
+import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
+import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { alertName, proposedName, searchWords } from '../ui/alert/search-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { browserClient } from '../ui/browser-client.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+import { newIdempotencyKey } from '../ui/idempotency-key.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import styles from './AlertDialog.module.css'
+import type { Results } from './search-data.ts'
+
+export interface AlertDialogProps {
+  open: boolean
+  results: Results
+  onClose(): void
+}
+
+/** What became of it: the error's key, or which sentence tells that it is done. */
+type Outcome = { error: string } | { done: 'saved' | 'replaced' }
+
+/** The get-alerts modal (part 2 §4, §5): the results' search as an alert of who is signed in. */
+export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
+  const { t } = useText()
+  const form = useId()
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const isDone = outcome !== undefined && 'done' in outcome
+  function close() {
+    onClose()
+    // The next time begins anew.
+    setOutcome(undefined)
+  }
+  return (
+    <Dialog
+      open={open}
+      title={t('alert.new')}
+      onClose={close}
+      shape="sheet"
+      actions={
+        !isDone && (
+          <Button type="submit" kind="main" form={form} aria-disabled={isSending || undefined}>
+            {t(isSending ? 'form.wait' : 'alert.save')}
+          </Button>
+        )
+      }
+    >
+      {isDone ? (
+        <Done done={outcome.done} />
+      ) : (
+        open && (
+          <Fill
+            id={form}
+            results={results}
+            error={outcome?.error}
+            isSending={isSending}
+            onSend={sending => {
+              if (isSending) return
+              setIsSending(true)
+              void sending()
+                .catch(() => ({ error: 'customer_service' }))
+                .then(told => {
+                  setIsSending(false)
+                  setOutcome(told)
+                })
+            }}
+          />
+        )
+      )}
+    </Dialog>
+  )
+}
+
+function Done({ done }: { done: 'saved' | 'replaced' }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const text = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed has gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className={styles.done} role="status">
+      <p ref={text} tabIndex={-1}>
+        {t(`alert.${done}`)}
+      </p>
+      <a href={at(alertsUrl())}>{t('alert.all')}</a>
+    </div>
+  )
+}
+
+interface FillProps {
+  id: string
+  results: Results
+  error: string | undefined
+  isSending: boolean
+  onSend(sending: () => Promise<Outcome | undefined>): void
+}
+
+function Fill({ id, results, error, isSending, onSend }: FillProps) {
+  const { t, language } = useText()
+  const { profile } = useAccount()
+  const wantAfterLogin = useWantAfterLogin()
+  const others = useAlertsOf(profile?.key)
+  const search = results.search as ListingSearch
+  const words = searchWords(search, results.meta.place?.label, t, language)
+
+  /** Calls for who is signed in; whose session is over signs in again, and comes back. */
+  async function call<O extends typeof createAlert | typeof changeAlert>(
+    make: (userKey: number) => Promise<Answer<O>>,
+    done: 'saved' | 'replaced',
+  ): Promise<Outcome | undefined> {
+    const answer = profile && (await make(profile.key))
+    if (!answer || answer.status === 401) {
+      wantAfterLogin({ kind: 'alert' })
+      return undefined
+    }
+    if (!isFailure(answer.body)) return { done }
+    const { body } = (answer.body.payload ?? {}) as { body?: string }
+    return { error: body === 'too_many_alerts' ? body : 'customer_service' }
+  }
+
+  const key = useRef<string>(undefined)
+  const [form, fields] = useForm<v.InferInput<typeof getAlertsForm>, v.InferOutput<typeof getAlertsForm>>({
+    id,
+    defaultValue: { ...getAlertsDefaults, name: proposedName(words), frequency: 'instant' },
+    constraint: getValibotConstraint(getAlertsForm) as never,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: getAlertsForm }) as never,
+    onSubmit(event: FormEvent, { submission }) {
+      event.preventDefault()
+      if (submission?.status !== 'success') return
+      const body = newAlert(submission.value, search, language)
+      // The same until it was taken, so that sending it again is safe.
+      key.current ??= newIdempotencyKey()
+      onSend(() =>
+        call<typeof createAlert>(
+          userKey =>
+            browserClient().call(createAlert, { path: { userKey }, body, idempotencyKey: key.current! }),
+          'saved',
+        ),
+      )
+    },
+  })
+  return (
+    <div className={styles.fill}>
+      <SearchSaid {...words} />
+      <div role="alert" className={styles.error}>
+        {error !== undefined && <p>{messageText(t, error)}</p>}
+      </div>
+      <form
+        method="post"
+        id={form.id}
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        onInput={() => {
+          key.current = undefined
+        }}
+        aria-busy={isSending}
+      >
+        <AlertFields fields={fields} isNew />
+      </form>
+      {others.length > 0 && (
+        <AlertReplace
+          alerts={others.map(alert => ({ key: alert.key, name: alertName(alert, t, language) }))}
+          onReplace={alertKey =>
+            onSend(() =>
+              call<typeof changeAlert>(
+                userKey =>
+                  browserClient().call(changeAlert, {
+                    path: { userKey, alertKey },
+                    body: replacedSearch(search),
+                  }),
+                'replaced',
+              ),
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** The alerts that somebody has; none until they are known, and none where they cannot be. */
+function useAlertsOf(userKey: number | undefined): readonly Alert[] {
+  const [alerts, setAlerts] = useState<readonly Alert[]>([])
+  useEffect(() => {
+    if (userKey === undefined) return
+    const left = new AbortController()
+    browserClient()
+      .call(listAlerts, { path: { userKey }, signal: left.signal })
+      .then(
+        ({ body }) => {
+          if (!isFailure(body)) setAlerts(body.payload)
+        },
+        () => {},
+      )
+    return () => left.abort()
+  }, [userKey])
+  return alerts
+}

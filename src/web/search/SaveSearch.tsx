@@ -1,0 +1,98 @@
+import { type ComponentType, type MouseEvent, useCallback, useState } from 'react'
+import { toQuery } from '#model/search/query.ts'
+import { emptySearchOf } from '#model/search/search.ts'
+import { newAlertUrl } from '#model/urls.ts'
+import { isSignedIn, useAccount, useWantAfterLogin, useWanted } from '../ui/account/account.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { useGo } from '../ui/go.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useLoadTexts } from '../ui/load-texts.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import type { AlertDialogProps } from './AlertDialog.tsx'
+import { useKind } from './kind.ts'
+import styles from './SaveSearch.module.css'
+import type { Results } from './search-data.ts'
+
+/** What is wanted after login, by `ui/account/wanted.ts`. */
+const WANTED = 'alert'
+
+interface SaveSearchProps {
+  results: Results
+  /** Opens once somebody is back from the login page; one button of a page does. */
+  awaited?: boolean
+}
+
+/**
+ * The way to be told of homes that fit this search: a window over the page, or a page of its own without script. Who is
+ * not signed in is led to the login page, and the window opens once they are back.
+ */
+export function SaveSearch({ results, awaited = false }: SaveSearchProps) {
+  const { definition } = useKind()
+  const { place } = results.search
+  const isUnknown = (place.state ?? place.zip) !== undefined && !results.meta.place
+  // Only homes have alerts, and only where they are looked for is known.
+  if (definition.type !== 'homes' || results.failed || results.notFound !== null || isUnknown) return null
+  return <SaveHomes results={results} awaited={awaited} />
+}
+
+function SaveHomes({ results, awaited = false }: SaveSearchProps) {
+  const { t } = useText()
+  const at = useLocalized()
+  const go = useGo()
+  const loadTexts = useLoadTexts()
+  const { definition } = useKind()
+  const { isLoggedIn } = useAccount()
+  const wantAfterLogin = useWantAfterLogin()
+  const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps>>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { place, filters, near, bounds } = results.search
+  const asked = {
+    ...emptySearchOf(definition),
+    place,
+    filters,
+    ...(near && { near }),
+    ...(bounds && { bounds }),
+  }
+  const href = at(newAlertUrl(toQuery(definition, asked)))
+
+  const open = useCallback(async () => {
+    try {
+      const [module] = await Promise.all([import('./AlertDialog.tsx'), loadTexts(['alert', 'form'])])
+      setDialog(() => module.AlertDialog)
+      setIsOpen(true)
+    } catch {
+      // The page of the same form may still be reached.
+      go(href)
+    }
+  }, [loadTexts, go, href])
+
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    void isSignedIn().then(known => (known ? open() : wantAfterLogin({ kind: WANTED })))
+  }
+
+  return (
+    <>
+      <ButtonLink href={href} rel="nofollow" className={styles.save} onClick={press}>
+        <Icon name="bell" />
+        {/* Both words take their room, so that nothing moves when one gives way to the other. */}
+        <span className={styles.words}>
+          <span data-hidden={isLoggedIn || undefined}>{t('search.alert.login')}</span>
+          <span data-hidden={!isLoggedIn || undefined}>{t('search.alert.save')}</span>
+        </span>
+      </ButtonLink>
+      {awaited && <Awaited open={open} />}
+      {Dialog && <Dialog open={isOpen} results={results} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Awaited({ open }: { open: () => Promise<void> }) {
+  useWanted(
+    WANTED,
+    useCallback(() => void open(), [open]),
+  )
+  return null
+}

@@ -1,0 +1,53 @@
+import type { SubmitEvent } from 'react'
+import { accountItems, loginItem } from '#model/navigation.ts'
+import { logoutUrl } from '#model/urls.ts'
+import { signOut, useAccount } from '../ui/account/account.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './Header.module.css'
+import { ItemLink } from './ItemLink.tsx'
+
+const login = loginItem()
+const items = accountItems()
+
+/** The way in for who is not signed in, else what is theirs (part 1 §2.3, §6). Both are equally wide. */
+export function AccountMenu() {
+  const { t } = useText()
+  const toLanguage = useLocalized()
+  const { profile } = useAccount()
+  if (!profile) return login ? <ItemLink item={login} className={style.link} /> : null
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void signOut()
+  }
+
+  return (
+    <Menu
+      label={
+        <span className={style.welcome}>
+          {t('shell.nav.welcome')}
+          <b>{profile.name.firstName}</b>
+        </span>
+      }
+      className={style.menu}
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
+      <ul role="list">
+        {items.map(item => (
+          <li key={item.text}>
+            <ItemLink item={item} className={style.link} />
+          </li>
+        ))}
+        <li>
+          <form method="post" action={toLanguage(logoutUrl())} onSubmit={onSubmit}>
+            <button type="submit" className={style.link}>
+              {t('shell.nav.logout')}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { itemUrl, type NavigationItem } from '#model/navigation.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+
+/** The link of an entry: inside the application, or a document of its own, perhaps in a new window. */
+export function ItemLink({ item, className }: { item: NavigationItem; className?: string | undefined }) {
+  const { t } = useText()
+  const toLanguage = useLocalized()
+  const { pathname } = useLocation()
+  return (
+    <a
+      className={className}
+      href={toLanguage(itemUrl(item))}
+      aria-current={item.destination === pathname ? 'page' : undefined}
+      {...(item.type === 'href' && { 'data-document': '' })}
+      {...(item.target && { target: item.target, rel: 'noopener' })}
+    >
+      {t(item.text)}
+    </a>
+  )
+}

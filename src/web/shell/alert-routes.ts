@@ -1,0 +1,31 @@
+import { alertsUrl, alertUrl, newAlertUrl, ownAlertUrl } from '#model/urls.ts'
+
+const catalogues = ['alert', 'account-menu', 'search', 'form', 'card', 'enumeration']
+
+/** Pages of search alerts: in the account, and behind the links of their mails. */
+export const alertRoutes = [
+  {
+    path: alertsUrl(),
+    source: 'src/web/alert/AlertsPage.tsx',
+    catalogues,
+    load: () => import('../alert/AlertsPage.tsx'),
+  },
+  {
+    path: newAlertUrl(''),
+    source: 'src/web/alert/NewAlertPage.tsx',
+    catalogues,
+    load: () => import('../alert/NewAlertPage.tsx'),
+  },
+  {
+    path: ownAlertUrl(':key'),
+    source: 'src/web/alert/AlertPage.tsx',
+    catalogues,
+    load: () => import('../alert/AlertPage.tsx'),
+  },
+  {
+    path: alertUrl(':encodedKey'),
+    source: 'src/web/alert/LinkPage.tsx',
+    catalogues,
+    load: () => import('../alert/LinkPage.tsx'),
+  },
+]

@@ -1,0 +1,45 @@
+import { inboxUrl, messagesUrl } from '#model/urls.ts'
+
+interface LeadRoute {
+  path: string
+  source: string
+  catalogues: readonly string[]
+  load(): Promise<{ Component: React.ComponentType }>
+}
+
+const ofForm = ['lead', 'form', 'card', 'enumeration']
+const ofAccount = ['inbox', 'lead', 'account-menu', 'form', 'card', 'enumeration']
+
+/** Pages of `web/lead`: writing to who offers something, what was sent, and what came. */
+export const leadRoutes: readonly LeadRoute[] = [
+  ...['homes', 'parks', 'dealers', 'floorplans'].map(type => ({
+    path: `/${type}/:key/contact`,
+    source: 'ContactPage',
+    catalogues: ofForm,
+    load: () => import('../lead/ContactPage.tsx'),
+  })),
+  {
+    path: '/homes/:key/virtual-tour',
+    source: 'TourPage',
+    catalogues: ofForm,
+    load: () => import('../lead/TourPage.tsx'),
+  },
+  {
+    path: messagesUrl(),
+    source: 'MessagesPage',
+    catalogues: ofAccount,
+    load: () => import('../lead/MessagesPage.tsx'),
+  },
+  {
+    path: inboxUrl(),
+    source: 'InboxPage',
+    catalogues: ofAccount,
+    load: () => import('../lead/InboxPage.tsx'),
+  },
+  {
+    path: '/account/inbox/:key',
+    source: 'ReceivedPage',
+    catalogues: [...ofAccount, 'listing'],
+    load: () => import('../lead/ReceivedPage.tsx'),
+  },
+]

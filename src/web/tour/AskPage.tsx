@@ -1,0 +1,164 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type {
+  AppointmentDay,
+  AppointmentReceipt,
+  AppointmentSlots,
+} from '#contract/v1/appointment.response.ts'
+import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
+import { appointmentForm } from '#model/appointment/forms.ts'
+import { type AppointmentType, appointmentTypes } from '#model/appointment/values.ts'
+import { askForTourUrl, homeUrl, tourEntityUrl, tourOwner } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import styles from '../ui/appointment/Appointment.module.css'
+import { HostNote } from '../ui/appointment/HostNote.tsx'
+import { Receipt } from '../ui/appointment/Receipt.tsx'
+import { TourForm, type TourResult } from '../ui/appointment/TourForm.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import style from '../ui/form/FormPage.module.css'
+import { sendForm } from '../ui/form/send-form.ts'
+import { useText } from '../ui/text.tsx'
+import { loaderContext, useLocalized } from '../ui/world.ts'
+
+interface AskPageData {
+  type: AppointmentType
+  entityKey: number
+  /** Null: no visits are offered. */
+  slots: AppointmentSlots | null
+  day: string | null
+}
+
+/** What the address is about: /homes/100001/tour. */
+function subjectOf(request: Request): { type: AppointmentType; entityKey: number } {
+  const [, owner, key] =
+    /\/(homes|parks|dealers|floorplans)\/([1-9]\d{0,8})\/tour(?:\.data)?$/.exec(
+      new URL(request.url).pathname,
+    ) ?? []
+  const type = appointmentTypes.find(each => tourOwner(each) === owner)
+  if (!type || key === undefined) throw data('not_found', { status: 404 })
+  return { type, entityKey: Number(key) }
+}
+
+/** Times change by the second, so nobody keeps this page. */
+const fresh = { headers: { 'cache-control': 'no-store' } }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { type, entityKey } = subjectOf(request)
+  const asked = new URL(request.url).searchParams
+  const dealer = asked.get('dealer') ?? ''
+  const { client } = context.get(loaderContext)
+  const { status, body } = await client.call(appointmentSlots, {
+    query: {
+      type,
+      'entity-key': entityKey,
+      ...(/^[1-9]\d{0,8}$/.test(dealer) && { 'sales-center-key': dealer }),
+    },
+  })
+  const subject = { type, entityKey, day: asked.get('day') }
+  if (!isFailure(body)) return data<AskPageData>({ ...subject, slots: body.payload }, fresh)
+  if (status !== 422) throw data(body.payload, { status })
+  return data<AskPageData>({ ...subject, slots: null }, { ...fresh, status: 404 })
+}
+
+/** Takes the form, of the page and of the dialog; both are told what is free where the time was taken meanwhile. */
+export async function action(args: ActionFunctionArgs) {
+  let receipt: AppointmentReceipt | undefined
+  let days: readonly AppointmentDay[] | undefined
+  const outcome = await sendForm(args, {
+    schema: appointmentForm,
+    operation: requestAppointment,
+    async call(client, input) {
+      const answer = await client.call(requestAppointment, input)
+      if (!isFailure(answer.body)) receipt = answer.body.payload
+      else if (answer.status === 422) {
+        const { days: free, ...fields } = answer.body.payload as { days?: AppointmentDay[] }
+        days = free
+        return { ...answer, body: { ...answer.body, payload: fields } }
+      }
+      return answer
+    },
+    done: '/',
+  })
+  if (receipt) return data<TourResult>({ receipt }, fresh)
+  if (outcome instanceof Response) return outcome
+  return data<TourResult>({ ...outcome.data, ...(days && { days }) }, { ...outcome.init, ...fresh })
+}
+
+/** The tour scheduler as a page: for who has no script, or would rather have a page. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { type, entityKey, slots, day } = useLoaderData() as AskPageData
+  const result = useActionData() as TourResult | undefined
+  const back = tourEntityUrl(type, entityKey)
+  const title = slots?.title ?? t('appointment.title')
+  const steps = [
+    { label: t('form.home'), href: homeUrl() },
+    { label: slots?.title ?? t('appointment.entity'), href: back },
+    { label: t('appointment.title') },
+  ]
+  return (
+    <div className={`page ${style.page}`}>
+      <Head
+        title={t('appointment.pageTitle', { title })}
+        description={t('appointment.description', { title })}
+        noindex
+      />
+      <Breadcrumbs steps={steps} />
+      <h1>{t('appointment.pageTitle', { title })}</h1>
+      {slots === null ? (
+        <>
+          <p>{t('appointment.none')}</p>
+          <p>
+            <a href={at(back)}>{t('appointment.backTo')}</a>
+          </p>
+        </>
+      ) : result && 'receipt' in result ? (
+        <Receipt receipt={result.receipt} />
+      ) : (
+        <>
+          <Hosts type={type} entityKey={entityKey} slots={slots} />
+          <HostNote host={slots.host} />
+          <TourForm type={type} entityKey={entityKey} slots={slots} day={day} result={result} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Of a floor plan: whose place it is to be looked at. */
+function Hosts({
+  type,
+  entityKey,
+  slots,
+}: {
+  type: AppointmentType
+  entityKey: number
+  slots: AppointmentSlots
+}) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (slots.hosts.length < 2) return null
+  return (
+    <nav aria-label={t('appointment.dealers')}>
+      <ul className={styles.hosts}>
+        {slots.hosts.map(({ key, name, place }) => (
+          <li key={key}>
+            <a
+              href={at(askForTourUrl(type, entityKey, { dealer: key }))}
+              aria-current={key === slots.host.key ? 'true' : undefined}
+            >
+              {name}, {place}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
+import { appointmentSlots, changeAppointment, getAppointment } from '#contract/v1/appointment.ts'
+import { appointmentChangeForm } from '#model/appointment/forms.ts'
+import type { AppointmentAction } from '#model/appointment/values.ts'
+import { homeUrl, tourActionUrl, tourCalendarUrl, tourEntityUrl, tourUrl } from '#model/urls.ts'
+import { Head } from '../seo/Head.tsx'
+import styles from '../ui/appointment/Appointment.module.css'
+import { ChangeForm } from '../ui/appointment/ChangeForm.tsx'
+import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import style from '../ui/form/FormPage.module.css'
+import { sendForm } from '../ui/form/send-form.ts'
+import { useText } from '../ui/text.tsx'
+import { load, loaderContext, useLocalized } from '../ui/world.ts'
+
+interface TourPageData {
+  token: string
+  appointment: Appointment
+  /** What the reader is about to do, where they can. */
+  action: AppointmentAction | null
+  /** Free times, to propose another one. */
+  slots: AppointmentSlots | null
+  day: string | null
+}
+
+/** Looking changes nothing: mail programs follow links by themselves. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { token = '' } = args.params
+  const { payload: appointment } = await load(args, getAppointment, { path: { token } })
+  const asked = new URL(args.request.url).searchParams
+  const action = appointment.actions.find(each => each === asked.get('action')) ?? null
+  const { type, entityKey, salesCenterKey } = appointment.about
+  let slots: AppointmentSlots | null = null
+  if (action === 'reschedule') {
+    const { client } = args.context.get(loaderContext)
+    const { body } = await client.call(appointmentSlots, {
+      query: {
+        type,
+        'entity-key': entityKey,
+        ...(salesCenterKey !== null && { 'sales-center-key': salesCenterKey }),
+      },
+    })
+    if (!isFailure(body)) slots = body.payload
+  }
+  const page: TourPageData = { token, appointment, action, slots, day: asked.get('day') }
+  return data(page, { headers: { 'cache-control': 'no-store' } })
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { token = '' } = args.params
+  return sendForm(args, {
+    schema: appointmentChangeForm,
+    operation: changeAppointment,
+    async call(client, input) {
+      const answer = await client.call(changeAppointment, { ...input, path: { token } })
+      if (!isFailure(answer.body) || answer.status !== 422) return answer
+      // The page loads what is free anew.
+      const { days: _, ...fields } = answer.body.payload as { days?: unknown }
+      return { ...answer, body: { ...answer.body, payload: fields } }
+    },
+    done: `${tourUrl(token)}?done=1`,
+  })
+}
+
+/** A visit, by the link that was mailed to one of the two. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { token, appointment, action, slots, day } = useLoaderData() as TourPageData
+  const [query] = useSearchParams()
+  const { status, actions, about, sequence } = appointment
+  const title = about.title ?? t('appointment.gone')
+  const others = actions.filter(each => each !== action)
+  return (
+    <div className={`page ${style.page}`}>
+      <Head
+        title={t('appointment.tourOf', { title })}
+        description={t('appointment.tourOf', { title })}
+        noindex
+      />
+      <Breadcrumbs
+        steps={[
+          { label: t('form.home'), href: homeUrl() },
+          { label: title, href: tourEntityUrl(about.type, about.entityKey) },
+          { label: t('appointment.tour') },
+        ]}
+      />
+      <h1>{t('appointment.tourOf', { title })}</h1>
+      <p className={styles.host} role="status">
+        <strong>{tourStatusText(appointment, t)}</strong>
+        {query.has('done') && <span>{t('appointment.done')}</span>}
+      </p>
+      <TourFacts appointment={appointment} />
+      {action && (
+        <ChangeForm
+          key={`${action} ${sequence}`}
+          appointment={appointment}
+          action={action}
+          slots={slots}
+          day={day}
+          here={tourActionUrl(tourUrl(token), action)}
+        />
+      )}
+      <p className={styles.ways}>
+        {others.map(each => (
+          <ButtonLink
+            key={each}
+            kind={each === 'confirm' ? 'main' : 'plain'}
+            href={at(tourActionUrl(tourUrl(token), each))}
+          >
+            {t(`appointment.action.${each}`)}
+          </ButtonLink>
+        ))}
+        {(status === 'requested' || status === 'confirmed') && (
+          <ButtonLink kind="quiet" href={at(tourCalendarUrl(token))} data-document="">
+            {t('appointment.addToCalendar')}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  providerNames,
+  type SocialError,
+  type SocialProvider,
+  socialErrors,
+  socialProviders,
+} from '#model/account/social.ts'
+import { socialStartUrl } from '#model/account/social-urls.ts'
+import { backOf } from '#model/urls.ts'
+import { ButtonLink } from '../Button.tsx'
+import { useText } from '../text.tsx'
+import { useWorld } from '../world.ts'
+import { tellAccount } from './account.ts'
+import style from './Social.module.css'
+
+/** The provider that a query names. */
+export const providerOf = (query: URLSearchParams): SocialProvider | undefined =>
+  socialProviders.find(name => name === query.get('provider'))
+
+/** Ways in by the social providers that are set up, and why the last one led nowhere; nothing where there are none. */
+export function SocialButtons() {
+  const { t, language } = useText()
+  const { site } = useWorld()
+  const [query] = useSearchParams()
+  const { socialProviders: names = [] } = site
+  if (names.length === 0) return null
+  return (
+    <div className={style.ways}>
+      <SocialFault />
+      {names.map(name => (
+        // The provider's own page: no part of the application.
+        <ButtonLink
+          key={name}
+          href={socialStartUrl(name, { back: backOf(query), language })}
+          data-document=""
+          className={style.way}
+        >
+          {t('social.continue', { provider: providerNames[name] })}
+        </ButtonLink>
+      ))}
+      <p className={style.or}>{t('social.or')}</p>
+    </div>
+  )
+}
+
+/** Why nobody came back from a provider, told to the state of this window, too (part 1 §8). */
+export function SocialFault() {
+  const { t } = useText()
+  const [query] = useSearchParams()
+  const error: SocialError | undefined = socialErrors.find(name => name === query.get('social-error'))
+  useEffect(() => {
+    if (error) tellAccount({ type: 'social-failed', error: { status: 0, code: error, payload: null } })
+  }, [error])
+  const provider = providerOf(query)
+  if (!error || !provider) return null
+  return (
+    <p role="alert" className={style.fault}>
+      {t(`social.error.${error}`, { provider: providerNames[provider] })}
+    </p>
+  )
+}

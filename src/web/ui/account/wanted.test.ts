@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepWanted, takeWanted } from './wanted.ts'
+
+const entries = new Map<string, string>()
+beforeEach(() => {
+  entries.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => entries.set(name, text),
+    removeItem: (name: string) => entries.delete(name),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const favorite = { kind: 'favorite', type: 'listing', key: 100_001 }
+
+test('what was wanted before login is taken once, by its own kind (L165)', () => {
+  keepWanted(favorite, 0)
+  expect(takeWanted('alert', 1)).toBeUndefined()
+  expect(takeWanted('favorite', 1)).toEqual(favorite)
+  expect(takeWanted('favorite', 1)).toBeUndefined()
+})
+
+test('what was wanted half an hour ago is not done any more, nor what was overtaken (L165)', () => {
+  keepWanted(favorite, 0)
+  expect(takeWanted('favorite', 30 * 60_000)).toBeUndefined()
+  keepWanted(favorite, 0)
+  keepWanted({ kind: 'alert' }, 1)
+  expect(takeWanted('favorite', 2)).toBeUndefined()
+  expect(takeWanted('alert', 2)).toEqual({ kind: 'alert' })
+})
+
+test('a browser that forbids its stores wants nothing', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(() => keepWanted(favorite)).not.toThrow()
+  expect(takeWanted('favorite')).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import { stateName } from '#model/place/states.ts'
+import { readQuery } from '#model/search/query.ts'
+import { tagsOf } from '#model/search/tags.ts'
+import { tagText } from '../tag-text.ts'
+import type { Text } from '../text.tsx'
+
+/** A saved search in words: where, and its filters one by one. */
+export interface SearchWords {
+  place: string
+  filters: readonly string[]
+}
+
+const longestName = 80
+
+/** The words of a search; `label` is its place's name in the answer. Catalogues `alert`, `search` and `enumeration`. */
+export function searchWords(
+  search: ListingSearch,
+  label: string | null | undefined,
+  t: Text,
+  language: 'en' | 'es',
+): SearchWords {
+  return {
+    place: placeWords(search, label, t, language),
+    filters: tagsOf(listingSearch, search).map(tag => tagText(tag, t)),
+  }
+}
+
+function placeWords(
+  { place: { state, city, county, zip, radius }, near, bounds }: ListingSearch,
+  label: string | null | undefined,
+  t: Text,
+  language: 'en' | 'es',
+): string {
+  if (bounds) return t('alert.where.map')
+  const isState = state !== undefined && !city && !county && !zip
+  const name = isState ? stateName(state, language) : (label ?? zip ?? city ?? county)
+  if (name) return radius && !isState ? t('alert.where.within', { miles: radius, place: name }) : name
+  return near?.range === undefined ? t('alert.where.nation') : t('alert.where.near', { miles: near.range })
+}
+
+/** A name for it: the words as far as they go. */
+export function proposedName({ place, filters }: SearchWords): string {
+  let name = place.slice(0, longestName)
+  for (const filter of filters) {
+    if (name.length + filter.length + 2 > longestName) break
+    name += `, ${filter}`
+  }
+  return name
+}
+
+/** The search of an alert, from the parameters that it is told by. */
+export const searchOfAlert = (parameters: Readonly<Record<string, string | readonly string[]>>) =>
+  readQuery(
+    listingSearch,
+    Object.entries(parameters).flatMap(([name, values]) =>
+      [values].flat().map(value => [name, value] as const),
+    ),
+  ).search
+
+/** What an alert is called: by its owner, or else by its search. */
+export const alertName = (
+  alert: { name: string | null; parameters: Parameters<typeof searchOfAlert>[0]; placeLabel: string | null },
+  t: Text,
+  language: 'en' | 'es',
+): string =>
+  alert.name ?? proposedName(searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language))

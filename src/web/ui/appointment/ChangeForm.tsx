@@ -1,0 +1,78 @@
+import { useSearchParams } from 'react-router'
+import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
+import { formats } from '#i18n/format.ts'
+import { appointmentChangeForm } from '#model/appointment/forms.ts'
+import type { AppointmentAction } from '#model/appointment/values.ts'
+import { errorText } from '../form/error-text.ts'
+import { TextArea } from '../form/Field.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { usePageForm } from '../form/use-form.ts'
+import { useText } from '../text.tsx'
+import { useLocalized, useWorld } from '../world.ts'
+import styles from './Appointment.module.css'
+import { DayPicker, shownDay, TimePicker } from './DayPicker.tsx'
+
+interface ChangeFormProps {
+  appointment: Appointment
+  action: AppointmentAction
+  /** Free times, to propose another one. */
+  slots: AppointmentSlots | null
+  day: string | null
+  /** Path of the page with this form, with a query. */
+  here: string
+}
+
+/** Asks once more before a visit is changed, with a word to the other side, and posts to its page. */
+export function ChangeForm({ appointment, action, slots, day, here }: ChangeFormProps) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const at = useLocalized()
+  const [form, fields] = usePageForm(appointmentChangeForm, { id: 'tour-change' })
+  const [query, setQuery] = useSearchParams()
+  const shown = slots && shownDay(slots.days, query.get('day') ?? day)
+  const labels = {
+    action: t('appointment.tour'),
+    startsAt: t('appointment.time'),
+    word: t('appointment.word'),
+    sequence: t('appointment.tour'),
+  }
+  if (action === 'reschedule' && !shown) return <p role="alert">{t('appointment.none')}</p>
+  const hrefOf = (date: string) => at(`${here}&day=${date}`)
+  return (
+    <section aria-labelledby="tour-change-title" className={styles.stack}>
+      <h2 id="tour-change-title">{t(`appointment.ask.${action}`)}</h2>
+      <PostForm form={form} fields={fields} labels={labels} submit={t(`appointment.do.${action}`)} bare>
+        <input type="hidden" id={fields.action.id} name="action" value={action} />
+        <input type="hidden" id={fields.sequence.id} name="sequence" value={appointment.sequence} />
+        {shown && slots && (
+          <div className={styles.stack}>
+            <DayPicker
+              days={slots.days}
+              shown={shown}
+              hrefOf={hrefOf}
+              onPick={date =>
+                setQuery(
+                  previous => {
+                    previous.set('day', date)
+                    return previous
+                  },
+                  { replace: true, preventScrollReset: true, state: { noScroll: true } },
+                )
+              }
+            />
+            <TimePicker
+              key={shown.date}
+              day={shown}
+              name={fields.startsAt.name}
+              id={fields.startsAt.id}
+              error={fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)}
+              zone={formats(language).zone(slots.timeZone, now)}
+              chosen={undefined}
+            />
+          </div>
+        )}
+        <TextArea field={fields.word} label={labels.word} rows={3} />
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import type { AppointmentDay } from '#contract/v1/appointment.response.ts'
+import { formats } from '#i18n/format.ts'
+import { useText } from '../text.tsx'
+import styles from './Appointment.module.css'
+
+/** Midnight of a day, and a time of it, as wall times. */
+const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
+export const wallOf = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`)
+
+/** The day that is shown: the one asked for, else the first with a free time. */
+export const shownDay = (days: readonly AppointmentDay[], asked: string | null): AppointmentDay | undefined =>
+  days.find(({ date }) => date === asked) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]
+
+interface DayPickerProps {
+  days: readonly AppointmentDay[]
+  shown: AppointmentDay
+  /** The page with another day, where there is no script. */
+  hrefOf(date: string): string
+  onPick(date: string): void
+}
+
+/** A row of days with how many times each has; those without cannot be chosen, and say why. */
+export function DayPicker({ days, shown, hrefOf, onPick }: DayPickerProps) {
+  const { t, language } = useText()
+  const { shortDay, weekday } = formats(language)
+  return (
+    <nav aria-label={t('appointment.day')} className={styles.days}>
+      <ol>
+        {days.map(({ date, weekday: number, slots, reason }) => {
+          const inside = (
+            <>
+              <span className={styles.weekday}>{weekday(number)}</span>
+              <span className={styles.date}>{shortDay(midnight(date))}</span>
+              <span className={styles.count}>
+                {slots.length > 0
+                  ? t('appointment.free', { count: slots.length })
+                  : t(`appointment.reason.${reason ?? 'full'}`)}
+              </span>
+            </>
+          )
+          return (
+            <li key={date}>
+              {slots.length === 0 ? (
+                <span className={styles.noDay}>{inside}</span>
+              ) : (
+                <a
+                  className={styles.aDay}
+                  href={hrefOf(date)}
+                  data-no-scroll=""
+                  aria-current={date === shown.date ? 'date' : undefined}
+                  onClick={event => {
+                    event.preventDefault()
+                    onPick(date)
+                  }}
+                >
+                  {inside}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+interface TimePickerProps {
+  day: AppointmentDay
+  name: string
+  id: string
+  /** What is wrong with the choice. */
+  error: string | undefined
+  /** 'Eastern Time'. */
+  zone: string
+  chosen: string | undefined
+}
+
+/** The free times of a day. */
+export function TimePicker({ day, name, id, error, zone, chosen }: TimePickerProps) {
+  const { t, language } = useText()
+  const { clock, day: dayText } = formats(language)
+  const errorId = useId()
+  return (
+    <fieldset
+      key={day.date}
+      className={styles.times}
+      aria-describedby={error ? errorId : undefined}
+      data-wrong={error && ''}
+    >
+      <legend>{t('appointment.timeOn', { day: dayText(midnight(day.date)) })}</legend>
+      <p className={styles.zone}>{t('appointment.zone', { zone })}</p>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.slots}>
+        {day.slots.map(({ startsAt, time }, index) => (
+          <label key={startsAt} className={styles.slot}>
+            <input
+              type="radio"
+              name={name}
+              value={startsAt}
+              // The list of errors leads to the first one.
+              id={index === 0 ? id : undefined}
+              defaultChecked={chosen === startsAt}
+            />
+            <span>{clock(wallOf(day.date, time))}</span>
+          </label>
+        ))}
+      </div>
+      {day.slots.length === 0 && <p>{t('appointment.noTimes')}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Appointment } from '#contract/v1/appointment.response.ts'
+import { formats } from '#i18n/format.ts'
+import { type Fact, Facts } from '../Facts.tsx'
+import { Phone } from '../Phone.tsx'
+import { type Text, useText } from '../text.tsx'
+import { useWorld } from '../world.ts'
+
+/** How a visit stands for who reads it. */
+export function tourStatusText({ status, awaiting, side }: Appointment, t: Text): string {
+  const key = status === 'requested' ? `requested.${awaiting === side ? 'you' : 'them'}` : status
+  return t(`appointment.status.${key}`)
+}
+
+/** When and where a visit is, with whom, and what was said. */
+export function TourFacts({ appointment }: { appointment: Appointment }) {
+  const { side, message, word } = appointment
+  return (
+    <>
+      <Facts facts={useTourFacts(appointment)} />
+      {side === 'host' && message !== null && <blockquote>{message}</blockquote>}
+      {word !== null && <blockquote>{word}</blockquote>}
+    </>
+  )
+}
+
+function useTourFacts({ side, startsAt, timeZone, host, visitor }: Appointment): Fact[] {
+  const { t, language } = useText()
+  const { dateTime, zone } = formats(language)
+  const { now } = useWorld()
+  return [
+    {
+      label: t('appointment.when'),
+      value: dateTime(startsAt, timeZone),
+      note: t('appointment.zone', { zone: zone(timeZone, now) }),
+    },
+    { label: t('appointment.where'), value: host.place },
+    ...(side === 'visitor'
+      ? [
+          { label: t('appointment.hostName'), value: host.name ?? t('appointment.seller') },
+          ...(host.phone === null ? [] : [{ label: t('form.phone'), value: <Phone number={host.phone} /> }]),
+        ]
+      : [
+          { label: t('appointment.visitor'), value: visitor.name },
+          ...(visitor.email === null
+            ? []
+            : [{ label: t('form.email'), value: <a href={`mailto:${visitor.email}`}>{visitor.email}</a> }]),
+          ...(visitor.phone === null
+            ? []
+            : [{ label: t('form.phone'), value: <Phone number={visitor.phone} /> }]),
+        ]),
+  ]
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import type {
+  AppointmentDay,
+  AppointmentReceipt,
+  AppointmentSlots,
+} from '#contract/v1/appointment.response.ts'
+import { formats } from '#i18n/format.ts'
+import { appointmentForm } from '#model/appointment/forms.ts'
+import type { AppointmentType } from '#model/appointment/values.ts'
+import { waysToAnswer } from '#model/contact.ts'
+import { askForTourUrl } from '#model/urls.ts'
+import { useAccount } from '../account/account.ts'
+import { Button } from '../Button.tsx'
+import type { Elsewhere } from '../form/elsewhere.ts'
+import { errorText } from '../form/error-text.ts'
+import { Field, TextArea } from '../form/Field.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import type { FormResult } from '../form/send-form.ts'
+import { usePageForm } from '../form/use-form.ts'
+import { useText } from '../text.tsx'
+import { useLocalized, useWorld } from '../world.ts'
+import styles from './Appointment.module.css'
+import { DayPicker, shownDay, TimePicker } from './DayPicker.tsx'
+
+/** What the page of the tour scheduler answers a form with: what is wrong and what is free now, or what was made. */
+export type TourResult = (FormResult & { days?: readonly AppointmentDay[] }) | { receipt: AppointmentReceipt }
+
+export interface TourSubject {
+  type: AppointmentType
+  entityKey: number
+  slots: AppointmentSlots
+  /** The day asked for in the address. */
+  day: string | null
+}
+
+interface TourFormProps extends TourSubject {
+  result: TourResult | undefined
+  /** In a dialog: how the form is sent, and in two steps. */
+  elsewhere?: Elsewhere
+}
+
+/** Choosing a time and saying who comes; the same in the dialog, on the page, and without script. */
+export function TourForm({ type, entityKey, slots, day, result, elsewhere }: TourFormProps) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const at = useLocalized()
+  const [picked, setPicked] = useState<string>()
+  const [step, setStep] = useState<'time' | 'you'>('time')
+  const you = useRef<HTMLDivElement>(null)
+  const failed = result && !('receipt' in result) ? result : undefined
+  const days = failed?.days ?? slots.days
+  const shown = shownDay(days, picked ?? day)
+  const salesCenterKey = type === 'floorplan' ? slots.host.key : undefined
+  const [form, fields] = usePageForm(appointmentForm, {
+    id: elsewhere ? 'tour-dialog' : 'tour',
+    atLeastOne: waysToAnswer,
+    defaultValue: useOwnValues(),
+    elsewhere,
+  })
+  const inSteps = elsewhere !== undefined
+  const isTimeWrong = fields.startsAt.errors !== undefined
+  useEffect(() => {
+    if (isTimeWrong) setStep('time')
+  }, [isTimeWrong])
+  useEffect(() => {
+    if (step === 'you') you.current?.focus()
+  }, [step])
+  if (!shown) return null
+  const zone = formats(language).zone(slots.timeZone, now)
+  const labels = {
+    startsAt: t('appointment.time'),
+    name: t('form.name'),
+    email: t('form.email'),
+    phone: t('form.phone'),
+    message: t('appointment.message'),
+  }
+  const hrefOf = (date: string) => at(askForTourUrl(type, entityKey, { dealer: salesCenterKey, day: date }))
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={labels}
+      submit={t('appointment.send', { name: slots.host.name ?? t('appointment.seller') })}
+      elsewhere={elsewhere}
+      withoutButton={inSteps && step === 'time'}
+    >
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="entityKey" value={entityKey} />
+      {salesCenterKey !== undefined && <input type="hidden" name="salesCenterKey" value={salesCenterKey} />}
+      <div className={styles.stack} hidden={inSteps && step !== 'time'}>
+        <DayPicker days={days} shown={shown} hrefOf={hrefOf} onPick={setPicked} />
+        <TimePicker
+          key={shown.date}
+          day={shown}
+          name={fields.startsAt.name}
+          id={fields.startsAt.id}
+          error={fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)}
+          zone={zone}
+          chosen={typeof fields.startsAt.initialValue === 'string' ? fields.startsAt.initialValue : undefined}
+        />
+        {inSteps && (
+          <Button kind="primary" onClick={() => setStep('you')}>
+            {t('appointment.next')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.stack} hidden={inSteps && step !== 'you'} ref={you} tabIndex={-1}>
+        {inSteps && (
+          <Button kind="quiet" onClick={() => setStep('time')}>
+            {t('appointment.back')}
+          </Button>
+        )}
+        <Field field={fields.name} label={labels.name} autoComplete="name" />
+        <Field
+          field={fields.email}
+          label={labels.email}
+          hint={t('form.emailOrPhone')}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+        <TextArea field={fields.message} label={labels.message} rows={3} />
+        <p className={styles.zone}>
+          {t('appointment.shared', { name: slots.host.name ?? t('appointment.seller') })}
+        </p>
+      </div>
+    </PostForm>
+  )
+}
+
+/** What the form knows of who is signed in. */
+function useOwnValues() {
+  const { profile } = useAccount()
+  if (!profile) return {}
+  const { name, email, phone } = profile
+  return {
+    name: [name.firstName, 'lastName' in name ? name.lastName : ''].join(' ').trim(),
+    ...(email && { email: email.emailAddress }),
+    ...(phone && { phone: phone.number }),
+  }
+}

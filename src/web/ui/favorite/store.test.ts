@@ -1,0 +1,136 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AnyOperation, Client, Input } from '#contract/operation.ts'
+import { createHeartStore, thingId } from './store.ts'
+
+type Reply = { status: number; payload?: unknown } | 'no answer'
+
+/** A server that knows what is saved; `refuse` says what it answers instead to an operation. */
+function serverWith(saved: Record<string, number>, refuse: Record<string, Reply> = {}) {
+  const calls: { id: string; input: Input | undefined }[] = []
+  let next = 100
+  const client: Client = {
+    async call(operation: AnyOperation, input?: Input) {
+      calls.push({ id: operation.id, input })
+      const refusal = refuse[operation.id]
+      if (refusal === 'no answer') throw new TypeError('Failed to fetch')
+      const failure = { error: { code: 'internal', message: '' }, payload: null }
+      if (refusal) return { status: refusal.status, headers: {}, body: failure } as never
+      const payload = {
+        'favorite.list': () =>
+          Object.entries(saved).map(([id, key]) => {
+            const [type, entityKey] = id.split(':')
+            return { type, entityKey: Number(entityKey), key }
+          }),
+        'favorite.save': () => ({ key: next++ }),
+        'favorite.unwatch': () => null,
+      }[operation.id]!()
+      const status = { 'favorite.save': 201, 'favorite.unwatch': 204 }[operation.id] ?? 200
+      return { status, headers: {}, body: { payload, meta: {} } } as never
+    },
+  }
+  return { store: createHeartStore(client), calls, ids: () => calls.map(({ id }) => id) }
+}
+
+const home = thingId('listing', 100_001)
+const park = thingId('park', 7)
+const settled = () => new Promise(resolve => setTimeout(resolve, 5))
+
+describe('what is saved', () => {
+  test('is asked for once, for all the hearts of a page together', async () => {
+    const { store, calls } = serverWith({ [home]: 11 })
+    for (const id of [home, home, park]) store.mount(id)
+    store.follow(1000)
+    await settled()
+    expect(calls).toEqual([
+      { id: 'favorite.list', input: { query: { 'entity-key[]': ['100001', '7'], 'user-key': 1000 } } },
+    ])
+    expect([store.isSaved(home), store.isSaved(park)]).toEqual([true, false])
+    store.mount(home)
+    await settled()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('names the kind where there is one alone', async () => {
+    const { store, calls } = serverWith({})
+    store.follow(1000)
+    store.mount(home)
+    await settled()
+    expect(calls[0]!.input!.query).toMatchObject({ type: 'listing' })
+  })
+
+  test('is asked for by nobody without a person, and forgotten with them', async () => {
+    const { store, calls } = serverWith({ [home]: 11 })
+    store.mount(home)
+    await settled()
+    expect(calls).toEqual([])
+    store.follow(1000)
+    await settled()
+    expect(store.isSaved(home)).toBe(true)
+    store.follow(undefined)
+    expect(store.isSaved(home)).toBeUndefined()
+  })
+})
+
+describe('pressing a heart', () => {
+  test('fills and empties it at once, and calls for it', async () => {
+    const { store, calls } = serverWith({})
+    store.follow(1000)
+    const saving = store.set(home, true, 'Home')
+    expect(store.isSaved(home)).toBe(true)
+    expect(await saving).toBe(true)
+    expect(calls.at(-1)).toMatchObject({
+      id: 'favorite.save',
+      input: { body: { type: 'listing', entityKey: 100_001, userKey: 1000 } },
+    })
+    const removing = store.set(home, false, 'Home')
+    expect(store.isSaved(home)).toBe(false)
+    await removing
+    expect(calls.at(-1)).toMatchObject({
+      id: 'favorite.unwatch',
+      input: { path: { userKey: 1000, id: 100 } },
+    })
+  })
+
+  test('calls nothing without the key of a person (L163)', async () => {
+    const { store, calls } = serverWith({})
+    expect(await store.set(home, false, 'Home')).toBe(false)
+    expect(await store.set(home, true, 'Home')).toBe(false)
+    expect(calls).toEqual([])
+  })
+
+  test('goes back where the server did not take it, and says so until the next press', async () => {
+    const refuse: Record<string, Reply> = { 'favorite.save': { status: 503 } }
+    const { store } = serverWith({}, refuse)
+    store.follow(1000)
+    await store.set(home, true, 'Home')
+    expect([store.isSaved(home), store.problem()]).toEqual([undefined, { kind: 'not-saved', name: 'Home' }])
+    refuse['favorite.save'] = { status: 422 }
+    await store.set(home, true, 'Home')
+    expect(store.problem()).toEqual({ kind: 'full', name: 'Home' })
+    delete refuse['favorite.save']
+    await store.set(home, true, 'Home')
+    expect([store.isSaved(home), store.problem()]).toEqual([true, null])
+    refuse['favorite.unwatch'] = 'no answer'
+    await store.set(home, false, 'Home')
+    expect([store.isSaved(home), store.problem()]).toEqual([true, { kind: 'not-removed', name: 'Home' }])
+    store.dismiss()
+    expect(store.problem()).toBeNull()
+  })
+
+  test('says that nobody is signed in any more', async () => {
+    const { store } = serverWith({}, { 'favorite.save': { status: 401 } })
+    store.follow(1000)
+    expect(await store.set(home, true, 'Home')).toBe(false)
+    expect([store.isSaved(home), store.problem()]).toEqual([undefined, null])
+  })
+
+  test('many times at once makes one call at a time, and ends as wanted last', async () => {
+    const { store, ids } = serverWith({ [home]: 11 })
+    store.mount(home)
+    store.follow(1000)
+    await settled()
+    await Promise.all([false, true, false].map(wanted => store.set(home, wanted, 'Home')))
+    await vi.waitFor(() => expect(ids()).toEqual(['favorite.list', 'favorite.unwatch']))
+    expect(store.isSaved(home)).toBe(false)
+  })
+})

@@ -1,0 +1,244 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useActionData } from 'react-router'
+import type { LeadReceipt } from '#contract/v1/lead.response.ts'
+import { formats } from '#i18n/format.ts'
+import { waysToAnswer } from '#model/contact.ts'
+import { leadForm } from '#model/lead/form.ts'
+import { leadTopics, moveInTimes } from '#model/lead/values.ts'
+import { accountPageUrl, contactUrl, localized } from '#model/urls.ts'
+import { useAccount } from '../account/account.ts'
+import { useAnalytics } from '../analytics.ts'
+import { Button, ButtonLink } from '../Button.tsx'
+import { phoneAddress } from '../contact.ts'
+import type { Elsewhere } from '../form/elsewhere.ts'
+import { Field, Select, TextArea } from '../form/Field.tsx'
+import page from '../form/FormPage.module.css'
+import { PostForm } from '../form/PostForm.tsx'
+import type { ShownField } from '../form/shown.ts'
+import { usePageForm } from '../form/use-form.ts'
+import { Phone } from '../Phone.tsx'
+import { useText } from '../text.tsx'
+import { useLocalized } from '../world.ts'
+import style from './Lead.module.css'
+import type { LeadPageData, LeadResult } from './lead-page.ts'
+import { Received, Recipients, recipientName } from './Recipients.tsx'
+import { useOwnDetails } from './use-own-details.ts'
+
+interface LeadFormProps {
+  page: LeadPageData
+  /** In a dialog: how it is sent. */
+  elsewhere?: Elsewhere
+  /** In a dialog: shows the form again. */
+  onAgain?(): void
+  /** In a dialog: asks for the list near a ZIP code. */
+  onZip?(zip: string): void
+}
+
+/** Writing to those who offer something (part 2 §4): the form, or the receipt in its place. */
+export function LeadForm(props: LeadFormProps) {
+  const { t } = useText()
+  const { page: found, elsewhere, onZip } = props
+  const ofPage = useActionData() as LeadResult | undefined
+  const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
+  const recipients = result?.current ?? found.recipients
+  const isPlan = found.subject.type === 'floorplan'
+  if (result?.receipt) return <Sent {...props} receipt={result.receipt} />
+  if (found.isAway) return <p role="alert">{t('errors.messages.customer_service')}</p>
+  return (
+    <div className={style.lead}>
+      {isPlan && <ZipForm found={found} {...(onZip && { onZip })} />}
+      {isPlan && (found.zip === '' || found.zipIsWrong) ? null : recipients.length === 0 ? (
+        <Nobody found={found} />
+      ) : (
+        <Fields key={found.zip} found={{ ...found, recipients }} elsewhere={elsewhere} />
+      )}
+    </div>
+  )
+}
+
+/** Nobody can be written to: whom to call, where somebody wants to be called. */
+function Nobody({ found: { call, subject } }: { found: LeadPageData }) {
+  const { t } = useText()
+  const href = phoneAddress(call)
+  return (
+    <>
+      <p>{t(subject.type === 'floorplan' ? 'lead.nobodySells' : 'lead.nobody')}</p>
+      {call !== null && href && (
+        <p>
+          {t('lead.call')} <Phone number={call} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Near where the dealers of a floor plan are looked for; asked first. */
+function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): void }) {
+  const { t } = useText()
+  const localize = useLocalized()
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <form
+      action={localize(contactUrl(found.subject))}
+      className={style.zip}
+      onSubmit={
+        onZip &&
+        (event => {
+          event.preventDefault()
+          onZip(String(new FormData(event.currentTarget).get('zip') ?? ''))
+        })
+      }
+    >
+      <label htmlFor={id}>{t('lead.zip')}</label>
+      {found.zipIsWrong && (
+        <p id={errorId} className={style.error} role="alert">
+          {t('lead.zipWrong')}
+        </p>
+      )}
+      <p className={style.zipFields}>
+        <input
+          id={id}
+          name="zip"
+          key={found.zip}
+          defaultValue={found.zip}
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          size={10}
+          {...(found.zipIsWrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        />
+        <Button type="submit" {...(found.zip === '' && { kind: 'main' as const })}>
+          {t('lead.find')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Fields({ found, elsewhere }: { found: LeadPageData; elsewhere: Elsewhere | undefined }) {
+  const { t } = useText()
+  const { subject, label, recipients, most, zip } = found
+  const id = `lead${useId()}`
+  const [form, fields] = usePageForm(leadForm, {
+    id,
+    atLeastOne: waysToAnswer,
+    elsewhere,
+    defaultValue: { message: t(`lead.start.${subject.type}`, { label }) },
+  })
+  useOwnDetails(id)
+  const [first] = recipients
+  const labels = {
+    ...(recipients.some(({ isOptional }) => isOptional) && { recipients: t('lead.recipients') }),
+    message: t('lead.message'),
+    name: t('form.name'),
+    email: t('form.email'),
+    phone: t('form.phone'),
+    moveIn: t('lead.moveIn'),
+  }
+  const submit =
+    recipients.length === 1 && first ? t('lead.sendTo', { name: recipientName(first, t) }) : t('lead.send')
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={submit} elsewhere={elsewhere}>
+      {subject.type === 'listing' && recipients.every(({ isOptional }) => isOptional) && (
+        <p className={style.note}>{t('lead.noSeller')}</p>
+      )}
+      <Recipients
+        key={recipients.map(({ id: recipient }) => recipient).join()}
+        field={fields.recipients}
+        recipients={recipients}
+        most={most}
+      />
+      {zip !== '' && <input type="hidden" name="zip" value={zip} />}
+      <input type="hidden" name="type" value={subject.type} />
+      <input type="hidden" name="entityKey" value={subject.key} />
+      {subject.type !== 'sales-center' && <Topics field={fields.topics} />}
+      <TextArea field={fields.message} label={labels.message} rows={4} />
+      <Field field={fields.name} label={labels.name} autoComplete="name" />
+      <Field
+        field={fields.email}
+        label={labels.email}
+        hint={t('form.emailOrPhone')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+      {subject.type !== 'sales-center' && (
+        <Select
+          field={fields.moveIn}
+          label={labels.moveIn}
+          values={moveInTimes.map(value => ({ value, text: t(`lead.when.${value}`) }))}
+        />
+      )}
+      <p className={style.privacy}>{t('lead.privacy')}</p>
+    </PostForm>
+  )
+}
+
+/** What is asked, as short answers to tick. */
+function Topics({ field }: { field: ShownField }) {
+  const { t } = useText()
+  const ticked = ([] as unknown[]).concat(field.initialValue ?? [])
+  return (
+    <fieldset className={style.topics}>
+      <legend>
+        {t('lead.topics')} <span>{t('form.optional')}</span>
+      </legend>
+      {leadTopics.map(topic => (
+        <label key={topic} className={style.choice}>
+          <input type="checkbox" name={field.name} value={topic} defaultChecked={ticked.includes(topic)} />
+          {t(`lead.ask.${topic}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Thank You, and the receipt: who got it, how, when (part 2 §4). */
+function Sent({ page: { subject }, receipt, onAgain }: LeadFormProps & { receipt: LeadReceipt }) {
+  const { t, language } = useText()
+  const { isLoggedIn } = useAccount()
+  const { sentAt, recipients, key } = receipt
+  const messages = accountPageUrl('messages')
+  const company = recipients[0]?.name
+  useAnalytics({
+    event: 'lead',
+    leadtype: subject.type,
+    ...(company && { company }),
+    ...(subject.type === 'listing' && { listing_key: subject.key }),
+    ...(subject.type === 'park' && { park_id: subject.key }),
+  })
+  return (
+    <Thanks text={t('form.sent')}>
+      <p>{t('lead.wentTo')}</p>
+      <Received recipients={recipients} />
+      <p>{t('lead.sentAt', { when: formats(language).dateTime(sentAt), key })}</p>
+      {isLoggedIn && messages !== undefined && (
+        <p>
+          <a href={localized(messages, language)}>{t('lead.seeSent')}</a>
+        </p>
+      )}
+      {onAgain ? (
+        <Button onClick={onAgain}>{t('form.another')}</Button>
+      ) : (
+        <ButtonLink href={localized(contactUrl(subject), language)}>{t('form.another')}</ButtonLink>
+      )}
+    </Thanks>
+  )
+}
+
+/** What takes the place of a form that was taken, and its focus. */
+export function Thanks({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useText()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus({ preventScroll: false }), [])
+  return (
+    <section ref={section} tabIndex={-1} className={page.thanks} role="status">
+      <h2>{t('form.thanks')}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { LeadReceipt, LeadRecipient } from '#contract/v1/lead.response.ts'
+import { errorText } from '../form/error-text.ts'
+import type { ShownField } from '../form/shown.ts'
+import { type Text, useText } from '../text.tsx'
+import style from './Lead.module.css'
+
+type Named = Pick<LeadRecipient, 'kind' | 'name'> & { person?: string | null }
+
+/** Who somebody is, in the words of a sentence: "Sunny Acres office". */
+export function recipientName({ kind, name, person = null }: Named, t: Text): string {
+  if (kind === 'seller') return name === null ? t('lead.seller') : t('lead.sellerNamed', { name })
+  if (kind === 'park') return t('lead.office', { name })
+  return person === null ? (name ?? '') : t('lead.person', { person, name })
+}
+
+/** "Sunny Acres office, by e-mail and text message". */
+export function recipientText(
+  recipient: Named & Pick<LeadRecipient, 'by'>,
+  { t, language }: ReturnType<typeof useText>,
+): string {
+  const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
+  const by = list.format(recipient.by.map(channel => t(`lead.channel.${channel}`)))
+  return t('lead.recipient', { name: recipientName(recipient, t), by })
+}
+
+interface RecipientsProps {
+  field: ShownField
+  recipients: readonly LeadRecipient[]
+  most: number | null
+}
+
+/** Exactly who will receive what is sent: those who do in any case, and those who may be ticked (part 2 §6). */
+export function Recipients({ field, recipients, most }: RecipientsProps) {
+  const text = useText()
+  const { t } = text
+  const sure = recipients.filter(({ isOptional }) => !isOptional)
+  const offered = recipients.filter(({ isOptional }) => isOptional)
+  const ticked = ([] as unknown[]).concat(field.initialValue ?? [])
+  const errorId = field.errors && field.errorId
+  return (
+    <div className={style.recipients} data-wrong={field.errors ? '' : undefined}>
+      {sure.length > 0 && (
+        <p>
+          <strong>{t('lead.goesTo')}</strong>{' '}
+          {sure.map(recipient => recipientText(recipient, text)).join('; ')}
+        </p>
+      )}
+      {sure.map(({ id }) => (
+        <input key={id} type="hidden" name={field.name} value={id} />
+      ))}
+      {offered.length > 0 && (
+        <fieldset className={style.offered} aria-describedby={errorId}>
+          <legend>
+            {sure.length > 0
+              ? t('lead.alsoTo')
+              : most === null
+                ? t('lead.choose')
+                : t('lead.chooseAtMost', { most })}
+          </legend>
+          {field.errors && (
+            <p id={field.errorId} className={style.error}>
+              {errorText(t, field, t('lead.recipients'))}
+            </p>
+          )}
+          {offered.map((recipient, index) => (
+            <label key={recipient.id} className={style.choice}>
+              <input
+                type="checkbox"
+                // The list of errors leads to the first one.
+                id={index === 0 ? field.id : undefined}
+                name={field.name}
+                value={recipient.id}
+                defaultChecked={ticked.includes(recipient.id)}
+                aria-invalid={field.errors ? true : undefined}
+              />
+              <span>
+                {recipientText(recipient, text)}
+                {recipient.reason !== 'sells-plan' && <small>{t(`lead.reason.${recipient.reason}`)}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Those who have received something, one line each. */
+export function Received({ recipients }: Pick<LeadReceipt, 'recipients'>) {
+  const text = useText()
+  return (
+    <ul className={style.received}>
+      {recipients.map(recipient => (
+        <li key={`${recipient.kind} ${recipient.key}`}>{recipientText(recipient, text)}</li>
+      ))}
+    </ul>
+  )
+}

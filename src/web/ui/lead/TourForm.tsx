@@ -1,0 +1,83 @@
+import { useEffect, useId } from 'react'
+import { useActionData } from 'react-router'
+import { virtualTourForm } from '#model/lead/form.ts'
+import { useAnalytics } from '../analytics.ts'
+import { ButtonLink } from '../Button.tsx'
+import { webAddress } from '../contact.ts'
+import type { Elsewhere } from '../form/elsewhere.ts'
+import { Field } from '../form/Field.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { usePageForm } from '../form/use-form.ts'
+import { useText } from '../text.tsx'
+import { Thanks } from './LeadForm.tsx'
+import type { LeadPageData, TourResult } from './lead-page.ts'
+import { Recipients } from './Recipients.tsx'
+import { useOwnDetails } from './use-own-details.ts'
+
+interface TourFormProps {
+  page: LeadPageData
+  /** In a dialog: how it is sent. */
+  elsewhere?: Elsewhere
+}
+
+/** Name and address, which open the virtual tour of a home whose owner asks for them (RULINGS 20). */
+export function TourForm({ page, elsewhere }: TourFormProps) {
+  const { t } = useText()
+  const ofPage = useActionData() as TourResult | undefined
+  const result = (elsewhere ? elsewhere.result : ofPage) as TourResult | undefined
+  const url = webAddress(result?.url)
+  if (url !== undefined) return <Opened url={url} page={page} />
+  if (page.isAway) return <p role="alert">{t('errors.messages.customer_service')}</p>
+  const recipients = (result?.current ?? page.recipients).filter(({ isOptional }) => !isOptional)
+  return <Fields page={{ ...page, recipients }} elsewhere={elsewhere} />
+}
+
+function Fields({ page, elsewhere }: { page: LeadPageData; elsewhere: Elsewhere | undefined }) {
+  const { t } = useText()
+  const id = `tour${useId()}`
+  const [form, fields] = usePageForm(virtualTourForm, { id, elsewhere })
+  useOwnDetails(id)
+  const labels = { name: t('form.name'), email: t('form.email') }
+  return (
+    <>
+      <p>{t('lead.tour.why')}</p>
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={labels}
+        submit={t('lead.tour.open')}
+        elsewhere={elsewhere}
+      >
+        <Recipients field={fields.recipients} recipients={page.recipients} most={null} />
+        <Field field={fields.name} label={labels.name} autoComplete="name" />
+        <Field
+          field={fields.email}
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </PostForm>
+    </>
+  )
+}
+
+/** The tour opens by itself where there is script; the link is there in any case. */
+function Opened({ url, page: { subject, recipients } }: { url: string; page: LeadPageData }) {
+  const { t } = useText()
+  const company = recipients[0]?.name
+  useAnalytics({
+    event: 'lead',
+    leadtype: 'virtual-tour',
+    ...(company && { company }),
+    listing_key: subject.key,
+  })
+  useEffect(() => location.assign(url), [url])
+  return (
+    <Thanks text={t('lead.tour.ready')}>
+      <ButtonLink kind="main" href={url} rel="noopener nofollow">
+        {t('lead.tour.follow')}
+      </ButtonLink>
+    </Thanks>
+  )
+}

@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { LeadReceipt, LeadRecipient, OpenedTour } from '#contract/v1/lead.response.ts'
+import { leadRecipients, openTour, sendLead } from '#contract/v1/lead.ts'
+import { getListing } from '#contract/v1/listing.ts'
+import { leadForm, virtualTourForm } from '#model/lead/form.ts'
+import { listingUrl, splitLanguage, type WrittenSubject } from '#model/urls.ts'
+import { type FormResult, sendForm } from '../form/send-form.ts'
+import { loaderContext } from '../world.ts'
+
+/*
+ * Loaders and actions of the pages with a lead form. The form in a dialog asks the same pages, so that it is the same
+ * with and without script, and public pages hold nothing of it.
+ */
+
+export interface Subject {
+  type: WrittenSubject
+  key: number
+}
+
+export interface LeadPageData {
+  subject: Subject
+  /** What it is called, in no language; empty where the list could not be read. */
+  label: string
+  recipients: LeadRecipient[]
+  /** Of how many at most the sender chooses. */
+  most: number | null
+  /** A phone that the park asks people to call. */
+  call: string | null
+  /** What was typed, for a floor plan, and whether it is a ZIP code. */
+  zip: string
+  zipIsWrong: boolean
+  /** The list could not be read. */
+  isAway: boolean
+}
+
+/** What a lead form's page learns of what was sent. */
+export type LeadResult = FormResult & {
+  receipt?: LeadReceipt
+  /** The list as it is now, where another one was shown. */
+  current?: LeadRecipient[]
+}
+
+/** What the page of a gated tour learns. */
+export type TourResult = LeadResult & { url?: string }
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>
+
+const types: Readonly<Record<string, WrittenSubject>> = {
+  homes: 'listing',
+  parks: 'park',
+  dealers: 'sales-center',
+  floorplans: 'floorplan',
+}
+
+/** What a page is about, by its address; none becomes the page's 404. */
+function subjectOf({ request, params: { key = '' } }: Args): Subject {
+  const [, segment = ''] = splitLanguage(new URL(request.url).pathname).path.split('/')
+  const type = types[segment]
+  if (!type || !/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
+  return { type, key: Number(key) }
+}
+
+/** Who would receive a message: read for each request, so that nobody sees an old list. */
+export async function loadLead(args: Args) {
+  const subject = subjectOf(args)
+  const { client } = args.context.get(loaderContext)
+  const zip =
+    subject.type === 'floorplan'
+      ? (new URL(args.request.url).searchParams.get('zip') ?? '').trim().slice(0, 20)
+      : ''
+  const ask = (near: string) =>
+    client.call(leadRecipients, {
+      query: { type: subject.type, 'entity-key': subject.key, ...(near && { zip: near }) },
+    })
+  const page: LeadPageData = {
+    subject,
+    label: '',
+    recipients: [],
+    most: null,
+    call: null,
+    zip,
+    zipIsWrong: false,
+    isAway: false,
+  }
+  const answerWith = (more: Partial<LeadPageData>, status = 200) =>
+    data<LeadPageData>({ ...page, ...more }, { status, headers: { 'cache-control': 'no-store' } })
+  try {
+    const { status, body } = await ask(zip)
+    if (!isFailure(body)) return answerWith({ recipients: body.payload, ...body.meta })
+    if (status === 422 && body.payload === 'not_found') throw data('not_found', { status: 404 })
+    if (status === 422) {
+      const whole = (await ask('')).body
+      if (!isFailure(whole)) return answerWith({ ...whole.meta, zipIsWrong: true })
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  }
+  // In a dialog the page behind stands; so nothing is thrown.
+  return answerWith({ isAway: true }, 503)
+}
+
+/** The same of a home's gated tour: name and address go to those whose home it is. Another home's page is led to. */
+export async function loadTour(args: Args) {
+  const { key } = subjectOf(args)
+  const { client } = args.context.get(loaderContext)
+  const { body } = await client.call(getListing, { path: { key: String(key) }, detail: 'centi' })
+  if (!isFailure(body) && !(body.payload as { hasGatedTour?: boolean }).hasGatedTour)
+    throw redirect(listingUrl(key))
+  const answer = await loadLead(args)
+  const recipients = answer.data.recipients.filter(({ isOptional }) => !isOptional)
+  return { ...answer, data: { ...answer.data, recipients } }
+}
+
+/** What a refusal says of the list. */
+function learnList(payload: unknown): Pick<LeadResult, 'current'> {
+  const { current } = payload as { current?: unknown }
+  return Array.isArray(current) ? { current: current as LeadRecipient[] } : {}
+}
+
+const refusals = {
+  errors: { 404: 'customer_service', 422: 'customer_service' },
+  otherwise: 'customer_service',
+  learn: learnList,
+} as const
+
+/** Sends a message; the form's place is then taken by the receipt, which is told this once. */
+export const actLead = (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: leadForm,
+    operation: sendLead,
+    done: (receipt): Pick<LeadResult, 'receipt'> => ({ receipt }),
+    unseen: ['recipients'],
+    ...refusals,
+  })
+
+/** Opens a gated tour. */
+export const actTour = (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: virtualTourForm,
+    operation: openTour,
+    call: (client, input) => client.call(openTour, { ...input, path: { key: args.params.key ?? '' } }),
+    done: ({ url }: OpenedTour): Pick<TourResult, 'url'> => ({ url }),
+    unseen: ['recipients'],
+    ...refusals,
+  })

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useAccount } from '../account/account.ts'
+
+/**
+ * Fills empty fields `name`, `email` and `phone` of the form of this id with what the signed-in person's account says:
+ * after paint, since public pages and the server know nobody. What was typed stands.
+ */
+export function useOwnDetails(id: string): void {
+  const { profile } = useAccount()
+  useEffect(() => {
+    const form = document.getElementById(id)
+    if (!profile || !(form instanceof HTMLFormElement)) return
+    const { firstName, lastName = '' } = profile.name as { firstName: string; lastName?: string }
+    const own = {
+      name: `${firstName} ${lastName}`.trim(),
+      email: profile.email?.emailAddress,
+      phone: profile.phone?.number,
+    }
+    for (const [name, value] of Object.entries(own)) {
+      const field = form.elements.namedItem(name)
+      // As the field's first value, so that nothing counts as typed.
+      if (value && field instanceof HTMLInputElement && field.value === '') field.defaultValue = value
+    }
+  }, [id, profile])
+}

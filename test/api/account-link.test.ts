@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate, getSession, register } from '#contract/v1/account.ts'
+import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import { resendVerification } from '#contract/v2/account-link.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { linkIn, mailTo, tokenIn } from '../world/mailbox.ts'
+import { unseen } from '../world/seen.ts'
+import { startSite } from '../world/site.ts'
+import { type MailServer, startMailServer } from '../world/smtp.ts'
+import { aPerson, aVisitor, type PersonGiven } from '../world/visitor.ts'
+
+let world: TestDatabase
+let mail: MailServer
+let site: RunningServer
+beforeAll(async () => {
+  mail = await startMailServer()
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: mail.url },
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+  await mail?.close()
+})
+
+const visitor = () => aVisitor(site.address)
+const person = (given?: PersonGiven) => aPerson(site.address, world.database, given)
+const nobody = '0123456789abcdef0123456789abcdef0123456789a'
+const newPassword = 'a quite different password'
+
+/** Asks for the mail that sets a password anew, and gives its token. */
+async function askFor(username: string): Promise<string> {
+  await visitor().call(requestPassword, { body: { email: username } })
+  return tokenIn(
+    await mailTo(mail, username, ({ text }) => text?.includes('/password?') ?? false),
+    '/password',
+  )
+}
+const tokensOf = async (key: number, purpose: string) =>
+  world.database.query('select from account_token where user_key = $1 and purpose = $2', [key, purpose])
+
+describe('a forgotten password', () => {
+  test('is set anew by a mailed link, once: that signs in, ends all sessions, and is told by mail (L149)', async () => {
+    const rosa = await person()
+    const elsewhere = visitor()
+    await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
+    const token = await askFor(rosa.username)
+    const body = { email: rosa.username.toUpperCase(), password: newPassword }
+
+    const back = visitor()
+    const answer = await back.call(setPassword, { path: { token }, body })
+    expect([answer.status, answer.json.payload.registeredUser.key]).toEqual([200, rosa.key])
+    expect((await back.call(getSession)).json.payload.isLoggedIn).toBe(true)
+    for (const before of [rosa, elsewhere])
+      expect((await before.call(getSession)).json.payload.isLoggedIn).toBe(false)
+
+    const again = await visitor().call(setPassword, { path: { token }, body })
+    expect([again.status, again.json.payload]).toEqual([422, { token: 'expired' }])
+    const signIn = (password: string) =>
+      visitor().call(authenticate, { body: { username: rosa.username, password } })
+    expect((await signIn(rosa.password)).status).toBe(401)
+    expect((await signIn(newPassword)).status).toBe(200)
+    const told = await mailTo(mail, rosa.username, ({ subject }) => /password/i.test(subject ?? '') && true)
+    expect(told.subject).toContain('password')
+  })
+
+  test('opens an account again that was locked after failed attempts, and confirms its address', async () => {
+    const rosa = await person({ isVerified: false })
+    for (let n = 0; n < 6; n++)
+      await visitor().call(authenticate, { body: { username: rosa.username, password: 'wrong horse' } })
+    const token = await askFor(rosa.username)
+    const body = { email: rosa.username, password: newPassword, confirmPassword: newPassword }
+    const answer = await visitor().call(setPassword, { path: { token }, body })
+    expect(answer.json.payload.registeredUser.isVerified).toBe(true)
+    const signedIn = await visitor().call(authenticate, {
+      body: { username: rosa.username, password: newPassword },
+    })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('answers the same for an address without an account, and mails nothing there (RULINGS 18)', async () => {
+    const rosa = await person()
+    const known = await visitor().call(requestPassword, { body: { email: rosa.username } })
+    const unknown = await visitor().call(requestPassword, { body: { email: 'nobody@mail.example' } })
+    expect([unknown.status, unknown.text]).toEqual([201, known.text])
+    await mailTo(mail, rosa.username, ({ text }) => text?.includes('/password?') ?? false)
+    expect(mail.received.flatMap(({ to }) => to ?? []).map(({ address }) => address)).not.toContain(
+      'nobody@mail.example',
+    )
+  })
+
+  test('is mailed three times an hour to one address, and asked for twenty times by one household', async () => {
+    const rosa = await person()
+    const stranger = visitor()
+    for (let n = 0; n < 20; n++)
+      expect((await stranger.call(requestPassword, { body: { email: rosa.username } })).status).toBe(201)
+    expect((await stranger.call(requestPassword, { body: { email: rosa.username } })).status).toBe(429)
+    const mails = await world.database.query(
+      `select from throttle where rule = 'password.mail' and count >= 20`,
+    )
+    expect(mails).toHaveLength(1)
+    expect(await tokensOf(rosa.key, 'password')).toHaveLength(1)
+  })
+
+  test('needs the address it was mailed to, and an hour at the most', async () => {
+    const rosa = await person()
+    const token = await askFor(rosa.username)
+    const set = (email: string) =>
+      visitor().call(setPassword, { path: { token }, body: { email, password: newPassword } })
+    expect((await set('other@mail.example')).json.payload).toEqual({ email: 'invalid' })
+    await world.database.query(`update account_token set expires_at = now() where user_key = $1`, [rosa.key])
+    expect((await set(rosa.username)).json.payload).toEqual({ token: 'expired' })
+    expect((await visitor().call(requestPassword, { body: { email: 'no address' } })).status).toBe(422)
+    const short = { email: rosa.username, password: 'short' }
+    expect(
+      (await visitor().call(setPassword, { path: { token: nobody }, body: short })).json.payload,
+    ).toEqual({
+      password: 'too_short',
+    })
+    expect((await visitor().call(setPassword, { path: { token: 'no.token' }, body: short })).status).toBe(404)
+  })
+
+  test('is kept as a hash: neither the password nor the link stands in the database', async () => {
+    const rosa = await person()
+    const token = await askFor(rosa.username)
+    await visitor().call(setPassword, {
+      path: { token },
+      body: { email: rosa.username, password: newPassword },
+    })
+    const rows = await world.database.query<{ row: string }>(
+      `select u::text as row from registered_user u union all select t::text from account_token t
+      union all select k::text from idempotency_key k`,
+    )
+    for (const { row } of rows) {
+      expect(row).not.toContain(token)
+      expect(row).not.toContain(newPassword)
+    }
+  })
+})
+
+describe('an address', () => {
+  const form = (given: object) => ({
+    password: newPassword,
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    accountType: 'FSBO',
+    emailConsent: false,
+    ...given,
+  })
+
+  test('is confirmed by the link that registering mails, in the language of who registers (L150)', async () => {
+    const ana = visitor()
+    const username = 'ana.verifies@mail.example'
+    await ana.call(register, { body: form({ username, language: 'es' }) })
+    const asked = await mailTo(mail, username)
+    expect(linkIn(asked, '/es/account/verify').pathname).toBe('/es/account/verify')
+    const token = tokenIn(asked, '/es/account/verify')
+    const isVerified = async () => (await ana.call(getSession)).json.payload.registeredUser.isVerified
+    expect(await isVerified()).toBe(false)
+    expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
+    expect(await isVerified()).toBe(true)
+    const again = await visitor().call(verifyAddress, { body: { token } })
+    expect([again.status, again.json.payload]).toEqual([422, { token: 'expired' }])
+    await mailTo(mail, username, ({ subject }) => subject?.includes('Te damos la bienvenida') ?? false)
+  })
+
+  test('is asked for again, three times an hour, until it is confirmed (L150)', async () => {
+    const rosa = await person({ isVerified: false })
+    const first = tokenIn(await mailTo(mail, rosa.username), '/account/verify')
+    const before = mail.received.length
+    for (let n = 0; n < 3; n++) expect((await rosa.call(resendVerification)).status).toBe(204)
+    const tooMany = await rosa.call(resendVerification)
+    expect([tooMany.status, Number(tooMany.headers.get('retry-after')) > 3_000]).toEqual([429, true])
+    const again = await mailTo(mail, rosa.username, one => mail.received.indexOf(one) >= before + 2)
+    expect((await visitor().call(verifyAddress, { body: { token: first } })).status).toBe(422)
+    const token = tokenIn(again, '/account/verify')
+    expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
+    expect((await rosa.call(resendVerification)).status).toBe(204)
+    expect(await tokensOf(rosa.key, 'verify')).toHaveLength(0)
+    expect((await visitor().call(resendVerification)).status).toBe(401)
+  })
+})
+
+test('every call was seen to succeed and to answer each documented error', () => {
+  expect(unseen('account-link')).toEqual([])
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { unseen } from '../world/seen.ts'
+import { type Reply, startSite } from '../world/site.ts'
+import { aPerson, aVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let site: RunningServer
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1' },
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await world.close()
+})
+
+const visitor = (from?: string) => aVisitor(site.address, from)
+const person = () => aPerson(site.address, world.database)
+let people = 0
+const aForm = (given: object = {}) => ({
+  username: `ana.${people++}@example.com`,
+  password: 'correct horse',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  accountType: 'FSBO',
+  emailConsent: false,
+  ...given,
+})
+const cookieLine = ({ headers }: Reply) => headers.get('set-cookie') ?? ''
+
+describe('registering', () => {
+  test('makes an account and signs in (L149)', async () => {
+    const ana = visitor()
+    const form = aForm()
+    const made = await ana.call(register, { body: form })
+    expect(made.status).toBe(201)
+    const { registeredUser, ttl } = made.json.payload
+    expect(registeredUser).toMatchObject({
+      username: form.username,
+      name: { firstName: 'Ana', lastName: 'Reyes' },
+      accountType: 'FSBO',
+      emailConsent: false,
+      isVerified: false,
+    })
+    expect(ttl).toBe(1_800_000)
+    expect(cookieLine(made)).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    const session = await ana.call(getSession)
+    expect(session.json.payload).toMatchObject({
+      isLoggedIn: true,
+      registeredUser: { key: registeredUser.key },
+    })
+    expect(session.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('with the address of an account is refused at that field, whatever its case', async () => {
+    const { username } = await person()
+    const again = await visitor().call(register, { body: aForm({ username: username.toUpperCase() }) })
+    expect([again.status, again.json.payload]).toEqual([422, { username: 'not_unique' }])
+  })
+
+  test('100 times at once under one key makes one account, and each is signed in', async () => {
+    const body = aForm()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => visitor().call(register, { body, idempotencyKey: 'once' })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(answers.map(cookieLine)).size).toBe(100)
+    const rows = await world.database.query('select key from registered_user where username = $1', [
+      body.username,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  test('answers who it is, under a new session each time (L149)', async () => {
+    const rosa = await person()
+    const before = rosa.cookie
+    const { username, password } = rosa
+    const one = await rosa.call(authenticate, { body: { username, password } })
+    expect([one.status, one.json.payload.registeredUser.username]).toEqual([200, username])
+    expect(rosa.cookie).not.toBe(before)
+    expect(cookieLine(one)).not.toContain('Max-Age')
+    const kept = await rosa.call(authenticate, { body: { username, password, rememberMe: true } })
+    expect(cookieLine(kept)).toContain('Max-Age=2592000')
+    expect(kept.json.payload.ttl).toBe(2_592_000_000)
+    const later = await rosa.call(getUser, { path: { key: rosa.key } })
+    expect([later.json.payload.ttl, cookieLine(later)]).toEqual([2_592_000_000, cookieLine(kept)])
+  })
+
+  test('says the same of a wrong password and of an address without an account', async () => {
+    const { username } = await person()
+    const attempt = (name: string) =>
+      visitor().call(authenticate, { body: { username: name, password: 'wrong horse' } })
+    const wrong = await attempt(username)
+    const nobody = await attempt('nobody@mail.example')
+    expect([wrong.status, nobody.text]).toEqual([401, wrong.text])
+    expect((await attempt('no address')).json.payload).toEqual({ username: 'email' })
+  })
+
+  test('is locked for the account after five failed attempts, from wherever they come, for ten minutes', async () => {
+    const { username, password } = await person()
+    for (let n = 0; n < 5; n++) {
+      const wrong = await visitor().call(authenticate, { body: { username, password: 'wrong horse' } })
+      expect(wrong.status).toBe(401)
+    }
+    const locked = await visitor().call(authenticate, { body: { username, password } })
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(590)
+    await world.database.query("update throttle set ends_at = ends_at - interval '10 minutes'")
+    expect((await visitor().call(authenticate, { body: { username, password } })).status).toBe(200)
+  })
+
+  test('is locked for an address after five failed attempts, whatever the accounts', async () => {
+    const stranger = visitor()
+    for (let n = 0; n < 5; n++)
+      await stranger.call(authenticate, { body: { username: `n${n}@mail.example`, password: 'wrong horse' } })
+    const { username, password } = await person()
+    expect((await stranger.call(authenticate, { body: { username, password } })).status).toBe(429)
+    expect((await visitor().call(authenticate, { body: { username, password } })).status).toBe(200)
+  })
+
+  test('twelve attempts at once are no way round the lock', async () => {
+    const { username } = await person()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        visitor().call(authenticate, { body: { username, password: 'wrong horse' } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+})
+
+describe('a session', () => {
+  test('shows its own person alone', async () => {
+    const [rosa, other] = [await person(), await person()]
+    const of = { path: { key: rosa.key } }
+    expect((await rosa.call(getUser, of)).json.payload.registeredUser.key).toBe(rosa.key)
+    expect((await visitor().call(getUser, of)).status).toBe(401)
+    expect((await other.call(getUser, of)).status).toBe(403)
+    const forger = Object.assign(visitor(), { cookie: 'session=nothing-of-ours' })
+    expect((await forger.call(getUser, of)).status).toBe(401)
+    expect((await rosa.call(getUser, { path: { key: 'x' } })).status).toBe(404)
+  })
+
+  test('ends by logging out, and 30 minutes after the last call (L149)', async () => {
+    const rosa = await person()
+    const { cookie, username, password } = rosa
+    const out = await rosa.call(logout)
+    expect([out.status, cookieLine(out)]).toEqual([
+      204,
+      'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    ])
+    rosa.cookie = cookie
+    expect((await rosa.call(getSession)).json.payload.isLoggedIn).toBe(false)
+
+    await rosa.call(authenticate, { body: { username, password } })
+    const minutesLeft = async () => {
+      const [row] = await world.database.query<{ minutes: number }>(
+        `select round(extract(epoch from expires_at - now()) / 60)::integer as minutes from session where user_key = $1`,
+        [rosa.key],
+      )
+      return row?.minutes
+    }
+    await world.database.query(
+      `update session set seen_at = seen_at - interval '20 minutes', expires_at = expires_at - interval '20 minutes'
+      where user_key = $1`,
+      [rosa.key],
+    )
+    expect(await minutesLeft()).toBe(10)
+    expect((await rosa.call(getSession)).json.payload.isLoggedIn).toBe(true)
+    expect(await minutesLeft()).toBe(30)
+    await world.database.query(
+      "update session set expires_at = now() - interval '1 second' where user_key = $1",
+      [rosa.key],
+    )
+    expect((await rosa.call(getSession)).json.payload.isLoggedIn).toBe(false)
+  })
+})
+
+test('every call was seen to succeed and to answer each documented error', () => {
+  expect(unseen('account')).toEqual([])
+})

@@ -1,0 +1,432 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '#kit/dates.ts'
+import { nextDaily } from '#services/alert/due.ts'
+import { type AlertOptions, openAlerts } from '#services/alert/index.ts'
+import { anAlert, aUser } from '../world/alert.ts'
+import { aListing, type ListingGiven } from '../world/listing.ts'
+import { type OpenWorld, openWorld } from '../world/services.ts'
+
+/** A letter as it was written for the outbox. */
+interface Letter {
+  recipient: string
+  template: string
+  language: string
+  kind: string
+  list: { unsubscribeUrl: string } | null
+  details: {
+    isDaily: boolean
+    more: number
+    homes: { key: number; kind: string; from: number | null; to: number | null; alerts: number[] }[]
+    alerts: { name: string | null }[]
+  }
+}
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld(Date.now(), async () => {})
+})
+afterAll(() => world?.close())
+beforeEach(() => {
+  world.clock.now = Date.now()
+})
+afterEach(async () => {
+  await world.database.query('delete from alert_event')
+  await world.database.query('delete from mail')
+  await world.database.query('delete from search_alert')
+})
+
+const minutes = (count: number) => {
+  world.clock.now += count * 60_000
+}
+const work = () => world.services.alerts.work()
+/** Letters since the last look. */
+async function letters(): Promise<Letter[]> {
+  await work()
+  const rows = await world.database.query<Letter>(
+    'select recipient, template, language, kind, list, details from mail order by key',
+  )
+  await world.database.query('delete from mail')
+  return rows
+}
+/** What the letters tell of homes: `published 100001`. */
+const told = async () =>
+  (await letters()).flatMap(({ details }) => details.homes.map(({ kind, key }) => `${kind} ${key}`))
+let streets = 0
+const home = (given: ListingGiven = {}) =>
+  aListing(world.database, { town: 'tampa', streetAddress1: `${++streets} Heron Way`, ...given })
+const update = (key: number, set: string) =>
+  world.database.query(`update listing set ${set} where key = ${key}`)
+const tampa = { place: { state: 'FL', city: 'Tampa' } }
+
+describe('somebody with an alert is told', () => {
+  test('of a home that is published and fits, once, with the reason (L166)', async () => {
+    const user = await aUser(world.database, { email: 'rosa@mail.example' })
+    await anAlert(world.database, user, { ...tampa, filters: { bedrooms: 3 }, name: 'Tampa', language: 'es' })
+    const key = await home({ bedrooms: 3, askingPrice: 80_000 })
+    await home({ bedrooms: 2 })
+    await home({ town: 'ocala' })
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      recipient: 'rosa@mail.example',
+      template: 'alert-matches',
+      language: 'es',
+      kind: 'alerts',
+      list: {
+        unsubscribeUrl: expect.stringMatching(/^https:\/\/havenrow\.example\/api\/v1\/alert-unsubscribe\//),
+      },
+      details: {
+        isDaily: false,
+        more: 0,
+        homes: [{ key, kind: 'published', price: { amount: 80_000 }, city: 'Tampa', alerts: [0] }],
+        alerts: [
+          {
+            name: 'Tampa',
+            place: { label: 'Tampa, FL', miles: null },
+            filters: [{ filter: 'bedrooms', text: '3+' }],
+            resultsUrl: '/homes/fl/tampa?bedrooms=3',
+            manageUrl: expect.stringMatching(/^\/alerts\/[\w-]+$/),
+          },
+        ],
+      },
+    })
+    minutes(60)
+    expect(await letters()).toEqual([])
+  })
+
+  test('of a draft once it is published, and of one held for review once it is let through', async () => {
+    await anAlert(world.database, await aUser(world.database), tampa)
+    const draft = await home({ active: 0 })
+    const held = await home({ holdReview: true })
+    expect(await told()).toEqual([])
+    await update(draft, 'active = 1')
+    expect(await told()).toEqual([`published ${draft}`])
+    await update(held, 'hold_review = false')
+    minutes(60)
+    expect(await told()).toEqual([`published ${held}`])
+  })
+
+  test('of a price that drops, with both prices; not of one that was raised for a while', async () => {
+    await anAlert(world.database, await aUser(world.database), {
+      ...tampa,
+      filters: { 'maximum-price': 80_000 },
+    })
+    const key = await home({ askingPrice: 92_000 })
+    expect(await told()).toEqual([])
+    await update(key, 'asking_price = 88_000')
+    expect(await told()).toEqual([])
+    await update(key, 'asking_price = 79_000')
+    const [letter] = await letters()
+    expect(letter!.details.homes).toMatchObject([{ key, kind: 'price-drop', from: 88_000, to: 79_000 }])
+    await update(key, 'asking_price = 80_000')
+    await update(key, 'asking_price = 79_000')
+    await update(key, 'caption = $$Cheap$$')
+    minutes(60)
+    expect(await told()).toEqual([])
+    await update(key, 'asking_price = 78_000')
+    expect(await told()).toEqual([`price-drop ${key}`])
+  })
+
+  test('of a home that comes back, whatever took it off the market; it is not new', async () => {
+    await anAlert(world.database, await aUser(world.database), tampa)
+    const key = await home()
+    expect(await told()).toEqual([`published ${key}`])
+    for (const [off, on] of [
+      ['active = 3, removed_at = now()', 'active = 1, removed_at = null'],
+      ['active = 2, removed_at = now()', 'active = 1, removed_at = null'],
+      ['hold_review = true', 'hold_review = false'],
+      ["removed_at = now() - interval '1 minute'", 'removed_at = null'],
+      ['active = 0', 'active = 1'],
+    ] as const) {
+      await update(key, off)
+      minutes(60)
+      expect(await told(), off).toEqual([])
+      await update(key, on)
+      expect(await told(), on).toEqual([`back-on-market ${key}`])
+    }
+  })
+
+  test('of a home that is sold, where the search looks for sold ones (L166)', async () => {
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, { ...tampa, filters: { 'recently-sold': true } })
+    const key = await home()
+    expect(await told()).toEqual([])
+    await update(key, 'active = 2, show_sold = true, removed_at = now()')
+    expect(await told()).toEqual([`sold ${key}`])
+  })
+
+  test('by the clock of the moment at which it happened', async () => {
+    await anAlert(world.database, await aUser(world.database), {
+      ...tampa,
+      filters: { 'recently-listed': true },
+    })
+    const fresh = await home({ startedAt: Date.now() - 27 * DAY })
+    await home({ startedAt: Date.now() - 29 * DAY })
+    world.clock.now += 5 * DAY
+    expect(await told()).toEqual([`published ${fresh}`])
+  })
+
+  test('nothing of homes that were there before the alert, was resumed, or have gone since', async () => {
+    const user = await aUser(world.database)
+    await home()
+    const alert = await anAlert(world.database, user, { ...tampa, stop: true })
+    await home()
+    const change = (stop: boolean) =>
+      world.database.transaction(transaction =>
+        world.services.alerts.change(transaction, user, alert, { stop }),
+      )
+    await change(false)
+    expect(await told()).toEqual([])
+    const gone = await home()
+    await update(gone, 'active = 3, removed_at = now()')
+    expect(await told()).toEqual([])
+    const paused = await home()
+    await world.services.alerts.work()
+    expect(await told()).toEqual([`published ${paused}`])
+    await change(true)
+    await home()
+    minutes(60)
+    expect(await told()).toEqual([])
+  })
+
+  test('nothing by a bulk load, which is no news', async () => {
+    await anAlert(world.database, await aUser(world.database), tampa)
+    await world.database.transaction(async transaction => {
+      await transaction.query('set local havenrow.bulk = on')
+      await aListing(transaction, { town: 'tampa' })
+    })
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('a relisted home is not new', () => {
+  const sections = (serialNumber: string) => ({ sectionSizes: [{ serialNumber, length: 60, width: 14 }] })
+  const remove = (key: number) => update(key, 'active = 3, removed_at = now()')
+
+  test.each<[string, ListingGiven, ListingGiven]>([
+    [
+      'its serial number is the same, however it is written',
+      { streetAddress1: '1 Old Rd', ...sections('flh-123 45a') },
+      { streetAddress1: '2 New Rd', ...sections('FLH12345A') },
+    ],
+    [
+      'its address, year and sections are the same',
+      { streetAddress1: '7 Elm St', streetAddress2: 'Lot 4' },
+      { streetAddress1: '7 ELM ST', streetAddress2: 'LOT 4' },
+    ],
+  ])('where %s', async (_, before, after) => {
+    const early = await aUser(world.database, { email: `early${Math.random()}@mail.example` })
+    await anAlert(world.database, early, { ...tampa, name: 'early' })
+    const first = await home(before)
+    await work()
+    await anAlert(world.database, await aUser(world.database), { ...tampa, name: 'late' })
+    await world.database.query('delete from mail')
+    // A second listing of what is on the market is nothing new to who knows it.
+    const twice = await home(after)
+    const seen = async () =>
+      (await letters()).flatMap(({ details: { alerts, homes } }) =>
+        homes.map(({ kind, key }) => `${alerts[0]!.name} ${kind} ${key}`),
+      )
+    minutes(60)
+    expect(await seen()).toEqual([`late published ${twice}`])
+    await remove(first)
+    await remove(twice)
+    const again = await home(after)
+    minutes(60)
+    expect((await seen()).sort()).toEqual([`early back-on-market ${again}`, `late back-on-market ${again}`])
+  })
+
+  test.each<[string, ListingGiven, ListingGiven]>([
+    [
+      'of another year',
+      { streetAddress1: '8 Elm St', year: 1999 },
+      { streetAddress1: '8 Elm St', year: 2001 },
+    ],
+    [
+      'of another lot',
+      { streetAddress1: '8 Oak St', streetAddress2: 'Lot 1' },
+      { streetAddress1: '8 Oak St', streetAddress2: 'Lot 2' },
+    ],
+    ['without a street', { streetAddress1: null }, { streetAddress1: null }],
+    [
+      'whose serial number is none',
+      { streetAddress1: '1 Fir St', ...sections('UNKNOWN') },
+      { streetAddress1: '2 Fir St', ...sections('UNKNOWN') },
+    ],
+  ])('but one %s is', async (_, before, after) => {
+    await anAlert(world.database, await aUser(world.database), tampa)
+    const first = await home(before)
+    await work()
+    await remove(first)
+    await world.database.query('delete from mail')
+    const second = await home(after)
+    minutes(60)
+    expect(await told()).toEqual([`published ${second}`])
+  })
+
+  test('and one that was away for more than 180 days is', async () => {
+    await anAlert(world.database, await aUser(world.database), tampa)
+    const first = await home({ streetAddress1: '9 Ash St', startedAt: Date.now() - 300 * DAY })
+    await work()
+    await update(first, "active = 3, removed_at = now() - interval '181 days'")
+    await world.database.query('delete from mail')
+    const second = await home({ streetAddress1: '9 Ash St' })
+    minutes(60)
+    expect(await told()).toEqual([`published ${second}`])
+  })
+})
+
+describe('mail about alerts', () => {
+  test('comes at once, then after a pause, each home once for all alerts that it fits', async () => {
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, { ...tampa, name: 'one' })
+    await anAlert(world.database, user, { place: { state: 'FL' }, name: 'two' })
+    const first = await home()
+    const [letter, ...none] = await letters()
+    expect(none).toEqual([])
+    expect(letter!.details.homes).toMatchObject([{ key: first, alerts: [0, 1] }])
+    const more = [await home(), await home(), await home({ town: 'ocala' })]
+    expect(await letters()).toEqual([])
+    minutes(11)
+    const [second, ...rest] = await letters()
+    expect(rest).toEqual([])
+    expect(second!.details.homes.map(({ key }) => key).sort()).toEqual(more)
+    expect(second!.details.homes.find(({ key }) => key === more[2])!.alerts).toHaveLength(1)
+  })
+
+  test('shows twenty homes and counts the rest', async () => {
+    await anAlert(world.database, await aUser(world.database), tampa)
+    for (let made = 0; made < 23; made++) await home()
+    const [letter] = await letters()
+    expect(letter!.details).toMatchObject({ more: 3, homes: { length: 20 } })
+  })
+
+  test('comes once a day at seven to who asks for that, all of it in one', async () => {
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, { ...tampa, frequency: 'daily' })
+    await anAlert(world.database, user, { place: { state: 'FL' }, frequency: 'daily' })
+    const first = await home()
+    expect(await letters()).toEqual([])
+    const seven = nextDaily(world.clock.now, 'America/New_York')
+    world.clock.now = seven - 1
+    expect(await letters()).toEqual([])
+    const second = await home({ town: 'ocala' })
+    await work()
+    world.clock.now = seven
+    const [digest, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(digest!.details).toMatchObject({ isDaily: true, homes: [{ key: second }, { key: first }] })
+    await home()
+    world.clock.now = seven + DAY / 2
+    expect(await letters()).toEqual([])
+  })
+
+  test('never comes to who has not confirmed the address, is blocked or does not want it, nor later', async () => {
+    const people = [
+      await aUser(world.database, { isVerified: false }),
+      await aUser(world.database, { blockSend: true }),
+      await aUser(world.database, { muted: ['alerts'] }),
+    ]
+    for (const user of people) await anAlert(world.database, user, tampa)
+    await home()
+    expect(await letters()).toEqual([])
+    await world.database.query(
+      "update registered_user set email_verified_at = now(), block_send = false, muted = '{}'",
+    )
+    minutes(60)
+    expect(await letters()).toEqual([])
+    const key = await home()
+    expect(await told()).toEqual(people.map(() => `published ${key}`))
+  })
+
+  test('that waits is dropped for who unsubscribes, pauses or deletes the alert meanwhile', async () => {
+    const user = await aUser(world.database)
+    const alert = await anAlert(world.database, user, { ...tampa, frequency: 'daily' })
+    await home()
+    await work()
+    await world.database.query(`update search_alert set stop = true where key = ${alert}`)
+    world.clock.now += 2 * DAY
+    expect(await letters()).toEqual([])
+    await world.database.query(`delete from search_alert where key = ${alert}`)
+    expect(await letters()).toEqual([])
+  })
+
+  test('says that an alert was saved, with the homes that fit already', async () => {
+    const user = await aUser(world.database)
+    const save = (userKey: number) =>
+      world.database.transaction(transaction =>
+        world.services.alerts.create(transaction, userKey, { state: 'FL', city: 'Tampa' }),
+      )
+    await save(user)
+    await save(await aUser(world.database, { isVerified: false }))
+    const saved = await letters()
+    expect(saved).toMatchObject([{ template: 'alert-confirm', details: { frequency: 'instant' } }])
+  })
+})
+
+describe('matching', () => {
+  test('tells two nodes at once what each does: nobody hears twice', async () => {
+    for (let people = 0; people < 3; people++)
+      await anAlert(world.database, await aUser(world.database), { place: { state: 'MO' } })
+    const keys: number[] = []
+    for (let made = 0; made < 20; made++) keys.push(await home({ town: 'ofallon' }))
+    const nodes = [world.services.alerts, anotherNode()]
+    await Promise.all(nodes.map(node => node.work()))
+    minutes(60)
+    await Promise.all(nodes.map(node => node.work()))
+    const all = await told()
+    expect(all.sort()).toEqual(keys.flatMap(key => Array(3).fill(`published ${key}`)).sort())
+  })
+
+  test('puts off what fails, tells the rest, and tells it later', async () => {
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, { place: { state: 'CO' }, autoFavorite: true })
+    const bad = await home({ town: 'canonCity' })
+    const good = await home({ town: 'canonCity' })
+    const errors: unknown[] = []
+    const watched: number[] = []
+    let failing = true
+    const node = anotherNode({
+      onError: error => errors.push(error),
+      favour: async (_, userKey, listingKey) => {
+        if (failing && listingKey === bad) throw new Error('Not now.')
+        expect(userKey).toBe(user)
+        watched.push(listingKey)
+      },
+    })
+    await node.work()
+    expect(errors).toHaveLength(1)
+    expect(watched).toEqual([good])
+    failing = false
+    await world.database.query('update alert_event set not_before = now()')
+    await node.work()
+    minutes(60)
+    expect((await told()).sort()).toEqual([`published ${bad}`, `published ${good}`].sort())
+    expect(watched).toEqual([good, bad])
+  })
+})
+
+/** A second node on the same database. */
+function anotherNode(changed: Partial<AlertOptions> = {}) {
+  return openAlerts({ ...world.alertOptions, ...changed })
+}
+
+test('what is kept of somebody can be taken along, and is deleted when they ask', async () => {
+  const email = 'leaving@mail.example'
+  const user = await aUser(world.database, { email })
+  const alert = await anAlert(world.database, user, { ...tampa, name: 'Mine' })
+  const other = await anAlert(world.database, await aUser(world.database), tampa)
+  const key = await home()
+  await work()
+  expect(await world.services.alerts.exportOf(user)).toMatchObject({
+    searchAlerts: [{ key: alert, name: 'Mine', city: 'Tampa' }],
+    matches: [{ alertKey: alert, listingKey: key, kind: 'published' }],
+  })
+  const forget = (who: { userKey?: number; email?: string }) =>
+    world.database.transaction(transaction => world.services.alerts.forget(transaction, who))
+  expect(await forget({})).toEqual([])
+  expect(await forget({ email: 'LEAVING@mail.example' })).toEqual([alert])
+  expect(await world.services.alerts.exportOf(user)).toEqual({ searchAlerts: [], matches: [] })
+  const left = await world.database.query('select alert_key as key from alert_match')
+  expect(left).toEqual([{ key: other }])
+})

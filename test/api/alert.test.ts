@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  changeAlert,
+  createAlert,
+  listAlerts,
+  removeAlert,
+  unsubscribeFromAlerts,
+} from '#contract/v1/alert.ts'
+import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
+import type { RunningServer } from '#server/main.ts'
+import { alertLinks } from '#services/alert/links.ts'
+import { anAlert } from '../world/alert.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
+import { expectAnswer, unseen } from '../world/seen.ts'
+import { get, startSite } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+const secret = 'a secret that the site and this test share'
+let world: TestDatabase
+let site: RunningServer
+let rosa: SignedInVisitor
+let ana: SignedInVisitor
+beforeAll(async () => {
+  world = await testDatabase()
+  await aListing(world.database, { town: 'tampa', askingPrice: 80_000 })
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1', SESSION_SECRET: secret },
+  })
+  rosa = await aPerson(site.address, world.database)
+  ana = await aPerson(site.address, world.database, { firstName: 'Ana' })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+const mine = (userKey = rosa.key) => ({ path: { userKey } })
+const one = (alertKey: number, userKey = rosa.key) => ({ path: { userKey, alertKey } })
+const save = (body: object, who = rosa) => who.call(createAlert, { ...mine(who.key), body })
+
+describe('an alert', () => {
+  test('keeps every field of the specification, and reads back as it was saved (L166) (L167)', async () => {
+    const body = {
+      name: 'Near my sister',
+      city: 'tampa',
+      state: 'fl',
+      radius: 20,
+      bedrooms: 3,
+      bathrooms: 1.5,
+      locationType: ['senior-community', 'private'],
+      stateAssociationKey: 52,
+      hasPhotos: true,
+      petsAllowed: true,
+      isRental: true,
+      isSale: true,
+      isRentToOwn: true,
+      isSeasonalRental: true,
+      forSaleByOwner: true,
+      reposession: true,
+      hasVirtualTour: true,
+      recentlyListed: true,
+      parkModel: true,
+      dealerContactAgree: true,
+      autoFavorite: true,
+      additionalRequests: 'A porch, please.',
+      frequency: 'daily',
+      language: 'es',
+    }
+    const { status, json } = await save(body)
+    expect(status).toBe(201)
+    expect(json.payload).toMatchObject({
+      ...body,
+      city: 'Tampa',
+      state: 'FL',
+      county: null,
+      zip: null,
+      registeredUserKey: rosa.key,
+      stop: false,
+      recentlySold: false,
+      placeLabel: 'Tampa, FL',
+      parameters: { 'has-photos': 'true', 'listing-type[]': expect.any(Array), radius: '20' },
+    })
+    const list = await rosa.call(listAlerts, mine())
+    expect(list.json.payload).toEqual([json.payload])
+    expect(list.json.meta).toEqual({ total: 1, most: 100, isMuted: false, isConfirmed: true })
+    expect(list.headers.get('cache-control')).toBe('no-store')
+    await rosa.call(removeAlert, one(json.payload.key))
+  })
+
+  test("is saved with all of the results' filters, whatever else their address says (L166)", async () => {
+    const parameters = {
+      state: 'FL',
+      county: 'Polk',
+      'maximum-price': '90000',
+      'type[]': ['modular', 'manufactured'],
+      tenure: [],
+      'maximum-lot-rent': '600',
+      'order[]': ['price:asc'],
+      offset: '22',
+    }
+    const { tenure: _, ...sent } = parameters
+    const { json } = await save({ parameters: sent, bedrooms: 2 })
+    expect(json.payload.parameters).toEqual({
+      state: 'FL',
+      county: 'Polk County',
+      bedrooms: '2',
+      'maximum-price': '90000',
+      'type[]': ['manufactured', 'modular'],
+      'maximum-lot-rent': '600',
+    })
+    expect(json.payload.resultsUrl).toBe(
+      '/homes/fl/polk-county?maximum-price=90000&type%5B%5D=manufactured&type%5B%5D=modular&bedrooms=2&maximum-lot-rent=600',
+    )
+    await rosa.call(removeAlert, one(json.payload.key))
+  })
+
+  test.each([
+    [{ city: 'Tampa' }, { state: 'required' }],
+    [{ state: 'XX' }, { state: 'inclusion' }],
+    [{ state: 'FL', city: 'Nowhere At All' }, { city: 'unknown' }],
+    [{ zip: '00000' }, { zip: 'unknown' }],
+    [{ state: 'FL', bedrooms: 99 }, { bedrooms: 'less_than_or_equal_to' }],
+    [{ state: 'FL', locationType: 'moon' }, { locationType: 'inclusion' }],
+    [{ parameters: { color: 'red' } }, { parameters: 'unknown' }],
+    [{ parameters: { bounds: '1,2' } }, { parameters: 'invalid' }],
+    [{ additionalRequests: 'Hello {name}' }, { additionalRequests: 'containsCurlyBraces' }],
+    [{ name: 'x'.repeat(81) }, { name: 'too_long' }],
+    [{ hasPhotos: 'yes' }, { hasPhotos: 'invalid' }],
+    [{ frequency: 'hourly' }, { frequency: 'inclusion' }],
+    [{ color: 'red' }, { color: 'unknown' }],
+  ])('is refused with %j', async (body, payload) => {
+    const reply = await save(body)
+    expect(reply.json.payload).toEqual(payload)
+    expect(reply.status).toBe(422)
+  })
+
+  test('takes what is null, false or empty as not asked for; a radius counts above -1 (L169)', async () => {
+    const { json } = await save({
+      zip: '33602',
+      city: null,
+      county: '',
+      radius: -1,
+      bedrooms: null,
+      hasPhotos: false,
+      isSale: null,
+      locationType: [],
+      name: '',
+      stop: false,
+    })
+    expect(json.payload.parameters).toEqual({ state: 'FL', zip: '33602' })
+    expect(json.payload).toMatchObject({ radius: null, name: null })
+    const changed = await rosa.call(changeAlert, { ...one(json.payload.key), body: { radius: 0 } })
+    expect(changed.json.payload.radius).toBe(0)
+    const wrong = await rosa.call(changeAlert, { ...one(json.payload.key), body: { zip: 'x' } })
+    expect(wrong.json.payload).toEqual({ zip: 'invalid' })
+    await rosa.call(removeAlert, one(json.payload.key))
+  })
+
+  test('is changed in what is sent alone, paused, and deleted (L167)', async () => {
+    const { json } = await save({ state: 'FL', bedrooms: 3, name: 'Florida', autoFavorite: true })
+    const { key } = json.payload
+    const paused = await rosa.call(changeAlert, { ...one(key), body: { stop: true } })
+    expect(paused.json.payload).toEqual({ ...json.payload, stop: true })
+    const moved = await rosa.call(changeAlert, { ...one(key), body: { city: 'Ocala', bedrooms: null } })
+    expect(moved.json.payload).toMatchObject({ city: 'Ocala', bedrooms: null, name: 'Florida', stop: true })
+    const anew = await rosa.call(changeAlert, { ...one(key), body: { parameters: { state: 'TX' } } })
+    expect(anew.json.payload.parameters).toEqual({ state: 'TX' })
+    expect((await rosa.call(removeAlert, one(key))).status).toBe(204)
+    expect((await rosa.call(removeAlert, one(key))).status).toBe(404)
+    expect((await rosa.call(changeAlert, { ...one(key), body: {} })).status).toBe(404)
+  })
+
+  test("of somebody else is nobody's (L167)", async () => {
+    const { json } = await save({ state: 'FL', name: 'Mine' })
+    const { key } = json.payload
+    expect((await aVisitor(site.address).call(listAlerts, mine())).status).toBe(401)
+    expect((await aVisitor(site.address).call(createAlert, { ...mine(), body: {} })).status).toBe(401)
+    expect((await ana.call(listAlerts, mine())).status).toBe(403)
+    expect((await ana.call(removeAlert, one(key))).status).toBe(403)
+    expect((await ana.call(removeAlert, one(key, ana.key))).status).toBe(404)
+    expect((await ana.call(changeAlert, { ...one(key, ana.key), body: { name: 'Hers' } })).status).toBe(404)
+    const stolen = await save({ state: 'FL', registeredUserKey: rosa.key }, ana)
+    expect(stolen.json.payload.registeredUserKey).toBe(ana.key)
+    expect((await rosa.call(listAlerts, mine())).json.payload[0].name).toBe('Mine')
+    await rosa.call(removeAlert, one(key))
+  })
+
+  test('is one of a hundred at the most, and a hundred identical requests are one (L167)', async () => {
+    const user = await aPerson(site.address, world.database)
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        user.call(createAlert, { ...mine(user.key), body: { state: 'FL' }, idempotencyKey: 'alert-1' }),
+      ),
+    )
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await user.call(listAlerts, mine(user.key))).json.meta.total).toBe(1)
+    const path = { userKey: user.key, alertKey: replies[0]!.json.payload.key }
+    await user.call(removeAlert, { path })
+    const again = { ...mine(user.key), body: { state: 'FL' }, idempotencyKey: 'alert-1' }
+    expect((await user.call(createAlert, again)).status).toBe(404)
+    for (let more = 0; more < 99; more++) await anAlert(world.database, user.key)
+    const last = await Promise.all([save({ state: 'TX' }, user), save({ state: 'MI' }, user)])
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(last.find(({ status }) => status === 422)!.json.payload).toEqual({ body: 'too_many_alerts' })
+  })
+})
+
+describe('the link of its mails', () => {
+  test('reads, changes and deletes it without login, and says nothing of its owner (L168)', async () => {
+    const { json } = await save({
+      state: 'FL',
+      name: 'Florida',
+      dealerContactAgree: true,
+      additionalRequests: 'Call me at 8',
+    })
+    const path = { encodedKey: json.payload.encodedKey as string }
+    const nobody = aVisitor(site.address)
+    const read = await nobody.call(getAlert, { path })
+    expect(read.status).toBe(200)
+    expect(read.headers.get('cache-control')).toBe('no-store')
+    expect(read.json.payload).toEqual({
+      ...json.payload,
+      registeredUserKey: null,
+      dealerContactAgree: null,
+      additionalRequests: null,
+    })
+    const changed = await nobody.call(changeAlertByLink, { path, body: { stop: true, frequency: 'daily' } })
+    expect(changed.json.payload).toMatchObject({ stop: true, frequency: 'daily', additionalRequests: null })
+    const spoken = await nobody.call(changeAlertByLink, { path, body: { dealerContactAgree: true } })
+    expect(spoken.json.payload).toEqual({ dealerContactAgree: 'unknown' })
+    const [kept] = (await rosa.call(listAlerts, mine())).json.payload
+    expect(kept).toMatchObject({ additionalRequests: 'Call me at 8', stop: true })
+    expect((await nobody.call(removeAlertByLink, { path })).status).toBe(204)
+    for (const operation of [getAlert, removeAlertByLink] as const)
+      expect((await nobody.call(operation, { path })).status).toBe(404)
+    expect((await nobody.call(changeAlertByLink, { path, body: {} })).status).toBe(404)
+  })
+
+  test('switches all mail about alerts off for its owner, until they save or resume one', async () => {
+    const { json } = await save({ state: 'FL' })
+    const path = { encodedKey: json.payload.encodedKey as string }
+    const nobody = aVisitor(site.address)
+    const isMuted = async () => (await rosa.call(listAlerts, mine())).json.meta.isMuted as boolean
+    expect(await isMuted()).toBe(false)
+    expect((await nobody.call(unsubscribeByLink, { path })).status).toBe(204)
+    expect(await isMuted()).toBe(true)
+    await rosa.call(changeAlert, { ...one(json.payload.key), body: { stop: true } })
+    await rosa.call(changeAlert, { ...one(json.payload.key), body: { stop: false } })
+    expect(await isMuted()).toBe(false)
+    const wrong = { encodedKey: `${path.encodedKey.slice(0, -32)}${'A'.repeat(32)}` }
+    expect((await nobody.call(unsubscribeByLink, { path: wrong })).status).toBe(404)
+  })
+
+  test('cannot be made up (L168)', async () => {
+    const { json } = await save({ state: 'FL' })
+    const encodedKey: string = json.payload.encodedKey
+    const [key, signature] = [encodedKey.slice(0, -33), encodedKey.slice(-32)]
+    const other = (Number.parseInt(key, 36) + 1).toString(36)
+    const swapped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    for (const wrong of [
+      key,
+      `${other}-${signature}`,
+      `${key}-${swapped}`,
+      `${key}-`,
+      '-',
+      '1',
+      '%00',
+      '1-é',
+    ]) {
+      const reply = await get(`${site.address}/api/v2/search-alert/${encodeURIComponent(wrong)}.json`)
+      expect([404, 422], wrong).toContain(reply.status)
+    }
+  })
+})
+
+describe('one-click unsubscribe', () => {
+  test('is a form that a mail provider posts from its own pages (RFC 8058): mail about alerts ends', async () => {
+    const token = alertLinks(secret).unsubscribeToken(rosa.key)
+    const url = `${site.address}/api/v1/alert-unsubscribe/${token}.json`
+    const elsewhere = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+    const post = (headers: Record<string, string>, body: string | FormData = 'List-Unsubscribe=One-Click') =>
+      get(url, { method: 'POST', headers, body })
+    const reply = await post({ ...elsewhere, 'content-type': 'application/x-www-form-urlencoded' })
+    expectAnswer(unsubscribeFromAlerts, reply)
+    expect(reply.status).toBe(204)
+    expect((await rosa.call(listAlerts, mine())).json.meta).toMatchObject({
+      isMuted: true,
+      isConfirmed: false,
+    })
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    expect((await post(elsewhere, form)).status).toBe(204)
+    expect((await get(url)).status).toBe(404)
+    const { json } = await save({ state: 'FL' })
+    expect((await rosa.call(listAlerts, mine())).json.meta).toMatchObject({ isMuted: false })
+    await rosa.call(removeAlert, one(json.payload.key))
+    const wrong = await aVisitor(site.address).call(unsubscribeFromAlerts, { path: { token: 'x-y' } })
+    expect(wrong.status).toBe(404)
+  })
+})
+
+test('every answer that the calls of alerts promise was seen', () => {
+  expect(unseen('alert')).toEqual([])
+})

@@ -1,0 +1,648 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AppointmentDay } from '#contract/v1/appointment.response.ts'
+import {
+  appointmentSlots,
+  appointmentsOfUser,
+  changeAppointment,
+  changeAppointmentOfUser,
+  getAppointment,
+  requestAppointment,
+} from '#contract/v1/appointment.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
+import { aFloorPlan } from '../world/floor-plan.ts'
+import { insertRow } from '../world/insert.ts'
+import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
+import { unseen } from '../world/seen.ts'
+import { get, startSite, until } from '../world/site.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from '../world/smtp.ts'
+import { aHousehold, aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let mails: MailServer
+let site: RunningServer
+const keys = { park: 0, dealer: 0, home: 0, plan: 0 }
+const everyWeekday = ['0', '1', '2', '3', '4', '5', '6']
+const everyDay = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const office = 'office@park.example'
+const desk = 'desk@dealer.example'
+
+beforeAll(async () => {
+  world = await testDatabase()
+  mails = await startMailServer()
+  const { database } = world
+  keys.park = await aPark(database, {
+    phone: '3525550100',
+    email: office,
+    streetAddress1: '12 Oak Street',
+    appointmentDays: everyWeekday,
+    appointmentActive: true,
+    hours: [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, opens: '10:00', closes: '16:00' })),
+  })
+  keys.dealer = await aDealer(database, { name: 'Fernwood Homes', email: desk, appointmentDays: everyDay })
+  keys.home = await aListing(database, { salesCenterKey: keys.dealer })
+  const second = await aDealer(database, {
+    name: 'Alder Homes',
+    email: 'a@dealer.example',
+    appointmentDays: everyDay,
+  })
+  const third = await aDealer(database, { name: 'Quiet Homes', email: 'q@dealer.example' })
+  keys.plan = await aFloorPlan(database, { soldBy: [keys.dealer, second, third] })
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { SMTP_URL: mails.url, TRUST_PROXY: '127.0.0.1,::1', SITE_URL: 'https://havenrow.example' },
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+  await mails?.close()
+  await world?.close()
+})
+beforeEach(async () => {
+  await world.database.query('truncate appointment cascade')
+  await world.database.query('truncate throttle, mail')
+  mails.received.length = 0
+})
+
+type Asked = { type: string; 'entity-key': number; 'sales-center-key'?: number; from?: string }
+const anybody = () => aVisitor(site.address)
+const atPark = (): Asked => ({ type: 'park', 'entity-key': keys.park })
+const slotsOf = async (query: Asked) => (await anybody().call(appointmentSlots, { query })).json.payload
+const freeTimes = async (query: Asked = atPark()): Promise<string[]> =>
+  ((await slotsOf(query)).days as AppointmentDay[]).flatMap(({ slots }) =>
+    slots.map(({ startsAt }) => startsAt),
+  )
+
+const ana = { name: 'Ana Ruiz', email: 'ana@mail.example', phone: '(813) 555-0142', language: 'es' }
+const request = (body: object, by: Visitor = anybody()) =>
+  by.call(requestAppointment, { body: { type: 'park', entityKey: keys.park, ...ana, ...body } })
+
+/** Waits until so many mails have come, and gives them by who got them. */
+async function arrived(count: number): Promise<(to: string) => ReceivedMail> {
+  await until(
+    async () => mails.received.length,
+    length => length >= count,
+    20_000,
+  )
+  expect(mails.received.map(({ subject }) => subject)).toHaveLength(count)
+  return to => mails.received.find(mail => mail.to?.some(({ address }) => address === to))!
+}
+const tokenIn = (mail: ReceivedMail) => /\/tours\/([\w-]{43})/.exec(mail.text!)![1]!
+const act = (token: string, body: object) => anybody().call(changeAppointment, { path: { token }, body })
+
+/** A request that has reached both, with the tokens of the links they were mailed. */
+async function requested(startsAt?: string) {
+  const [first] = await freeTimes()
+  const { json } = await request({ startsAt: startsAt ?? first })
+  const to = await arrived(2)
+  const tokens = { host: tokenIn(to(office)), visitor: tokenIn(to(ana.email)) }
+  expect(json.payload.token).toBe(tokens.visitor)
+  mails.received.length = 0
+  return { tokens, payload: json.payload }
+}
+const icsOf = (mail: ReceivedMail) => {
+  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
+  const text = new TextDecoder().decode(part.content as ArrayBuffer).replace(/\r?\n[ \t]/g, '')
+  const value = (name: string) => new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(text)?.[1]?.trim()
+  return { text, value, method: part.method }
+}
+
+describe('when something can be visited (L174)', () => {
+  test('is told with who receives the visitor, by the clock of the place', async () => {
+    const { host, hosts, timeZone, days } = await slotsOf(atPark())
+    expect(host).toEqual({
+      kind: 'park',
+      key: keys.park,
+      name: 'Heron Lake Village',
+      phone: '(352) 555-0100',
+      place: '12 Oak Street, Ocala, FL 34470',
+    })
+    expect([hosts, timeZone, days.length]).toEqual([[], 'America/New_York', 31])
+    const whole = (days as AppointmentDay[])[2]!
+    if (whole.holiday === null) expect(whole.slots.map(({ time }) => time)[0]).toBe('10:00')
+    const { days: later } = await slotsOf({ ...atPark(), from: whole.date })
+    expect(later).toEqual(days.slice(2))
+  })
+
+  test('is told by nobody’s mail address', async () => {
+    for (const query of [
+      atPark(),
+      { type: 'listing', 'entity-key': keys.home },
+      { type: 'floorplan', 'entity-key': keys.plan },
+    ]) {
+      const reply = await anybody().call(appointmentSlots, { query })
+      expect(reply.status).toBe(200)
+      expect(reply.text).not.toContain('.example')
+      expect(reply.headers.get('cache-control')).toContain('no-store')
+    }
+  })
+
+  test('of a floor plan is asked of one of its dealers who receive visitors', async () => {
+    const query = { type: 'floorplan', 'entity-key': keys.plan }
+    const { host, hosts } = await slotsOf(query)
+    expect(hosts.map(({ name }: { name: string }) => name)).toEqual(['Alder Homes', 'Fernwood Homes'])
+    expect(host.name).toBe('Alder Homes')
+    expect((await slotsOf({ ...query, 'sales-center-key': keys.dealer })).host.name).toBe('Fernwood Homes')
+    const none = await anybody().call(appointmentSlots, { query: { ...query, 'sales-center-key': 999 } })
+    expect(none).toMatchObject({ status: 422, json: { payload: 'not_found' } })
+  })
+
+  describe('of a home', () => {
+    const hostOf = async (key: number) => {
+      const { status, json } = await anybody().call(appointmentSlots, {
+        query: { type: 'listing', 'entity-key': key },
+      })
+      return status === 200 ? `${json.payload.host.kind} ${json.payload.host.key}` : json.payload
+    }
+    const own = (listingKey: number, given: object) =>
+      insertRow(world.database, 'listing_appointment_availability', { listingKey, ...given })
+
+    test('is its dealer’s schedule, else that of the park it stands in, but for an owner’s own home', async () => {
+      const { database } = world
+      expect(await hostOf(keys.home)).toBe(`sales-center ${keys.dealer}`)
+      expect(await hostOf(await aListing(database, { parkKey: keys.park }))).toBe(`park ${keys.park}`)
+      expect(await hostOf(await aListing(database, { parkKey: keys.park, isByOwner: true }))).toBe(
+        'not_found',
+      )
+      expect(await hostOf(await aListing(database))).toBe('not_found')
+    })
+
+    test('is its own schedule where it has one', async () => {
+      const { database } = world
+      const home = await aListing(database, {
+        parkKey: keys.park,
+        isByOwner: true,
+        emails: ['me@mail.example'],
+      })
+      await own(home, { saturday: true, active: true })
+      expect(await hostOf(home)).toBe(`listing ${home}`)
+      const { days } = await slotsOf({ type: 'listing', 'entity-key': home })
+      expect(
+        new Set((days as AppointmentDay[]).filter(day => day.slots.length > 0).map(day => day.weekday)),
+      ).toEqual(new Set([6]))
+      const off = await aListing(database, { salesCenterKey: keys.dealer })
+      await own(off, { saturday: true, active: true, disabled: true })
+      expect(await hostOf(off)).toBe('not_found')
+      // Whoever cannot be written to receives nobody.
+      const silent = await aListing(database)
+      await own(silent, { saturday: true, active: true })
+      expect(await hostOf(silent)).toBe('not_found')
+    })
+
+    test('that is not on the market cannot be visited', async () => {
+      const { database } = world
+      for (const given of [{ active: 2 as const }, { active: 0 as const }, { holdReview: true }])
+        expect(await hostOf(await aListing(database, { salesCenterKey: keys.dealer, ...given }))).toBe(
+          'not_found',
+        )
+    })
+  })
+
+  test.each([
+    ['disabled', { appointmentDisabled: true }],
+    ['not active', { appointmentActive: false }],
+    ['on no weekday', { appointmentDays: [] }],
+  ])('is never where visits are %s', async (_, given) => {
+    const park = await aPark(world.database, {
+      email: office,
+      appointmentDays: everyWeekday,
+      appointmentActive: true,
+      ...given,
+    })
+    const query = { type: 'park', 'entity-key': park }
+    expect(await anybody().call(appointmentSlots, { query })).toMatchObject({ status: 422 })
+    const { json } = await request({ entityKey: park, startsAt: (await freeTimes())[0] })
+    expect(json.payload).toEqual({ entityKey: 'no_tours' })
+  })
+})
+
+describe('a request', () => {
+  test('reaches the host, who is told how to answer; the visitor is told that it did (L174)', async () => {
+    const [startsAt] = await freeTimes()
+    const reply = await request({ startsAt, message: 'Is there room for a second car?' })
+    expect(reply).toMatchObject({
+      status: 201,
+      json: {
+        payload: {
+          side: 'visitor',
+          status: 'requested',
+          awaiting: 'host',
+          actions: ['reschedule', 'cancel'],
+          startsAt,
+          about: { type: 'park', entityKey: keys.park, title: 'Heron Lake Village' },
+          host: { name: 'Heron Lake Village', place: '12 Oak Street, Ocala, FL 34470' },
+          visitor: { name: 'Ana Ruiz', email: null, phone: null },
+        },
+      },
+    })
+    const to = await arrived(2)
+    const host = to(office)
+    expect(host.subject).toMatch(/^Tour request: Heron Lake Village, \w+day, .* E[SD]T$/)
+    expect(host.text).toContain('E-mail: ana@mail.example')
+    expect(host.text).toContain('(813) 555-0142')
+    expect(host.text).toContain('> Is there room for a second car?')
+    for (const action of ['confirm', 'reschedule', 'decline'])
+      expect(host.text).toMatch(new RegExp(`https://havenrow.example/tours/[\\w-]{43}\\?action=${action}`))
+    const visitor = to(ana.email)
+    expect(visitor.subject).toMatch(/^Tu solicitud de visita: Heron Lake Village/)
+    expect(visitor.text).toContain('https://havenrow.example/es/tours/')
+    expect(`${visitor.text}${visitor.html}${JSON.stringify(visitor.headers)}`).not.toContain(office)
+    expect(tokenIn(host)).not.toBe(tokenIn(visitor))
+  })
+
+  test('a hundred at once for one time: one is taken, the others are told what is free (L174)', async () => {
+    const [startsAt, next] = await freeTimes()
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        request({ startsAt, name: `Visitor ${n}`, email: `visitor${n}@mail.example` }),
+      ),
+    )
+    const statuses = replies.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array(99).fill(422)])
+    for (const { status, json } of replies)
+      if (status === 422) {
+        expect(json.payload.startsAt).toBe('slot_taken')
+        const free = (json.payload.days as AppointmentDay[]).flatMap(({ slots }) => slots)
+        expect(free[0]!.startsAt).toBe(next)
+      }
+    expect(await world.database.query('select key from appointment')).toHaveLength(1)
+    expect(await freeTimes()).not.toContain(startsAt)
+    await arrived(2)
+  })
+
+  test('for a time that a row holds is refused by the database itself (L174)', async () => {
+    await requested()
+    const copy = `insert into appointment (type, entity_key, host_kind, host_key, name, language, during, time_zone, awaiting,
+      created_at, changed_at) select type, entity_key, host_kind, host_key, name, language, during, time_zone, awaiting,
+      created_at, changed_at from appointment`
+    await expect(world.database.query(copy)).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'appointment_is_the_only_one',
+    })
+  })
+
+  test('for another home at the same dealer’s takes the same person’s time (L174)', async () => {
+    const other = await aListing(world.database, { salesCenterKey: keys.dealer })
+    const [startsAt] = await freeTimes({ type: 'listing', 'entity-key': keys.home })
+    const first = await request({ type: 'listing', entityKey: keys.home, startsAt })
+    expect(first.status).toBe(201)
+    const second = await request({ type: 'listing', entityKey: other, startsAt, email: 'b@mail.example' })
+    expect(second.json.payload.startsAt).toBe('slot_taken')
+    await arrived(2)
+  })
+
+  test('under one Idempotency-Key is made once and answered alike', async () => {
+    const [startsAt] = await freeTimes()
+    const visitor = anybody()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        visitor.call(requestAppointment, {
+          body: { type: 'park', entityKey: keys.park, ...ana, startsAt },
+          idempotencyKey: 'a-tour',
+        }),
+      ),
+    )
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(replies[0]!.status).toBe(201)
+    const kept = JSON.stringify(await world.database.query('select * from idempotency_key'))
+    expect(kept).not.toContain(replies[0]!.json.payload.token)
+    await arrived(2)
+  })
+
+  test.each([
+    ['a time that is no slot', { startsAt: '2026-01-01 00:00:01' }, 'slot_taken'],
+    ['no moment', { startsAt: 'soon' }, 'invalid'],
+    ['no time', {}, 'required'],
+  ])('for %s is refused', async (_, given, error) => {
+    const { status, json } = await request(given)
+    expect([status, json.payload.startsAt]).toEqual([422, error])
+  })
+
+  test('without a way to be answered, or with fields that nobody knows, is refused', async () => {
+    const [startsAt] = await freeTimes()
+    const nobody = await anybody().call(requestAppointment, {
+      body: { type: 'park', entityKey: keys.park, startsAt, name: 'Ana' },
+    })
+    expect(nobody.json.payload).toEqual({ email: 'at_least_one' })
+    const { json } = await request({ startsAt, status: 'confirmed', userKey: 1 })
+    expect(json.payload).toEqual({ status: 'unknown' })
+  })
+
+  test('that a robot made is kept, reaches nobody, and takes nobody’s time', async () => {
+    const [startsAt] = await freeTimes()
+    const reply = await request({ startsAt, website: 'https://spam.example' })
+    expect(reply.status).toBe(201)
+    expect(await freeTimes()).toContain(startsAt)
+    await request({ startsAt, email: 'real@mail.example' })
+    const to = await arrived(2)
+    expect(to('real@mail.example')).toBeDefined()
+    expect(await world.database.query('select key from appointment')).toHaveLength(2)
+  })
+
+  test('of one address too many in an hour waits, whatever household it comes from', async () => {
+    const times = await freeTimes()
+    const statuses: number[] = []
+    for (const startsAt of times.slice(0, 7)) statuses.push((await request({ startsAt })).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
+    await arrived(12)
+  })
+})
+
+describe('by the mailed links', () => {
+  test('each side sees its own view, and looking changes nothing', async () => {
+    const { tokens } = await requested()
+    const before = await world.database.query('select * from appointment')
+    const host = await anybody().call(getAppointment, { path: { token: tokens.host } })
+    expect(host.json.payload).toMatchObject({
+      side: 'host',
+      actions: ['confirm', 'decline', 'reschedule'],
+      visitor: { name: 'Ana Ruiz', email: ana.email, phone: ana.phone },
+    })
+    expect(host.headers.get('cache-control')).toContain('no-store')
+    const visitor = await anybody().call(getAppointment, { path: { token: tokens.visitor } })
+    expect(visitor.json.payload).toMatchObject({ side: 'visitor', actions: ['reschedule', 'cancel'] })
+    expect(visitor.text).not.toContain(office)
+    expect(await world.database.query('select * from appointment')).toEqual(before)
+    const rows = JSON.stringify(await world.database.query('select * from appointment_link'))
+    for (const token of Object.values(tokens)) expect(rows).not.toContain(token)
+    const wrong = 'x'.repeat(43)
+    expect((await anybody().call(getAppointment, { path: { token: wrong } })).status).toBe(404)
+    expect((await act(wrong, { action: 'confirm' })).status).toBe(404)
+  })
+
+  test('the host confirms: both get the entry for their calendars, and reminders wait (L174)', async () => {
+    const times = await freeTimes()
+    const startsAt = times.find(time => Date.parse(`${time}Z`) > Date.now() + 3 * 86_400_000)!
+    const { tokens } = await requested(startsAt)
+    const confirmed = await act(tokens.host, { action: 'confirm', word: 'Bring your family.' })
+    expect(confirmed.json.payload).toMatchObject({ status: 'confirmed', awaiting: null, sequence: 1 })
+    const to = await arrived(2)
+    const [host, visitor] = [to(office), to(ana.email)]
+    expect(visitor.subject).toMatch(/^Visita confirmada: /)
+    expect(visitor.text).toContain('> Bring your family.')
+    const stamp = `${startsAt.replace(/[-:]/g, '').replace(' ', 'T')}Z`
+    for (const [mail, own, others] of [
+      [host, office, ana.email],
+      [visitor, ana.email, office],
+    ] as const) {
+      const { value, text, method } = icsOf(mail)
+      expect([method, value('METHOD'), value('STATUS'), value('SEQUENCE')]).toEqual([
+        'REQUEST',
+        'REQUEST',
+        'CONFIRMED',
+        '1',
+      ])
+      expect(value('DTSTART')).toBe(stamp)
+      expect(Date.parse(`${startsAt}Z`) + 1_800_000).toBe(
+        Date.parse(value('DTEND')!.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z')),
+      )
+      expect(value('LOCATION')).toContain('12 Oak Street')
+      expect(text.toLowerCase()).toContain(`mailto:${own}`)
+      expect(text).not.toContain(others)
+    }
+    expect(icsOf(host).value('UID')).toBe(icsOf(visitor).value('UID'))
+    // Twice is once.
+    expect((await act(tokens.host, { action: 'confirm' })).status).toBe(200)
+    const waiting = await world.database.query<{ hours: number; at: Date }>(
+      `select r.hours, j.start_after as at from appointment_reminder r
+      join pgboss.job j on j.data->>'kind' = 'appointment-reminder' and (j.data->>'key')::integer = r.key
+      order by r.hours`,
+    )
+    const begin = Date.parse(`${startsAt}Z`)
+    expect(waiting.map(({ hours, at }) => [hours, at.getTime()])).toEqual([
+      [2, begin - 2 * 3_600_000],
+      [24, begin - 24 * 3_600_000],
+    ])
+  })
+
+  test('another time goes back and forth until somebody says yes; calendars are told (L174)', async () => {
+    const { tokens } = await requested()
+    const [second, third] = (await freeTimes()).slice(3)
+    await act(tokens.host, { action: 'confirm' })
+    const uid = icsOf((await arrived(2))(office)).value('UID')
+    mails.received.length = 0
+
+    const moved = await act(tokens.visitor, {
+      action: 'reschedule',
+      startsAt: second,
+      word: 'My bus is late.',
+    })
+    expect(moved.json.payload).toMatchObject({ status: 'requested', awaiting: 'host', startsAt: second })
+    const to = await arrived(2)
+    expect(to(office).text).toContain('> My bus is late.')
+    for (const mail of [to(office), to(ana.email)]) {
+      const { value } = icsOf(mail)
+      expect([value('METHOD'), value('STATUS'), value('SEQUENCE'), value('UID')]).toEqual([
+        'CANCEL',
+        'CANCELLED',
+        '2',
+        uid,
+      ])
+    }
+    mails.received.length = 0
+
+    expect((await act(tokens.visitor, { action: 'confirm' })).json.payload).toEqual({
+      action: 'tour_settled',
+    })
+    expect((await act(tokens.host, { action: 'reschedule', startsAt: third })).json.payload).toMatchObject({
+      awaiting: 'visitor',
+      startsAt: third,
+    })
+    expect((await arrived(1))(ana.email).subject).toMatch(/^Otra hora para la visita/)
+    expect(await freeTimes()).toContain(second)
+    expect(await freeTimes()).not.toContain(third)
+    mails.received.length = 0
+
+    expect((await act(tokens.visitor, { action: 'confirm' })).json.payload.status).toBe('confirmed')
+    const { value } = icsOf((await arrived(2))(ana.email))
+    expect([value('METHOD'), value('SEQUENCE'), value('UID')]).toEqual(['REQUEST', '4', uid])
+  })
+
+  test('nobody moves to a time that somebody else has', async () => {
+    const times = await freeTimes()
+    await request({ startsAt: times[4], email: 'first@mail.example' })
+    await arrived(2)
+    mails.received.length = 0
+    const { tokens } = await requested(times[0])
+    const reply = await act(tokens.host, { action: 'reschedule', startsAt: times[4] })
+    expect(reply).toMatchObject({ status: 422, json: { payload: { startsAt: 'slot_taken' } } })
+    expect(reply.json.payload.days.length).toBeGreaterThan(0)
+    expect((await act(tokens.host, { action: 'reschedule' })).json.payload).toEqual({ startsAt: 'required' })
+  })
+
+  test.each([
+    ['host', 'decline', ana.email, /^Visita rechazada/],
+    ['visitor', 'cancel', office, /^Tour cancelled/],
+  ] as const)(
+    'the %s can %s, which frees the time and is told to the other',
+    async (side, action, other, subject) => {
+      const { tokens, payload } = await requested()
+      const reply = await act(tokens[side], { action, word: 'We are away that day.' })
+      expect(reply.status).toBe(200)
+      const to = await arrived(1)
+      expect(to(other).subject).toMatch(subject)
+      expect(to(other).text).toContain('> We are away that day.')
+      expect(await freeTimes()).toContain(payload.startsAt)
+      expect((await act(tokens[side], { action: 'reschedule', startsAt: payload.startsAt })).status).toBe(422)
+    },
+  )
+
+  test('what was read before it changed is not acted upon', async () => {
+    const { tokens } = await requested()
+    const [, other] = await freeTimes()
+    await act(tokens.visitor, { action: 'reschedule', startsAt: other })
+    const reply = await act(tokens.host, { action: 'confirm', sequence: 0 })
+    expect(reply).toMatchObject({ status: 422, json: { payload: { sequence: 'tour_changed' } } })
+    expect((await act(tokens.host, { action: 'confirm', sequence: 1 })).status).toBe(200)
+  })
+
+  test('a hundred moves and requests for one time at once: one succeeds, none fails otherwise (L174)', async () => {
+    const times = await freeTimes()
+    const { tokens } = await requested(times[0])
+    const replies = await Promise.all([
+      ...Array.from({ length: 50 }, () => act(tokens.host, { action: 'reschedule', startsAt: times[6] })),
+      ...Array.from({ length: 50 }, (_, n) => request({ startsAt: times[6], email: `v${n}@mail.example` })),
+    ])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(
+      new Set([200, 201, 422]).difference(
+        new Set(replies.some(({ status }) => status === 201) ? [200] : [201]),
+      ),
+    )
+    const holding = await world.database.query(
+      `select key from appointment where lower(during) = '${times[6]}Z' and status = 'requested'`,
+    )
+    expect(holding).toHaveLength(1)
+  })
+
+  test('the entry for a calendar can be downloaded', async () => {
+    const { tokens, payload } = await requested()
+    const reply = await get(`${site.address}/tours/${tokens.visitor}/calendar.ics`)
+    expect(reply.headers.get('content-type')).toMatch(/^text\/calendar/)
+    expect(reply.headers.get('cache-control')).toContain('no-store')
+    expect(reply.text).toContain(`DTSTART:${payload.startsAt.replace(/[-:]/g, '').replace(' ', 'T')}Z`)
+    expect(reply.text).not.toMatch(/park\.example|ana@/)
+    await act(tokens.visitor, { action: 'cancel' })
+    expect((await get(`${site.address}/tours/${tokens.visitor}/calendar.ics`)).status).toBe(404)
+    expect((await get(`${site.address}/tours/${'x'.repeat(43)}/calendar.ics`)).status).toBe(404)
+  })
+})
+
+describe('reminders', () => {
+  const wake = () =>
+    world.database.query(
+      `update pgboss.job set start_after = now() where data->>'kind' = 'appointment-reminder' and state = 'created'`,
+    )
+  const left = async () => (await world.database.query('select key from appointment_reminder')).length
+  const confirmedOne = async () => {
+    const times = await freeTimes()
+    const made = await requested(times.find(time => Date.parse(`${time}Z`) > Date.now() + 26 * 3_600_000))
+    await act(made.tokens.host, { action: 'confirm' })
+    await arrived(2)
+    mails.received.length = 0
+    return made
+  }
+  const idle = () => until(left, count => count === 0, 20_000)
+
+  test('reach both, each once (L174)', async () => {
+    await confirmedOne()
+    await wake()
+    await idle()
+    await arrived(4)
+    expect(
+      mails.received.map(({ to, subject }) => `${to![0]!.address} ${subject!.slice(0, 12)}`).sort(),
+    ).toEqual([
+      `${ana.email} En 2 horas: `,
+      `${ana.email} En 24 horas:`,
+      `${office} In 2 hours: `,
+      `${office} In 24 hours:`,
+    ])
+    expect(await left()).toBe(0)
+  })
+
+  test('of what was cancelled or moved since reach nobody (L174)', async () => {
+    const { tokens } = await confirmedOne()
+    await act(tokens.visitor, { action: 'cancel' })
+    await arrived(2)
+    await wake()
+    await idle()
+    expect(mails.received).toHaveLength(2)
+  })
+})
+
+describe('people with an account', () => {
+  test('see and change what they asked for and what they receive, and nobody else’s', async () => {
+    const { database } = world
+    const visitor = await aPerson(site.address, database)
+    const host = await aPerson(site.address, database, { firstName: 'Hugo' })
+    const other = await aPerson(site.address, database, { firstName: 'Otto' })
+    const park = await aPark(database, {
+      name: 'Hugo’s Park',
+      ownerType: 'registered-users',
+      ownerKey: host.key,
+      appointmentDays: everyWeekday,
+      appointmentActive: true,
+    })
+    const [startsAt] = await freeTimes({ type: 'park', 'entity-key': park })
+    const made = await request({ entityKey: park, startsAt }, visitor)
+    const { key } = made.json.payload
+    const listOf = async (person: typeof visitor, userKey = person.key) =>
+      person.call(appointmentsOfUser, { path: { userKey } })
+    expect((await listOf(visitor)).json.payload).toMatchObject([{ key, side: 'visitor' }])
+    expect((await listOf(host)).json.payload).toMatchObject([{ key, side: 'host' }])
+    expect((await listOf(other)).json.payload).toEqual([])
+    expect((await listOf(other, visitor.key)).status).toBe(403)
+    expect((await anybody().call(appointmentsOfUser, { path: { userKey: visitor.key } })).status).toBe(401)
+
+    const change = (person: typeof visitor, action: string, userKey = person.key) =>
+      person.call(changeAppointmentOfUser, { path: { userKey, key }, body: { action } })
+    expect((await change(other, 'cancel')).status).toBe(404)
+    expect((await change(other, 'cancel', visitor.key)).status).toBe(403)
+    expect((await change(visitor, 'confirm')).status).toBe(422)
+    expect((await change(host, 'confirm')).json.payload).toMatchObject({ status: 'confirmed', side: 'host' })
+  })
+})
+
+test('who has their data deleted leaves a cancelled visit without a name, and the host is told', async () => {
+  const { tokens } = await requested()
+  await act(tokens.host, { action: 'confirm', word: 'See you, Ana.' })
+  await arrived(2)
+  mails.received.length = 0
+  const ask = (path: string, body: object) =>
+    get(`${site.address}/api/v1/${path}.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': aHousehold() },
+      body: JSON.stringify(body),
+    })
+  await ask('data-requests', { email: ana.email })
+  const [, token] = /token=([\w-]{43})/.exec((await arrived(1))(ana.email).text!)!
+  mails.received.length = 0
+  expect((await ask('data-requests/confirm', { token })).status).toBe(200)
+  const told = (await arrived(1))(office)
+  expect(told.subject).toMatch(/^Tour cancelled/)
+  expect(told.text).toContain('The visitor cancelled')
+  expect(icsOf(told).method).toBe('CANCEL')
+  const rows = await world.database.query('select * from appointment')
+  expect(rows).toMatchObject([
+    { status: 'cancelled', name: null, email: null, phone: null, message: null, word: null },
+  ])
+  expect(`${JSON.stringify(rows)}${told.text}${told.html}`).not.toMatch(/Ana|ana@|555-0142/)
+  expect((await anybody().call(getAppointment, { path: { token: tokens.visitor } })).status).toBe(404)
+})
+
+test('every documented answer was met', () => {
+  expect(unseen('appointment')).toEqual([])
+})
+
+test('a household can ask so often and no more', async () => {
+  const from = aHousehold()
+  const times = await freeTimes()
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n++)
+    statuses.push(
+      (await request({ startsAt: times[n], email: `h${n}@mail.example` }, aVisitor(site.address, from)))
+        .status,
+    )
+  expect(statuses).toEqual([...Array(20).fill(201), 429])
+})

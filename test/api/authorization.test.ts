@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { authenticate } from '#contract/v1/account.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type Belongings, belongings, byLink, marks } from '../world/belongings.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aListing } from '../world/listing.ts'
+import { get, type Reply, startSite } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
+
+/*
+ * Generated from the contract: every call that looks at who asks, by everybody. A call that is added needs a line in
+ * `test/world/belongings.ts`: what of the owner's it is about.
+ */
+
+let world: TestDatabase
+let site: RunningServer
+let owner: SignedInVisitor
+let other: SignedInVisitor
+let staff: SignedInVisitor
+let theirs: Belongings
+beforeAll(async () => {
+  world = await testDatabase()
+  await aListing(world.database)
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1' },
+  })
+  owner = await aPerson(site.address, world.database, { firstName: 'Ana', lastName: marks.lastName })
+  other = await aPerson(site.address, world.database)
+  staff = await aPerson(site.address, world.database, { isStaff: true })
+  theirs = belongings(site.address, world.database, owner)
+}, 180_000)
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+/** What other programs post by design: the token in the address is all that counts. */
+const forPrograms: ReadonlySet<string> = new Set(['alert.unsubscribe'])
+
+const operations = [...handlers.values()].map(({ operation }) => operation)
+// The owner goes last.
+const looking = operations
+  .filter(({ access }) => access !== undefined)
+  .sort((one, other) => Number(one.id === 'profile.delete') - Number(other.id === 'profile.delete'))
+const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
+
+/** What of the owner's nobody else may be told. */
+const secrets = () => [...Object.values(marks), owner.username]
+const leaks = ({ text }: Reply) => secrets().filter(secret => text.includes(secret))
+
+/** Everything that is kept of the owner, as text: changed where anybody else could change it. */
+async function kept(): Promise<string> {
+  const tables = await world.database.query<{ name: string; column: string }>(
+    `select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_key', 'registered_user_key', 'owner_key')
+    order by table_name, column_name`,
+  )
+  const rows = []
+  for (const { name, column } of tables.filter(
+    ({ name }) => name !== 'session' && name !== 'idempotency_key',
+  ))
+    rows.push(
+      await world.database.query(
+        `select '${name}' as "table", to_jsonb(t) as row from ${name} t where ${column} = $1 order by to_jsonb(t)::text`,
+        [owner.key],
+      ),
+    )
+  rows.push(
+    await world.database.query('select to_jsonb(u) as row from registered_user u where key = $1', [
+      owner.key,
+    ]),
+  )
+  return JSON.stringify(rows)
+}
+
+const ask = async (who: Visitor, operation: AnyOperation, inputOf = theirs.inputOf) => {
+  const reply = await who.call(operation, await inputOf(operation.id))
+  // The next call needs somebody again.
+  if (operation.id === 'account.logout' && 'username' in who) await signIn(who as SignedInVisitor)
+  return reply
+}
+
+const signIn = (who: SignedInVisitor) =>
+  who.call(authenticate, { body: { username: who.username, password: who.password } })
+
+test('calls that do not look at who asks answer everybody alike', async () => {
+  const reading = operations.filter(
+    ({ access, method, path }) => access === undefined && method === 'GET' && !path.includes('{'),
+  )
+  expect(reading.length).toBeGreaterThan(10)
+  for (const { path } of reading) {
+    const answer = (cookie?: string) =>
+      get(site.address + path, cookie === undefined ? {} : { headers: { cookie } }).then(reply => reply.text)
+    const texts = [await answer(), await answer(owner.cookie), await answer(staff.cookie)]
+    expect(new Set(texts).size, path).toBe(1)
+  }
+})
+
+describe.each(byId(looking.filter(({ id }) => byLink.has(id))))('%s', (id, operation) => {
+  test('works for who has the link, and names nothing to who guesses at one', async () => {
+    const { path = {}, ...rest } = await theirs.inputOf(id)
+    const guessed = Object.fromEntries(
+      Object.entries(path).map(([hole, secret]) => [
+        hole,
+        String(secret).replace(/^./, first => (first === 'x' ? 'y' : 'x')),
+      ]),
+    )
+    const before = await kept()
+    for (const who of [aVisitor(site.address), other, staff, owner]) {
+      const answer = await who.call(operation, { ...rest, path: guessed })
+      expect([answer.status, leaks(answer)]).toEqual([404, []])
+    }
+    expect(await kept()).toBe(before)
+    expect((await aVisitor(site.address).call(operation, { ...rest, path })).status).toBeLessThan(300)
+  })
+})
+
+describe.each(byId(looking.filter(({ id }) => !byLink.has(id))))('%s', (id, operation) => {
+  const { access } = operation
+
+  test('tells nobody else, and lets nobody else change, what is the owner’s', async () => {
+    await theirs.inputOf(id)
+    const before = await kept()
+    const stranger = aVisitor(site.address)
+    const answers = { stranger: await ask(stranger, operation), other: await ask(other, operation) }
+    expect(leaks(answers.stranger)).toEqual([])
+    expect(leaks(answers.other)).toEqual([])
+    if (access !== 'optional') expect(answers.stranger.status).toBe(401)
+    if (access === 'self' || access === 'staff') expect(answers.other.status).toBe(403)
+    // What names somebody else's thing names nothing.
+    if (access === 'user' && theirs.isOfOne(id)) expect(answers.other.status).toBe(404)
+    if (access !== 'staff') {
+      const answer = await ask(staff, operation)
+      expect(leaks(answer)).toEqual([])
+      if (access === 'self') expect(answer.status).toBe(403)
+    }
+    // Who asks for something of the owner's puts it into their inbox.
+    if (access !== 'optional') expect(await kept()).toBe(before)
+    for (const { headers, status } of Object.values(answers))
+      if (status < 300) expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('answers who may call it', async () => {
+    const reply = await ask(access === 'staff' ? staff : owner, operation, theirs.newInputOf)
+    expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
+  })
+})
+
+describe('from a page of another site', () => {
+  const writing = operations.filter(({ method, id }) => method !== 'GET' && !forPrograms.has(id))
+
+  test.each(byId(writing))('%s is refused', async (_, { method, path }) => {
+    const send = (headers: Record<string, string>) =>
+      get(site.address + path.replace(/\{\w+\}/g, '1'), {
+        method,
+        headers: { cookie: owner.cookie, 'content-type': 'application/json', ...headers },
+        body: '{}',
+      })
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+    ])
+      expect((await send(headers as unknown as Record<string, string>)).status).toBe(403)
+  })
+})

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import {
+  changeFavorite,
+  listFavorites,
+  mostAsked,
+  removeFavorite,
+  saveFavorite,
+  unwatch,
+} from '#contract/v1/favorite.ts'
+import { getFloorPlan } from '#contract/v1/floor-plan.ts'
+import { getListing } from '#contract/v1/listing.ts'
+import { getPark } from '#contract/v1/park.ts'
+import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
+import { favoriteLimits } from '#model/favorite/favorite.ts'
+import type { RunningServer } from '#server/main.ts'
+import { openFavorites } from '#services/favorite/index.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
+import { aFloorPlan } from '../world/floor-plan.ts'
+import { aListing } from '../world/listing.ts'
+import { aPark } from '../world/park.ts'
+import { unseen } from '../world/seen.ts'
+import { startSite } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let site: RunningServer
+let park: number
+let dealer: number
+let floorPlan: number
+beforeAll(async () => {
+  world = await testDatabase()
+  park = await aPark(world.database, { name: 'Sunny Acres' })
+  dealer = await aDealer(world.database, { name: 'Fernwood Homes' })
+  floorPlan = await aFloorPlan(world.database, { soldBy: [dealer] })
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1' },
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await world.close()
+})
+
+const person = () => aPerson(site.address, world.database)
+const home = (given: Parameters<typeof aListing>[1] = {}) => aListing(world.database, given)
+const save = (who: SignedInVisitor, entityKey: number, type = 'listing') =>
+  who.call(saveFavorite, { body: { type, entityKey, userKey: who.key } })
+const listed = async (who: SignedInVisitor, query: Record<string, string | number | number[]> = {}) =>
+  ((await who.call(listFavorites, { query })).json.payload as { type: string; entityKey: number }[]).map(
+    ({ type, entityKey }) => `${type}:${entityKey}`,
+  )
+const watchedHomes = async (who: SignedInVisitor, query: Record<string, string> = {}) =>
+  (await who.call(watchedListings, { path: { key: who.key }, query })).json
+
+/** Favorites without a server: for what no call does. */
+const favorites = (now = Date.now()) =>
+  openFavorites({
+    database: world.database,
+    now: () => now,
+    ...{ listings: none, parks: none, dealers: none, floorPlans: none },
+  })
+const none = { cards: async () => [] }
+
+describe('saving', () => {
+  test('keeps a home, a park, a dealer and a floor plan, the last one first (L163)', async () => {
+    const rosa = await person()
+    const listing = await home()
+    const saved = await save(rosa, listing)
+    expect(saved.status).toBe(201)
+    expect(saved.json.payload).toMatchObject({
+      type: 'listing',
+      entityKey: listing,
+      userKey: rosa.key,
+      note: null,
+      isHidden: false,
+    })
+    expect(saved.headers.get('cache-control')).toBe('no-store')
+    for (const [key, type] of [
+      [park, 'park'],
+      [dealer, 'sales-center'],
+      [floorPlan, 'floorplan'],
+    ] as const)
+      expect((await save(rosa, key, type)).status).toBe(201)
+    const all = [`floorplan:${floorPlan}`, `sales-center:${dealer}`, `park:${park}`, `listing:${listing}`]
+    expect(await listed(rosa)).toEqual(all)
+    expect(await listed(rosa, { type: 'park' })).toEqual([`park:${park}`])
+    expect(await listed(rosa, { type: 'listing', 'entity-key[]': [listing, 999_999] })).toEqual([
+      `listing:${listing}`,
+    ])
+    expect(await listed(rosa, { 'entity-key[]': [listing, dealer], 'user-key': rosa.key })).toEqual(
+      all.filter(
+        one => [`listing:${listing}`, `sales-center:${dealer}`].includes(one) || one.endsWith(`:${dealer}`),
+      ),
+    )
+  })
+
+  test('twice is once, and answered alike; 100 times at once, too (L163)', async () => {
+    const rosa = await person()
+    const listing = await home()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => save(rosa, listing)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ json }) => json.payload.key)).size).toBe(1)
+    const repeated = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        rosa.call(saveFavorite, { body: { type: 'park', entityKey: park }, idempotencyKey: 'heart' }),
+      ),
+    )
+    for (const { status, json } of repeated) expect([status, json]).toEqual([201, repeated[0]!.json])
+    expect(await listed(rosa)).toHaveLength(2)
+  })
+
+  test('what is not there, not public or gone is not found', async () => {
+    const rosa = await person()
+    const keys = [999_999_999, await home({ active: 0 }), await home({ holdReview: true })]
+    keys.push(await home({ active: 3, removedAt: Date.now() - 1000 }))
+    for (const key of keys) {
+      const { status, json } = await save(rosa, key)
+      expect([status, json.payload]).toEqual([404, 'not_found'])
+    }
+    expect(await listed(rosa)).toEqual([])
+  })
+
+  test('takes its fields and no others, each of its kind', async () => {
+    const rosa = await person()
+    const entityKey = await home()
+    const wrong = async (body: object) => (await rosa.call(saveFavorite, { body })).json.payload
+    expect(await wrong({ type: 'home', entityKey })).toEqual({ type: 'inclusion' })
+    expect(await wrong({ type: 'listing' })).toEqual({ entityKey: 'required' })
+    for (const field of ['key', 'note', 'isHidden', 'savedAt', 'priceWhenSaved'])
+      expect(await wrong({ type: 'listing', entityKey, [field]: 1 })).toEqual({ [field]: 'unknown' })
+    const asked = await rosa.call(listFavorites, {
+      query: { 'entity-key[]': Array.from({ length: mostAsked + 1 }, (_, n) => n + 1) },
+    })
+    expect([asked.status, asked.json.payload]).toEqual([422, { 'entity-key[]': 'too_many' }])
+    expect(await listed(rosa)).toEqual([])
+  })
+
+  test('more than 1,000 things is refused, and what is saved stays', async () => {
+    const rosa = await person()
+    await world.database.query(
+      `insert into favorite (user_key, type, entity_key, status_when_saved, saved_at)
+      select $1, 'park', 900000 + n, 'for-sale', now() from generate_series(1, $2::integer) as n`,
+      [rosa.key, favoriteLimits.things - 1],
+    )
+    const keys = [await home(), await home(), await home()]
+    const answers = await Promise.all(keys.map(key => save(rosa, key)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    expect(answers.find(({ status }) => status === 422)!.json.payload).toEqual({ entityKey: 'too_many' })
+    expect(await listed(rosa)).toHaveLength(favoriteLimits.things)
+  })
+})
+
+describe('taking off', () => {
+  test('works by both addresses, and twice as once (L163)', async () => {
+    const rosa = await person()
+    const first = (await save(rosa, await home())).json.payload.key as number
+    const second = (await save(rosa, park, 'park')).json.payload.key as number
+    for (let time = 0; time < 2; time++) {
+      expect((await rosa.call(removeFavorite, { path: { id: first } })).status).toBe(204)
+      expect((await rosa.call(unwatch, { path: { userKey: rosa.key, id: second } })).status).toBe(204)
+    }
+    expect(await listed(rosa)).toEqual([])
+    expect((await rosa.call(removeFavorite, { path: { id: 999_999_999 } })).status).toBe(404)
+    expect((await rosa.call(unwatch, { path: { userKey: rosa.key, id: 999_999_999 } })).status).toBe(404)
+  })
+
+  test('can be undone within the hour with the note and the price of then, even where the home is gone meanwhile', async () => {
+    const rosa = await person()
+    const listing = await home({ askingPrice: 90_000 })
+    const { key } = (await save(rosa, listing)).json.payload
+    await rosa.call(changeFavorite, { path: { id: key }, body: { note: 'Ask about the roof.' } })
+    await rosa.call(removeFavorite, { path: { id: key } })
+    await world.database.query('update listing set active = 3, removed_at = now() where key = $1', [listing])
+    const again = await save(rosa, listing)
+    expect([again.status, again.json.payload]).toMatchObject([201, { key, note: 'Ask about the roof.' }])
+    expect((await watchedHomes(rosa)).payload).toMatchObject([
+      { priceWhenSaved: 90_000, statusNow: 'removed' },
+    ])
+  })
+
+  test('is for good after an hour: saving it again begins anew', async () => {
+    const rosa = await person()
+    const listing = await home({ askingPrice: 90_000 })
+    const { key } = (await save(rosa, listing)).json.payload
+    await rosa.call(changeFavorite, { path: { id: key }, body: { note: 'Old.', isHidden: true } })
+    await rosa.call(removeFavorite, { path: { id: key } })
+    await world.database.query(
+      "update favorite set unsaved_at = unsaved_at - interval '61 minutes' where key = $1",
+      [key],
+    )
+    await world.database.query('update listing set asking_price = 80000 where key = $1', [listing])
+    expect((await save(rosa, listing)).json.payload).toMatchObject({ note: null, isHidden: false })
+    expect((await watchedHomes(rosa)).payload).toMatchObject([{ priceWhenSaved: 80_000 }])
+    const other = (await save(rosa, await home())).json.payload.key as number
+    await rosa.call(removeFavorite, { path: { id: other } })
+    await favorites().prune()
+    expect((await rosa.call(removeFavorite, { path: { id: other } })).status).toBe(204)
+    await favorites(Date.now() + 3_700_000).prune()
+    expect((await rosa.call(removeFavorite, { path: { id: other } })).status).toBe(404)
+  })
+})
+
+describe('somebody else', () => {
+  test('sees and changes nothing of it, whatever user-key says (L163, L164)', async () => {
+    const [rosa, ben] = [await person(), await person()]
+    const listing = await home()
+    const { key } = (await save(rosa, listing)).json.payload
+    await rosa.call(changeFavorite, { path: { id: key }, body: { note: 'Mine.' } })
+
+    expect(await listed(ben)).toEqual([])
+    expect((await ben.call(listFavorites, { query: { 'user-key': rosa.key } })).status).toBe(403)
+    const body = { type: 'listing', entityKey: listing, userKey: rosa.key }
+    expect((await ben.call(saveFavorite, { body })).status).toBe(403)
+    expect((await ben.call(changeFavorite, { path: { id: key }, body: { note: 'x' } })).status).toBe(404)
+    expect((await ben.call(removeFavorite, { path: { id: key } })).status).toBe(404)
+    expect((await ben.call(unwatch, { path: { userKey: rosa.key, id: key } })).status).toBe(403)
+    expect((await ben.call(unwatch, { path: { userKey: ben.key, id: key } })).status).toBe(404)
+    for (const operation of [watchedListings, watchedParks, watchedDealers, watchedFloorPlans])
+      expect((await ben.call(operation, { path: { key: rosa.key } })).status).toBe(403)
+    expect((await watchedHomes(rosa)).payload).toMatchObject([{ key, note: 'Mine.' }])
+    expect(await listed(ben)).toEqual([])
+  })
+
+  test('who is not signed in gets 401 of every call (L163)', async () => {
+    const operations = [...handlers.values()]
+      .map(({ operation }) => operation)
+      .filter(({ id }) => id.startsWith('favorite.'))
+    expect(operations).toHaveLength(9)
+    for (const operation of operations) {
+      const body = operation.id === 'favorite.save' ? { type: 'park', entityKey: park } : {}
+      const answer = await aVisitor(site.address).call(operation, {
+        path: { id: 1, key: 1000, userKey: 1000 },
+        ...(operation.body && { body }),
+      })
+      expect([operation.id, answer.status, answer.json.error.code]).toEqual([
+        operation.id,
+        401,
+        'unauthenticated',
+      ])
+    }
+  })
+
+  test('a favorite of a person is not told in answers for everybody; only how many have saved it is', async () => {
+    const [rosa, ben] = [await person(), await person()]
+    const [listing, aNewPark] = [await home(), await aPark(world.database, {})]
+    const plan = await aFloorPlan(world.database, { soldBy: [dealer] })
+    const both = { 'include[]': ['favorite', 'favorite-count'] }
+    for (const who of [rosa, ben]) {
+      await save(who, listing)
+      await save(who, aNewPark, 'park')
+      await save(who, plan, 'floorplan')
+    }
+    const [{ key }] = (await ben.call(listFavorites, { query: { type: 'listing' } })).json.payload
+    await ben.call(removeFavorite, { path: { id: key } })
+    expect((await rosa.call(getListing, { path: { key: listing } })).json.payload.favoriteCount).toBe(1)
+    expect((await rosa.call(getPark, { path: { key: aNewPark }, query: both })).json.payload).toMatchObject({
+      favorite: null,
+      favoriteCount: 2,
+    })
+    expect((await rosa.call(getFloorPlan, { path: { key: plan }, query: both })).json.payload).toMatchObject({
+      favorite: null,
+      favoriteCount: 2,
+    })
+  })
+})
+
+describe('the watched lists', () => {
+  test('give homes with their cards, and what they cost and were then and now (L164)', async () => {
+    const rosa = await person()
+    const cheaper = await home({ askingPrice: 90_000 })
+    const pending = await home({ askingPrice: 50_000 })
+    const sold = await home({ askingPrice: 70_000 })
+    const removed = await home({ askingPrice: 60_000, town: 'tampa' })
+    for (const key of [cheaper, pending, sold, removed]) await save(rosa, key)
+    const change = (set: string, key: number) =>
+      world.database.query(`update listing set ${set} where key = $1`, [key])
+    await change('asking_price = 84500', cheaper)
+    await change('is_sale_pending = true', pending)
+    await change('active = 2, show_sold = true, removed_at = now()', sold)
+    await change('active = 3, removed_at = now()', removed)
+    const { payload, meta } = await watchedHomes(rosa)
+    expect(payload.map(({ entityKey }: { entityKey: number }) => entityKey)).toEqual([
+      removed,
+      sold,
+      pending,
+      cheaper,
+    ])
+    const common = { type: 'listing', userKey: rosa.key, note: null, statusWhenSaved: 'for-sale' }
+    expect(payload).toMatchObject([
+      { ...common, statusNow: 'removed', card: null, label: `Listing #${removed} Tampa, FL` },
+      { ...common, statusNow: 'sold', card: { key: sold } },
+      { ...common, statusNow: 'sale-pending', card: { key: pending } },
+      { ...common, statusNow: 'for-sale', priceWhenSaved: 90_000, priceNow: 84_500, card: { key: cheaper } },
+    ])
+    expect(meta).toEqual({
+      total: 4,
+      offset: 0,
+      limit: 100,
+      counts: { listing: 4, park: 0, 'sales-center': 0, floorplan: 0, hidden: 0 },
+    })
+    const part = await watchedHomes(rosa, { offset: '1', limit: '2' })
+    expect(part.payload.map(({ entityKey }: { entityKey: number }) => entityKey)).toEqual([sold, pending])
+    expect(part.meta).toMatchObject({ total: 4, offset: 1, limit: 2 })
+  })
+
+  test('give parks, dealers and floor plans, those that are gone by name (L164)', async () => {
+    const rosa = await person()
+    const closed = await aPark(world.database, { name: 'Palm Harbor Estates', town: 'tampa' })
+    await save(rosa, park, 'park')
+    await save(rosa, closed, 'park')
+    await save(rosa, dealer, 'sales-center')
+    await save(rosa, floorPlan, 'floorplan')
+    await world.database.query('update park set active = false where key = $1', [closed])
+    const path = { key: rosa.key }
+    expect((await rosa.call(watchedParks, { path })).json.payload).toMatchObject([
+      { entityKey: closed, label: 'Palm Harbor Estates, Tampa, FL', statusNow: 'removed', card: null },
+      { entityKey: park, statusNow: 'for-sale', priceNow: null, card: { key: park, name: 'Sunny Acres' } },
+    ])
+    expect((await rosa.call(watchedDealers, { path })).json.payload).toMatchObject([
+      { entityKey: dealer, card: { key: dealer, name: 'Fernwood Homes' } },
+    ])
+    expect((await rosa.call(watchedFloorPlans, { path })).json.payload).toMatchObject([
+      { entityKey: floorPlan, card: { key: floorPlan } },
+    ])
+  })
+
+  test('tell hidden ones apart, and keep notes (L164)', async () => {
+    const rosa = await person()
+    const [one, other] = [await home(), await home()]
+    const { key } = (await save(rosa, one)).json.payload
+    await save(rosa, other)
+    const change = (body: object) => rosa.call(changeFavorite, { path: { id: key }, body })
+    expect((await change({ note: '  Big kitchen  ', isHidden: true })).json.payload).toMatchObject({
+      note: 'Big kitchen',
+      isHidden: true,
+    })
+    const keys = async (query: Record<string, string> = {}) =>
+      (await watchedHomes(rosa, query)).payload.map(({ entityKey }: { entityKey: number }) => entityKey)
+    expect(await keys()).toEqual([other, one])
+    expect(await keys({ 'is-hidden': 'true' })).toEqual([one])
+    expect(await keys({ 'is-hidden': 'false' })).toEqual([other])
+    expect((await watchedHomes(rosa, { 'is-hidden': 'true' })).meta).toMatchObject({
+      total: 1,
+      counts: { listing: 1, hidden: 1 },
+    })
+    expect((await change({ isHidden: false })).json.payload).toMatchObject({
+      note: 'Big kitchen',
+      isHidden: false,
+    })
+    expect((await change({ note: '' })).json.payload.note).toBeNull()
+    expect((await change({ note: '{x}' })).json.payload).toEqual({ note: 'containsCurlyBraces' })
+    expect((await change({ note: 'x'.repeat(1001) })).json.payload).toEqual({ note: 'too_long' })
+    expect((await change({ userKey: 1 })).json.payload).toEqual({ userKey: 'unknown' })
+    for (const operation of [watchedListings, watchedParks, watchedDealers, watchedFloorPlans]) {
+      const answer = await rosa.call(operation, { path: { key: rosa.key }, query: { limit: '101' } })
+      expect([answer.status, answer.json.payload]).toEqual([422, { limit: 'too_large' }])
+    }
+  })
+})
+
+test('data of a person leaves as a list, and goes', async () => {
+  const [rosa, ben] = [await person(), await person()]
+  const listing = await home({ town: 'tampa', askingPrice: 90_000 })
+  for (const who of [rosa, ben]) await save(who, listing)
+  expect(await favorites().exportOf(rosa.key)).toMatchObject([
+    { type: 'listing', entityKey: listing, label: `Listing #${listing} Tampa, FL`, priceWhenSaved: 90_000 },
+  ])
+  await world.database.transaction(transaction => favorites().forget(transaction, { userKey: rosa.key }))
+  expect(await listed(rosa)).toEqual([])
+  expect(await listed(ben)).toHaveLength(1)
+})
+
+test('an alert saves what it has found, once', async () => {
+  const rosa = await person()
+  const listing = await home()
+  const favour = (key: number) =>
+    world.database.transaction(transaction => favorites().favour(transaction, rosa.key, key))
+  expect([await favour(listing), await favour(listing), await favour(999_999_999)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await listed(rosa)).toEqual([`listing:${listing}`])
+})
+
+test('every call was seen to succeed and to answer each documented error', () => {
+  expect(unseen('favorite')).toEqual([])
+})

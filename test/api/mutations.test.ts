@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import type { AnyOperation, Input } from '#contract/operation.ts'
+import { bodyFields } from '#server/http/openapi.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type Belongings, belongings } from '../world/belongings.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aMeeting, browserCookie } from '../world/meeting.ts'
+import { get, startSite } from '../world/site.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+
+/* Generated from the contract: every call that is sent a body takes its own fields only, and what creates does so once. */
+
+let world: TestDatabase
+let site: RunningServer
+let owner: SignedInVisitor
+let theirs: Belongings
+let columns: string[]
+beforeAll(async () => {
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    // Nobody takes mail there, so that it stays to be counted.
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
+  owner = await aPerson(site.address, world.database)
+  // The same browser has been at a social provider.
+  owner.cookie = `${owner.cookie}; ${browserCookie}`
+  theirs = belongings(site.address, world.database, owner)
+  const rows = await world.database.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns
+    where table_name in ('registered_user', 'session', 'favorite', 'search_alert', 'lead', 'lead_recipient', 'appointment')`,
+  )
+  columns = rows.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+}, 120_000)
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+})
+
+let count = 0
+/** What to send to calls that anybody may make. */
+const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Input, 'path' | 'body'>>> = {
+  'account.authenticate': () => ({ body: { username: owner.username, password: owner.password } }),
+  'account.register': () => ({
+    body: {
+      username: `new.${count++}@mail.example`,
+      password: 'a long enough password',
+      firstName: 'Nora',
+      lastName: 'Fields',
+      accountType: 'Other',
+      emailConsent: false,
+    },
+  }),
+  'account-link.request-password': () => ({ body: { email: `nobody.${count++}@mail.example` } }),
+  'account-link.set-password': () => ({
+    path: { token: 'x'.repeat(43) },
+    body: { email: owner.username, password: 'another long password' },
+  }),
+  'account-link.verify': () => ({ body: { token: 'x'.repeat(43) } }),
+  'social.authenticate': () => ({ body: { provider: 'google', token: 'x'.repeat(43) } }),
+  'social.register': async () => ({
+    body: {
+      provider: 'google',
+      token: await aMeeting(world.database),
+      username: `social.${count++}@mail.example`,
+      firstName: 'Nora',
+      lastName: 'Fields',
+      accountType: 'Other',
+      emailConsent: false,
+    },
+  }),
+  'social.confirm': () => ({ body: { token: 'x'.repeat(43) } }),
+  'contact.send': () => ({
+    body: { name: 'Nora', email: 'nora@mail.example', message: `Good day ${count++}` },
+  }),
+  'data-request.open': () => ({ body: { email: `nora.${count++}@mail.example` } }),
+  'data-request.confirm': () => ({ body: { token: 'x'.repeat(43) } }),
+  'event.report': () => ({ body: { type: 'park', subType: 'view', entityKey: 1 } }),
+  'listing-request.send': () => ({
+    body: { name: 'Nora', email: 'nora@mail.example', offer: 'sale', message: `Number ${count++}` },
+  }),
+}
+
+const operations = [...handlers.values()].map(({ operation }) => operation)
+const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
+
+/** The owner in another household, since each may only do so much. */
+const asOwner = () => Object.assign(aVisitor(site.address), { cookie: owner.cookie })
+
+/** Something new to send to a call. */
+async function inputOf({ id, access }: AnyOperation): Promise<Pick<Input, 'path' | 'query' | 'body'>> {
+  if (access) return theirs.newInputOf(id)
+  const make = open[id]
+  if (!make) throw new Error(`This test does not know what to send to ${id}.`)
+  return make()
+}
+
+/** Rows of every table; what only counts attempts, signs in or notes changes is left out. */
+async function rows(): Promise<Record<string, number>> {
+  const tables = await world.database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public'
+      and table_name not in ('throttle', 'session', 'change', 'idempotency_key')`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await world.database.query<{ count: number }>(
+      `select count(*)::integer as count from ${name}`,
+    )
+    counts[name] = row!.count
+  }
+  return counts
+}
+
+describe('a field that is not the call’s own changes nothing', () => {
+  test.each(byId(operations.filter(({ body }) => body)))('%s', async (_, operation) => {
+    const own = new Set(bodyFields(operation).map(({ name }) => name))
+    const input = await inputOf(operation)
+    const before = await rows()
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input.path?.[name]))
+    const strange = [
+      ...columns,
+      'isStaff',
+      'userKey',
+      'registeredUserKey',
+      'ownerKey',
+      'session',
+      'constructor',
+    ]
+    for (const field of new Set(strange)) {
+      if (own.has(field)) continue
+      const reply = await asOwner().call(operation, { ...input, body: { ...input.body, [field]: true } })
+      expect([reply.status, reply.json.payload], field).toEqual([422, { [field]: 'unknown' }])
+    }
+    // As a literal, since assigning would set the prototype.
+    const text = JSON.stringify({ ...input.body }).replace(/^\{/, '{"__proto__":{"isStaff":true},')
+    const reply = await get(site.address + path, {
+      method: operation.method,
+      headers: { 'content-type': 'application/json', cookie: owner.cookie },
+      body: text,
+    })
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.status).toBeLessThan(500)
+    expect(await rows()).toEqual(before)
+    const [row] = await world.database.query(
+      'select is_staff, company_admin from registered_user where key = $1',
+      [owner.key],
+    )
+    expect(row).toEqual({ is_staff: false, company_admin: false })
+  })
+})
+
+describe('what creates something', () => {
+  const creating = operations.filter(({ success }) => success === 201)
+
+  test('may be repeated under a key', () => {
+    expect(creating.filter(({ repeatable }) => !repeatable).map(({ id }) => id)).toEqual([])
+    expect(creating.length).toBeGreaterThan(5)
+  })
+
+  test.each(byId(creating))(
+    '%s, sent 100 times at once under one key, does it once',
+    async (id, operation) => {
+      const first = await inputOf(operation)
+      const start = await rows()
+      const single = await asOwner().call(operation, { ...first, idempotencyKey: `${id}-single` })
+      expect(single.status, single.text.slice(0, 300)).toBe(201)
+      const once = await rows()
+
+      const input = await inputOf(operation)
+      const between = await rows()
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () =>
+          asOwner().call(operation, {
+            ...input,
+            idempotencyKey: `${id}-hundred`,
+          }),
+        ),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+      for (const { json } of answers) expect(json).toEqual(answers[0]!.json)
+      const after = await rows()
+      const grown = (from: Record<string, number>, to: Record<string, number>) =>
+        Object.fromEntries(Object.keys(to).map(name => [name, to[name]! - (from[name] ?? 0)]))
+      expect(grown(between, after)).toEqual(grown(start, once))
+
+      const stranger = await aPerson(site.address, world.database)
+      const reused = await stranger.call(operation, { ...input, idempotencyKey: `${id}-hundred` })
+      // The same key of somebody else is another request; calls that look at nobody know no somebody else.
+      if (operation.access) expect(reused.json).not.toEqual(answers[0]!.json)
+    },
+  )
+})

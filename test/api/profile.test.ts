@@ -1,0 +1,437 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate, getSession, getUser } from '#contract/v1/account.ts'
+import { verifyAddress } from '#contract/v1/account-link.ts'
+import {
+  changeEmail,
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportData,
+  listSessions,
+} from '#contract/v1/profile.ts'
+import { getPerson, getPersonForStaff, personIncludes } from '#contract/v2/profile.ts'
+import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
+import { professionalTypes } from '#model/account/values.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { mailTo, tokenIn } from '../world/mailbox.ts'
+import { unseen } from '../world/seen.ts'
+import { startSite } from '../world/site.ts'
+import { type MailServer, startMailServer } from '../world/smtp.ts'
+import { aPerson, aVisitor, type PersonGiven, type SignedInVisitor } from '../world/visitor.ts'
+
+let world: TestDatabase
+let mail: MailServer
+let site: RunningServer
+beforeAll(async () => {
+  mail = await startMailServer()
+  world = await testDatabase()
+  site = await startSite({
+    connectionString: world.connectionString,
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: mail.url },
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+  await world?.close()
+  await mail?.close()
+})
+
+const visitor = () => aVisitor(site.address)
+const person = (given?: PersonGiven) => aPerson(site.address, world.database, given)
+const path = ({ key }: SignedInVisitor) => ({ path: { key } })
+const userOf = async (who: SignedInVisitor) =>
+  (await who.call(getUser, path(who))).json.payload.registeredUser
+const signIn = (username: string, password: string) =>
+  visitor().call(authenticate, { body: { username, password } })
+const newPassword = 'a quite different password'
+
+const everything = {
+  prefix: 'Dr.',
+  firstName: 'Rosalía',
+  middleName: 'Inés',
+  lastName: "O'Brien-Díaz",
+  suffix: 'Jr.',
+  streetAddress1: '12 Palm Way',
+  streetAddress2: 'Lot 4',
+  city: 'Tampa',
+  state: 'FL',
+  postalCode: '33610-1234',
+  phone: '1 813 555 0142 x7',
+  fax: '8135550143',
+  company: 'Palm & Sons',
+  accountType: 'Lender',
+  professionalTypes: [...professionalTypes],
+  professionalOtherDetail: 'Notary',
+  licenseNumber: 'FL-77',
+  nmlsNumber: '123456789012',
+  customId: 'R-1',
+  language: 'es',
+  emailConsent: false,
+  muted: ['alerts', 'news'],
+  textLeadSettings: {
+    monday: { start: 9, end: 17 },
+    active: true,
+    number: '8135550142',
+    zone: 'America/Chicago',
+  },
+  acceptedDisclaimer: true,
+}
+
+describe('a profile', () => {
+  test('keeps every field that a person may change, and all seven kinds of professional (L146)', async () => {
+    const rosa = await person()
+    const changed = await rosa.call(changeProfile, { ...path(rosa), body: everything })
+    expect(changed.status).toBe(200)
+    const user = await userOf(rosa)
+    expect(changed.json.payload).toEqual(user)
+    expect(user).toMatchObject({
+      name: {
+        prefix: 'Dr.',
+        firstName: 'Rosalía',
+        middleName: 'Inés',
+        lastName: "O'Brien-Díaz",
+        suffix: 'Jr.',
+      },
+      address: {
+        streetAddress1: '12 Palm Way',
+        streetAddress2: 'Lot 4',
+        city: 'Tampa',
+        state: 'FL',
+        postalCode: '33610',
+        county: 'Hillsborough County',
+        country: 'USA',
+      },
+      phone: { number: '(813) 555-0142', extension: '7', phoneType: 'mobile' },
+      fax: { number: '(813) 555-0143', extension: null, phoneType: 'fax' },
+      company: 'Palm & Sons',
+      accountType: 'Lender',
+      professionalType: {
+        Community: true,
+        Lender: true,
+        Manufacturer: true,
+        Other: true,
+        RealEstateAgent: true,
+        Retailer: true,
+        Supplier: true,
+        otherDetail: 'Notary',
+      },
+      licenseNumber: 'FL-77',
+      nmlsNumber: '123456789012',
+      customId: 'R-1',
+      language: 'es',
+      emailConsent: false,
+      muted: ['alerts', 'news'],
+      textLeadSettings: {
+        monday: { on: true, start: 9, end: 17 },
+        active: true,
+        number: '(813) 555-0142',
+        zone: 'America/Chicago',
+      },
+      acceptedDisclaimer: true,
+    })
+    expect(user.address.coordinatePoint.latitude).toBeCloseTo(28, 0)
+  })
+
+  test('leaves what is not sent, and empties what is null, rows and all (L146)', async () => {
+    const rosa = await person()
+    await rosa.call(changeProfile, { ...path(rosa), body: everything })
+    const before = await userOf(rosa)
+    await rosa.call(changeProfile, { ...path(rosa), body: { company: null } })
+    const { modified: _, ...after } = await userOf(rosa)
+    expect({ ...before, ...after }).toEqual({ ...before, company: null })
+    await rosa.call(changeProfile, { ...path(rosa), body: { streetAddress2: null, phone: '8135550199' } })
+    expect(await userOf(rosa)).toMatchObject({
+      address: { streetAddress1: '12 Palm Way', streetAddress2: null },
+      phone: { number: '(813) 555-0199', extension: null },
+    })
+    const none = { streetAddress1: null, city: null, state: null, postalCode: null, phone: null, fax: null }
+    await rosa.call(changeProfile, { ...path(rosa), body: none })
+    expect(await userOf(rosa)).toMatchObject({ address: null, phone: null, fax: null })
+    const left = await world.database.query(
+      `select a.key from address a where not exists (select from registered_user where address_key = a.key)
+      union all
+      select p.key from phone p where not exists (select from registered_user where p.key in (phone_key, fax_key))`,
+    )
+    expect(left).toEqual([])
+  })
+
+  test.each([
+    ['a state that there is not', { state: 'ZZ' }, { state: 'state_from_list' }],
+    ['a city alone', { city: 'Tampa' }, { state: 'required', postalCode: 'required' }],
+    [
+      'a ZIP of another state',
+      { city: 'Tampa', state: 'FL', postalCode: '90210' },
+      { postalCode: 'invalid' },
+    ],
+    ['no phone', { phone: '12' }, { phone: 'phone' }],
+    ['curly braces', { company: '{{x}}' }, { company: 'containsCurlyBraces' }],
+    ['no first name', { firstName: null }, { firstName: 'required' }],
+    ['a kind of mail that there is not', { muted: ['transactional'] }, { muted: 'inclusion' }],
+    ['a number of letters', { nmlsNumber: 'abc' }, { nmlsNumber: 'not_a_number' }],
+    ['a disclaimer that is taken back', { acceptedDisclaimer: false }, { acceptedDisclaimer: 'accepted' }],
+    [
+      'hours that end before they begin',
+      { textLeadSettings: { monday: { start: 9, end: 3 } } },
+      { textLeadSettings: 'end_too_low' },
+    ],
+  ])('is not changed by %s', async (_, body, errors) => {
+    const rosa = await person()
+    const before = await userOf(rosa)
+    const answer = await rosa.call(changeProfile, { ...path(rosa), body: { customId: 'x', ...body } })
+    expect([answer.status, answer.json.payload]).toEqual([422, errors])
+    expect(await userOf(rosa)).toEqual(before)
+  })
+
+  test('takes no field that is not listed: nobody makes themselves staff', async () => {
+    const rosa = await person({ isVerified: false })
+    const row = async () =>
+      (
+        await world.database.query<{ row: string }>(
+          'select u::text as row from registered_user u where key = $1',
+          [rosa.key],
+        )
+      )[0]!.row
+    const before = await row()
+    const unlisted = [
+      'isStaff',
+      'is_staff',
+      'companyAdmin',
+      'blockSend',
+      'outsideId',
+      'isVerified',
+      'emailVerifiedAt',
+      'username',
+      'email',
+      'password',
+      'passwordHash',
+      'dateDeactivated',
+      'deactivateReason',
+      'syncToCompany',
+      'syncToLocation',
+      'key',
+      'encodedKey',
+      'constructor',
+    ]
+    for (const field of unlisted) {
+      const answer = await rosa.call(changeProfile, {
+        ...path(rosa),
+        body: { firstName: 'Changed', [field]: true },
+      })
+      expect([field, answer.status]).toEqual([field, 422])
+      expect(answer.json.payload[field]).toBe('unknown')
+    }
+    expect(await row()).toBe(before)
+  })
+
+  test('belongs to its person alone, staff included', async () => {
+    const [rosa, other, staff] = [await person(), await person(), await person({ isStaff: true })]
+    for (const operation of [changeProfile, changePassword, changeEmail, deleteAccount])
+      for (const [who, status] of [
+        [visitor(), 401],
+        [other, 403],
+        [staff, 403],
+      ] as const) {
+        const body = operation === changeProfile ? { company: 'Theirs' } : bodies[operation.id]!
+        expect((await who.call(operation, { ...path(rosa), body })).status).toBe(status)
+      }
+    for (const operation of [listSessions, exportData, endOtherSessions, getPerson])
+      expect((await other.call(operation, path(rosa))).status).toBe(403)
+    expect((await userOf(rosa)).company).toBeNull()
+  })
+})
+
+const bodies: Record<string, object> = {
+  'profile.change-password': { oldPassword: 'a long enough password', password: newPassword },
+  'profile.change-email': { email: 'new@mail.example', password: 'a long enough password' },
+  'profile.delete': { password: 'a long enough password' },
+}
+
+describe('the password', () => {
+  test('is changed with the old one; the other sessions end, this one goes on, and a mail says so', async () => {
+    const rosa = await person()
+    const elsewhere = visitor()
+    await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
+    const change = (oldPassword: string) =>
+      rosa.call(changePassword, { ...path(rosa), body: { oldPassword, password: newPassword } })
+    const wrong = await change('not my password')
+    expect([wrong.status, wrong.json.payload]).toEqual([422, { oldPassword: 'wrong_password' }])
+    expect((await change(rosa.password)).status).toBe(204)
+    expect((await rosa.call(getSession)).json.payload.isLoggedIn).toBe(true)
+    expect((await elsewhere.call(getSession)).json.payload.isLoggedIn).toBe(false)
+    expect((await signIn(rosa.username, rosa.password)).status).toBe(401)
+    expect((await signIn(rosa.username, newPassword)).status).toBe(200)
+    await mailTo(mail, rosa.username, ({ subject }) => /password/i.test(subject ?? ''))
+  })
+
+  test('is not guessed by who found a signed-in browser', async () => {
+    const rosa = await person()
+    const guess = () =>
+      rosa.call(changePassword, {
+        ...path(rosa),
+        body: { oldPassword: 'not my password', password: newPassword },
+      })
+    for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(422)
+    const locked = await guess()
+    expect([locked.status, Number(locked.headers.get('retry-after')) > 500]).toEqual([429, true])
+  })
+})
+
+describe('the address to sign in with', () => {
+  test('changes once the new one is confirmed, and the old one is told', async () => {
+    const rosa = await person()
+    const email = `new.${rosa.username}`
+    const asked = await rosa.call(changeEmail, { ...path(rosa), body: { email, password: rosa.password } })
+    expect(asked.json.payload).toEqual({ email, days: 7 })
+    expect((await userOf(rosa)).username).toBe(rosa.username)
+    const token = tokenIn(await mailTo(mail, email), '/account/verify')
+    expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
+    expect(await userOf(rosa)).toMatchObject({
+      username: email,
+      email: { emailAddress: email },
+      isVerified: true,
+    })
+    expect((await signIn(email, rosa.password)).status).toBe(200)
+    expect((await signIn(rosa.username, rosa.password)).status).toBe(401)
+    await mailTo(mail, rosa.username, ({ subject }) => subject?.includes('was changed') ?? false)
+  })
+
+  test('is not that of another account, also where that came in meanwhile', async () => {
+    const rosa = await person()
+    const other = await person()
+    const ask = (email: string, password = rosa.password) =>
+      rosa.call(changeEmail, { ...path(rosa), body: { email, password } })
+    expect((await ask(other.username.toUpperCase())).json.payload).toEqual({ email: 'not_unique' })
+    expect((await ask('free@mail.example', 'not my password')).json.payload).toEqual({
+      password: 'wrong_password',
+    })
+    await ask('free@mail.example')
+    const token = tokenIn(await mailTo(mail, 'free@mail.example'), '/account/verify')
+    await world.database.query('update registered_user set username = $2 where key = $1', [
+      other.key,
+      'free@mail.example',
+    ])
+    const late = await visitor().call(verifyAddress, { body: { token } })
+    expect([late.status, late.json.payload]).toEqual([422, { token: 'not_unique' }])
+    expect((await userOf(rosa)).username).toBe(rosa.username)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with their devices, and each is ended by itself or with all others', async () => {
+    const rosa = await person()
+    const [second, third] = [visitor(), visitor()]
+    for (const one of [second, third])
+      await one.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
+    const list = async () => (await rosa.call(listSessions, path(rosa))).json.payload
+    const all = await list()
+    expect(all.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(3)
+    const other = all.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    const end = (who: SignedInVisitor, sessionKey: number) =>
+      who.call(endSession, { path: { key: who.key, sessionKey } })
+    const stranger = await person()
+    expect((await end(stranger, other.key)).status).toBe(404)
+    expect((await end(rosa, other.key)).status).toBe(204)
+    expect(await list()).toHaveLength(2)
+    expect((await rosa.call(endOtherSessions, path(rosa))).json.payload).toEqual({ ended: 1 })
+    expect(await list()).toMatchObject([{ isCurrent: true, isRemembered: false }])
+    for (const one of [second, third])
+      expect((await one.call(getSession)).json.payload.isLoggedIn).toBe(false)
+  })
+})
+
+describe('the second version of the call', () => {
+  test('answers what is asked for, and nothing else (L150)', async () => {
+    const rosa = await person()
+    await rosa.call(changeProfile, { ...path(rosa), body: everything })
+    const bare = (await rosa.call(getPerson, path(rosa))).json.payload
+    expect(Object.keys(bare).sort()).toEqual(['accountType', 'encodedKey', 'key'])
+    const ask = async (include: readonly string[]) =>
+      (await rosa.call(getPerson, { ...path(rosa), query: { 'include[]': include } })).json.payload
+    const whole = await ask(personIncludes)
+    expect(whole).toMatchObject({
+      key: rosa.key,
+      address: { city: 'Tampa' },
+      name: { firstName: 'Rosalía' },
+      email: { emailAddress: rosa.username },
+      company: 'Palm & Sons',
+      phone: { number: '(813) 555-0142' },
+      nmls: '123456789012',
+      appointmentAvailability: [],
+      textLeadAvailability: { settings: { active: true, zone: 'America/Chicago' } },
+      profilePhotos: [],
+    })
+    for (const { url } of whole.shortcuts) expect(url).toMatch(/^\/account/)
+    expect(Object.keys(await ask(['nmls'])).sort()).toEqual(['accountType', 'encodedKey', 'key', 'nmls'])
+    const wrong = await rosa.call(getPerson, { ...path(rosa), query: { 'include[]': 'password' } })
+    expect([wrong.status, wrong.json.payload]).toEqual([422, { 'include[]': 'inclusion' }])
+    expect((await rosa.call(getPerson, { path: { key: 'x' } })).status).toBe(404)
+  })
+
+  test('says of texts that none come until there is a number (L147) (L150)', async () => {
+    const rosa = await person()
+    const { json } = await rosa.call(getPerson, {
+      ...path(rosa),
+      query: { 'include[]': 'text-lead-availability' },
+    })
+    expect(json.payload.textLeadAvailability).toEqual({
+      settings: defaultTextLeadSettings,
+      isAvailable: false,
+      nextAvailable: null,
+    })
+  })
+
+  test('tells customer service who somebody is, and nobody else (L150)', async () => {
+    const [rosa, staff] = [await person(), await person({ isStaff: true })]
+    const ask = (who: SignedInVisitor, key: number | string = rosa.key, include: readonly string[] = []) =>
+      who.call(getPersonForStaff, { path: { key }, query: { 'include[]': include } })
+    expect((await ask(rosa)).status).toBe(403)
+    expect((await visitor().call(getPersonForStaff, path(rosa))).status).toBe(401)
+    expect((await ask(staff, rosa.key, ['name', 'company'])).json.payload).toMatchObject({
+      key: rosa.key,
+      name: { lastName: 'Delgado' },
+      company: null,
+    })
+    expect(JSON.stringify((await ask(staff)).json)).not.toContain('Delgado')
+    expect((await ask(staff, 999_999)).status).toBe(404)
+    expect((await ask(staff, rosa.key, ['phone'])).status).toBe(422)
+  })
+})
+
+test('everything that is kept can be downloaded as a file', async () => {
+  const rosa = await person()
+  await rosa.call(changeProfile, { ...path(rosa), body: everything })
+  const file = await rosa.call(exportData, path(rosa))
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+  expect(file.json.payload).toMatchObject({
+    registeredUser: { username: rosa.username, phone: { number: '(813) 555-0142' } },
+    rooms: { account: { sessions: [{}], socialIdentities: [], owned: [] }, contact: [] },
+  })
+})
+
+test('an account is deleted with its password; its homes leave the market, its park stays', async () => {
+  const rosa = await person()
+  const elsewhere = visitor()
+  await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
+  const remove = (password: string) => rosa.call(deleteAccount, { ...path(rosa), body: { password } })
+  const wrong = await remove('not my password')
+  expect([wrong.status, wrong.json.payload]).toEqual([422, { password: 'wrong_password' }])
+  const gone = await remove(rosa.password)
+  expect([gone.status, gone.headers.get('set-cookie')]).toEqual([
+    204,
+    'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  ])
+  expect((await elsewhere.call(getSession)).json.payload.isLoggedIn).toBe(false)
+  expect((await signIn(rosa.username, rosa.password)).status).toBe(401)
+})
+
+test('every call was seen to succeed and to answer each documented error', async () => {
+  const rosa = await person()
+  for (const operation of [changeProfile, changePassword, changeEmail, deleteAccount])
+    await rosa.call(operation, { path: { key: 'x' }, body: bodies[operation.id] ?? {} })
+  for (const operation of [listSessions, exportData, endOtherSessions])
+    await rosa.call(operation, { path: { key: 'x' } })
+  expect(unseen('profile')).toEqual([])
+})

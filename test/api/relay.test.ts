@@ -1,0 +1,455 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { switchRelayOff } from '#contract/v1/relay.ts'
+import { openQueue, type Queue } from '#db/queue.ts'
+import { createLogger } from '#server/log.ts'
+import type { RunningServer } from '#server/main.ts'
+import { type RelayServer, startRelay } from '#server/relay.ts'
+import { openMail, smtpTransport } from '#services/mail/index.ts'
+import { openRelays, type Party, type Relays } from '#services/relay/index.ts'
+import { openThrottle } from '#services/throttle/index.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { expectAnswer, unseen } from '../world/seen.ts'
+import { get, startSite, until } from '../world/site.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from '../world/smtp.ts'
+
+const domain = 'reply.havenrow.example'
+const origin = 'https://havenrow.example'
+const ana = { address: 'Ana.Ruiz@mail.example', name: 'Ana Ruiz', language: 'es' } as const
+const park = { address: 'office@sunnyacres.example', name: 'Sunny Acres', language: 'en' } as const
+
+let world: TestDatabase
+let mails: MailServer
+let queue: Queue
+let relays: Relays
+let server: RelayServer
+let clock = Date.now()
+let logged = ''
+beforeAll(async () => {
+  world = await testDatabase()
+})
+afterAll(() => world?.close())
+
+const open = (withDomain = true) => {
+  const { database } = world
+  const throttle = openThrottle({ now: () => clock })
+  const mail = openMail({
+    database,
+    queue,
+    transport: smtpTransport(mails.url),
+    from: 'Havenrow <no-reply@havenrow.example>',
+    contactEmail: undefined,
+    site: { name: 'Havenrow', origin },
+  })
+  return {
+    mail,
+    relays: openRelays({
+      database,
+      mail,
+      throttle,
+      domain: withDomain ? domain : undefined,
+      origin,
+      now: () => clock,
+    }),
+  }
+}
+
+beforeEach(async () => {
+  mails = await startMailServer()
+  queue = openQueue({
+    connectionString: world.connectionString,
+    onError: () => {},
+    times: { attempts: 2, retry: 1, patience: 5, look: 0.5, supervise: 1 },
+  })
+  const node = open()
+  relays = node.relays
+  queue.start(node.mail.workers)
+  logged = ''
+  const logger = createLogger('debug', {
+    write: (line: string) => {
+      logged += line
+      return true
+    },
+  } as unknown as NodeJS.WritableStream)
+  server = await startRelay({
+    relays,
+    relay: { domain, port: 0, certificate: undefined },
+    host: '127.0.0.1',
+    logger,
+  })
+})
+afterEach(async () => {
+  await server.close()
+  await queue.stop()
+  await mails.close()
+  await world.database.query('truncate relay, relay_message, mail, throttle')
+})
+
+let lead = 0
+const begin = (a: Party = ana, b: Party = park) =>
+  world.database.transaction(transaction => relays.open(transaction, { a, b, about: { lead: ++lead } }))
+
+/** What a mail server says to a mail for a reply address: its code. */
+async function mail(
+  to: string | string[],
+  options: SendMailOptions & { sender?: string } = {},
+): Promise<number> {
+  const { sender, ...rest } = options
+  const client = createTransport({ host: '127.0.0.1', port: server.port, ignoreTLS: true })
+  try {
+    const from = rest.from ?? `"Ana R." <${ana.address}>`
+    const { response } = await client.sendMail({
+      to,
+      subject: 'Re: Three bedrooms',
+      text: 'Is it there still?',
+      ...rest,
+      from,
+      ...(sender !== undefined && { envelope: { from: sender, to } }),
+    })
+    return Number(response.slice(0, 3))
+  } catch (error) {
+    const { responseCode } = error as { responseCode?: number }
+    if (responseCode === undefined) throw error
+    return responseCode
+  } finally {
+    client.close()
+  }
+}
+
+const arrived = async (count: number): Promise<ReceivedMail[]> => {
+  await until(
+    async () => mails.received.length,
+    length => length >= count,
+    20_000,
+  )
+  return mails.received
+}
+/** Mail that waits to be sent or was sent. */
+const passedOn = async () => {
+  const [row] = await world.database.query<{ count: number }>('select count(*) from mail')
+  return row!.count + mails.received.length
+}
+/** The link at the end of a mail that bears a reply address. */
+const stop = ({ offUrl }: { offUrl: string }) => origin + offUrl
+/** Everything of a mail that its reader can find. */
+const whole = (received: ReceivedMail) => JSON.stringify(received).toLowerCase()
+
+describe('a mail to a reply address', () => {
+  test('reaches the other side in both directions, without either address in any header or body (L178)', async () => {
+    const { a, b } = await begin()
+    expect(a).toMatchObject({
+      name: 'Ana Ruiz',
+      address: expect.stringMatching(/^reply\+[a-z2-7]{16}@reply\./),
+    })
+    // The park answers what Ana wrote; its program quotes her with all that it knows.
+    const answer = {
+      from: `"Sunny Acres" <${park.address}>`,
+      replyTo: park.address,
+      subject: `Re: Question <${park.address}>`,
+      text: `Yes, come on Saturday.\n\nSunny Acres\n${park.address}\n\nOn Friday, Ana Ruiz <${a!.address}> wrote:\n> To: Sunny Acres <${park.address}>\n> Is it there still?\n> ${stop(a!)}`,
+      html: `<p>Yes, come on Saturday. <a href="mailto:${park.address}">Write</a></p>`,
+      headers: { 'X-Originating-Email': park.address },
+    }
+    expect(await mail(a!.address, answer)).toBe(250)
+    const [first] = await arrived(1)
+    expect(first).toMatchObject({
+      from: { address: 'no-reply@havenrow.example', name: 'Sunny Acres por Havenrow' },
+      to: [{ address: ana.address }],
+      replyTo: [{ address: b!.address }],
+      subject: `Re: Question <${b!.address}>`,
+    })
+    expect(first!.text).toContain(
+      `Yes, come on Saturday.\n\nSunny Acres\n${b!.address}\n\nOn Friday, Ana Ruiz <${ana.address}> wrote:\n> To: Sunny Acres <${b!.address}>\n> Is it there still?\n> ${stop(b!)}`,
+    )
+    expect(first!.text).toContain('Responde a este correo')
+    expect(first!.text).toContain(`/es/stop-conversation?token=${b!.address.slice(6, 22)}`)
+    expect(whole(first!)).not.toContain(park.address)
+    expect(whole(first!)).not.toContain(a!.address.slice(6, 22))
+
+    expect(await mail(b!.address.toUpperCase(), { text: `I will.\n\n${ana.address.toLowerCase()}` })).toBe(
+      250,
+    )
+    const [, second] = await arrived(2)
+    expect(second).toMatchObject({
+      from: { address: 'no-reply@havenrow.example', name: 'Ana Ruiz via Havenrow' },
+      to: [{ address: park.address }],
+      replyTo: [{ address: a!.address }],
+      subject: 'Re: Three bedrooms',
+    })
+    expect(second!.text).toContain(`I will.\n\n${a!.address}`)
+    expect(whole(second!)).not.toContain('ana.ruiz@mail.example')
+    expect(whole(second!)).not.toContain(b!.address)
+    expect(logged).not.toMatch(/mail\.example|sunnyacres|reply\+/)
+  })
+
+  test('keeps the words as they were typed, whatever they are', async () => {
+    const { b } = await begin()
+    const text = 'Sí: ¿«cuánto» & <b>cómo</b>?\n\n  two spaces, {braces}\n> and a quote 🏠'
+    await mail(b!.address, { subject: '¿Está ahí?', text })
+    const [received] = await arrived(1)
+    expect(received!.subject).toBe('¿Está ahí?')
+    expect(received!.text).toContain(text)
+    expect(received!.html).toContain('&lt;b&gt;cómo&lt;/b&gt;')
+  })
+
+  test('that has an HTML part alone is passed on by its words', async () => {
+    const { b } = await begin()
+    const html = `<html><head><title>x</title><style>p{}</style></head><body><p>Hello &amp; <i>welcome</i>.</p>
+      <div>Call me:<br>mail <a href="mailto:ana.ruiz%40mail.example">ana.ruiz&#64;mail.example</a></div></body></html>`
+    await mail(b!.address, { text: '', html })
+    const [received] = await arrived(1)
+    expect(received!.text).toContain('Hello & welcome.\n\nCall me:\nmail reply+')
+    expect(whole(received!)).not.toContain('ana.ruiz@')
+  })
+
+  test('leaves attachments out and says so', async () => {
+    const { b } = await begin()
+    await mail(b!.address, { attachments: [{ filename: 'photo.jpg', content: 'secret bytes' }] })
+    const [received] = await arrived(1)
+    expect(received!.attachments).toEqual([])
+    expect(received!.text).toContain('1 file was left out')
+  })
+
+  test('from another address is passed on, marked, and hides that one too', async () => {
+    const { b } = await begin()
+    await mail(b!.address, { from: 'ana@work.example', text: 'From work: ana@work.example' })
+    const [received] = await arrived(1)
+    expect(received!.text).toContain('was not written from the address that we know of Ana Ruiz')
+    expect(whole(received!)).not.toContain('work.example')
+  })
+
+  test('is passed on once, however often a mail server sends it', async () => {
+    const { a, b } = await begin()
+    const messageId = '<one@mail.example>'
+    for (let time = 0; time < 3; time++) expect(await mail(b!.address, { messageId })).toBe(250)
+    expect(await passedOn()).toBe(1)
+    // The same for another address is another mail.
+    expect(await mail(a!.address, { messageId, from: park.address })).toBe(250)
+    expect(await passedOn()).toBe(2)
+  })
+
+  test('is kept before it is acknowledged', async () => {
+    mails.answer = () => 451
+    const { b } = await begin()
+    expect(await mail(b!.address)).toBe(250)
+    expect(await world.database.query('select recipient::text from mail')).toEqual([
+      { recipient: park.address },
+    ])
+  })
+})
+
+describe('the relay refuses', () => {
+  test.each([
+    ['an unknown token', `reply+aaaaaaaaaaaaaaaa@${domain}`],
+    ['what is no token', `reply+1@${domain}`],
+    ['another name', `office@${domain}`],
+    ['another host: it is no open relay', 'somebody@mail.example'],
+    ['a token at another host', 'reply+aaaaaaaaaaaaaaaa@mail.example'],
+    ['a route', `"reply+aaaaaaaaaaaaaaaa@${domain}"@mail.example`],
+  ])('%s', async (_, address) => {
+    // A route is no address at all.
+    expect(await mail(address)).toBe(address.startsWith('"') ? 501 : 550)
+    expect(await passedOn()).toBe(0)
+  })
+
+  test('a side that has switched off, and no other', async () => {
+    const { a, b } = await begin()
+    const off = (address: string) =>
+      world.database.transaction(transaction => relays.switchOff(transaction, address.slice(6, 22)))
+    // The park holds the address of Ana, and wants to read no more.
+    expect(await off(a!.address)).toBe(true)
+    expect(await off(a!.address)).toBe(true)
+    expect(await off('reply+bbbbbbbbbbbbbbbb@')).toBe(false)
+    expect(await mail(b!.address)).toBe(550)
+    expect(await mail(a!.address, { from: park.address })).toBe(250)
+    const [received] = await arrived(1)
+    // She cannot answer, and her mail says nothing of it.
+    expect(received!.replyTo).toBeUndefined()
+    expect(received!.text).not.toContain('Responde a este correo')
+    expect(whole(received!)).not.toContain(park.address)
+    const about = { lead }
+    await world.database.transaction(async transaction => {
+      expect(await relays.addressFor(transaction, about, 'a')).toEqual(a)
+      expect(await relays.addressFor(transaction, about, 'b')).toBeUndefined()
+      expect(await relays.pass(transaction, { about, to: 'b', subject: 'x', text: 'y' })).toBe(false)
+    })
+  })
+
+  test('a conversation that is closed', async () => {
+    const { a, b } = await begin()
+    await world.database.transaction(transaction => relays.close(transaction, { lead }))
+    expect([await mail(a!.address), await mail(b!.address)]).toEqual([550, 550])
+  })
+
+  test('a mail that is too large', async () => {
+    const { b } = await begin()
+    const content = Buffer.alloc(11 * 2 ** 20, 'x')
+    expect(await mail(b!.address, { attachments: [{ filename: 'film.mp4', content }] })).toBe(552)
+    expect(await passedOn()).toBe(0)
+  })
+
+  test('more mails in an hour than anybody writes, for the moment', async () => {
+    const { b } = await begin()
+    for (let time = 0; time < 30; time++) expect(await mail(b!.address)).toBe(250)
+    const messageId = '<last@mail.example>'
+    expect(await mail(b!.address, { messageId })).toBe(451)
+    clock += 3_600_000
+    expect(await mail(b!.address, { messageId })).toBe(250)
+  })
+
+  test('to speak of more than one address at once', async () => {
+    const { a, b } = await begin()
+    const client = createTransport({ host: '127.0.0.1', port: server.port, ignoreTLS: true })
+    const { accepted, rejected } = await client.sendMail({
+      from: ana.address,
+      to: [a!.address, b!.address],
+      text: 'To both',
+    })
+    client.close()
+    expect([accepted, rejected]).toEqual([[a!.address], [b!.address]])
+  })
+
+  test('while the database is away, for the moment', async () => {
+    const failing = await startRelay({
+      relays: {
+        accepts: async () => true,
+        receive: async () => {
+          throw new Error('Connection terminated')
+        },
+      },
+      relay: { domain, port: 0, certificate: undefined },
+      host: '127.0.0.1',
+      logger: createLogger('silent'),
+    })
+    const { port } = server
+    Object.assign(server, { port: failing.port })
+    expect(await mail(`reply+aaaaaaaaaaaaaaaa@${domain}`)).toBe(451)
+    Object.assign(server, { port })
+    await failing.close()
+  })
+})
+
+describe('the relay takes and throws away', () => {
+  test.each<[string, SendMailOptions & { sender?: string }]>([
+    ['a bounce', { sender: '' }],
+    ['an answer by a rule', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['a holiday note', { headers: { 'X-Autoreply': 'yes' } }],
+    ['mail to many', { headers: { Precedence: 'bulk' } }],
+    ['our own mail that came back', { messageId: '<5f0c@havenrow.example>' }],
+    ['mail that went round', { headers: { 'X-Loop': domain } }],
+  ])('%s', async (_, options) => {
+    const { b } = await begin()
+    expect(await mail(b!.address, options)).toBe(250)
+    expect(await passedOn()).toBe(0)
+  })
+
+  test('nothing that a person marked as written by hand', async () => {
+    const { b } = await begin()
+    expect(await mail(b!.address, { headers: { 'Auto-Submitted': 'no' } })).toBe(250)
+    expect(await passedOn()).toBe(1)
+  })
+
+  test('what two relays send each other, so that none goes round', async () => {
+    const { b } = await begin()
+    await mail(b!.address)
+    const [received] = await arrived(1)
+    const headers = Object.fromEntries(
+      received!.headers
+        .filter(({ key }) => key === 'auto-submitted')
+        .map(({ originalKey, value }) => [originalKey, value]),
+    )
+    expect(await mail(b!.address, { headers, text: received!.text })).toBe(250)
+    expect(await passedOn()).toBe(1)
+  })
+})
+
+describe('a conversation', () => {
+  test('about the same is the same one', async () => {
+    const both = await begin()
+    lead--
+    expect(await begin()).toEqual(both)
+  })
+
+  test('passes on what was written on the site, with a way to answer there', async () => {
+    await begin()
+    const sent = await world.database.transaction(transaction =>
+      relays.pass(transaction, {
+        about: { lead },
+        to: 'a',
+        subject: 'Your question',
+        text: `Yes.\n${park.address}`,
+        answerUrl: '/contact-us',
+      }),
+    )
+    expect(sent).toBe(true)
+    const [received] = await arrived(1)
+    expect(received!.text).toContain('https://havenrow.example/es/contact-us')
+    expect(received!.text).not.toContain('was not written from')
+    expect(whole(received!)).not.toContain(park.address)
+  })
+
+  test('has no reply addresses without a domain', async () => {
+    const { relays: without } = open(false)
+    await world.database.transaction(async transaction => {
+      expect(await without.open(transaction, { a: ana, b: park, about: { lead: 9_000 } })).toEqual({})
+      expect(await without.addressFor(transaction, { lead: 9_000 })).toBeUndefined()
+      expect(
+        await without.pass(transaction, { about: { lead: 9_000 }, to: 'b', subject: 'Hello', text: 'Hi' }),
+      ).toBe(true)
+    })
+    const [received] = await arrived(1)
+    expect(received!.replyTo).toBeUndefined()
+    expect(received!.text).not.toContain('Answer this mail')
+    expect(whole(received!)).not.toContain('mail.example')
+  })
+
+  test('goes with the data of either side; nothing of it is left', async () => {
+    const { a, b } = await begin()
+    await mail(b!.address)
+    await arrived(1)
+    await begin({ ...park, address: 'other@mail.example' }, park)
+    await world.database.transaction(transaction =>
+      relays.forget(transaction, { email: ana.address.toLowerCase() }),
+    )
+    expect([await mail(a!.address), await mail(b!.address)]).toEqual([550, 550])
+    expect(await world.database.query('select address_a::text as address from relay')).toEqual([
+      { address: 'other@mail.example' },
+    ])
+    expect(await world.database.query('select from relay_message')).toEqual([])
+  })
+})
+
+describe('the call that switches a conversation off', () => {
+  let site: RunningServer
+  beforeAll(async () => {
+    site = await startSite({ connectionString: world.connectionString, env: { TRUST_PROXY: '127.0.0.1' } })
+  })
+  afterAll(() => site?.stop())
+  const post = async (token: string, headers: Record<string, string> = {}) => {
+    const reply = await get(`${site.address}/api/v1/relays/${token}/off.json`, { method: 'POST', headers })
+    expectAnswer(switchRelayOff, reply)
+    return reply
+  }
+
+  test('does so for whoever holds the token, in any case, and again', async () => {
+    const { a, b } = await begin()
+    const token = b!.address.slice(6, 22)
+    for (const spelling of [token, token.toUpperCase()])
+      expect(await post(spelling)).toMatchObject({ status: 200, json: { payload: { isOff: true } } })
+    // Ana holds the address of the park.
+    expect([await mail(a!.address), await mail(b!.address)]).toEqual([550, 250])
+  })
+
+  test('knows no other tokens, and takes nothing from the page of another site', async () => {
+    const { b } = await begin()
+    for (const token of ['aaaaaaaaaaaaaaaa', '1', 'a'.repeat(17), '%00'])
+      expect((await post(token)).status, token).toBe(404)
+    const token = b!.address.slice(6, 22)
+    expect((await post(token, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect(await mail(b!.address)).toBe(250)
+  })
+
+  test('was seen to succeed and to answer each documented error', () => {
+    expect(unseen('relay')).toEqual([])
+  })
+})

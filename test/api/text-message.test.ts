@@ -1,0 +1,312 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { diagnose } from '#cli/doctor/checks.ts'
+import { readEnvironment } from '#cli/doctor.ts'
+import { openQueue, type Queue } from '#db/queue.ts'
+import { defaultTextLeadSettings, textLeadSettings, weekdays } from '#model/account/text-lead-settings.ts'
+import { deadTexts, folderGateway, httpGateway, openTextMessages } from '#services/text-message/index.ts'
+import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { removeFolder, until } from '../world/site.ts'
+import { startTextGateway, type TextGatewayServer } from '../world/text-gateway.ts'
+
+let world: TestDatabase
+let server: TextGatewayServer
+const folder = mkdtempSync(join(tmpdir(), 'havenrow-texts-'))
+beforeAll(async () => {
+  world = await testDatabase()
+})
+afterAll(async () => {
+  await world?.close()
+  await removeFolder(folder)
+})
+
+const nodes: Queue[] = []
+const dead: object[] = []
+const errors: unknown[] = []
+/** What the clock of every node says; undefined: the real time. */
+let clock: number | undefined
+beforeEach(async () => {
+  server = await startTextGateway()
+})
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.stop()
+  for (const list of [dead, errors]) list.length = 0
+  clock = undefined
+  await server.close()
+  await world.database.query('truncate text_message')
+})
+
+/** A node that texts, in a hurry. */
+function openNode(times = {}, gateway = httpGateway({ url: server.url, token: 'a-secret' })) {
+  const { database, connectionString } = world
+  const queue = openQueue({
+    connectionString,
+    onError: error => errors.push(error),
+    times: { attempts: 2, retry: 1, patience: 5, look: 0.5, supervise: 1, ...times },
+  })
+  nodes.push(queue)
+  const texts = openTextMessages({
+    database,
+    queue,
+    gateway,
+    numbers: { listing: '+13525550101', community: '+13525550102' },
+    now: () => clock ?? Date.now(),
+    onDead: text => dead.push(text),
+  })
+  return { texts, start: () => queue.start(texts.workers) }
+}
+type Node = ReturnType<typeof openNode>
+type Message = Parameters<Node['texts']['send']>[1]
+
+const body = 'Ana asks about your home: https://havenrow.example/account/inbox'
+const message: Message = { to: '(352) 555-0134', body, from: 'listing' }
+const send = ({ texts }: Node, text: Partial<Message> = {}) =>
+  world.database.transaction(transaction => texts.send(transaction, { ...message, ...text }))
+const arrived = (count: number) =>
+  until(
+    async () => server.received.length,
+    length => length >= count,
+    20_000,
+  )
+const waiting = async () => (await world.database.query('select key from text_message')).length
+const idle = () => until(waiting, count => count === 0, 20_000)
+const died = () =>
+  until(
+    () => deadTexts(world.database),
+    found => found.length > 0,
+    30_000,
+  )
+
+/** Hours on every day, in New York. */
+const hours = (start: number, end: number) =>
+  v.parse(textLeadSettings, Object.fromEntries(weekdays.map(day => [day, { start, end }])))
+
+describe('a text message', () => {
+  test('goes to the gateway once, from the number for homes or that for parks, and is forgotten (L178)', async () => {
+    const node = openNode()
+    node.start()
+    openNode().start()
+    await send(node)
+    await send(node, { to: '+1 352 555 0135', from: 'community' })
+    await arrived(2)
+    await idle()
+    await sleep(1_000)
+    const [first, second] = server.received.sort((one, other) => one.from.localeCompare(other.from))
+    expect(server.received).toHaveLength(2)
+    expect(first).toMatchObject({ from: '+13525550101', to: '+13525550134', text: body })
+    expect(second).toMatchObject({ from: '+13525550102', to: '+13525550135' })
+    expect(first!.headers).toMatchObject({
+      authorization: 'Bearer a-secret',
+      'content-type': 'application/json',
+      'idempotency-key': first!.id,
+    })
+    expect(await waiting()).toBe(0)
+  })
+
+  test('of a transaction that fails is never sent, nor one to no phone or of no words', async () => {
+    const node = openNode()
+    node.start()
+    await world.database
+      .transaction(async transaction => {
+        await node.texts.send(transaction, message)
+        throw new Error('Changed my mind.')
+      })
+      .catch(() => {})
+    expect(await send(node, { to: '911' })).toBeUndefined()
+    expect(await send(node, { body: ' \n' })).toBeUndefined()
+    await sleep(1_500)
+    expect(server.received).toEqual([])
+    expect(await waiting()).toBe(0)
+  })
+
+  test.each([500, 503, 429, 408, 401, 302])(
+    'that is answered with %i is sent again under the same key',
+    async status => {
+      server.answer = attempt => (attempt === 0 ? status : 200)
+      const node = openNode()
+      node.start()
+      await send(node)
+      await arrived(2)
+      await idle()
+      expect(server.received).toHaveLength(2)
+      expect(new Set(server.received.map(({ id }) => id)).size).toBe(1)
+      expect(dead).toEqual([])
+    },
+  )
+
+  test('that is refused is a dead letter at once, which the doctor names and a command sends again', async () => {
+    server.answer = attempt => (attempt === 0 ? 422 : 200)
+    const node = openNode()
+    node.start()
+    await send(node)
+    const texts = await died()
+    expect(texts).toMatchObject([{ sender: 'listing', failure: '422' }])
+    expect(server.received).toHaveLength(1)
+    expect(dead).toHaveLength(1)
+    const environment = readEnvironment({ DATABASE_URL: world.connectionString, PORT: '0' })
+    const findings = (await diagnose(environment)).filter(({ fault }) => fault === 'dead-letters')
+    expect(findings).toMatchObject([{ isSerious: false, advice: expect.stringContaining('mail -- resend') }])
+    expect(findings[0]!.message).toMatch(/^Text messages .*: 1 × from the listing number \(422\)\.$/)
+    expect(await runMail('list')).toMatch(/ {2}text from listing {2}422\n$/)
+    // Nothing of it says whom it was for, or what it says.
+    expect(JSON.stringify([texts, dead, findings, errors])).not.toMatch(/0134|Ana|secret/)
+    expect(await runMail('resend')).toMatch(/^Text messages that it sends again: 1\.$/m)
+    await arrived(2)
+    await idle()
+    expect(await deadTexts(world.database)).toEqual([])
+  })
+
+  test('that nobody takes in time is a dead letter', async () => {
+    await server.close()
+    const node = openNode({ attempts: 1 })
+    node.start()
+    await send(node)
+    expect(await died()).toMatchObject([{ failure: 'not taken in time' }])
+    expect(JSON.stringify([dead, errors])).not.toMatch(/0134|Ana|secret/)
+  })
+
+  test('that was taken when the sender died is repeated once, under the same key', async () => {
+    server.answer = attempt => (attempt === 0 ? 'silent' : 200)
+    const node = openNode({ patience: 2 })
+    node.start()
+    await send(node)
+    await arrived(2)
+    await idle()
+    expect(server.received).toHaveLength(2)
+    expect(new Set(server.received.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('is a file where there is no gateway', async () => {
+    const node = openNode(
+      {},
+      folderGateway(folder, () => Date.UTC(2026, 10, 21)),
+    )
+    node.start()
+    await send(node)
+    await idle()
+    const [file] = readdirSync(folder)
+    expect(readFileSync(join(folder, file!), 'utf8')).toBe(
+      `From: +13525550101\nTo: +13525550134\nDate: Sat, 21 Nov 2026 00:00:00 GMT\n\n${body}\n`,
+    )
+  })
+})
+
+describe('outside the hours that somebody allows', () => {
+  /** Sent at one moment of the clock: what is waited for, and whether a job is put off that long. */
+  async function sentAt(moment: string, settings: ReturnType<typeof hours>) {
+    clock = Date.parse(moment)
+    const node = openNode()
+    const start = await send(node, { settings })
+    const [job] = await world.database.query<{ startAfter: Date }>(
+      `select start_after as "startAfter" from pgboss.job where data ->> 'kind' = 'text-message'
+      order by created_on desc limit 1`,
+    )
+    return { node, start: start && new Date(start).toISOString(), job: job!.startAfter.toISOString() }
+  }
+
+  test('a text waits, in the queue too, until they begin (L147)', async () => {
+    // Far ahead, so that the job's own clock does not come to it.
+    const { node, start, job } = await sentAt('2031-11-22T23:30:00Z', hours(9, 17))
+    expect([start, job]).toEqual(['2031-11-23T14:00:00.000Z', '2031-11-23T14:00:00.000Z'])
+    node.start()
+    await sleep(2_000)
+    expect(server.received).toEqual([])
+    expect(await waiting()).toBe(1)
+  })
+
+  test('the nights in which clocks change are as they are on the wall (L147)', async () => {
+    // The hour from two to three is skipped on March 9, 2031.
+    expect(await sentAt('2031-03-09T06:30:00Z', hours(2, 4))).toMatchObject({
+      start: '2031-03-09T07:00:00.000Z',
+      job: '2031-03-09T07:00:00.000Z',
+    })
+    expect(await sentAt('2031-03-09T06:30:00Z', hours(2, 3))).toMatchObject({
+      start: '2031-03-10T06:00:00.000Z',
+      job: '2031-03-10T06:00:00.000Z',
+    })
+    // The hour from one to two comes twice on November 2, 2031; afterwards midnight is an hour later.
+    expect((await sentAt('2031-11-02T06:30:00Z', hours(1, 2))).start).toBe('2031-11-02T06:30:00.000Z')
+    expect((await sentAt('2031-11-02T06:30:00Z', hours(0, 1))).start).toBe('2031-11-03T05:00:00.000Z')
+  })
+
+  test('a text whose turn comes too late waits again, and goes out once they begin (L147)', async () => {
+    const settings = hours(9, 17)
+    clock = Date.parse('2026-03-06T21:59:00Z')
+    const node = openNode()
+    await send(node, { settings })
+    // The job is worked only now.
+    clock = Date.parse('2026-03-06T22:01:00Z')
+    node.start()
+    await sleep(2_500)
+    expect(server.received).toEqual([])
+    expect(await waiting()).toBe(1)
+    // Nine o'clock of the next day, and of the one after whose night was an hour shorter.
+    clock = Date.parse('2026-03-08T12:59:59Z')
+    await sleep(1_500)
+    expect(server.received).toEqual([])
+    clock = Date.parse('2026-03-08T13:00:00Z')
+    await arrived(1)
+    await idle()
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('what is never allowed is not even kept (L147)', async () => {
+    const off = {
+      ...defaultTextLeadSettings,
+      ...Object.fromEntries(weekdays.map(day => [day, { on: false }])),
+    }
+    const settings = v.parse(textLeadSettings, off)
+    expect(await send(openNode(), { settings })).toBeUndefined()
+    expect(await waiting()).toBe(0)
+  })
+
+  test('the settings beside a text hold hours alone', async () => {
+    const settings = v.parse(textLeadSettings, { active: true, number: '3525550199' })
+    await send(openNode(), { settings })
+    const [row] = await world.database.query<{ hours: object }>('select hours from text_message')
+    expect(Object.keys(row!.hours).sort()).toEqual([...weekdays, 'zone'].sort())
+  })
+})
+
+test('nothing is left of somebody who wants to be forgotten, and everything of others', async () => {
+  const node = openNode({}, folderGateway(folder, Date.now))
+  const { database } = world
+  const [{ key } = { key: 0 }] = await database.query<{ key: number }>(
+    `with mail as (insert into email (email_address) values ('ana@mail.example') returning key),
+    phone as (insert into phone (number) values ('3525550177') returning key)
+    insert into registered_user (username, email_key, phone_key, first_name, last_name, account_type, email_consent,
+      text_lead_settings)
+    select 'ana@mail.example', mail.key, phone.key, 'Ana', 'Ruiz', 'FSBO', true, '{"number":"(352) 555-0178"}'
+    from mail, phone returning key`,
+  )
+  await send(node, { to: '3525550177' })
+  await send(node, { to: '3525550178' })
+  await send(node, { body: 'Call (352) 555-0177.' })
+  await send(node, { body: 'Write to ANA@mail.example.' })
+  await send(node, { to: '3525550179', body: 'Keep this.' })
+  await database.transaction(transaction =>
+    node.texts.forget(transaction, { userKey: key, email: 'ana@mail.example' }),
+  )
+  expect(await database.query('select recipient, body from text_message')).toEqual([
+    { recipient: '+13525550179', body: 'Keep this.' },
+  ])
+  node.start()
+  await idle()
+  const files = () => readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
+  expect(files().join()).toContain('Keep this.')
+  await database.transaction(transaction => node.texts.forget(transaction, { phone: '352-555-0179' }))
+  expect(files().join()).not.toContain('Keep this.')
+})
+
+async function runMail(what: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/havenrow.js', 'mail', what], {
+    env: { DATABASE_URL: world.connectionString },
+  })
+  return stdout
+}

@@ -1,0 +1,43 @@
+/** A thread in which some people read pages, until told that it is enough; gives the milliseconds of each. */
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const { address, paths } = workerData as { address: string; paths: readonly string[] }
+const readers = 4
+/** Between two pages of one of them, milliseconds. */
+const pause = 20
+
+const agent = new Agent({ keepAlive: true, maxSockets: readers })
+let fresh = 20_000 + Math.floor(Math.random() * 60_000)
+const taken: number[] = []
+let isEnough = false
+parentPort!.once('message', () => {
+  isEnough = true
+})
+
+/** A path that ends with `=` gets a number that nobody has asked for. */
+function next(at: number): string {
+  const path = paths[at % paths.length]!
+  return path.endsWith('=') ? `${path}${++fresh}` : path
+}
+
+const page = (path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const begun = performance.now()
+    get(address + path, { agent }, response => {
+      if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}.`))
+      response.resume().on('end', () => resolve(performance.now() - begun))
+    }).on('error', reject)
+  })
+
+await Promise.all(
+  Array.from({ length: readers }, async (_, reader) => {
+    for (let at = reader; !isEnough; at++) {
+      taken.push(await page(next(at)))
+      await sleep(pause)
+    }
+  }),
+)
+agent.destroy()
+parentPort!.postMessage(taken)

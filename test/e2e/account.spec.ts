@@ -1,0 +1,399 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
+import type { Park } from '#contract/v1/park.response.ts'
+import { accountTypes } from '#model/account/values.ts'
+import { accountPages, accountPageUrl, emailChangeUrl, localized } from '#model/urls.ts'
+import { test as base, expect } from './member.ts'
+
+/** A household of its own, so that a test meets no other's limits. */
+const household = () => {
+  const part = () => 1 + Math.floor(Math.random() * 250)
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
+}
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use(household())
+  },
+})
+
+let people = 0
+const password = 'a long walk home'
+
+/** Registers somebody of whom a test may change everything, and signs them in by the cookie of the browser. */
+async function register(context: BrowserContext, accountType = 'FSBO'): Promise<string> {
+  const username = `rosa.${process.pid}.${Date.now()}.${++people}@mail.example`
+  const answer = await context.request.post('/api/v1/registered-users/register.json', {
+    data: { username, password, firstName: 'Rosa', lastName: 'Delgado', accountType, emailConsent: false },
+    headers: household(),
+  })
+  expect(answer.status()).toBe(201)
+  return username
+}
+
+const authenticate = (request: APIRequestContext, username: string, typed = password) =>
+  request.post('/api/v1/registered-users/authenticate.json', {
+    data: { username, password: typed, rememberMe: false },
+    headers: household(),
+  })
+
+/** Whom the browser's cookie signs in. */
+async function whoIs({ request }: Page | BrowserContext): Promise<string | undefined> {
+  const answer = await request.get('/api/v1/session.json')
+  const { payload } = (await answer.json()) as { payload: { registeredUser: { username: string } | null } }
+  return payload.registeredUser?.username
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function withoutScript(
+  browser: Browser,
+  baseURL: string | undefined,
+  use: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: household(),
+  })
+  await use(await context.newPage())
+  await context.close()
+}
+
+const addresses = [...accountPages.map(page => accountPageUrl(page)), emailChangeUrl()].filter(
+  address => address !== undefined,
+)
+
+for (const language of ['en', 'es'] as const)
+  for (const address of addresses)
+    test(`${localized(address, language)} can be read by everybody, and is kept by nobody`, async ({
+      page,
+      context,
+      signIn,
+      violations,
+    }) => {
+      await signIn(context)
+      const answer = await page.goto(localized(address, language))
+      expect(answer!.status()).toBe(200)
+      expect(answer!.headers()['cache-control']).toMatch(/no-store/)
+      await expect(page).toHaveURL(localized(address, language))
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(await violations()).toEqual([])
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      expect(await violations()).toEqual([])
+    })
+
+test.describe('the kinds of account', () => {
+  const labels = {
+    en: [
+      'Private Individual',
+      'Home Dealer/Retailer',
+      'Real Estate Agent',
+      'Community Owner/Manager',
+      'Lender',
+      'Manufacturer',
+      'Supplier',
+      'Other Housing Professional',
+    ],
+    es: [
+      'Particular',
+      'Vendedor de casas',
+      'Agente inmobiliario',
+      'Dueño o administrador de un parque de casas',
+      'Prestamista',
+      'Fabricante',
+      'Proveedor',
+      'Otro profesional de la vivienda',
+    ],
+  } as const
+
+  for (const language of ['en', 'es'] as const)
+    test(`are eight, by their names, in ${language} (L148)`, async ({ page }) => {
+      await page.goto(localized('/sign-up', language))
+      const options = page
+        .getByRole('combobox', { name: { en: 'I am a', es: 'Soy' }[language] })
+        .locator('option')
+      const offered = await options.evaluateAll(all =>
+        all
+          .map(option => [(option as HTMLOptionElement).value, option.textContent])
+          .filter(([value]) => value),
+      )
+      expect(offered).toEqual(accountTypes.map((type, index) => [type, labels[language][index]]))
+    })
+
+  test('can all be registered, and are what they said that they are (L148)', async ({ browser, baseURL }) => {
+    for (const [index, label] of labels.en.entries())
+      await withoutScript(browser, baseURL, async page => {
+        const username = `kind.${process.pid}.${Date.now()}.${index}@mail.example`
+        await page.goto('/sign-up')
+        await field(page, 'First name').fill('Rosa')
+        await field(page, 'Last name').fill('Delgado')
+        await page.getByRole('combobox', { name: 'I am a' }).selectOption(label)
+        await field(page, 'E-mail address').fill(username)
+        await field(page, 'Verify e-mail address').fill(username)
+        await field(page, 'Password').fill(password)
+        await field(page, 'Confirm password').fill(password)
+        await page.locator('main form button[type=submit]').click()
+        await expect.poll(() => whoIs(page)).toBe(username)
+        await page.goto('/account/profile')
+        await expect(page.getByRole('combobox', { name: 'You are' })).toHaveValue(accountTypes[index]!)
+      })
+  })
+})
+
+test('the profile is saved without script, and what is wrong is given back as it was typed', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScript(browser, baseURL, async page => {
+    await register(page.context())
+    await page.goto('/account/profile')
+    await field(page, 'First name').fill('Rosalía')
+    await page.getByLabel('ZIP code').fill('abc')
+    await page.getByLabel('Company').fill('Casas del Sur')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('ZIP code')
+    await expect(page.getByLabel('ZIP code')).toHaveValue('abc')
+    await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
+    await page.getByLabel('ZIP code').fill('33602')
+    await page.getByLabel('City').fill('Tampa')
+    await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/account/profile?sent=1')
+    await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
+    await expect(field(page, 'First name')).toHaveValue('Rosalía')
+    await expect(page.getByLabel('ZIP code')).toHaveValue('33602')
+    await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
+  })
+})
+
+test('hours for texts that end before they begin are said to', async ({ page, context, ready }) => {
+  await register(context)
+  await page.goto('/account/notifications')
+  await ready()
+  await page.getByLabel('Monday, from').selectOption('9')
+  await page.getByLabel('Monday, until').selectOption('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Monday: End is too low')
+})
+
+test('another device is signed out, and this one stays signed in', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const username = await register(context)
+  const other = await browser.newContext({ baseURL: baseURL! })
+  expect((await authenticate(other.request, username)).status()).toBe(200)
+  expect(await whoIs(other)).toBe(username)
+  await page.goto('/account/sessions')
+  const devices = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(devices).toHaveCount(2)
+  await devices.getByRole('button').click()
+  await expect(page.getByRole('status')).toHaveText('Signed out.')
+  await expect(devices).toHaveCount(1)
+  expect(await whoIs(other)).toBeUndefined()
+  expect(await whoIs(page)).toBe(username)
+  await other.close()
+})
+
+test('a new password signs out every other browser, and is the one that signs in', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  ready,
+}) => {
+  const username = await register(context)
+  const other = await browser.newContext({ baseURL: baseURL! })
+  await authenticate(other.request, username)
+  await page.goto('/account/password')
+  await ready()
+  await field(page, 'Old password').fill('not the old one')
+  await field(page, 'New password').fill('another walk')
+  await field(page, 'New password again').fill('another walk')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Old password')
+  expect(await whoIs(other)).toBe(username)
+  await field(page, 'Old password').fill(password)
+  await field(page, 'New password').fill('another walk')
+  await field(page, 'New password again').fill('another walk')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('status')).toContainText('Your password is changed')
+  expect(await whoIs(page)).toBe(username)
+  expect(await whoIs(other)).toBeUndefined()
+  expect((await authenticate(other.request, username)).status()).toBe(401)
+  expect((await authenticate(other.request, username, 'another walk')).status()).toBe(200)
+  await other.close()
+})
+
+test('everything that is kept is downloaded as a file', async ({ page, context }) => {
+  const username = await register(context)
+  await page.goto('/account/data')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  const text = await readFile(await download.path(), 'utf8')
+  for (const part of ['Rosa', 'Delgado', username]) expect(text).toContain(part)
+  expect(() => JSON.parse(text)).not.toThrow()
+})
+
+test('an account is deleted by its password, and nobody signs in with it any more', async ({
+  page,
+  context,
+  ready,
+}) => {
+  const username = await register(context)
+  await page.goto('/account/data')
+  await ready()
+  await expect(page.getByRole('banner')).toContainText('Rosa')
+  await field(page, 'Your password').fill('not the password')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await whoIs(page)).toBe(username)
+  await field(page, 'Your password').fill(password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/delete-my-data?deleted=1')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible()
+  await expect(page.getByRole('banner')).not.toContainText('Rosa')
+  expect(await whoIs(page)).toBeUndefined()
+  expect((await authenticate(page.request, username)).status()).toBe(401)
+})
+
+test('an address is confirmed by a mailed link, without script', async ({ browser, baseURL }) => {
+  await withoutScript(browser, baseURL, async page => {
+    const username = await register(page.context())
+    await page.goto('/account/profile')
+    await expect(page.getByRole('main')).toContainText('(not confirmed yet)')
+    let link: string | undefined
+    await expect
+      .poll(
+        async () => {
+          const outbox = await (await page.request.get('/dev/outbox')).text()
+          const mail = outbox
+            .split('<hr>')
+            .find(text => text.includes(username) && text.includes('/account/verify?'))
+          link = /http\S+?(\/account\/verify\?token=[\w-]{43})/.exec(mail ?? '')?.[1]
+          return link
+        },
+        { timeout: 20_000 },
+      )
+      .toBeDefined()
+    await page.goto('/account/verify?token=0123456789abcdef0123456789abcdef')
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.goto(link!)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page).toHaveURL('/account/verify?verified=1')
+    await expect(page.getByRole('main')).toContainText('Your e-mail address is confirmed.')
+    await page.goto('/account/profile')
+    await expect(page.getByRole('main')).toContainText('(confirmed)')
+  })
+})
+
+/** Asks for a visit to a park as whoever the browser is signed in as; gives the park's name. */
+async function askForTour({ request }: BrowserContext, nth: number): Promise<string> {
+  const list = await request.get('/api/v1/parks.json?state=GA&limit=100', {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  const { payload } = (await list.json()) as { payload: Park[] }
+  const park = payload.filter(({ appointmentAvailability: visits }) => visits?.active && !visits.disabled)[
+    nth
+  ]!
+  const free = await request.get(`/api/v1/appointments/slots.json?type=park&entity-key=${park.key}`)
+  const { days } = ((await free.json()) as { payload: AppointmentSlots }).payload
+  const answer = await request.post('/api/v1/appointments.json', {
+    data: {
+      type: 'park',
+      entityKey: park.key,
+      name: 'Rosa Delgado',
+      email: 'rosa@mail.example',
+      startsAt: days.flatMap(({ slots }) => slots).at(-1)!.startsAt,
+    },
+    headers: household(),
+  })
+  expect(answer.status()).toBe(201)
+  return park.name
+}
+
+test.describe('the tours of an account', () => {
+  test('say that there are none, and how to ask for one', async ({ page, context }) => {
+    await register(context)
+    await page.goto('/account/tours')
+    await expect(page.getByRole('main')).toContainText('You have not asked for a tour yet')
+    await page.getByRole('main').getByRole('link', { name: 'Look at homes' }).click()
+    await expect(page).toHaveURL('/homes')
+  })
+
+  test('are moved and called off without script (L174)', async ({ browser, baseURL }) => {
+    await withoutScript(browser, baseURL, async page => {
+      await register(page.context())
+      const park = await askForTour(page.context(), 0)
+      await page.goto('/account')
+      await page.getByRole('main').getByRole('link', { name: 'Tours' }).last().click()
+      const coming = page.getByRole('region', { name: 'Coming up' })
+      const tour = coming.getByRole('listitem').filter({ hasText: park })
+      await expect(tour).toContainText('Waiting for an answer.')
+      await expect(tour).toContainText('By the clock of the place')
+      const before = await tour.getByRole('definition').first().innerText()
+      await expect(tour.getByRole('link', { name: 'Confirm this time' })).toHaveCount(0)
+
+      await tour.getByRole('link', { name: 'Propose another time' }).click()
+      await expect(page.getByRole('heading', { name: 'Which time is better?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Propose this time' }).click()
+      await expect(page.getByRole('alert')).toContainText('Time')
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: 'Propose this time' }).click()
+      await expect(page).toHaveURL('/account/tours?sent=1')
+      await expect(page.getByRole('status')).toContainText('the other side has been told')
+      await expect(tour.getByRole('definition').first()).not.toHaveText(before)
+
+      await tour.getByRole('link', { name: 'Cancel the tour' }).click()
+      await page.getByRole('textbox', { name: 'A word to the other side' }).fill('I have found a home.')
+      await page.getByRole('button', { name: 'Yes, cancel' }).click()
+      await expect(coming).toHaveCount(0)
+      const past = page.getByRole('region', { name: 'Past, declined and cancelled' })
+      await expect(past.getByRole('listitem').filter({ hasText: park })).toContainText('Cancelled.')
+      await expect(past.getByRole('link', { name: 'Cancel the tour' })).toHaveCount(0)
+    })
+  })
+
+  for (const language of ['en', 'es'] as const)
+    test(`are read by everybody, in ${language}, and by nobody else`, async ({
+      page,
+      context,
+      violations,
+      browser,
+      baseURL,
+    }) => {
+      await register(context)
+      const park = await askForTour(context, language === 'en' ? 1 : 2)
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(localized('/account/tours', language))
+        await expect(page.getByRole('main')).toContainText(park)
+        expect(await violations()).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await page.locator('main a[href*="action=reschedule"]').click()
+        await expect(page.getByRole('radio').first()).toBeVisible()
+        expect(await violations()).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      const address = new URL(page.url())
+      const other = await browser.newContext({ baseURL: baseURL! })
+      await register(other)
+      const reading = await other.newPage()
+      expect((await reading.goto(address.pathname + address.search))!.status()).toBe(404)
+      await expect(reading.locator('body')).not.toContainText(park)
+      await other.close()
+    })
+})

@@ -1,0 +1,387 @@
+import type { Page } from '@playwright/test'
+import { localized } from '#model/urls.ts'
+import { test as base, expect } from './fixtures.ts'
+
+/** Each test comes from a household of its own, so that it meets no other's limits. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => 1 + Math.floor(Math.random() * 250)
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
+})
+
+let people = 0
+const newAddress = () => `rosa.${process.pid}.${Date.now()}.${++people}@mail.example`
+const password = 'a long walk home'
+
+/** Registers somebody by the API, who is signed in nowhere. */
+async function register(page: Page, username = newAddress()): Promise<string> {
+  const answer = await page.request.post('/api/v1/registered-users/register.json', {
+    data: {
+      username,
+      password,
+      firstName: 'Rosa',
+      lastName: 'Delgado',
+      accountType: 'FSBO',
+      emailConsent: true,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await page.context().clearCookies()
+  return username
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function fillSignUp(page: Page, username: string) {
+  await field(page, 'First name').fill('Rosa')
+  await field(page, 'Last name').fill('Delgado')
+  await page.getByRole('combobox', { name: 'I am a' }).selectOption('Home Dealer/Retailer')
+  await field(page, 'E-mail address').fill(username)
+  await field(page, 'Verify e-mail address').fill(username)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+}
+
+async function logIn(page: Page, username: string, typed = password) {
+  await field(page, 'E-mail address').fill(username)
+  await field(page, 'Password').fill(typed)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Whom the browser's cookie signs in. */
+async function whoIs(page: Page): Promise<string | undefined> {
+  const answer = await page.request.get('/api/v1/session.json')
+  const { payload } = (await answer.json()) as { payload: { registeredUser: { username: string } | null } }
+  return payload.registeredUser?.username
+}
+
+test.describe('registering', () => {
+  test('asks for every field, holds what is typed twice together, and signs in (L3) (L156)', async ({
+    page,
+    ready,
+    violations,
+  }) => {
+    await page.goto('/sign-up?back=%2Fcontact-us')
+    await ready()
+    await expect(page.getByRole('checkbox', { name: /news and offers/ })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'I am a' }).getByRole('option')).toHaveText([
+      'Please Select...',
+      'Private Individual',
+      'Home Dealer/Retailer',
+      'Real Estate Agent',
+      'Community Owner/Manager',
+      'Lender',
+      'Manufacturer',
+      'Supplier',
+      'Other Housing Professional',
+    ])
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      [
+        'First name',
+        'Last name',
+        'I am a',
+        'E-mail address',
+        'Verify e-mail address',
+        'Password',
+        'Confirm password',
+      ].map(name => `${name}: This is a required field`),
+    )
+    expect(await violations()).toEqual([])
+    const username = newAddress()
+    await fillSignUp(page, username)
+    await field(page, 'Verify e-mail address').fill(`x${username}`)
+    await field(page, 'Confirm password').fill('a long talk home')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(field(page, 'Verify e-mail address')).toHaveAccessibleDescription('Email does not match')
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
+    await field(page, 'Password').fill('short')
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(
+      /Password must be at least 9 characters long/,
+    )
+    await field(page, 'Password').fill(password)
+    await field(page, 'Verify e-mail address').fill(username)
+    await field(page, 'Confirm password').fill(password)
+    await page.getByRole('checkbox', { name: /news and offers/ }).uncheck()
+    const sent = page.waitForRequest('**/register.json')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      username,
+      confirmUsername: username,
+      accountType: 'Retailer',
+      emailConsent: false,
+      language: 'en',
+    })
+    await expect(page).toHaveURL('/contact-us')
+    await expect(page.getByRole('banner')).toContainText('Rosa')
+    expect(await whoIs(page)).toBe(username)
+  })
+
+  test('names the field that the server does not take (L158)', async ({ page, ready }) => {
+    const username = await register(page)
+    await page.goto('/sign-up')
+    await ready()
+    await fillSignUp(page, username.toUpperCase())
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('alert')).toContainText('We apologize, something has gone wrong.')
+    await expect(field(page, 'E-mail address')).toHaveAccessibleDescription('This is in use already')
+    await expect(field(page, 'First name')).toHaveValue('Rosa')
+    expect(await whoIs(page)).toBeUndefined()
+  })
+
+  test('has an older address (L3) (L14)', async ({ page }) => {
+    await page.goto('/es/register?back=%2Fhomes')
+    await expect(page).toHaveURL('/es/sign-up?back=%2Fhomes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea tu cuenta')
+    await expect(page.getByRole('combobox', { name: 'Soy' })).toContainText('Elige una opción...')
+  })
+})
+
+test.describe('logging in', () => {
+  test('leads back to where somebody came from, who is then led on from the way in (L3) (L156)', async ({
+    page,
+    ready,
+    violations,
+  }) => {
+    const username = await register(page)
+    await page.goto('/login?back=%2Fcontact-us%3Fa%3D1')
+    await ready()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(field(page, 'E-mail address')).toHaveAccessibleDescription('This is a required field')
+    await expect(field(page, 'Password')).toHaveAccessibleDescription('This is a required field')
+    await logIn(page, username)
+    await expect(page).toHaveURL('/contact-us?a=1')
+    await expect(page.getByRole('banner')).toContainText('Rosa')
+    await page.goto('/login?back=%2Fabout-us')
+    await expect(page).toHaveURL('/about-us')
+    await page.goto('/es/sign-up')
+    await expect(page).toHaveURL('/es/account')
+  })
+
+  test('says the same of a wrong password and of an address without an account, and never says the password back (L156)', async ({
+    page,
+    ready,
+  }) => {
+    const username = await register(page)
+    await page.goto('/login')
+    await ready()
+    for (const address of [username, newAddress()]) {
+      await logIn(page, address, 'not the password')
+      await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+      await field(page, 'E-mail address').fill('')
+      await expect(page.getByRole('alert')).not.toContainText('is not right')
+    }
+    expect(await whoIs(page)).toBeUndefined()
+  })
+
+  test('is locked for ten minutes after five failed attempts, also after a reload (L158)', async ({
+    page,
+    ready,
+  }) => {
+    const username = await register(page)
+    await page.goto('/login')
+    await ready()
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const answered = page.waitForResponse('**/authenticate.json')
+      await logIn(page, username, `wrong password ${attempt}`)
+      expect((await answered).status()).toBe(attempt <= 5 ? 401 : 429)
+      if (attempt <= 5) await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+    }
+    await expect(page.getByRole('alert')).toHaveText('Too many failed attempts')
+    await expect(page.getByRole('timer')).toHaveText(/^You can try again in (10|9):\d\d\.$/)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+    await page.reload()
+    await ready()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+    // The server holds to it whatever the page does, with the right password, too.
+    const answer = await page.request.post('/api/v1/registered-users/authenticate.json', {
+      data: { username, password },
+    })
+    expect(answer.status()).toBe(429)
+  })
+
+  for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example', '/login', '/es/logout'])
+    test(`never leads to ${back}`, async ({ page, ready }) => {
+      const username = await register(page)
+      await page.goto(`/login?back=${encodeURIComponent(back)}`)
+      await ready()
+      await logIn(page, username)
+      await expect(page).toHaveURL('/account')
+    })
+
+  test('shows the password to who asks, and leaves without asking', async ({ page, ready }) => {
+    await page.goto('/login')
+    await ready()
+    await field(page, 'Password').fill(password)
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL('/sign-up')
+  })
+})
+
+/** The link of the latest mail to an address, from the page of mails. */
+async function mailedLink(page: Page, to: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const outbox = await (await page.request.get('/dev/outbox')).text()
+        const mail = outbox.split('<hr>').find(text => text.includes(to) && text.includes('/password?token='))
+        link = /http\S+?(\/(?:es\/)?password\?token=[\w-]{43})/.exec(mail ?? '')?.[1]
+        return link
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
+  return link!
+}
+
+test.describe('a forgotten password', () => {
+  test('is set anew by a mailed link, which signs in and works once (L3) (L156)', async ({
+    page,
+    ready,
+    violations,
+  }) => {
+    const username = await register(page)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL('/password')
+    await ready()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(field(page, 'E-mail address')).toHaveAccessibleDescription('This is a required field')
+    await field(page, 'E-mail address').fill(username)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(
+      page.getByText('If there is an account with that address, a link is on its way.'),
+    ).toBeVisible()
+    const link = await mailedLink(page, username)
+    await page.goto(link)
+    await ready()
+    expect(await violations()).toEqual([])
+    await field(page, 'E-mail address').fill(username)
+    await field(page, 'New password').fill('another walk')
+    await field(page, 'Confirm password').fill('another talk')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
+    await field(page, 'Confirm password').fill('another walk')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByRole('banner')).toContainText('Rosa')
+    expect(await whoIs(page)).toBe(username)
+
+    await page.context().clearCookies()
+    await page.goto(link)
+    await ready()
+    await field(page, 'E-mail address').fill(username)
+    await field(page, 'New password').fill('a third walk')
+    await field(page, 'Confirm password').fill('a third walk')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link was used before or is too old. Ask for a new one.',
+    )
+    await page.goto('/login')
+    await ready()
+    await logIn(page, username)
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+    await logIn(page, username, 'another walk')
+    await expect(page).toHaveURL('/account')
+  })
+
+  test('says the same of an address without an account', async ({ page, ready }) => {
+    await page.goto('/es/password')
+    await ready()
+    await field(page, 'Correo electrónico').fill(newAddress())
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+    await expect(page.getByText('Si hay una cuenta con ese correo, el enlace va en camino.')).toBeVisible()
+  })
+})
+
+test.describe('logging out', () => {
+  test('is a page with one button, and leads to the way in (L4)', async ({ page, ready, violations }) => {
+    const username = await register(page)
+    await page.goto('/login?back=%2Flogout')
+    await ready()
+    await logIn(page, username)
+    await expect(page).toHaveURL('/account')
+    await page.goto('/logout')
+    await ready()
+    expect(await violations()).toEqual([])
+    expect(await whoIs(page)).toBe(username)
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await whoIs(page)).toBeUndefined()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody registers, logs out, and logs in (L3) (L4) (L156)', async ({ page }) => {
+    const username = newAddress()
+    await page.goto('/sign-up?back=%2Fcontact-us')
+    await fillSignUp(page, username)
+    await field(page, 'Confirm password').fill('a long talk home')
+    await page.getByRole('checkbox', { name: /news and offers/ }).uncheck()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
+    await expect(field(page, 'E-mail address')).toHaveValue(username)
+    await expect(page.getByRole('combobox', { name: 'I am a' })).toHaveValue('Retailer')
+    await expect(page.getByRole('checkbox', { name: /news and offers/ })).not.toBeChecked()
+    // Passwords are not written into a page.
+    await expect(field(page, 'Password')).toHaveValue('')
+    expect(await page.content()).not.toContain(password)
+    await field(page, 'Password').fill(password)
+    await field(page, 'Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL('/contact-us')
+    expect(await whoIs(page)).toBe(username)
+
+    await page.goto('/logout')
+    expect(await whoIs(page)).toBe(username)
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await whoIs(page)).toBeUndefined()
+
+    await logIn(page, username, 'not the password')
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+    await expect(field(page, 'E-mail address')).toHaveValue(username)
+    await logIn(page, username)
+    await expect(page).toHaveURL('/account')
+    expect(await whoIs(page)).toBe(username)
+
+    await page.context().clearCookies()
+    await page.goto('/password')
+    await field(page, 'E-mail address').fill(username)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('a link is on its way')).toBeVisible()
+    await page.goto(await mailedLink(page, username))
+    await field(page, 'E-mail address').fill(username)
+    await field(page, 'New password').fill('another walk')
+    await field(page, 'Confirm password').fill('another walk')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL('/account')
+    expect(await whoIs(page)).toBe(username)
+  })
+
+  test('a browser without cookies is told that they are needed', async ({ page }) => {
+    await page.goto('/login?signed-in=1')
+    await expect(page).toHaveURL('/need-cookie')
+  })
+})
+
+for (const language of ['en', 'es'] as const)
+  for (const path of ['/login', '/sign-up', '/password', '/password?token=x', '/logout'])
+    test(`${localized(path, language)} fits 320 px, and is kept by nobody`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      const answer = await page.goto(localized(path, language))
+      expect(answer!.headers()['cache-control']).toMatch(/no-store/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })

@@ -1,0 +1,404 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import type { Favorite, WatchedListing } from '#contract/favorite.response.ts'
+import { expect, type Member, test } from './member.ts'
+import { subjectsOf } from './routes.ts'
+
+const heartsOf = (at: Page | Locator) => at.locator('button[name=save], button[name=remove]')
+const cards = (page: Page) => page.getByRole('main').locator('article')
+
+/** What the member has saved, as the API tells it. */
+async function saved(request: APIRequestContext): Promise<Favorite[]> {
+  return ((await (await request.get('/api/v1/favorites.json')).json()) as { payload: Favorite[] }).payload
+}
+const savedThings = async (request: APIRequestContext) =>
+  (await saved(request)).map(({ type, entityKey }) => `${type}:${entityKey}`)
+
+async function save(request: APIRequestContext, type: string, entityKey: number): Promise<void> {
+  expect((await request.post('/api/v1/favorites.json', { data: { type, entityKey } })).status()).toBe(201)
+}
+
+/** Homes of Florida, as many as are asked for. */
+async function someHomes(request: APIRequestContext, limit: number): Promise<number[]> {
+  const { payload } = (await (await request.get(`/api/v1/listings.json?state=FL&limit=${limit}`)).json()) as {
+    payload: { key: number }[]
+  }
+  return payload.map(({ key }) => key)
+}
+
+interface SignedIn {
+  page: Page
+  signIn(context: ReturnType<Page['context']>): Promise<void>
+}
+
+/** The member's browser, with nothing saved: their own page has told it who they are. */
+async function arrive({ page, signIn }: SignedIn): Promise<void> {
+  await signIn(page.context())
+  for (const { key } of await saved(page.request))
+    expect((await page.request.delete(`/api/v1/favorites/${key}.json`)).status()).toBe(204)
+  await page.goto('/account')
+  await page.waitForSelector('html[data-ready]')
+}
+
+async function logIn(page: Page, { username, password }: Member): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test.describe('a heart', () => {
+  test('leads who is not signed in to the login page, then is full where they were (L165)', async ({
+    page,
+    ready,
+    member,
+  }) => {
+    await page.goto('/homes/fl?listing-type[]=for-rent')
+    await ready()
+    const heart = heartsOf(cards(page).nth(1))
+    const name = (await heart.getAttribute('aria-label'))!
+    const thing = (await heart.getAttribute('value'))!
+    expect(name).toMatch(/^Save \S/)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await logIn(page, member)
+    await expect(page).toHaveURL('/homes/fl?listing-type[]=for-rent')
+    await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+    await expect.poll(() => savedThings(page.request)).toContain(thing)
+    await page.reload()
+    await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+  })
+
+  test('stands on every kind of card, above its link, 44 pixels large, and moves nothing', async ({
+    page,
+    signIn,
+  }) => {
+    await arrive({ page, signIn })
+    for (const path of ['/homes/fl', '/parks/fl', '/dealers/fl', '/floorplans']) {
+      const asked: string[] = []
+      page.on('request', request => {
+        if (request.url().includes('/favorites.json?')) asked.push(request.url())
+      })
+      const answer = page.waitForResponse(/favorites\.json\?/)
+      await page.goto(path)
+      await answer
+      const count = await cards(page).count()
+      await expect(heartsOf(cards(page))).toHaveCount(count)
+      // All hearts of a page are asked for at once.
+      expect(asked, path).toHaveLength(1)
+      page.removeAllListeners('request')
+      const card = cards(page).first()
+      const heart = heartsOf(card)
+      expect(await heart.evaluate(element => element.closest('a'))).toBeNull()
+      await heart.scrollIntoViewIfNeeded()
+      const before = await card.boundingBox()
+      const box = (await heart.boundingBox())!
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      expect(await card.boundingBox()).toEqual(before)
+      expect(await heart.boundingBox()).toEqual(box)
+      await expect(page).toHaveURL(path)
+      const thing = (await heart.getAttribute('value'))!
+      await expect.poll(() => savedThings(page.request)).toContain(thing)
+      await heart.press('Enter')
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await expect.poll(() => savedThings(page.request)).not.toContain(thing)
+    }
+  })
+
+  test('stands on the page of a home, a park, a dealer and a floor plan', async ({
+    page,
+    signIn,
+    request,
+    violations,
+  }) => {
+    test.setTimeout(120_000)
+    const { home, park, dealerPath, floorPlan } = await subjectsOf(request)
+    await arrive({ page, signIn })
+    const paths = [`/homes/${home}`, `/parks/${park}`, dealerPath, `/floorplans/${floorPlan}`]
+    for (const path of paths) {
+      const answer = page.waitForResponse(/favorites\.json\?/)
+      await page.goto(path)
+      await answer
+      const heart = heartsOf(page.getByRole('main')).first()
+      await heart.scrollIntoViewIfNeeded()
+      const box = (await heart.boundingBox())!
+      expect(box.height).toBeGreaterThanOrEqual(44)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      expect((await heart.boundingBox())!.width).toBe(box.width)
+      expect(await violations(), path).toEqual([])
+    }
+    await expect
+      .poll(async () => (await saved(page.request)).map(({ type }) => type).sort())
+      .toEqual(['floorplan', 'listing', 'park', 'sales-center'])
+  })
+
+  test('is empty again, and says why, where the server did not take it', async ({ page, signIn }) => {
+    await arrive({ page, signIn })
+    const answer = page.waitForResponse(/favorites\.json\?/)
+    await page.goto('/es/homes/fl')
+    await answer
+    const heart = heartsOf(cards(page).first())
+    const name = (await heart.getAttribute('aria-label'))!.replace('Guardar ', '')
+    await page.route('**/api/v1/favorites.json', route => route.abort())
+    await heart.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No pudimos guardar' })).toContainText(name)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/api/v1/favorites.json')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('No pudimos guardar')).toBeHidden()
+    await page.route('**/watched/*.json', route => route.fulfill({ status: 500, body: '{}' }))
+    await heart.click()
+    await expect(page.getByText('No pudimos quitar')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Cerrar este mensaje' }).click()
+    await expect(page.getByText('No pudimos quitar')).toBeHidden()
+  })
+
+  test('asks for login again where the session has ended meanwhile', async ({ page, signIn, member }) => {
+    await arrive({ page, signIn })
+    const answer = page.waitForResponse(/favorites\.json\?/)
+    await page.goto('/parks/fl')
+    await answer
+    await page.context().clearCookies()
+    const heart = heartsOf(cards(page).first())
+    const name = (await heart.getAttribute('aria-label'))!
+    await heart.click()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await logIn(page, member)
+    await expect(page).toHaveURL('/parks/fl')
+    await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+  })
+})
+
+test.describe('the list of favorites', () => {
+  test('shows cards with a badge that takes them off, and a way back (L102)', async ({
+    page,
+    signIn,
+    violations,
+  }) => {
+    await arrive({ page, signIn })
+    const homes = await someHomes(page.request, 3)
+    for (const key of homes) await save(page.request, 'listing', key)
+    await page.goto('/account/favorites')
+    await expect(cards(page)).toHaveCount(3)
+    expect(await violations()).toEqual([])
+    // Not always the first: what was saved and taken off before comes back to its place.
+    const card = cards(page).filter({ has: page.locator(`a[href="/homes/${homes[2]}"]`) })
+    const unlike = card.getByRole('button', { name: /^Remove .+ from your favorites$/ })
+    await expect(card.locator(`a[href="/homes/${homes[2]}"]`).first()).toBeVisible()
+    await unlike.click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByText('was removed from your favorites')).toBeVisible()
+    await expect.poll(() => savedThings(page.request)).not.toContain(`listing:${homes[2]}`)
+    // The keyboard is where the card was.
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(3)
+    await expect(unlike).toBeFocused()
+    await expect.poll(() => savedThings(page.request)).toContain(`listing:${homes[2]}`)
+    await unlike.click()
+    await expect.poll(() => savedThings(page.request)).toHaveLength(2)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(2)
+  })
+
+  test('keeps notes, hides what is put aside, and counts each kind', async ({ page, signIn, violations }) => {
+    await arrive({ page, signIn })
+    const [first, second] = await someHomes(page.request, 2)
+    await save(page.request, 'listing', first!)
+    await save(page.request, 'listing', second!)
+    await page.goto('/account/favorites')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Homes 2' })).toHaveAttribute('aria-current', 'page')
+    const item = main.locator('li', { has: page.locator(`a[href="/homes/${first}"]`) }).last()
+    await item.getByText('Add a note').click()
+    await item.getByRole('textbox', { name: 'Your note' }).fill('Ask about {the roof}.')
+    await item.getByRole('button', { name: 'Save note' }).click()
+    await expect(item.getByRole('alert')).toContainText('{ or } are invalid characters')
+    expect(await violations()).toEqual([])
+    await item.getByRole('textbox', { name: 'Your note' }).fill('Ask about the roof.')
+    await item.getByRole('button', { name: 'Save note' }).click()
+    await expect(item.getByText('Ask about the roof.', { exact: true }).first()).toBeVisible()
+    await expect(item.getByRole('textbox')).toBeHidden()
+    await item.getByRole('button', { name: /^Hide/ }).click()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(main.getByRole('link', { name: 'Homes 1' })).toBeVisible()
+    await main.getByRole('link', { name: 'Hidden 1' }).click()
+    await expect(page).toHaveURL('/account/favorites?list=hidden')
+    await expect(main.getByText('Ask about the roof.', { exact: true }).first()).toBeVisible()
+    await main.getByRole('button', { name: /^Show again/ }).click()
+    await expect(main.getByRole('heading', { name: 'Nothing is hidden' })).toBeVisible()
+    await main.getByRole('link', { name: 'Parks 0' }).click()
+    await expect(main.getByRole('heading', { name: 'You have not saved a park yet' })).toBeVisible()
+    await main.getByRole('link', { name: 'Find parks' }).click()
+    await expect(page).toHaveURL('/parks')
+  })
+
+  test('tells what has changed since, and keeps what is gone by name', async ({ page, signIn }) => {
+    await arrive({ page, signIn })
+    const homes = await someHomes(page.request, 2)
+    for (const key of homes) await save(page.request, 'listing', key)
+    // The sample world stands still: the answer is moved instead.
+    await page.route('**/watched/listings.json*', async route => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { payload: WatchedListing[] }
+      const [one, other] = body.payload as [WatchedListing, WatchedListing]
+      Object.assign(one, { priceWhenSaved: 90_000, priceNow: 84_500, statusNow: one.statusWhenSaved })
+      Object.assign(other, { statusNow: 'removed', card: null })
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto('/account')
+    await page.waitForSelector('html[data-ready]')
+    await page.getByRole('main').getByRole('link', { name: 'Favorites' }).last().click()
+    const items = page.getByRole('main').locator('li', { has: page.locator('article') })
+    await expect(items.first()).toContainText('Price dropped from $90,000 to $84,500')
+    await expect(items.last()).toContainText('No longer listed')
+    await expect(items.last().getByRole('heading')).toContainText(`Listing #${homes[0]}`)
+    await expect(items.last().locator('a')).toHaveCount(0)
+    await expect(items.last().getByRole('button', { name: /^Remove / })).toBeVisible()
+  })
+
+  test('sets up to four homes side by side', async ({ page, signIn, violations }) => {
+    await arrive({ page, signIn })
+    const homes = await someHomes(page.request, 5)
+    for (const key of homes) await save(page.request, 'listing', key)
+    await page.goto('/account/favorites')
+    for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check()
+    await page.getByRole('button', { name: 'Compare homes' }).click()
+    await expect(page).toHaveURL(`/account/favorites/compare?key=${homes[4]}&key=${homes[3]}`)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    for (const fact of ['Price', 'Lot rent', 'Known monthly costs', 'Size', 'Year', 'Bedrooms', 'Land'])
+      await expect(table.getByRole('rowheader', { name: fact, exact: true })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.goto(`/account/favorites/compare?${homes.map(key => `key=${key}`).join('&')}&key=999999998`)
+    await expect(page.getByText('These are the first 4 of the homes that you chose.')).toBeVisible()
+    await expect(table.getByRole('columnheader')).toHaveCount(5)
+
+    // On a phone the table scrolls, and the names of the facts stay.
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const name = table.getByRole('rowheader', { name: 'Price', exact: true })
+    const { x } = (await name.boundingBox())!
+    await page.getByRole('region', { name: 'Homes side by side' }).evaluate(region => region.scrollTo(600, 0))
+    expect((await name.boundingBox())!.x).toBe(x)
+    await page.goto('/account/favorites/compare?key=999999998')
+    await expect(page.getByText('One home that you chose is no longer listed.')).toBeVisible()
+  })
+
+  test('fits a narrow phone, in Spanish too', async ({ page, signIn, violations }) => {
+    await arrive({ page, signIn })
+    const [home] = await someHomes(page.request, 1)
+    await save(page.request, 'listing', home!)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/es/account/favorites')
+    await expect(page.getByRole('heading', { name: 'Favoritos', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect(page.getByRole('button', { name: /^Quitar .+ de tus favoritos$/ })).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+})
+
+test.describe('without script', () => {
+  /** A browser without script, signed in or not. */
+  async function withoutScript(
+    browser: Browser,
+    baseURL: string | undefined,
+    signIn?: SignedIn['signIn'],
+  ): Promise<Page> {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    await signIn?.(context)
+    const page = await context.newPage()
+    for (const { key } of signIn ? await saved(page.request) : [])
+      await page.request.delete(`/api/v1/favorites/${key}.json`)
+    return page
+  }
+
+  test('a heart saves and leads back, and the list takes off and undoes', async ({
+    browser,
+    baseURL,
+    signIn,
+  }) => {
+    const page = await withoutScript(browser, baseURL, signIn)
+    await page.goto('/es/homes/fl?listing-type[]=for-rent')
+    const heart = heartsOf(cards(page).first())
+    const thing = (await heart.getAttribute('value'))!
+    await heart.click()
+    await expect(page).toHaveURL('/es/homes/fl?listing-type%5B%5D=for-rent')
+    expect(await savedThings(page.request)).toEqual([thing])
+
+    await page.goto('/account/favorites')
+    await page.getByText('Add a note').click()
+    await page.getByRole('textbox', { name: 'Your note' }).fill('{')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'invalid characters' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('{')
+    await page.getByRole('textbox', { name: 'Your note' }).fill('Nice porch.')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page).toHaveURL('/account/favorites')
+    await expect(page.getByText('Nice porch.').first()).toBeVisible()
+
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Removed from your favorites.' })).toBeVisible()
+    expect(await savedThings(page.request)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page).toHaveURL('/account/favorites')
+    await expect(page.getByText('Nice porch.').first()).toBeVisible()
+
+    await page.getByRole('button', { name: /^Hide/ }).click()
+    await page.getByRole('link', { name: 'Hidden 1' }).click()
+    await page.getByRole('button', { name: /^Show again/ }).click()
+    await expect(page).toHaveURL('/account/favorites?list=hidden')
+    expect((await saved(page.request)).map(({ isHidden }) => isHidden)).toEqual([false])
+    await page.context().close()
+  })
+
+  test('what no form of ours sends is refused, and changes nothing', async ({ browser, baseURL, signIn }) => {
+    const page = await withoutScript(browser, baseURL, signIn)
+    const [home] = await someHomes(page.request, 1)
+    await save(page.request, 'listing', home!)
+    const before = await saved(page.request)
+    for (const body of [
+      '',
+      '%00',
+      'save=home:1',
+      'save=listing:0&remove=listing:x',
+      'save=listing:99999999999',
+      `hide=${before[0]!.key}x`,
+      'noted=-1&note=x',
+      '__proto__=1',
+    ]) {
+      const answer = await page.request.post('/account/favorites', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: baseURL! },
+        data: body,
+      })
+      expect([400, 422], body).toContain(answer.status())
+      expect(answer.headers()['content-type']).toContain('text/html')
+    }
+    expect(await saved(page.request)).toEqual(before)
+    await page.context().close()
+  })
+
+  test('who is not signed in logs in, says yes, and is back where they were (L165)', async ({
+    browser,
+    baseURL,
+    signIn,
+    member,
+  }) => {
+    await (await withoutScript(browser, baseURL, signIn)).context().close()
+    const page = await withoutScript(browser, baseURL)
+    await page.goto('/dealers/fl')
+    const heart = heartsOf(cards(page).first())
+    const thing = (await heart.getAttribute('value'))!
+    await heart.click()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await logIn(page, member)
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await expect(page).toHaveURL('/dealers/fl')
+    expect(await savedThings(page.request)).toEqual([thing])
+    await page.context().close()
+  })
+})

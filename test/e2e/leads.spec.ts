@@ -1,0 +1,359 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Listing } from '#contract/v1/listing.response.ts'
+import type { Park } from '#contract/v1/park.response.ts'
+import { samplePassword } from '#model/account/sample.ts'
+import { test as base, expect } from './member.ts'
+import { subjectsOf } from './routes.ts'
+
+/** Each test comes from a household of its own, so that it meets no other's limits. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => 1 + Math.floor(Math.random() * 250)
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
+})
+
+/** Nobody reads and fills in a form faster; what is sent sooner is taken for a robot's. */
+const reading = 1_600
+
+let senders = 0
+const newAddress = () => `rosa.${process.pid}.${Date.now()}.${++senders}@mail.example`
+
+async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
+  const answer = await request.get(`/api/v1/${path}`, {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  return ((await answer.json()) as { payload: T[] }).payload
+}
+
+/** A home of a dealer, who alone receives what is written about it. */
+async function dealersHome(request: APIRequestContext): Promise<Listing> {
+  const homes = await list<Listing>(request, 'listings.json?state=FL&limit=100')
+  return homes.find(({ salesCenter, displayStatus }) => salesCenter && displayStatus !== 'sold')!
+}
+
+/** The home of the sample seller whose virtual tour opens by the form alone. */
+async function gatedHome(request: APIRequestContext): Promise<number> {
+  for (let offset = 0; offset < 4_000; offset += 100)
+    for (const home of await list<Listing>(
+      request,
+      `listings.json?limit=100&offset=${offset}&has-virtual-tour=true`,
+    ))
+      if (home.hasGatedTour) return home.key
+  throw new Error('The sample world has no gated tour.')
+}
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name })
+const problems = (page: Page) => page.getByRole('main').getByRole('alert')
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You' })
+
+async function fillIn(page: Page, email = newAddress()) {
+  await box(page, 'Your name').fill('Rosa Delgado')
+  await box(page, 'E-mail address').fill(email)
+  await page.waitForTimeout(reading)
+}
+
+test.describe('the lead form', () => {
+  test('on a home’s page says who receives it before it is sent, then Thank You with the receipt, and can send another (L171)', async ({
+    page,
+    ready,
+    request,
+    violations,
+  }) => {
+    const { key, salesCenter } = await dealersHome(request)
+    await page.goto(`/homes/${key}`)
+    await ready()
+    await page
+      .getByRole('complementary', { name: 'Summary' })
+      .or(page.locator('aside'))
+      .getByRole('link', { name: `Write to ${salesCenter!.name}` })
+      .first()
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Ask about home #${key}` })
+    await expect(dialog.getByText('This goes to:').locator('..')).toContainText(
+      new RegExp(`${salesCenter!.name}, by e-mail`),
+    )
+    await expect(box(page, 'Your message')).toHaveValue(new RegExp(`home #${key}`))
+    expect(await violations()).toEqual([])
+    await fillIn(page)
+    await page.getByRole('checkbox', { name: 'Price and costs' }).check()
+    await dialog.getByRole('button', { name: /^Send to / }).click()
+    await expect(thanks(page)).toBeVisible()
+    await expect(dialog.getByText('Your message has been sent.')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveText([`${salesCenter!.name}, by e-mail`])
+    await expect(dialog.getByText(/message number \d+/)).toBeVisible()
+    await expect(dialog.locator('section[role=status]')).toBeFocused()
+    expect(await violations()).toEqual([])
+    await dialog.getByRole('button', { name: 'Send another' }).click()
+    await expect(box(page, 'Your name')).toHaveValue('')
+    await expect(page).toHaveURL(`/homes/${key}`)
+  })
+
+  test('stands at errors in place and keeps what was typed: at least one way to answer, no braces (L171)', async ({
+    page,
+    ready,
+    request,
+  }) => {
+    const { park } = await subjectsOf(request)
+    await page.goto(`/parks/${park}/contact`)
+    await ready()
+    await box(page, 'Your message').fill('Is {this} open?')
+    await page.getByRole('button', { name: /^Send / }).click()
+    const summary = problems(page)
+    await expect(summary.getByRole('link')).toHaveText([
+      /Your message: .*invalid characters/,
+      /Your name: This is a required field/,
+      /Give an e-mail address or a phone number/,
+    ])
+    await summary.getByRole('link', { name: /Your name/ }).click()
+    await expect(box(page, 'Your name')).toBeFocused()
+    await box(page, 'Phone').fill('123')
+    await box(page, 'Your name').fill('Rosa')
+    await page.getByRole('button', { name: /^Send / }).click()
+    await expect(box(page, 'Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
+    await expect(box(page, 'Your message')).toHaveValue('Is {this} open?')
+  })
+
+  test('says what the specification says when it cannot be sent, and can be sent again (L172)', async ({
+    page,
+    ready,
+    request,
+  }) => {
+    const { dealer } = await subjectsOf(request)
+    await page.goto(`/dealers/${dealer}/contact`)
+    await ready()
+    await fillIn(page)
+    await page.route('**/api/v1/leads.json', route => route.abort())
+    const send = page.getByRole('button', { name: /^Send to / })
+    await send.click()
+    await expect(problems(page)).toContainText('An Error Occurred, Please Contact Customer Service')
+    await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
+    await page.unroute('**/api/v1/leads.json')
+    await send.click()
+    await expect(thanks(page)).toBeVisible()
+  })
+
+  test('shows the new list where who receives it has changed, and asks again (L128)', async ({
+    page,
+    ready,
+    request,
+  }) => {
+    const { dealer } = await subjectsOf(request)
+    await page.goto(`/dealers/${dealer}/contact`)
+    await ready()
+    await fillIn(page)
+    const [shown] = await list<object>(
+      request,
+      `leads/recipients.json?type=sales-center&entity-key=${dealer}`,
+    )
+    const current = [{ ...shown, id: 'dealer-1-other', name: 'Another Dealer', person: null }]
+    await page.route('**/api/v1/leads.json', route =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          error: { code: 'unprocessable', message: 'x' },
+          payload: { recipients: 'recipients_changed', current },
+        }),
+      }),
+    )
+    await page.getByRole('button', { name: /^Send to / }).click()
+    await expect(problems(page)).toContainText('Who receives this has changed.')
+    await expect(page.getByText('This goes to:').locator('..')).toContainText('Another Dealer, by e-mail')
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/v1/leads.json'),
+      page.getByRole('button', { name: 'Send to Another Dealer' }).click(),
+    ])
+    expect(sent.postDataJSON()).toMatchObject({ recipients: ['dealer-1-other'], name: 'Rosa Delgado' })
+  })
+
+  test('on a floor plan asks for the ZIP code first, then for dealers, three at most (L171)', async ({
+    page,
+    ready,
+    request,
+    violations,
+  }) => {
+    const { floorPlan } = await subjectsOf(request)
+    await page.goto(`/floorplans/${floorPlan}`)
+    await ready()
+    await page.getByRole('link', { name: 'Ask a dealer' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox')).toHaveCount(1)
+    await dialog.getByRole('textbox').fill('abc')
+    await dialog.getByRole('button', { name: 'Find dealers' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('5 digits')
+    await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('33602')
+    await dialog.getByRole('button', { name: 'Find dealers' }).click()
+    await expect(dialog.getByText('Choose who receives it, 3 at most:')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await fillIn(page)
+    await dialog.getByRole('button', { name: 'Send message' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Who receives it')
+    const first = dialog
+      .getByRole('group', { name: /Choose who receives it/ })
+      .getByRole('checkbox')
+      .first()
+    await first.check()
+    await dialog.getByRole('button', { name: 'Send message' }).click()
+    await expect(thanks(page)).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page’s link leads to the same form, which posts, comes back with errors, and gives the receipt (L171)', async ({
+    page,
+    request,
+  }) => {
+    const { park } = await subjectsOf(request)
+    const [{ name }] = (await list<Park>(request, 'parks.json?state=FL&limit=100')).filter(
+      ({ key }) => key === park,
+    ) as [Park]
+    await page.goto(`/parks/${park}`)
+    await page
+      .locator('aside')
+      .getByRole('link', { name: `Write to ${name} office` })
+      .click()
+    await expect(page).toHaveURL(`/parks/${park}/contact`)
+    await expect(page.getByText('This goes to:').locator('..')).toContainText(`${name} office, by e-mail`)
+    await box(page, 'E-mail address').fill('rosa')
+    const [answer] = await Promise.all([
+      page.waitForResponse(response => response.request().method() === 'POST'),
+      page.getByRole('button', { name: `Send to ${name} office` }).click(),
+    ])
+    expect(answer.status()).toBe(422)
+    await expect(box(page, 'E-mail address')).toHaveValue('rosa')
+    await box(page, 'E-mail address').fill(newAddress())
+    await box(page, 'Your name').fill('Rosa')
+    await page.getByRole('button', { name: `Send to ${name} office` }).click()
+    await expect(thanks(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText(`${name} office, by e-mail`)
+    await page.getByRole('link', { name: 'Send another' }).click()
+    await expect(box(page, 'Your name')).toHaveValue('')
+  })
+
+  test('a gated tour is opened by the form (L176)', async ({ page, request }) => {
+    const key = await gatedHome(request)
+    await page.goto(`/homes/${key}`)
+    await expect(page.getByRole('link', { name: 'Open the virtual tour' })).toBeHidden()
+    await page.getByRole('link', { name: 'See the virtual tour' }).click()
+    await box(page, 'Your name').fill('Rosa')
+    await box(page, 'E-mail address').fill(newAddress())
+    await page.getByRole('button', { name: 'Open the virtual tour' }).click()
+    await expect(page.getByRole('link', { name: 'Go to the virtual tour' })).toHaveAttribute(
+      'href',
+      /^https:\/\/visit-\d+\.example\/tour$/,
+    )
+  })
+})
+
+test('the gate of a virtual tour asks for name and address, says who gets them, and opens the tour (L176)', async ({
+  page,
+  ready,
+  request,
+  violations,
+}) => {
+  const key = await gatedHome(request)
+  await page.route('https://visit-*.example/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Tour</title>' }),
+  )
+  await page.goto(`/homes/${key}`)
+  await ready()
+  await page.getByRole('link', { name: 'See the virtual tour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Virtual tour' })
+  await expect(dialog.getByText('This goes to:')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Open the virtual tour' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your name: This is a required field')
+  await fillIn(page)
+  await dialog.getByRole('button', { name: 'Open the virtual tour' }).click()
+  await expect(page).toHaveURL(/^https:\/\/visit-\d+\.example\/tour$/)
+})
+
+test('whoever is signed in finds their details filled in after paint, and the message among those sent (L171)', async ({
+  page,
+  request,
+  member,
+  signIn,
+  violations,
+}) => {
+  const { dealer } = await subjectsOf(request)
+  await signIn(page.context())
+  await page.goto('/account')
+  await page.waitForSelector('html[data-ready]')
+  const answer = await page.goto(`/dealers/${dealer}/contact`)
+  expect(await answer!.text()).not.toContain(member.username)
+  await expect(box(page, 'Your name')).toHaveValue('Anna Pine')
+  await expect(box(page, 'E-mail address')).toHaveValue(member.username)
+  await box(page, 'Your message').fill('Do you have three bedrooms?')
+  await page.waitForTimeout(reading)
+  await page.getByRole('button', { name: /^Send to / }).click()
+  await page.getByRole('link', { name: 'See your sent messages' }).click()
+  await expect(page).toHaveURL('/account/messages')
+  const message = page.getByRole('article').filter({ hasText: 'Do you have three bedrooms?' })
+  await expect(message.getByRole('listitem')).toHaveText([/, by e-mail.* · not answered here yet/])
+  expect(await violations()).toEqual([])
+})
+
+test('an inbox lists what came by its state, opens a message, keeps a note, and answers it (L177) (L178)', async ({
+  page,
+  request,
+  browser,
+  violations,
+}) => {
+  const key = await gatedHome(request)
+  const words = `Is it still there? ${Date.now()}`
+  const shown = await list<{ id: string; isOptional: boolean }>(
+    request,
+    `leads/recipients.json?type=listing&entity-key=${key}`,
+  )
+  const sent = await request.post('/api/v1/leads.json', {
+    data: {
+      type: 'listing',
+      entityKey: key,
+      name: 'Rosa Delgado',
+      email: newAddress(),
+      message: words,
+      recipients: shown.filter(({ isOptional }) => !isOptional).map(({ id }) => id),
+    },
+  })
+  expect(sent.status()).toBe(201)
+  await page.context().request.post('/api/v1/registered-users/authenticate.json', {
+    data: { username: 'seller@sample.example', password: samplePassword, rememberMe: false },
+  })
+  await page.goto('/account/inbox')
+  await expect(page.getByText(/new message/)).toBeVisible()
+  const row = page.getByRole('article').filter({ hasText: words })
+  await expect(row).toContainText('New')
+  expect(await violations()).toEqual([])
+  await row.getByRole('link', { name: 'Rosa Delgado' }).click()
+  await expect(page.getByRole('heading', { name: 'Rosa Delgado', level: 1 })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('read')
+  expect(await violations()).toEqual([])
+  await box(page, 'Note').fill('Call on Monday')
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(box(page, 'Note')).toHaveValue('Call on Monday')
+  await box(page, 'Your answer').fill('It is. Come by.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [new URL(page.url()).pathname, '/account/inbox?status=answered', '/account/messages']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(await violations()).toEqual([])
+  }
+  await page.goto('/account/inbox?status=answered')
+  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
+  const table = await page.request.get(
+    (await page.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '',
+  )
+  expect(await table.text()).toContain(words)
+  // Somebody else's key names nothing.
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(new URL('/account/inbox', page.url()).href)).url()).toContain('/login')
+  await stranger.close()
+})

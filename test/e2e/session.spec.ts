@@ -1,0 +1,370 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { localized } from '#model/urls.ts'
+import { expect, test } from './member.ts'
+
+/** The header's place for who is signed in or may be. */
+const welcome = (page: Page, name = 'Anna') =>
+  page.locator('header details').filter({ has: page.locator('summary', { hasText: name }) })
+
+/** What a browser keeps after login, which most of these tests do by a call. */
+const keepKey = (page: Page, key: number) =>
+  page.evaluate(person => localStorage.setItem('person', person), JSON.stringify({ key, expiresAt: 0 }))
+
+const userCall = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/\/registered-users\/\d+\.json$/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+for (const [language, text] of [
+  ['en', 'Login/Register'],
+  ['es', 'Entrar/Registrarse'],
+] as const)
+  test(`the header leads whoever is not signed in to the login page, in ${language} (L38)`, async ({
+    page,
+  }) => {
+    await page.goto(localized('/terms', language))
+    const wayIn = page.locator('header').getByRole('link', { name: text })
+    await wayIn.click()
+    await expect(page).toHaveURL(localized('/login', language))
+    await expect(wayIn).toHaveAttribute('aria-current', 'page')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(wayIn).toBeHidden()
+    await page.locator('header [popovertarget]').first().click()
+    await expect(wayIn).toBeVisible()
+  })
+
+test.describe('the welcome menu', () => {
+  for (const [language, texts] of [
+    ['en', ['Welcome', 'Account', 'Legacy Account', 'Logout']],
+    ['es', ['Hola', 'Mi cuenta', 'Cuenta anterior', 'Cerrar sesión']],
+  ] as const)
+    test(`greets who is signed in by their first name, on any page, in ${language} (L38)`, async ({
+      page,
+      context,
+      member,
+      signIn,
+      violations,
+    }) => {
+      const at = (path: string) => localized(path, language)
+      await signIn(context)
+      await page.goto(at('/need-cookie'))
+      await keepKey(page, member.key)
+      for (const path of ['/need-cookie', '/terms']) {
+        await page.goto(at(path))
+        const menu = welcome(page)
+        await expect(menu.locator('summary')).toHaveText(`${texts[0]}Anna`)
+        await menu.locator('summary').click()
+        await expect(menu.getByRole('link')).toHaveText([texts[1], texts[2]])
+        await expect(menu.getByRole('link').first()).toHaveAttribute('href', at('/account'))
+        await expect(menu.getByRole('link').last()).toHaveAttribute('href', at('/MyAccount/'))
+        await expect(menu.getByRole('button', { name: texts[3] })).toBeVisible()
+        expect(await violations()).toEqual([])
+        await page.locator('header details').first().locator('summary').click()
+        await expect(menu).not.toHaveAttribute('open')
+      }
+      for (const link of [0, 1]) {
+        await page.goto(at('/terms'))
+        await welcome(page).locator('summary').click()
+        await welcome(page).getByRole('link').nth(link).click()
+        await expect(page).toHaveURL(at('/account'))
+      }
+    })
+
+  test('stands in the menu of small screens too (L38)', async ({ page, context, member, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await signIn(context)
+    await page.goto('/need-cookie')
+    await keepKey(page, member.key)
+    await page.goto('/need-cookie')
+    await page.waitForSelector('html[data-ready]')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await welcome(page).locator('summary').click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  for (const width of [992, 1280])
+    test(`takes the place of the way in and moves nothing, ${width} px wide (L38)`, async ({
+      page,
+      context,
+      member,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const places = () =>
+        page
+          .locator('header nav > ul > li')
+          .evaluateAll(items =>
+            items.map(item => item.getBoundingClientRect()).map(({ left, width }) => [left, width]),
+          )
+      await page.goto('/need-cookie')
+      const before = await places()
+      await signIn(context)
+      await keepKey(page, member.key)
+      await page.goto('/need-cookie')
+      await expect(welcome(page)).toBeVisible()
+      expect(await places()).toEqual(before)
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    })
+})
+
+test.describe('a stored key', () => {
+  test('is refreshed when a page starts, before anybody acts; without one nothing is asked (L153)', async ({
+    page,
+    context,
+    member,
+    signIn,
+  }) => {
+    const asked = userCall(page)
+    await signIn(context)
+    await page.goto('/need-cookie', { waitUntil: 'networkidle' })
+    expect(asked).toEqual([])
+    await keepKey(page, member.key)
+    const before = Date.now()
+    await page.goto('/need-cookie')
+    await expect(welcome(page)).toBeVisible()
+    expect(asked).toEqual([`/api/v1/registered-users/${member.key}.json`])
+    const kept = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('person')!) as { key: number; expiresAt: number },
+    )
+    expect(kept.key).toBe(member.key)
+    expect(kept.expiresAt - before).toBeGreaterThanOrEqual(1_800_000)
+    expect(kept.expiresAt - before).toBeLessThan(1_860_000)
+  })
+
+  test('of a session that is over is forgotten, and the way in is there (L152)', async ({ page, member }) => {
+    await page.goto('/need-cookie')
+    await keepKey(page, member.key)
+    await page.goto('/need-cookie')
+    await page.waitForSelector('html[data-ready]')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('person'))).toBeNull()
+    await expect(page.locator('html')).not.toHaveAttribute('data-known')
+    await expect(welcome(page)).toHaveCount(0)
+  })
+
+  test('that is not there costs a reader no script', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/need-cookie', { waitUntil: 'networkidle' })
+    expect(scripts.filter(url => /\/app-/.test(url))).toEqual([])
+    expect(scripts).not.toEqual([])
+    await expect(page.locator('html')).not.toHaveAttribute('data-known')
+  })
+})
+
+test.describe('logging out', () => {
+  /** What a browser keeps for the site, besides the session. */
+  const kept = (page: Page) =>
+    page.evaluate(async () => ({
+      // Where the page that was left stood is noted as it is left.
+      entries: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+        name => name !== 'scroll',
+      ),
+      caches: await caches.keys(),
+    }))
+
+  test('ends the session, empties all that is kept, and leads to the login page (L4) (L33)', async ({
+    page,
+    context,
+    member,
+    signIn,
+  }) => {
+    await signIn(context)
+    await page.goto('/need-cookie')
+    await keepKey(page, member.key)
+    await page.evaluate(async () => {
+      sessionStorage.setItem('something', 'else')
+      await (await caches.open('seen-homes')).put('/seen-homes.json', Response.json([]))
+    })
+    await page.goto('/need-cookie')
+    await welcome(page).locator('summary').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await kept(page)).toEqual({ entries: [], caches: [] })
+    expect(await context.cookies()).toEqual([])
+    const session = await page.request.get('/api/v1/session.json')
+    expect(await session.json()).toMatchObject({ payload: { isLoggedIn: false } })
+    await expect(page.locator('header').getByRole('link', { name: 'Login/Register' })).toBeVisible()
+  })
+
+  test('works in Spanish and comes back in Spanish (L33)', async ({ page, context, member, signIn }) => {
+    await signIn(context)
+    await page.goto('/es/need-cookie')
+    await keepKey(page, member.key)
+    await page.goto('/es/need-cookie')
+    await welcome(page).locator('summary').click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL('/es/login')
+  })
+
+  test('in one tab logs the others out; those with a personal page are led to the login page (L33)', async ({
+    page,
+    context,
+    member,
+    signIn,
+  }) => {
+    await signIn(context)
+    await page.goto('/need-cookie')
+    await keepKey(page, member.key)
+    await page.goto('/need-cookie')
+    await expect(welcome(page)).toBeVisible()
+    const [reading, personal] = [await context.newPage(), await context.newPage()]
+    await reading.goto('/terms')
+    await expect(welcome(reading)).toBeVisible()
+    // The page with the button is one reader's own.
+    await personal.goto('/logout')
+    await expect(welcome(personal)).toBeVisible()
+    await personal.waitForSelector('html[data-ready]')
+    await welcome(page).locator('summary').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(personal).toHaveURL('/login')
+    await expect(reading.locator('header').getByRole('link', { name: 'Login/Register' })).toBeVisible()
+    await expect(reading).toHaveURL('/terms')
+  })
+
+  test('is done by posting where the call fails', async ({ page, context, member, signIn }) => {
+    await signIn(context)
+    await page.goto('/need-cookie')
+    await keepKey(page, member.key)
+    await page.goto('/need-cookie')
+    await page.route('**/registered-users/logout.json', route => route.abort())
+    // The browser itself says that the call failed.
+    await welcome(page).locator('summary').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test.describe('logging out with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('takes the homes that were seen out of what is shown without a connection, and nothing else (L33)', async ({
+    page,
+    context,
+    member,
+    signIn,
+  }) => {
+    await signIn(context)
+    await page.goto('/need-cookie')
+    await keepKey(page, member.key)
+    await page.goto('/homes/100001')
+    await expect(welcome(page)).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const seen = () => page.evaluate(async () => (await caches.match('/seen-homes.json')) !== undefined)
+    await expect.poll(seen).toBe(true)
+    await welcome(page).locator('summary').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined))
+      .toBe(true)
+    expect(await seen()).toBe(false)
+    await context.setOffline(true)
+    await page.goto('/homes/fl').catch(() => undefined)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.locator('[data-seen] a')).toHaveCount(0)
+    await context.setOffline(false)
+  })
+})
+
+test.describe('logging in', () => {
+  async function fillIn(page: Page, { username, password }: { username: string; password: string }) {
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.locator('main form button[type=submit]').click()
+  }
+
+  test('greets, keeps the key, and tells the other tabs (L38) (L152)', async ({
+    page,
+    context,
+    ready,
+    member,
+  }) => {
+    const other = await context.newPage()
+    await other.goto('/terms')
+    await other.mouse.move(5, 5)
+    await other.mouse.move(6, 6)
+    await other.waitForSelector('html[data-ready]')
+    await page.goto('/login?back=%2Fterms')
+    await ready()
+    await fillIn(page, member)
+    await expect(page).toHaveURL('/terms')
+    await expect(welcome(page)).toBeVisible()
+    await expect(welcome(other)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('person'))).toContain(`"key":${member.key}`)
+  })
+
+  test('without script greets on pages of their own, and logs out there (L38) (L4)', async ({
+    browser,
+    baseURL,
+    member,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/login?back=%2Flogout')
+    await fillIn(page, member)
+    await page.goto('/logout')
+    await welcome(page).locator('summary').click()
+    await welcome(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.locator('header').getByRole('link', { name: 'Login/Register' })).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+  })
+
+  for (const javaScriptEnabled of [true, false])
+    test(`in a browser that refuses cookies leads to the page that says so, script: ${javaScriptEnabled} (L32)`, async ({
+      baseURL,
+      member,
+      launchOptions,
+    }) => {
+      const profile = await mkdtemp(join(tmpdir(), 'no-cookies-'))
+      await mkdir(join(profile, 'Default'))
+      const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+      await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
+      const context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        baseURL: baseURL!,
+        javaScriptEnabled,
+      })
+      const [page] = context.pages() as [Page]
+      await page.goto('/login')
+      if (javaScriptEnabled) {
+        await page.mouse.move(5, 5)
+        await page.mouse.move(6, 6)
+        await page.waitForSelector('html[data-ready]')
+        const stored = await page.evaluate(() => {
+          try {
+            return localStorage.length
+          } catch {
+            return 'refused'
+          }
+        })
+        expect(stored).toBe('refused')
+      }
+      await fillIn(page, member)
+      await expect(page).toHaveURL('/need-cookie')
+      await expect(welcome(page)).toHaveCount(0)
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    })
+})

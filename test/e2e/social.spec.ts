@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freePort, type LocalProvider, startFacebook, startGoogle } from '../world/provider.ts'
+import { launchSite } from '../world/site.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let google: LocalProvider
+let facebook: LocalProvider
+let site: ReturnType<typeof launchSite>
+let address: string
+let people = 0
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  folder = await mkdtemp(join(tmpdir(), 'havenrow-social-'))
+  const port = await freePort()
+  const siteUrl = `http://127.0.0.1:${port}`
+  google = await startGoogle(siteUrl)
+  facebook = await startFacebook(siteUrl)
+  site = launchSite({ DATA_DIR: folder, PORT: String(port), ...google.env, ...facebook.env })
+  address = await site.listening
+})
+test.afterAll(async () => {
+  await site.stop()
+  await google.close()
+  await facebook.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Somebody new at a provider. */
+function someone(provider: LocalProvider, email: string | null = `rosa.${people}@mail.example`) {
+  const login = `rosa-${people++}`
+  provider.people.set(login, {
+    given_name: 'Rosa',
+    family_name: 'Delgado',
+    ...(email !== null && { email, email_verified: true }),
+  })
+  return { login, email: email ?? '' }
+}
+
+/** Signs in on the provider's own pages, and agrees there. */
+async function agree(page: Page, login: string) {
+  await page.getByPlaceholder('Enter any login').fill(login)
+  await page.getByPlaceholder('and password').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('somebody new comes by Google, and is on the page they came from (L154)', async ({
+  page,
+  violations,
+}) => {
+  const { login, email } = someone(google)
+  await page.goto(`${address}/login?back=/terms`)
+  expect(await violations()).toEqual([])
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await agree(page, login)
+  await expect(page).toHaveURL(/\/sign-up\/social\?/)
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+  expect(await violations()).toEqual([])
+  await page.locator('main select').selectOption('FSBO')
+  await page
+    .getByRole('button', { name: /account/i })
+    .last()
+    .click()
+  await expect(page).toHaveURL(`${address}/terms`)
+  await expect(page.locator('header summary', { hasText: 'Rosa' })).toBeVisible()
+
+  await page.goto(`${address}/account/social`)
+  await expect(page.getByText('This is your only way to log in.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disconnect Google' })).toHaveCount(0)
+  expect(await violations()).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the same in Spanish, by one button more (L154)', async ({ page }) => {
+    const { login, email } = someone(google)
+    await page.goto(`${address}/es/sign-up`)
+    await page.getByRole('link', { name: 'Continuar con Google' }).click()
+    await agree(page, login)
+    await expect(page).toHaveURL(/\/es\/login\/social\?/)
+    await page.getByRole('button', { name: 'Seguir' }).click()
+    await expect(page).toHaveURL(/\/es\/sign-up\/social\?/)
+    await expect(page.locator('input[name=username]')).toHaveValue(email)
+    await page.locator('main select').selectOption('FSBO')
+    await page.locator('main form button[type=submit]').last().click()
+    await expect(page).toHaveURL(`${address}/es/account`)
+  })
+})
+
+test('who refuses Facebook the address is asked again, or writes it (L154)', async ({ page }) => {
+  const { login } = someone(facebook, null)
+  await page.goto(`${address}/login`)
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click()
+  await agree(page, login)
+  await expect(page).toHaveURL(/\/sign-up\/social\?/)
+  const again = page.getByRole('link', { name: 'Ask Facebook again' })
+  await expect(again).toHaveAttribute('href', /^\/auth\/facebook\/start\?.*rerequest=1/)
+  await again.click()
+  await expect(page).toHaveURL(/\/sign-up\/social\?/)
+  expect(facebook.asked.at(-1)?.searchParams.get('auth_type')).toBe('rerequest')
+})
+
+test('what was cancelled is said, and noted in the console (L206)', async ({ context }) => {
+  // A page of its own: elsewhere an error in the console fails the test.
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  await page.goto(`${address}/login?social-error=cancelled&provider=google`)
+  await expect(page.getByRole('alert')).toContainText('You did not finish at Google.')
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await expect.poll(() => said).toContain('Social login failed: cancelled')
+})

@@ -1,0 +1,156 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { AppointmentReceipt, AppointmentSlots } from '#contract/v1/appointment.response.ts'
+import type { Park } from '#contract/v1/park.response.ts'
+import { expect, test } from './fixtures.ts'
+
+interface Tourable {
+  key: number
+  name: string
+}
+
+/** Parks of the sample world that receive visitors; tests that run at once take one each. */
+async function tourParks(request: APIRequestContext): Promise<Tourable[]> {
+  const response = await request.get('/api/v1/parks.json?state=TX&limit=100', {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  const { payload } = (await response.json()) as { payload: Park[] }
+  return payload.filter(({ appointmentAvailability: visits }) => visits?.active && !visits.disabled)
+}
+
+async function slotsOf(request: APIRequestContext, key: number): Promise<AppointmentSlots> {
+  const response = await request.get(`/api/v1/appointments/slots.json?type=park&entity-key=${key}`)
+  return ((await response.json()) as { payload: AppointmentSlots }).payload
+}
+const firstTime = ({ days }: AppointmentSlots) =>
+  days.find(({ slots }) => slots.length > 0)!.slots[0]!.startsAt
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
+}
+
+test('the scheduler asks for a time, then who comes, by the keyboard alone, and thanks (L174)', async ({
+  page,
+  request,
+  ready,
+  violations,
+}) => {
+  const [park] = await tourParks(request)
+  await page.goto(`/parks/${park!.key}`)
+  await ready()
+  await page.getByRole('link', { name: 'Ask for a tour' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ask for a tour' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(`With ${park!.name}`)
+  // Days without visits cannot be chosen, and say why.
+  await expect(dialog.getByText('No tours').first()).toBeVisible()
+  expect(await violations()).toEqual([])
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  const time = await dialog.locator('label:has(:checked)').innerText()
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(dialog.getByLabel('Your name')).toBeVisible()
+  await expect(dialog.getByRole('radio').first()).toBeHidden()
+  await dialog.getByLabel('Your name').fill('Dana Diaz')
+  await dialog.getByRole('button', { name: `Send to ${park!.name}` }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('e-mail address or a phone number')
+  await dialog.getByLabel('E-mail address').fill('dana@mail.example')
+  await dialog.getByRole('button', { name: `Send to ${park!.name}` }).press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Thank You')
+  await expect(dialog.getByRole('status')).toContainText(time)
+  await expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    /calendar\.ics$/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a time that is taken meanwhile is said so, and what was typed stays (L174)', async ({
+  page,
+  request,
+}) => {
+  const park = (await tourParks(request))[1]!
+  const slots = await slotsOf(request, park.key)
+  await page.goto(`/parks/${park.key}/tour`)
+  await page.getByRole('radio').first().check()
+  await fillIn(page, 'Lena Late')
+  const startsAt = firstTime(slots)
+  const made = await request.post('/api/v1/appointments.json', {
+    data: { type: 'park', entityKey: park.key, name: 'Fay First', email: 'fay@mail.example', startsAt },
+  })
+  expect(made.status()).toBe(201)
+  await page.getByRole('button', { name: `Send to ${park.name}` }).click()
+  await expect(page.locator('#tour-error')).toContainText('Somebody else has just taken this time')
+  await expect(page.getByLabel('Your name')).toHaveValue('Lena Late')
+  await expect(page.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: `Send to ${park.name}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Thank You' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button leads to a page with the same form; its link shows the visit, and only buttons change it (L174)', async ({
+    page,
+    request,
+  }) => {
+    const park = (await tourParks(request))[2]!
+    await page.goto(`/parks/${park.key}`)
+    await page.getByRole('link', { name: 'Ask for a tour' }).click()
+    await expect(page).toHaveURL(`/parks/${park.key}/tour`)
+    await page
+      .getByRole('link', { name: /times$/ })
+      .nth(1)
+      .click()
+    await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
+    await page.getByRole('radio').nth(1).check()
+    await fillIn(page, 'Nora Noscript')
+    await page.getByRole('button', { name: `Send to ${park.name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+    await page.getByRole('link', { name: 'See or change the tour' }).click()
+    await expect(page.getByText('Waiting for an answer.')).toBeVisible()
+    const address = page.url()
+
+    await page.getByRole('link', { name: 'Propose another time' }).click()
+    await page.getByRole('radio').nth(4).check()
+    await page.getByRole('button', { name: 'Propose this time' }).click()
+    await expect(page.getByText('The other side has been told.')).toBeVisible()
+
+    // A mail program that follows the link changes nothing.
+    await page.goto(`${address}?action=cancel`)
+    await page.goto(address)
+    await expect(page.getByText('Waiting for an answer.')).toBeVisible()
+    await page.getByRole('link', { name: 'Cancel the tour' }).click()
+    await page.getByLabel('A word to the other side').fill('I am sorry.')
+    await page.getByRole('button', { name: 'Yes, cancel' }).click()
+    await expect(page.getByText('Cancelled. The tour does not take place.')).toBeVisible()
+    await expect(page.getByText('I am sorry.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cancel the tour' })).toHaveCount(0)
+  })
+})
+
+test('the page of a visit is read in Spanish, and by nobody without its link (L174)', async ({
+  page,
+  request,
+}) => {
+  const park = (await tourParks(request))[3]!
+  const startsAt = firstTime(await slotsOf(request, park.key))
+  const made = await request.post('/api/v1/appointments.json', {
+    data: {
+      type: 'park',
+      entityKey: park.key,
+      name: 'Eva Sol',
+      phone: '8135550142',
+      language: 'es',
+      startsAt,
+    },
+  })
+  const { token } = ((await made.json()) as { payload: AppointmentReceipt }).payload
+  const reply = await page.goto(`/es/tours/${token}`)
+  expect(reply!.headers()['cache-control']).toContain('no-store')
+  await expect(page.getByText('Falta la respuesta de la otra parte.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Proponer otra hora' })).toBeVisible()
+  expect((await page.goto(`/tours/${'x'.repeat(43)}`))!.status()).toBe(404)
+})

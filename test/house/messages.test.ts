@@ -1,0 +1,168 @@
+import { getValibotConstraint } from '@conform-to/valibot'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { email, price, text } from '#model/form.ts'
+import { type MessageKey, messageOf, messages } from '#model/messages.ts'
+import { errorText, messageText } from '#web/ui/form/error-text.ts'
+import type { ShownField } from '#web/ui/form/shown.ts'
+import { textIn } from '#web/ui/text.tsx'
+import { placeholders, readMessages } from './po.ts'
+
+/** The owner's sentences as they are to be read (part 2 §5, §8); what is not quoted there is ours. */
+const sentences: Record<MessageKey, string> = {
+  required: 'This is a required field',
+  containsCurlyBraces: '{ or } are invalid characters',
+  too_short: 'Zone must be at least 7 characters long',
+  too_long: 'Zone must be less than 7 characters long',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number',
+  matchEmail: 'Email does not match',
+  matchPassword: 'Password does not match',
+  form: 'There are required fields that need information.',
+
+  is_required: 'Zone is required',
+  not_an_email: 'not a valid email address',
+  not_a_phone: 'not a valid phone number',
+  not_a_url: 'not a valid URL',
+  passwords_must_match: 'Password fields must match',
+  at_least_n_characters: 'should be at least 7 characters',
+  at_most_n_characters: 'cannot exceed 7 characters',
+  not_in_values: 'Must be in values: rent, sale',
+  end_too_low: 'End is too low',
+  start_too_high: 'Start is too high',
+  invalid: 'Failed validation',
+
+  result_from_list: 'must select a result from the list',
+  state_from_list: 'must select a State',
+  at_least_one_required: 'at least one required',
+  too_many_failed_attempts: 'too many failed attempts',
+  not_unique: 'This is in use already',
+  match_password: 'The passwords must be the same',
+  zip: 'zip must be 5 or 9 digits',
+  phone_us_can: 'phone must be a standard US/CAN number',
+  accepted: 'This must be accepted',
+  blank: 'This cannot be blank',
+  confirmation: 'The two entries must be the same',
+  empty: 'This cannot be empty',
+  equal_to: 'Zone must be equal to 7',
+  even: 'Zone must be an even number',
+  exclusion: 'This is reserved',
+  greater_than: 'Zone must be greater than 7',
+  greater_than_or_equal_to: 'Zone must be greater than or equal to 7',
+  inclusion: 'Choose one of these',
+  less_than: 'Zone must be less than 7',
+  less_than_or_equal_to: 'Zone must be less than or equal to 7',
+  not_a_number: 'Enter a number',
+  not_an_integer: 'Enter a whole number',
+  odd: 'Zone must be an odd number',
+  other_than: 'Zone must be other than 7',
+  present: 'This must be left empty',
+  wrong_length: 'Zone must be 7 characters long',
+
+  generic:
+    'We apologize, something has gone wrong. Please refresh the page and try again. If you continue to have problems please reach out to our Customer Service team.',
+  customer_service: 'An Error Occurred, Please Contact Customer Service',
+  autoCompleteValueRequired: 'You must select a result from the returned list.',
+  stateSelectionRequired: 'You must select a State from the dropdown.',
+  searchResultsEmpty:
+    'There are no results that match your criteria, please change location or remove options.',
+
+  at_least_one: 'Give an e-mail address or a phone number',
+  credentials: 'The e-mail address or the password is not right.',
+  expired: 'This link was used before or is too old. Ask for a new one.',
+  too_large: 'Zone must be 7 or earlier',
+  too_many_alerts: 'You have 100 alerts, which is the most. Delete one first.',
+  too_many_attempts: 'Too many attempts.',
+  too_small: 'Zone must be 7 or later',
+  last_way: 'This is the only way into your account. Set a password first.',
+  link_required:
+    'There is an account with this e-mail address already. We have mailed a link there that connects the two.',
+  no_tours: 'No tours are offered there at the moment.',
+  slot_taken: 'Somebody else has just taken this time. Choose another one.',
+  social_taken: 'That account is connected already, or yours has another one from there.',
+  tour_changed: 'The tour was changed since you opened this page. Look at it again.',
+  tour_settled: 'This cannot be done with the tour any more.',
+  unknown: 'This field is not expected here',
+  recipients_changed: 'Who receives this has changed. Look at the list and send again.',
+  too_many: 'Choose fewer of these',
+  unreachable: 'The sender left no e-mail address, or wants no more mail about this',
+  wrong_password: 'The password is not right.',
+}
+const values = { label: 'Zone', field: 'Zone', n: 7, list: 'rent, sale' }
+
+let texts: Record<'en' | 'es', Record<string, string>>
+beforeAll(async () => {
+  const read = async (language: string) =>
+    Object.fromEntries([...(await readMessages(language))].map(([key, { text }]) => [key, text]))
+  texts = { en: await read('en'), es: await read('es') }
+})
+const say = (language: 'en' | 'es', key: string) =>
+  textIn(language, texts[language])._(`errors.messages.${key}`, values)
+
+describe('the table of messages', () => {
+  test('has a row for each message of the catalogues, and no other: a new one goes into model/messages.ts', () => {
+    const inCatalogue = Object.keys(texts.en).filter(key => key.startsWith('errors.messages.'))
+    expect(Object.keys(messages).sort()).toEqual(
+      inCatalogue.map(key => key.replace('errors.messages.', '')).sort(),
+    )
+  })
+
+  test('has the nine messages of fields and forms, the eleven alternate ones and the standard catalogue (L159) (L161)', () => {
+    const count = (kind: string) => Object.values(messages).filter(row => row.kind === kind).length
+    expect([count('field'), count('alternate'), count('standard')]).toEqual([9, 11, 26])
+  })
+
+  test.each(Object.entries(sentences))('%s: %s (L159) (L161) (L208)', (key, sentence) => {
+    expect(say('en', key)).toBe(sentence)
+    const { wants } = messages[key as MessageKey]
+    for (const language of ['en', 'es'] as const)
+      expect(placeholders(texts[language][`errors.messages.${key}`]!.replaceAll(/'[{}]'/g, ''))).toEqual(
+        [...wants].sort(),
+      )
+    expect(say('es', key)).not.toBe(sentence)
+    expect(say('es', key)).not.toMatch(/undefined|\{\w/)
+  })
+})
+
+describe('the sentence at a field', () => {
+  const t = (key: string, values?: Record<string, unknown>) => textIn('en', texts.en)._(key, values)
+  const field = { key: undefined, id: 'zone', name: 'zone', errorId: 'zone-error' }
+
+  test('tells the limit of the field (L159)', () => {
+    const limits = { ...field, minLength: 4, maxLength: 55, min: 0 }
+    expect(errorText(t, { ...limits, errors: ['too_short'] }, 'Zone')).toBe(
+      'Zone must be at least 4 characters long',
+    )
+    // So that 55 are allowed.
+    expect(errorText(t, { ...limits, errors: ['too_long'] }, 'Zone')).toBe(
+      'Zone must be less than 56 characters long',
+    )
+    expect(errorText(t, { ...limits, errors: ['greater_than_or_equal_to'] }, 'Price')).toBe(
+      'Price must be greater than or equal to 0',
+    )
+  })
+
+  test('finds the limits that the fields of forms have (L159)', () => {
+    const sentence = (schema: v.GenericSchema, error: string) => {
+      const constraint = getValibotConstraint(v.object({ zone: schema })).zone
+      return errorText(t, { ...field, ...constraint, errors: [error] } as ShownField, 'Zone')
+    }
+    expect(sentence(text(2, 55, 'Words.'), 'too_short')).toBe('Zone must be at least 2 characters long')
+    expect(sentence(text(2, 55, 'Words.'), 'too_long')).toBe('Zone must be less than 56 characters long')
+    expect(sentence(email('An address.'), 'too_long')).toBe('Zone must be less than 255 characters long')
+    expect(sentence(price('Dollars.'), 'greater_than_or_equal_to')).toBe(
+      'Zone must be greater than or equal to 0',
+    )
+  })
+
+  test('stands alone with a capital (L161)', () => {
+    expect(messageText(t, 'zip')).toBe('Zip must be 5 or 9 digits')
+    expect(messageText(t, 'containsCurlyBraces')).toBe('{ or } are invalid characters')
+  })
+
+  test('is the default one where the error has no row, or lacks what it wants to be told (L161)', () => {
+    expect(messageOf('constructor')).toBe('invalid')
+    expect(errorText(t, { ...field, errors: ['some_new_error'] }, 'Zone')).toBe('Failed validation')
+    expect(errorText(t, { ...field, errors: ['too_short'] }, 'Zone')).toBe('Failed validation')
+  })
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { DAY } from '#kit/dates.ts'
+import { emptySearch, groupings, type ListingSearch } from '#model/listing/search.ts'
+import { listingOrders } from '#model/listing/sorts.ts'
+
+/** The moment that the oracle's homes stand around. */
+export const base = Date.UTC(2026, 5, 15, 12)
+
+const choose = <T extends string>(...values: T[]) => fc.subarray(values, { minLength: 1 })
+const yes = fc.constant(true)
+const filters = fc.record(
+  {
+    'listing-type': choose(
+      'for-sale',
+      'for-sale-by-owner',
+      'for-rent',
+      'rent-to-own',
+      'seasonal-rental',
+      'repo',
+    ),
+    'minimum-price': fc.constantFrom(0, 650, 50_000),
+    'maximum-price': fc.constantFrom(900, 50_000, 100_000),
+    type: choose('manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'),
+    'home-location-type': choose(
+      'senior-community',
+      'private',
+      'move',
+      'resident-owned',
+      'dealer-lot',
+      'sited',
+    ),
+    bedrooms: fc.integer({ min: 0, max: 5 }),
+    bathrooms: fc.constantFrom(1, 1.5, 2, 2.5),
+    size: choose('small-single', 'large-single', 'small-multi', 'large-multi'),
+    tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
+    'maximum-lot-rent': fc.constantFrom(450, 599),
+    'has-for-sale': yes,
+    'has-for-rent': yes,
+    'for-sale-by-owner': yes,
+    reposession: yes,
+    'has-photos': yes,
+    'has-virtual-tour': yes,
+    'pets-allowed': yes,
+    'park-model': yes,
+    showcased: yes,
+    'sale-pending': yes,
+    'recently-listed': yes,
+    'recently-sold': yes,
+    'active-sold': choose('1', '2'),
+    'removed-date': fc.constantFrom(base - 90 * DAY, base - (base % DAY)),
+    'state-association-key': fc.constantFrom(52, 9, 27, 3001),
+    'sales-center-key': fc.constantFrom(1, 2, 9),
+  },
+  { requiredKeys: [] },
+)
+/** Few filters at a time, so that something is left to order. */
+const fewFilters = fc
+  .tuple(filters, fc.array(fc.nat(25), { maxLength: 3 }))
+  .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
+
+const place = fc.constantFrom<ListingSearch['place']>(
+  {},
+  {},
+  { state: 'FL' },
+  { state: 'FL', radius: 20 },
+  { state: 'FL', city: 'Tampa' },
+  { state: 'FL', city: 'Tampa', radius: 40 },
+  { state: 'FL', county: 'Polk' },
+  { state: 'FL', county: 'Polk County', radius: 60 },
+  { state: 'MO', city: 'O Fallon', radius: 5 },
+  { zip: '33602' },
+  { state: 'FL', zip: '33602', radius: 100 },
+  { state: 'MO', city: 'Springfield' },
+)
+
+/** Searches that narrow, order and group in every way, some of them at once. */
+export const searches = fc
+  .record(
+    {
+      place,
+      near: fc.constantFrom(
+        { latitude: 28, longitude: -82.2 },
+        { latitude: 28, longitude: -82.2, range: 30 },
+        { latitude: 51.9, longitude: -176.6, range: 50 },
+      ),
+      bounds: fc.constantFrom(
+        { west: -83, south: 27.5, east: -82, north: 28.5 },
+        { west: 170, south: 40, east: -80, north: 60 },
+      ),
+      filters: fewFilters,
+      order: fc.array(fc.constantFrom(...listingOrders.wire), { minLength: 1, maxLength: 3 }),
+      groupBy: fc.constantFrom(...groupings),
+      offset: fc.constantFrom(0, 3, 22, 1000),
+      limit: fc.constantFrom(1, 22, 100),
+    },
+    { requiredKeys: ['place', 'filters', 'order', 'offset', 'limit'] },
+  )
+  .filter(({ place: { radius, state, ...named }, near }) => {
+    const round = radius !== undefined && Object.keys(named).length > 0
+    return !(round && near?.range !== undefined)
+  })
+  .map(search => ({ ...emptySearch, ...search }) as ListingSearch)
+
+/** Moments on, just before and just after the lines on which the homes stand. */
+export const moments = fc.constantFrom(
+  base - 1,
+  base,
+  base + 1,
+  base + 2,
+  base + DAY,
+  base + DAY + 1,
+  base + 62 * DAY,
+)

@@ -1,0 +1,229 @@
+import type { Input } from '#contract/operation.ts'
+import { authenticate } from '#contract/v1/account.ts'
+import { createAlert } from '#contract/v1/alert.ts'
+import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
+import { changeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
+import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import type { Database } from '#db/database.ts'
+import { aListing } from './listing.ts'
+import { aMeeting } from './meeting.ts'
+import { aPark } from './park.ts'
+import { aVisitor, type SignedInVisitor } from './visitor.ts'
+
+/** Words that occur in nothing but what belongs to the owner. */
+export const marks = {
+  lastName: 'Zubizarreta',
+  note: 'the note that nobody else reads',
+  message: 'the message that nobody else reads',
+} as const
+
+/** Calls whose address is the secret of a mailed link, its last part: whoever has it may do what the link is for. */
+export const byLink: ReadonlySet<string> = new Set([
+  'alert.byLink',
+  'alert.changeByLink',
+  'alert.removeByLink',
+  'alert.unsubscribeByLink',
+  'appointment.get',
+  'appointment.change',
+])
+
+type Given = Pick<Input, 'path' | 'query' | 'body'>
+
+/** One of everything that a person can have here, and how each call names it. */
+export interface Belongings {
+  /**
+   * What to send to a call so that it is about the owner and what is theirs, the same each time.
+   * @throws where this file does not know the call
+   */
+  inputOf(id: string): Promise<Given>
+  /** The same about something new. */
+  newInputOf(id: string): Promise<Given>
+  /** Whether the call names a single thing that belongs to somebody. */
+  isOfOne(id: string): boolean
+}
+
+/** Gives the owner something of each kind, and says how to ask for it. */
+export function belongings(address: string, database: Database, owner: SignedInVisitor): Belongings {
+  const user = { path: { key: owner.key } }
+  const ofUser = { path: { userKey: owner.key } }
+
+  const aFavorite = async () => {
+    const { json } = await owner.call(saveFavorite, {
+      body: { type: 'listing', entityKey: await aListing(database) },
+    })
+    const path = { id: json.payload.key as number }
+    await owner.call(changeFavorite, { path, body: { note: marks.note } })
+    return { path }
+  }
+
+  const anOwnHome = () => aListing(database, { ownerType: 'registered-users', ownerKey: owner.key })
+  const aLead = async (entityKey: number) => {
+    const shown = await aVisitor(address).call(leadRecipients, {
+      query: { type: 'listing', 'entity-key': entityKey },
+    })
+    const recipients = (shown.json.payload as { id: string }[]).map(({ id }) => id)
+    const who = { name: 'Somebody Else', email: 'somebody@mail.example' }
+    return { type: 'listing', entityKey, ...who, message: marks.message, recipients }
+  }
+  /** A message that the owner has received. */
+  const inInbox = async () => {
+    await aVisitor(address).call(sendLead, { body: await aLead(await anOwnHome()) })
+    const [row] = await database.query<{ key: number }>(
+      'select key from lead_recipient where user_key = $1 order by key desc limit 1',
+      [owner.key],
+    )
+    return { path: { ...ofUser.path, key: row!.key } }
+  }
+
+  // Where none of these homes stands, so that nothing is mailed meanwhile.
+  const anAlert = async () => {
+    const body = { name: marks.note, state: 'WY', bedrooms: 2 }
+    const { json } = await owner.call(createAlert, { ...ofUser, body })
+    return json.payload as { key: number; encodedKey: string }
+  }
+  const alertPath = async () => ({ path: { ...ofUser.path, alertKey: (await anAlert()).key } })
+  const alertLink = async () => ({ path: { encodedKey: (await anAlert()).encodedKey } })
+
+  /** A visit to ask for: the first free time of a park that nobody else visits. */
+  const aVisit = async (who = { name: 'Somebody Else', email: 'somebody@mail.example' }) => {
+    const entityKey = await aPark(database, {
+      email: 'office@park.example',
+      appointmentDays: ['0', '1', '2', '3', '4', '5', '6'],
+      appointmentActive: true,
+    })
+    const what = { type: 'park', entityKey }
+    const { json } = await aVisitor(address).call(appointmentSlots, {
+      query: { type: 'park', 'entity-key': entityKey },
+    })
+    const [first] = (json.payload.days as { slots: { startsAt: string }[] }[]).flatMap(({ slots }) => slots)
+    return { ...what, ...who, startsAt: first!.startsAt }
+  }
+  const anAppointment = async () => {
+    const { json } = await owner.call(requestAppointment, {
+      body: await aVisit({ name: `Ana ${marks.lastName}`, email: owner.username }),
+    })
+    return json.payload as { key: number; token: string }
+  }
+
+  /** Somebody whom Google has named, to be linked to the owner's account. */
+  const aMeetingOfTheirs = async () => {
+    await database.query(`delete from social_identity where user_key = $1 and provider = 'google'`, [
+      owner.key,
+    ])
+    return aMeeting(database, { userKey: owner.key, lastName: marks.lastName })
+  }
+
+  const inputs: Record<string, () => Given | Promise<Given>> = {
+    'account.get': () => user,
+    'account.session': () => ({}),
+    'account.logout': () => ({}),
+    'account-link.resend-verification': () => ({}),
+    'alert.create': () => ({ ...ofUser, body: { name: marks.note, state: 'WY' } }),
+    'alert.list': async () => {
+      await anAlert()
+      return ofUser
+    },
+    'alert.change': async () => ({ ...(await alertPath()), body: { name: 'changed by somebody' } }),
+    'alert.remove': alertPath,
+    'alert.byLink': alertLink,
+    'alert.changeByLink': async () => ({ ...(await alertLink()), body: { frequency: 'daily' } }),
+    'alert.removeByLink': alertLink,
+    'alert.unsubscribeByLink': alertLink,
+    'appointment.slots': async () => {
+      const { type, entityKey } = await aVisit()
+      return { query: { type, 'entity-key': entityKey } }
+    },
+    'appointment.request': async () => ({ body: await aVisit() }),
+    'appointment.get': async () => ({ path: { token: (await anAppointment()).token } }),
+    'appointment.change': async () => ({
+      path: { token: (await anAppointment()).token },
+      body: { action: 'cancel' },
+    }),
+    'appointment.of-user': async () => {
+      await anAppointment()
+      return ofUser
+    },
+    'appointment.change-of-user': async () => ({
+      path: { ...ofUser.path, key: (await anAppointment()).key },
+      body: { action: 'cancel' },
+    }),
+    'profile.change': () => ({ ...user, body: { company: 'Changed by somebody' } }),
+    'profile.change-password': () => ({
+      ...user,
+      body: { oldPassword: owner.password, password: owner.password },
+    }),
+    'profile.change-email': () => ({
+      ...user,
+      body: { email: 'somebody.else@mail.example', password: owner.password },
+    }),
+    'profile.sessions': () => user,
+    'profile.end-session': async () => {
+      const body = { username: owner.username, password: owner.password }
+      await aVisitor(address).call(authenticate, { body })
+      const [row] = await database.query<{ key: number }>(
+        'select max(key) as key from session where user_key = $1',
+        [owner.key],
+      )
+      return { path: { ...user.path, sessionKey: row!.key } }
+    },
+    'profile.end-sessions': () => user,
+    'profile.data': () => user,
+    'profile.delete': () => ({ ...user, body: { password: owner.password } }),
+    'profile.details': () => ({ ...user, query: { 'include[]': ['name', 'email'] } }),
+    'profile.csr-info': () => ({ ...user, query: { 'include[]': ['company'] } }),
+    'favorite.list': async () => {
+      await aFavorite()
+      return {}
+    },
+    'favorite.save': async () => ({ body: { type: 'listing', entityKey: await aListing(database) } }),
+    'favorite.change': async () => ({ ...(await aFavorite()), body: { note: 'changed by somebody' } }),
+    'favorite.remove': aFavorite,
+    'favorite.unwatch': async () => ({ path: { ...ofUser.path, ...(await aFavorite()).path } }),
+    'favorite.watchedListings': () => user,
+    'favorite.watchedParks': () => user,
+    'favorite.watchedDealers': () => user,
+    'favorite.watchedFloorPlans': () => user,
+    'social.met': async () => ({ path: { token: await aMeetingOfTheirs() } }),
+    'social.link': async () => ({ ...user, body: { token: await aMeetingOfTheirs() } }),
+    'social.links': () => user,
+    'social.unlink': async () => {
+      await database.query(
+        `insert into social_identity (provider, subject, user_key) values ('facebook', $1, $2)
+        on conflict do nothing`,
+        [`owner-${owner.key}`, owner.key],
+      )
+      return { path: { key: owner.key, provider: 'facebook' } }
+    },
+    'lead.send': async () => ({ body: await aLead(await anOwnHome()) }),
+    'lead.openTour': async () => {
+      const key = await aListing(database, { virtualTour: 'https://tours.example/1', virtualTourGated: true })
+      return { path: { key }, body: { name: 'Somebody', email: 'somebody@mail.example', recipients: [] } }
+    },
+    'lead.sent': () => ofUser,
+    'lead.inbox': async () => {
+      await inInbox()
+      return ofUser
+    },
+    'lead.inboxTable': () => ofUser,
+    'lead.received': inInbox,
+    'lead.change': async () => ({ ...(await inInbox()), body: { status: 'read' } }),
+    'lead.answer': async () => ({ ...(await inInbox()), body: { message: 'Yes, it is.' } }),
+  }
+  const ofOne = new Set(['favorite.change', 'favorite.remove'])
+  const made = new Map<string, Promise<Given>>()
+  async function newInputOf(id: string): Promise<Given> {
+    const make = inputs[id]
+    if (!make)
+      throw new Error(`test/world/belongings.ts does not know ${id}: say what of the owner's it is about.`)
+    return make()
+  }
+  return {
+    inputOf(id) {
+      const input = made.get(id) ?? newInputOf(id)
+      made.set(id, input)
+      return input
+    },
+    newInputOf,
+    isOfOne: id => ofOne.has(id),
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#db/database.ts'
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const secret = () => randomBytes(32).toString('base64url')
+
+/** The Cookie header of a browser that has been at a social provider. */
+const browser = secret()
+export const browserCookie = `social=${browser}`
+
+/** Somebody whom Google has named, for that browser or, with a key, to be linked to an account; gives the token. */
+export async function aMeeting(
+  database: Database,
+  { userKey = null, lastName = 'Fields' }: { userKey?: number | null; lastName?: string } = {},
+): Promise<string> {
+  const token = secret()
+  await database.query(
+    `insert into social_meeting
+      (token_hash, browser_hash, user_key, provider, subject, last_name, is_verified, expires_at)
+    values ($1, $2, $3, 'google', $1, $4, false, now() + interval '1 hour')`,
+    [hash(token), hash(browser), userKey, lastName],
+  )
+  return token
+}

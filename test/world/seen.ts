@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { handlers } from '#api/handlers.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { responseSchemas } from '#server/http/openapi.ts'
+import { expectFailure } from './failure.ts'
+import type { Reply } from './site.ts'
+
+const seen = new Map<string, Set<number>>()
+
+/** Holds an answer over HTTP against its descriptor, strictly, and notes that the call was seen to answer so. */
+export function expectAnswer({ id }: Pick<AnyOperation, 'id'>, reply: Reply): void {
+  seen.set(id, (seen.get(id) ?? new Set()).add(reply.status))
+  if (reply.status >= 300) {
+    expectFailure(reply)
+    return
+  }
+  if (reply.status === 204) {
+    expect(reply.text).toBe('')
+    return
+  }
+  const { payload, meta } = responseSchemas({ id })
+  if (handlers.get(id)?.operation.file) {
+    expect(v.parse(payload, reply.text)).toBe(reply.text)
+    return
+  }
+  // Objects drop what their schema does not know, so equality makes the check strict.
+  expect(v.parse(v.object({ payload, meta }), reply.json)).toEqual(reply.json)
+}
+
+/** Answers that a descriptor promises and that no test of this file has met, of the calls of some rooms. */
+export const unseenOf = (isMeant: (room: string) => boolean): string[] =>
+  [...handlers.values()]
+    .filter(({ operation: { id } }) => isMeant(id.split('.')[0]!))
+    .flatMap(({ operation: { id, errors, success = 200 } }) =>
+      [success, ...errors].filter(status => !seen.get(id)?.has(status)).map(status => `${id} ${status}`),
+    )
+
+/** The same of one room, whose test file this is: `test/api/http.test.ts` then leaves it out. */
+export const unseen = (room: string): string[] => unseenOf(name => name === room)
+
+/** Rooms that have their calls checked in a test file of their own. */
+export async function roomsWithOwnFile(): Promise<Set<string>> {
+  const rooms = new Set<string>()
+  for await (const file of glob('test/api/*.test.ts'))
+    for (const [, room] of readFileSync(file, 'utf8').matchAll(/\bunseen\('([\w-]+)'\)/g)) rooms.add(room!)
+  return rooms
+}

@@ -1,0 +1,96 @@
+import { callUrl } from '#contract/fetch-client.ts'
+import type { AnyOperation, Input } from '#contract/operation.ts'
+import { register } from '#contract/v1/account.ts'
+import type { Database } from '#db/database.ts'
+import { expectAnswer } from './seen.ts'
+import { get, type Reply } from './site.ts'
+
+/** A browser that visits the site: it keeps its cookie. */
+export interface Visitor {
+  /** The Cookie header that it sends; empty for nobody. */
+  cookie: string
+  /** Calls over HTTP; each answer is held against its descriptor. */
+  call(
+    operation: AnyOperation,
+    input?: Pick<Input, 'path' | 'query' | 'body' | 'idempotencyKey'>,
+  ): Promise<Reply>
+}
+
+let households = 0
+
+/**
+ * A browser in a household of its own, where the site believes `X-Forwarded-For` (`TRUST_PROXY: '127.0.0.1,::1'`).
+ */
+export function aVisitor(address: string, from = aHousehold()): Visitor {
+  const visitor: Visitor = {
+    cookie: '',
+    async call(operation, input = {}) {
+      const { body, idempotencyKey } = input
+      const reply = await get(new URL(callUrl(operation, input), address), {
+        method: operation.method,
+        headers: {
+          'x-forwarded-for': from,
+          ...(visitor.cookie && { cookie: visitor.cookie }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const [set] = (reply.headers.get('set-cookie') ?? '').split(';')
+      if (set) visitor.cookie = set.endsWith('=') ? '' : set
+      expectAnswer(operation, reply)
+      return reply
+    },
+  }
+  return visitor
+}
+
+/** An IP address that no other test has. */
+export function aHousehold(): string {
+  households++
+  return `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}`
+}
+
+/** Somebody who has registered and is signed in. */
+export interface SignedInVisitor extends Visitor {
+  key: number
+  username: string
+  password: string
+}
+
+export interface PersonGiven {
+  firstName?: string
+  lastName?: string
+  language?: 'en' | 'es'
+  /** The address is confirmed; true unless told otherwise. */
+  isVerified?: boolean
+  isStaff?: boolean
+}
+
+let people = 0
+
+/** Registers somebody new on a running site; `database` is that site's. */
+export async function aPerson(
+  address: string,
+  database: Database,
+  {
+    firstName = 'Rosa',
+    lastName = 'Delgado',
+    language = 'en',
+    isVerified = true,
+    isStaff = false,
+  }: PersonGiven = {},
+): Promise<SignedInVisitor> {
+  people++
+  const visitor = aVisitor(address)
+  const username = `${firstName.toLowerCase()}.${people}.${process.pid}@mail.example`
+  const password = 'a long enough password'
+  const body = { username, password, firstName, lastName, language, accountType: 'FSBO', emailConsent: true }
+  const { json } = await visitor.call(register, { body })
+  const key = json.payload.registeredUser.key as number
+  await database.query(
+    `update registered_user set is_staff = $2, email_verified_at = case when $3 then now() end where key = $1`,
+    [key, isStaff, isVerified],
+  )
+  return Object.assign(visitor, { key, username, password })
+}
