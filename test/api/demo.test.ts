@@ -324,25 +324,30 @@ describe('the world', () => {
   })
 })
 
-test('the world has accounts that sign in, a seller with homes and a manager with a park among them', async () => {
+test('the world has accounts that sign in, among them a seller with homes, a manager with a park and a dealer', async () => {
   const accounts = await rows<{
     username: string
     hash: string
     homes: number
     parks: number
+    dealers: number
     staff: boolean
   }>(
     `select u.username::text as username, u.password_hash as hash, u.is_staff as staff,
        (select count(*)::integer from listing where owner_type = 'registered-users' and owner_key = u.key) as homes,
-       (select count(*)::integer from park where owner_type = 'registered-users' and owner_key = u.key) as parks
+       (select count(*)::integer from park where owner_type = 'registered-users' and owner_key = u.key) as parks,
+       (select count(*)::integer from sales_center
+         where owner_type = 'registered-users' and owner_key = u.key and active) as dealers
      from registered_user u where u.email_verified_at is not null order by u.key`,
   )
-  expect(accounts.map(({ username, homes, parks, staff }) => [username, homes, parks, staff])).toEqual([
-    ['buyer@sample.example', 0, 0, false],
-    ['seller@sample.example', 6, 0, false],
-    ['park@sample.example', 0, 1, false],
-    ['dealer@sample.example', 0, 0, false],
-    ['staff@sample.example', 0, 0, true],
+  expect(
+    accounts.map(({ username, homes, parks, dealers, staff }) => [username, homes, parks, dealers, staff]),
+  ).toEqual([
+    ['buyer@sample.example', 0, 0, 0, false],
+    ['seller@sample.example', 6, 0, 0, false],
+    ['park@sample.example', 0, 1, 0, false],
+    ['dealer@sample.example', 0, 0, 1, false],
+    ['staff@sample.example', 0, 0, 0, true],
   ])
   for (const { hash } of accounts) expect(await verify(hash, samplePassword)).toBe(true)
 })

@@ -179,7 +179,8 @@ describe('what creates something', () => {
         ),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-      for (const { json } of answers) expect(json).toEqual(answers[0]!.json)
+      // The same bytes, not only the same fields in another order.
+      expect(new Set(answers.map(({ text }) => text)).size, answers[0]!.text).toBe(1)
       const after = await rows()
       const grown = (from: Record<string, number>, to: Record<string, number>) =>
         Object.fromEntries(Object.keys(to).map(name => [name, to[name]! - (from[name] ?? 0)]))

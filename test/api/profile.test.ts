@@ -16,7 +16,10 @@ import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { professionalTypes } from '#model/account/values.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { aDealer } from '../world/dealer.ts'
+import { aListing } from '../world/listing.ts'
 import { mailTo, tokenIn } from '../world/mailbox.ts'
+import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { startSite } from '../world/site.ts'
 import { type MailServer, startMailServer } from '../world/smtp.ts'
@@ -411,8 +414,22 @@ test('everything that is kept can be downloaded as a file', async () => {
   })
 })
 
-test('an account is deleted with its password; its homes leave the market, its park stays', async () => {
+test('an account is deleted with its password; its homes leave the market, its park and dealer stay', async () => {
+  const { database } = world
   const rosa = await person()
+  const owner = { ownerType: 'registered-users', ownerKey: rosa.key } as const
+  const home = await aListing(database, owner)
+  const park = await aPark(database, owner)
+  const dealer = await aDealer(database, owner)
+  const owned = await rosa.call(getPerson, {
+    ...path(rosa),
+    query: { 'include[]': 'appointment-availability' },
+  })
+  expect(owned.json.payload.appointmentAvailability).toMatchObject([
+    { type: 'listing', key: home },
+    { type: 'park', key: park },
+    { type: 'sales-center', key: dealer },
+  ])
   const elsewhere = visitor()
   await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
   const remove = (password: string) => rosa.call(deleteAccount, { ...path(rosa), body: { password } })
@@ -425,6 +442,16 @@ test('an account is deleted with its password; its homes leave the market, its p
   ])
   expect((await elsewhere.call(getSession)).json.payload.isLoggedIn).toBe(false)
   expect((await signIn(rosa.username, rosa.password)).status).toBe(401)
+  const left = await database.query(
+    `select 'home' as what, active, owner_key as owner from listing where key = ${home}
+    union all select 'park', active::integer, owner_key from park where key = ${park}
+    union all select 'dealer', active::integer, owner_key from sales_center where key = ${dealer}`,
+  )
+  expect(left).toEqual([
+    { what: 'home', active: 4, owner: null },
+    { what: 'park', active: 1, owner: null },
+    { what: 'dealer', active: 1, owner: null },
+  ])
 })
 
 test('every call was seen to succeed and to answer each documented error', async () => {

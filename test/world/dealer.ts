@@ -30,6 +30,8 @@ export interface DealerGiven
   alertLeads?: boolean
   brokerLeads?: boolean
   timeZone?: string | null
+  ownerType?: 'registered-users' | 'companies' | null
+  ownerKey?: number | null
   closedOnHolidays?: boolean | null
   active?: boolean
   removedAt?: number | null

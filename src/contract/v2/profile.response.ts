@@ -21,7 +21,7 @@ const name = included(personName, 'name', 'What the person is called.')
 const company = included(v.nullable(v.string()), 'company', 'Company the person works for.')
 
 const availabilityOf = v.object({
-  type: field(v.picklist(['listing', 'park']), 'What it is.'),
+  type: field(v.picklist(['listing', 'park', 'sales-center']), 'What it is.'),
   key: field(v.number(), 'Its key.'),
   label: field(v.string(), 'What it is called.'),
 })

@@ -134,7 +134,7 @@ export function openProfiles({ database, places, now }: ProfileOptions) {
       }
     },
 
-    /** Homes and parks that belong to an account. */
+    /** Homes, parks and dealers that belong to an account. */
     owned: (userKey: number) => selectOwned(database, userKey),
 
     /** Whose data is meant: the account and its address, where either is known. */

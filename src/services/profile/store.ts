@@ -175,9 +175,9 @@ export const selectIdentities = (queryable: Queryable, userKey: number): Promise
     [userKey],
   )
 
-/** Homes, parks and the like that belong to an account. */
+/** A home, park or dealer that belongs to an account. */
 export interface OwnedRow {
-  type: 'listing' | 'park'
+  type: 'listing' | 'park' | 'sales-center'
   key: number
   label: string
 }
@@ -188,13 +188,15 @@ export const selectOwned = (queryable: Queryable, userKey: number): Promise<Owne
     where owner_type = 'registered-users' and owner_key = $1
     union all
     select 'park', key, name from park where owner_type = 'registered-users' and owner_key = $1
+    union all
+    select 'sales-center', key, name from sales_center where owner_type = 'registered-users' and owner_key = $1
     order by type, key`,
     [userKey],
   )
 
 /**
  * Takes an account away with all that hangs on it alone. Homes that it offered leave the market without what was said of
- * their seller; its parks stay, since others look for them.
+ * their seller; its parks and dealers stay, since others look for them.
  */
 export async function deleteUser(transaction: Transaction, key: number, at: number): Promise<void> {
   const [user] = await transaction.query<{
@@ -222,11 +224,12 @@ export async function deleteUser(transaction: Transaction, key: number, at: numb
     where owner_type = 'registered-users' and owner_key = $1`,
     [key, new Date(at)],
   )
-  await transaction.query(
-    `update park set owner_type = null, owner_key = null
-    where owner_type = 'registered-users' and owner_key = $1`,
-    [key],
-  )
+  for (const table of ['park', 'sales_center'])
+    await transaction.query(
+      `update ${table} set owner_type = null, owner_key = null
+      where owner_type = 'registered-users' and owner_key = $1`,
+      [key],
+    )
   await transaction.query('delete from registered_user where key = $1', [key])
   await transaction.query('delete from email where key = $1', [user.emailKey])
   await transaction.query('delete from phone where key = any($1)', [user.phones])

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts'
 
-/** What was answered under a key. */
+/** What was answered under a key, its fields in the order in which they were sent. */
 export interface Remembered {
   fingerprint: string
   answer: unknown
