@@ -3,7 +3,8 @@ import { isChunkFailure, reloadOnce } from './shell/chunk-failure.ts'
 /*
  * The page works as it came: links lead on, forms post. The application (React, router, the page's code) is fetched
  * when somebody first does something, so that reading costs no script. `data-eager` asks for it at once, and so does the
- * key of somebody who signed in: `data-known` says that the header does not know them yet.
+ * key of somebody who signed in, or the mark of a login without script: `data-known` says that the header does not know
+ * them yet.
  */
 const root = document.documentElement
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
@@ -26,8 +27,8 @@ function wait() {
 }
 
 try {
-  // STORED_PERSON by its text: a module shared with the application is one more file for every reader.
-  if (localStorage.getItem('person')) root.dataset.known = ''
+  // signedInMark and STORED_PERSON by their texts: a module shared with the application is one more file for every reader.
+  if (/\bsigned-in=/.test(document.cookie) || localStorage.getItem('person')) root.dataset.known = ''
 } catch {
   // A browser that keeps nothing knows nobody.
 }

@@ -223,8 +223,6 @@ export async function benchPeople(site: Served, dataDir: string): Promise<void> 
   if (!found) throw new Error(`No database runs in ${dataDir}.`)
   const database = connect(found)
   try {
-    // A long start counts as pressure for a moment.
-    while ((await fetch(`${site.address}/api/none`)).status === 503) await sleep(100)
     const people: Person[] = []
     for (let made = 0; made < PEOPLE; made++) people.push(await register(site.address))
     // Pages that are kept, and each time one that nobody has read before.

@@ -21,20 +21,13 @@ export interface SiteGiven {
   env?: Record<string, string>
 }
 
-/** Waits while calls are put off: a busy machine's long start counts as pressure for a second. */
-const atEase = (address: string) =>
-  until(
-    () => get(`${address}/api/none`),
-    ({ status }) => status !== 503,
-  )
-
 /** The real server inside the test, on a free port, silent unless told otherwise. */
-export async function startSite({
+export function startSite({
   connectionString,
   web = emptyWeb,
   env = {},
 }: SiteGiven): Promise<RunningServer> {
-  const site = await startServer(
+  return startServer(
     readConfig({
       HOST: '127.0.0.1',
       PORT: '0',
@@ -45,8 +38,6 @@ export async function startSite({
     }),
     { site: { web } },
   )
-  await atEase(site.address)
-  return site
 }
 
 export interface SiteProcess {

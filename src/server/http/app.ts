@@ -17,6 +17,7 @@ import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
 import { isFromElsewhere } from './origin.ts'
+import { overload } from './overload.ts'
 import type { Pages } from './pages.ts'
 
 declare module 'fastify' {
@@ -91,11 +92,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return refuse(pages, request, reply, status)
   })
 
+  const isOverload = overload(() => performance.now())
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
-    async pressureHandler(request, reply) {
+    async pressureHandler(request, reply, _, delay) {
       // Files of a page that is already there cost nothing, and without them it stays half a page.
-      if (/^\/(assets\/|healthz$|readyz$)/.test(request.url)) return
+      if (!isOverload(delay) || /^\/(assets\/|healthz$|readyz$)/.test(request.url)) return
       await refuse(pages, request, reply.header('retry-after', '5'), 503)
     },
   })
