@@ -22,11 +22,7 @@ export interface SiteGiven {
 }
 
 /** The real server inside the test, on a free port, silent unless told otherwise. */
-export function startSite({
-  connectionString,
-  web = emptyWeb,
-  env = {},
-}: SiteGiven): Promise<RunningServer> {
+export function startSite({ connectionString, web = emptyWeb, env = {} }: SiteGiven): Promise<RunningServer> {
   return startServer(
     readConfig({
       HOST: '127.0.0.1',
@@ -110,7 +106,6 @@ export async function runSite(
 ): Promise<SiteProcess> {
   const { listening, ...site } = launchSite(env, command)
   const address = await listening
-  await atEase(address)
   return { ...site, address }
 }
 
