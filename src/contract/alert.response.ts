@@ -39,8 +39,19 @@ export const alert = v.object({
     "The whole search, by the results' own parameters. An addition.",
   ),
   placeLabel: known(v.string(), 'Name of the place searched; null: everywhere, or on a map. An addition.'),
+  centerZip: known(
+    v.string(),
+    'ZIP code searched, or the one nearest to the middle of the city or county; null: none stands for the place. An addition.',
+  ),
   resultsUrl: field(v.string(), 'Path of the results page with this search. An addition.'),
-  dealerContactAgree: known(v.boolean(), 'Local sellers may look for matches; null to who comes by a link.'),
+  dealerContactAgree: known(
+    v.boolean(),
+    'Its owner wants to ask local sellers; null to who comes by a link.',
+  ),
+  sellersAskedAt: known(
+    v.string(),
+    'When its owner last wrote to local sellers about it, YYYY-MM-DD HH:mm:ss, UTC; null to who comes by a link. An addition.',
+  ),
   autoFavorite: yes('Matches are added to the watched homes.'),
   additionalRequests: known(v.string(), 'Message to sellers; null to who comes by a link.'),
   stop: yes('Paused: nothing is matched.'),

@@ -83,11 +83,9 @@ export function leadSubjectUrl({ type, key }: { type: LeadSubject; key: number }
   if (type === 'sales-center') return dealerUrl(key)
   return type === 'floorplan' ? floorPlanUrl(key) : undefined
 }
-/** The form that writes to those who offer something. */
-export const contactUrl = ({ type, key }: { type: WrittenSubject; key: number }) =>
-  `${leadSubjectUrl({ type, key })}/contact`
-/** What has a page with such a form: an alert has none. */
-export type WrittenSubject = Exclude<LeadSubject, 'alert'>
+/** The form that writes to those who offer something; about an alert it stands in its owner's account. */
+export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
+  type === 'alert' ? askSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 /** The form that opens the virtual tour of a home whose owner asks who looks at it (RULINGS 20). */
 export const tourGateUrl = (key: number) => `${listingUrl(key)}/virtual-tour`
 /** Messages that somebody has received, and those that they have sent. */
@@ -257,6 +255,9 @@ export const alertsUrl = (state?: 'saved' | 'deleted') => `/account/alerts${stat
 /** One of them. */
 export const ownAlertUrl = (key: number | ':key', state?: 'saved') =>
   `/account/alerts/${key}${state ? `?${state}=1` : ''}`
+/** Where its owner asks local sellers for what it looks for. */
+export const askSellersUrl = (key: number | ':key', state?: 'saved') =>
+  `${ownAlertUrl(key)}/contact${state ? `?${state}=1` : ''}`
 /** Where a search is saved, by the query of its results. */
 export const newAlertUrl = (query: string) => `/account/alerts/new${query && `?${query}`}`
 /** Homes side by side. */

@@ -19,7 +19,7 @@ import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
-import { endDeliveries, openLeads } from '#services/lead/index.ts'
+import { openLeads } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { folderTransport, openMail, senderOf, smtpTransport } from '#services/mail/index.ts'
@@ -136,7 +136,6 @@ export async function openServices({
     contactEmail: config.contactEmail,
     site: { name: config.siteName, origin: config.siteUrl },
     onDead: letter => logger.error(letter, 'A mail was not taken; npm run doctor lists these.'),
-    onDelivery: endDeliveries,
   })
   const texts = openTextMessages({
     database,
@@ -147,7 +146,6 @@ export async function openServices({
     numbers: config.textNumbers,
     now,
     onDead: text => logger.error(text, 'A text message was not taken; npm run doctor lists these.'),
-    onDelivery: endDeliveries,
   })
   const relays = openRelays({
     database,
@@ -166,17 +164,6 @@ export async function openServices({
     settings: config.social,
     callback: provider => config.siteUrl + socialCallbackUrl(provider),
     onError: failure => logger.warn(failure, 'Signing in by a social provider failed.'),
-    now,
-  })
-  const leads = openLeads({
-    database,
-    places,
-    throttle,
-    mail,
-    texts,
-    relays,
-    site: { name: config.siteName, origin: config.siteUrl },
-    secret,
     now,
   })
   const appointments = openAppointments({
@@ -204,6 +191,18 @@ export async function openServices({
     now,
     favour: favorites.favour,
     onError: error => logger.warn({ err: error }, 'Alerts are told later.'),
+  })
+  const leads = openLeads({
+    database,
+    alerts,
+    places,
+    throttle,
+    mail,
+    texts,
+    relays,
+    site: { name: config.siteName, origin: config.siteUrl },
+    secret,
+    now,
   })
   // Every room that keeps what people gave is named here; mail is last, since others may write some.
   const personalData = openPersonalData({

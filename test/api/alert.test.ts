@@ -117,6 +117,18 @@ describe('an alert', () => {
   })
 
   test.each([
+    ['a ZIP is itself', { zip: '34470' }, '34470'],
+    ['a city has the one in its middle', { state: 'FL', city: 'Ocala' }, expect.stringMatching(/^344\d\d$/)],
+    ['so has a county', { state: 'FL', county: 'Polk' }, expect.stringMatching(/^33[78]\d\d$/)],
+    ['a state has none', { state: 'FL' }, null],
+    ['nor has the nation', { bedrooms: 2 }, null],
+  ])('says near which ZIP its place is: %s', async (_, body, centerZip) => {
+    const { json } = await save(body)
+    expect(json.payload.centerZip).toEqual(centerZip)
+    await rosa.call(removeAlert, one(json.payload.key))
+  })
+
+  test.each([
     [{ city: 'Tampa' }, { state: 'required' }],
     [{ state: 'XX' }, { state: 'inclusion' }],
     [{ state: 'FL', city: 'Nowhere At All' }, { city: 'unknown' }],

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAlerts } from '#contract/v1/alert.ts'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import type { LeadRecipient } from '#contract/v1/lead.response.ts'
 import {
@@ -15,10 +16,10 @@ import {
   sendLead,
 } from '#contract/v1/lead.ts'
 import { getListing } from '#contract/v1/listing.ts'
-import { openQueue } from '#db/queue.ts'
+import { getAlert } from '#contract/v2/alert.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
 import type { RunningServer } from '#server/main.ts'
-import { resendDeadLetters } from '#services/mail/index.ts'
+import { anAlert } from '../world/alert.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
@@ -57,8 +58,6 @@ afterAll(async () => {
   await world?.close()
 })
 beforeEach(async () => {
-  mails.answer = () => undefined
-  texts.answer = () => 202
   await mailed()
   mails.received.length = 0
   texts.received.length = 0
@@ -105,13 +104,13 @@ async function send(
   return who.call(sendLead, { body: given })
 }
 
-/** How much mail is to be sent still. */
-const waiting = async () =>
-  (await world.database.query('select key from mail where failed_at is null')).length
-
 /** Everything that waits was mailed. */
 async function mailed(): Promise<ReceivedMail[]> {
-  await until(waiting, count => count === 0, 30_000)
+  await until(
+    async () => (await world.database.query('select key from mail')).length,
+    count => count === 0,
+    30_000,
+  )
   return mails.received
 }
 const to = (mail: ReceivedMail) => mail.to?.[0]?.address
@@ -284,6 +283,104 @@ describe('before it is sent, a form shows who will receive it', () => {
       visitor().call(leadRecipients, { query: { type: 'alert', 'entity-key': 1, ...query } })
     expect((await asked({})).json.payload).toEqual({ zip: 'required' })
     expect((await asked({ zip: '00000' })).json.payload).toEqual({ zip: 'zip' })
+  })
+})
+
+describe('about an alert', () => {
+  const zip = '34470'
+  const search = { place: { state: 'FL', city: 'Ocala' }, filters: { bedrooms: 3 } } as const
+
+  test('its owner asks exactly the sellers who were shown and chosen, and they read what is looked for and where', async () => {
+    const { database } = world
+    const near = { territoryRadius: 20, alertLeads: true } as const
+    await aDealer(database, { ...near, name: 'Chosen', email: 'chosen@alerts.example' })
+    await aDealer(database, { ...near, name: 'Passed Over', email: 'over@alerts.example' })
+    await aDealer(database, { ...near, name: 'Deaf', email: 'deaf@alerts.example', alertLeads: false })
+    const rosa = await person({ language: 'es' })
+    const alertKey = await anAlert(database, rosa.key, { ...search, name: 'Cerca de mi hermana' })
+    const list = await shown('alert', alertKey, zip, rosa)
+    expect(list).toMatchObject([
+      { kind: 'dealer', name: 'Chosen', reason: 'nearby', isOptional: true },
+      { kind: 'dealer', name: 'Passed Over', reason: 'nearby', isOptional: true },
+    ])
+    const ofAlert = async () =>
+      (await rosa.call(listAlerts, { path: { userKey: rosa.key } })).json.payload.find(
+        ({ key }: { key: number }) => key === alertKey,
+      )
+    expect(await ofAlert()).toMatchObject({ sellersAskedAt: null })
+
+    const body = { ...words(), email: rosa.username, language: 'es' }
+    const reply = await send('alert', alertKey, {
+      who: rosa,
+      body,
+      zip,
+      tick: ({ name }) => name === 'Chosen',
+    })
+    expect(reply).toMatchObject({ status: 201, json: { payload: { recipients: [{ name: 'Chosen' }] } } })
+    const [mail, ...others] = leadsAmong(await mailed())
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Ana Ruiz asks about a home (Ocala, FL · Bedrooms 3+)' })
+    expect(to(mail!)).toBe('chosen@alerts.example')
+    expect(mail!.text).toContain(body.message)
+    expect(mails.received.map(({ subject }) => subject)).toContain(
+      'Tu mensaje sobre una casa (Ocala, FL · Recámaras 3+) se envió',
+    )
+    const sent = await rosa.call(listSent, { path: { userKey: rosa.key } })
+    expect(sent.json.payload[0].subject).toEqual({
+      type: 'alert',
+      key: alertKey,
+      label: 'Ocala, FL · Recámaras 3+',
+    })
+    const alert = await ofAlert()
+    expect(alert.sellersAskedAt).toBe(sent.json.payload[0].sentAt)
+    // Who has the link of its mails is not told.
+    const byLink = await visitor().call(getAlert, { path: { encodedKey: alert.encodedKey } })
+    expect(byLink.json.payload.sellersAskedAt).toBeNull()
+  })
+
+  test('is called by the ZIP near which sellers are asked, where it looks at a piece of a map', async () => {
+    const rosa = await person()
+    const bounds = { south: 29, west: -83, north: 30, east: -82 }
+    const alertKey = await anAlert(world.database, rosa.key, { bounds })
+    await send('alert', alertKey, { who: rosa, zip, tick: () => true })
+    const [mail] = leadsAmong(await mailed())
+    expect(mail!.subject).toBe('Ana Ruiz asks about a home (Ocala, FL 34470)')
+  })
+
+  test('is there for its owner alone: anybody else is told that there is none, and nothing is sent', async () => {
+    const rosa = await person()
+    const alertKey = await anAlert(world.database, rosa.key, search)
+    await mailed()
+    mails.received.length = 0
+    const tick = () => true
+    for (const who of [visitor(), await person()])
+      for (const key of [alertKey, 999_999_998]) {
+        const reply = await send('alert', key, { who, zip, tick })
+        expect(reply).toMatchObject({ status: 404, json: { payload: 'not_found' } })
+      }
+    const wrong = { ...words(), type: 'alert', entityKey: alertKey, zip: '00000', recipients: ['x'] }
+    expect((await visitor().call(sendLead, { body: wrong })).status).toBe(404)
+    expect((await rosa.call(sendLead, { body: wrong })).json.payload).toEqual({ zip: 'zip' })
+    expect(leadsAmong(await mailed())).toEqual([])
+    expect((await rosa.call(listSent, { path: { userKey: rosa.key } })).json.payload).toEqual([])
+  })
+
+  test('nobody is near: nobody is shown, and nothing can be sent', async () => {
+    const rosa = await person()
+    const alertKey = await anAlert(world.database, rosa.key, search)
+    const far = '99950'
+    expect(await shown('alert', alertKey, far, rosa)).toEqual([])
+    const elsewhere = (await shown('alert', alertKey, zip, rosa)).map(({ id }) => id)
+    expect(elsewhere.length).toBeGreaterThan(0)
+    await mailed()
+    mails.received.length = 0
+    const body = { ...words(), type: 'alert', entityKey: alertKey, zip: far, recipients: elsewhere }
+    const reply = await rosa.call(sendLead, { body })
+    expect(reply).toMatchObject({
+      status: 422,
+      json: { payload: { recipients: 'recipients_changed', current: [] } },
+    })
+    expect(leadsAmong(await mailed())).toEqual([])
   })
 })
 
@@ -460,118 +557,6 @@ describe('delivery', () => {
     expect(receipt!.subject).toBe(`Tu mensaje sobre el anuncio #${home} Ocala, FL se envió`)
     expect(receipt!.text).toContain('Quien vende: por correo electrónico')
     expect(JSON.stringify(receipt)).not.toMatch(/hidden|seller\.example|Is it still there/)
-  })
-
-  test('its sender learns by recipient and way whether it was delivered, is on its way or was given up; nobody else does', async () => {
-    const phone = '3525550162'
-    const dealerOf = (name: string) =>
-      aDealer(world.database, {
-        name,
-        phone,
-        email: `${name}@ways.example`,
-        otherEmails: [`${name}2@ways.example`],
-      })
-    const soldBy = [await dealerOf('taken'), await dealerOf('lost'), await dealerOf('slow')]
-    const plan = await aFloorPlan(world.database, { soldBy })
-    const sender = await person()
-    await mailed()
-    const answers: Record<string, number> = { taken2: 550, lost: 550, lost2: 550, slow: 450, slow2: 550 }
-    mails.answer = (_, { to: [reader] }) => answers[reader!.split('@')[0]!]
-    await send('floorplan', plan, { who: sender, tick: () => true })
-    const path = { userKey: sender.key }
-    const sent = async () =>
-      (await sender.call(listSent, { path })).json.payload[0] as {
-        recipients: { name: string; phone: string; deliveries: { state: string; at: string }[] }[]
-      }
-    const states = async () =>
-      (await sent()).recipients.map(({ name, deliveries }) => [name, deliveries.map(({ state }) => state)])
-    const end = [
-      ['lost', ['failed']],
-      ['slow', ['waiting']],
-      ['taken', ['delivered']],
-    ]
-    await until(
-      async () => JSON.stringify([await states(), await waiting()]),
-      now => now === JSON.stringify([end, 1]),
-      20_000,
-    )
-    expect(await states()).toEqual(end)
-    const [, slow, taken] = (await sent()).recipients
-    expect(taken).toMatchObject({
-      phone: '(352) 555-0162',
-      deliveries: [{ channel: 'email', at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }],
-    })
-    expect(slow!.deliveries).toMatchObject([{ at: null }])
-    expect(JSON.stringify(await sent())).not.toContain('ways.example')
-
-    // What is sent again by hand may be taken yet.
-    mails.answer = () => undefined
-    const { database } = world
-    const queue = openQueue({ connectionString: world.connectionString, onError: () => {} })
-    await resendDeadLetters(database, queue)
-    await queue.stop()
-    await until(states, ([lost]) => lost![1]![0] === 'delivered', 20_000)
-    expect((await states())[0]).toEqual(['lost', ['delivered']])
-    await database.query('delete from mail')
-  })
-
-  test('one mail for two recipients with one mailbox is a delivery to both; an inbox has it at once', async () => {
-    const user = await person()
-    const park = await aPark(world.database, { email: 'both@ways.example', leadDeliveryMethods: ['email'] })
-    const home = await aListing(world.database, {
-      parkKey: park,
-      isByOwner: true,
-      emails: ['Both@ways.example'],
-      ...owned(user),
-    })
-    const sender = await person()
-    await send('listing', home, { who: sender, tick: () => true })
-    await mailed()
-    const [{ recipients }] = (await sender.call(listSent, { path: { userKey: sender.key } })).json.payload
-    expect(recipients).toMatchObject([
-      {
-        kind: 'seller',
-        phone: null,
-        deliveries: [
-          { channel: 'email', state: 'delivered' },
-          { channel: 'account', state: 'delivered' },
-        ],
-      },
-      { kind: 'park', deliveries: [{ channel: 'email', state: 'delivered' }] },
-    ])
-    const [received] = (await user.call(listInbox, { path: { userKey: user.key } })).json.payload
-    expect(JSON.stringify(received)).not.toMatch(/deliver|park/)
-  })
-
-  test('a text that its hours never let through, or that its gateway refuses, is told as given up', async () => {
-    const { database } = world
-    const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-    const texted = async (on: boolean) => {
-      const user = await person()
-      const settings = {
-        ...Object.fromEntries(days.map(day => [day, { on, start: 0, end: 24 }])),
-        active: true,
-        number: '(352) 555-0188',
-        zone: 'America/New_York',
-      }
-      await database.query('update registered_user set text_lead_settings = $2 where key = $1', [
-        user.key,
-        JSON.stringify(settings),
-      ])
-      return aPark(database, { leadDeliveryMethods: ['text'], ...owned(user) })
-    }
-    const sender = await person()
-    texts.answer = () => 400
-    await send('park', await texted(false), { who: sender })
-    await send('park', await texted(true), { who: sender })
-    const states = async () =>
-      (await sender.call(listSent, { path: { userKey: sender.key } })).json.payload.map(
-        ({ recipients }: { recipients: { deliveries: unknown[] }[] }) => recipients[0]!.deliveries[0],
-      ) as { state: string }[]
-    await until(states, now => now.every(({ state }) => state === 'failed'), 20_000)
-    texts.answer = () => 202
-    const failed = { channel: 'text', state: 'failed', at: expect.any(String) }
-    expect(await states()).toEqual([failed, failed])
   })
 
   test('a dealer who asks for it gets an ADF 1.0 document with the mail', async () => {

@@ -40,7 +40,6 @@ const row = (changes: Partial<MailRow> = {}): MailRow => ({
   language: 'en',
   template: 'welcome',
   details: {},
-  delivery: null,
   ...changes,
 })
 

@@ -1,10 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Alert } from '#contract/alert.response.ts'
 import { localized } from '#model/urls.ts'
-import { expect, test } from './member.ts'
+import { expect, type Member, test } from './member.ts'
 
 /** What a browser keeps after login, which these tests do by a call. */
 const keepKey = (page: Page, key: number) =>
   page.addInitScript(person => localStorage.setItem('person', person), JSON.stringify({ key, expiresAt: 0 }))
+
+/** Saves an alert of the member by a call; the browser is signed in. */
+async function savedAlert(context: BrowserContext, { key }: Member, data: object): Promise<Alert> {
+  const path = `/api/v1/registered-users/${key}/search-alerts/listings.json`
+  const created = await context.request.post(path, { data })
+  return ((await created.json()) as { payload: Alert }).payload
+}
 
 /** A place and filters under which the sample world has homes. */
 const results = '/homes/fl?bedrooms=2'
@@ -93,6 +101,151 @@ for (const language of ['en', 'es'] as const)
     expect(await violations()).toEqual([])
   })
 
+/** What the page of the results says once an alert is saved whose owner wants local sellers to look. */
+const asking = {
+  en: {
+    heading: 'Ask local sellers',
+    choose: 'Choose who receives it:',
+    message: 'Your message',
+    looking:
+      'Hello, I am looking for a manufactured home.\nWhere: Lakeland, FL\nWhat it should have: Bedrooms 2+',
+    name: 'Your name',
+    email: 'E-mail address',
+    send: 'Send message',
+    problem: 'Who receives it',
+    thanks: 'Thank You',
+    asked: 'Local sellers asked',
+    see: 'See the message',
+    notYet: 'Local sellers not asked yet',
+  },
+  es: {
+    heading: 'Preguntar a vendedores de la zona',
+    choose: 'Elige quién lo recibe:',
+    message: 'Tu mensaje',
+    looking: 'Hola, busco una casa prefabricada.\nDónde: Lakeland, FL\nQué debe tener: Recámaras 2+',
+    name: 'Tu nombre',
+    email: 'Correo electrónico',
+    send: 'Enviar mensaje',
+    problem: 'Quién lo recibe',
+    thanks: 'Gracias',
+    asked: 'Preguntaste a vendedores de la zona',
+    see: 'Ver el mensaje',
+    notYet: 'Todavía no has preguntado a vendedores de la zona',
+  },
+} as const
+
+/** Nobody reads and fills in a form faster; what is sent sooner is taken for a robot's. */
+const reading = 1_600
+
+for (const language of ['en', 'es'] as const)
+  test(`who wants local sellers to look is shown them once the alert is saved, and sends the message to those chosen, in ${language}`, async ({
+    page,
+    context,
+    member,
+    signIn,
+    violations,
+  }) => {
+    const [text, ask] = [texts[language], asking[language]]
+    const wish = `A porch for ${language}, ${Date.now()}`
+    await signIn(context)
+    await keepKey(page, member.key)
+    await page.goto(localized('/homes/fl/lakeland?bedrooms=2', language))
+    await bar(page, text.open).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: text.boxes[2] }).check()
+    await dialog.getByRole('textbox', { name: text.message }).fill(wish)
+    await dialog.getByRole('button', { name: text.save }).click()
+    await expect(dialog.getByText(text.saved)).toBeVisible()
+    const asked = dialog.getByRole('region', { name: ask.heading })
+    const sellers = asked.getByRole('group', { name: ask.choose }).getByRole('checkbox')
+    await expect(sellers.first()).not.toBeChecked()
+    expect(await sellers.count()).toBeGreaterThan(1)
+    const message = asked.getByRole('textbox', { name: ask.message })
+    await expect(message).toHaveValue(new RegExp(`^${ask.looking.replace('+', '\\+')}\n${wish}\n`))
+    await expect(asked.getByRole('textbox', { name: ask.name })).toHaveValue('Anna Pine')
+    await expect(asked.getByRole('textbox', { name: ask.email })).toHaveValue(member.username)
+    expect(await violations()).toEqual([])
+
+    await asked.getByRole('button', { name: ask.send }).click()
+    await expect(asked.getByRole('alert')).toContainText(ask.problem)
+    await sellers.first().check()
+    await page.waitForTimeout(reading)
+    await asked.getByRole('button', { name: ask.send }).click()
+    await expect(asked.getByRole('heading', { name: ask.thanks })).toBeVisible()
+    await expect(asked.getByRole('listitem')).toHaveCount(1)
+    expect(await violations()).toEqual([])
+
+    await page.goto(localized('/account/alerts', language))
+    const item = page.getByRole('listitem').filter({ hasText: 'Lakeland, FL' }).first()
+    await expect(item).toContainText(ask.asked)
+    await expect(item.getByRole('link', { name: ask.heading })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await item.getByRole('link', { name: ask.see }).click()
+    await expect(page).toHaveURL(localized('/account/messages', language))
+    await expect(page.getByRole('article').filter({ hasText: wish }).getByRole('heading').first()).toHaveText(
+      `Lakeland, FL · ${language === 'en' ? 'Bedrooms' : 'Recámaras'} 2+`,
+    )
+  })
+
+test('where no seller is near, that is said and nothing can be sent; another ZIP code may have some', async ({
+  page,
+  context,
+  member,
+  signIn,
+  violations,
+}) => {
+  await signIn(context)
+  await keepKey(page, member.key)
+  const { key } = await savedAlert(context, member, {
+    name: 'Far from sellers',
+    zip: '99950',
+    dealerContactAgree: true,
+  })
+  await page.goto(`/account/alerts/${key}`)
+  await expect(page.getByText(asking.en.notYet)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask local sellers' }).click()
+  await expect(page).toHaveURL(`/account/alerts/${key}/contact`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('No seller near 99950 takes such messages at the moment')).toBeVisible()
+  await expect(main.getByRole('button')).toHaveText(['Find sellers'])
+  expect(await violations()).toEqual([])
+  const zip = main.getByRole('textbox', { name: /ZIP code/ })
+  await zip.fill('abc')
+  await main.getByRole('button', { name: 'Find sellers' }).click()
+  await expect(main.getByRole('alert')).toHaveText('Give a ZIP code of 5 digits.')
+  await zip.fill('33801')
+  await main.getByRole('button', { name: 'Find sellers' }).click()
+  await expect(
+    main.getByRole('group', { name: asking.en.choose }).getByRole('checkbox').first(),
+  ).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Your message' })).toHaveValue(/Where: Ketchikan, AK 99950/)
+})
+
+test('an alert that is changed to ask sellers leads to them, until they were asked', async ({
+  page,
+  context,
+  member,
+  signIn,
+}) => {
+  await signIn(context)
+  await keepKey(page, member.key)
+  const { key } = await savedAlert(context, member, { name: 'Asked later', state: 'FL', city: 'Lakeland' })
+  await page.goto(`/account/alerts/${key}`)
+  await expect(page.getByRole('link', { name: 'Ask local sellers' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: texts.en.boxes[2] }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/account/alerts/${key}/contact?saved=1`)
+  await expect(page.getByText(texts.en.saved)).toBeVisible()
+  await page.getByRole('group', { name: asking.en.choose }).getByRole('checkbox').first().check()
+  await page.waitForTimeout(reading)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+  await page.goto(`/account/alerts/${key}`)
+  await expect(page.getByText('Local sellers asked')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/account/alerts/${key}?saved=1`)
+})
+
 test('who is not signed in is led to the login page, and finds the window open after it (L170)', async ({
   page,
   member,
@@ -168,11 +321,7 @@ test('an alert is paused, changed and deleted in the account, and its search exc
 }) => {
   await signIn(context)
   await keepKey(page, member.key)
-  const created = await context.request.post(
-    `/api/v1/registered-users/${member.key}/search-alerts/listings.json`,
-    { data: { name: 'A porch by the sea', state: 'FL', bedrooms: 2 } },
-  )
-  const { payload } = (await created.json()) as { payload: { key: number } }
+  const { key } = await savedAlert(context, member, { name: 'A porch by the sea', state: 'FL', bedrooms: 2 })
   await page.goto('/account/alerts')
   const item = page.getByRole('listitem').filter({ hasText: 'A porch by the sea' })
   await item.getByRole('button', { name: 'Pause' }).click()
@@ -180,7 +329,7 @@ test('an alert is paused, changed and deleted in the account, and its search exc
   await item.getByRole('button', { name: 'Resume' }).click()
   await expect(item.getByText('As soon as a home matches')).toBeVisible()
   await item.getByRole('link', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(`/account/alerts/${payload.key}`)
+  await expect(page).toHaveURL(`/account/alerts/${key}`)
   expect(await violations()).toEqual([])
   await expect(page.getByRole('checkbox', { name: texts.en.boxes[0] })).toHaveCount(0)
   await page.getByLabel('Name of the alert').fill('A porch by the lake')
@@ -195,14 +344,14 @@ test('an alert is paused, changed and deleted in the account, and its search exc
   await page.getByLabel('Alert that is to look for this instead').selectOption('A porch by the lake')
   await page.getByRole('button', { name: 'Change alert' }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('The alert now looks for this.')
-  await page.goto(`/account/alerts/${payload.key}`)
+  await page.goto(`/account/alerts/${key}`)
   await expect(page.getByRole('region', { name: 'What it looks for' })).toContainText('Georgia')
 
   await page.getByText('Delete this alert').click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(page).toHaveURL('/account/alerts?deleted=1')
   await expect(page.getByText('A porch by the lake')).toHaveCount(0)
-  expect((await page.goto(`/account/alerts/${payload.key}`))?.status()).toBe(404)
+  expect((await page.goto(`/account/alerts/${key}`))?.status()).toBe(404)
 })
 
 test.describe('without script', () => {
@@ -228,10 +377,45 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(message).toHaveAttribute('aria-invalid', 'true')
     await message.fill('A home for us')
+    await page.getByRole('checkbox', { name: texts.en.boxes[2] }).uncheck()
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(page).toHaveURL('/account/alerts?saved=1')
     await expect(page.getByText(texts.en.saved)).toBeVisible()
   })
+
+  for (const language of ['en', 'es'] as const)
+    test(`saving leads on to the local sellers, who are found by ZIP code where a state is searched, in ${language}`, async ({
+      page,
+      context,
+      signIn,
+      member,
+    }) => {
+      const [text, ask] = [texts[language], asking[language]]
+      await signIn(context)
+      await page.goto(localized('/account/alerts/new?state=FL&bedrooms=2', language))
+      await page.getByRole('checkbox', { name: text.boxes[2] }).check()
+      await page.getByLabel(text.message).fill(`A home for us in ${language}`)
+      await page.getByRole('button', { name: text.save }).click()
+      await expect(page).toHaveURL(/\/account\/alerts\/\d+\/contact\?saved=1$/)
+      await expect(page.getByText(text.saved)).toBeVisible()
+      const main = page.getByRole('main')
+      await main.getByRole('textbox').fill('33801')
+      await main.getByRole('button').click()
+      const sellers = main.getByRole('group', { name: ask.choose }).getByRole('checkbox')
+      await sellers.first().check()
+      await expect(main.getByRole('textbox', { name: ask.message })).toHaveValue(
+        new RegExp(`Florida\n.* 2\\+\nA home for us in ${language}\n`),
+      )
+      await expect(main.getByRole('textbox', { name: ask.email })).toHaveValue(member.username)
+      await main.getByRole('textbox', { name: ask.email }).fill('rosa')
+      await main.getByRole('button', { name: ask.send }).click()
+      await expect(main.getByRole('textbox', { name: ask.email })).toHaveAttribute('aria-invalid', 'true')
+      await expect(sellers.first()).toBeChecked()
+      await main.getByRole('textbox', { name: ask.email }).fill(member.username)
+      await main.getByRole('button', { name: ask.send }).click()
+      await expect(main.getByRole('heading', { name: ask.thanks })).toBeVisible()
+      await expect(main.getByRole('listitem').last()).toContainText(/e-mail|correo/)
+    })
 
   test('an alert is managed by the link of its mails, by whoever has it (L168)', async ({
     page,
@@ -242,13 +426,11 @@ test.describe('without script', () => {
     baseURL,
   }) => {
     await signIn(context)
-    const path = `/api/v1/registered-users/${member.key}/search-alerts/listings.json`
     const data = { name: 'By link', state: 'FL', additionalRequests: 'secret', dealerContactAgree: true }
-    const created = await context.request.post(path, { data })
-    const { payload } = (await created.json()) as { payload: { encodedKey: string } }
+    const { encodedKey } = await savedAlert(context, member, data)
     const elsewhere = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const nobody = await elsewhere.newPage()
-    const link = `/alerts/${payload.encodedKey}`
+    const link = `/alerts/${encodedKey}`
     await nobody.goto(`${link}?unsubscribe=1`)
     await expect(nobody.getByRole('main').getByRole('button')).toHaveText(['Stop all mail about alerts'])
     await nobody.goto(link)

@@ -164,6 +164,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/alerts': [visit('/account/alerts', { leadsTo: '/login' })],
   '/account/alerts/new': [visit('/account/alerts/new?state=FL', { leadsTo: '/login' })],
   '/account/alerts/:key': [visit('/account/alerts/1', { leadsTo: '/login' })],
+  '/account/alerts/:key/contact': [visit('/account/alerts/1/contact', { leadsTo: '/login' })],
   '/alerts/:encodedKey': [hidden('/alerts/1-abc', 404)],
   '/account': [visit('/account', { leadsTo: '/login' })],
   '/account/tours': [visit('/account/tours', { leadsTo: '/login' })],

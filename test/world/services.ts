@@ -108,16 +108,6 @@ export async function openWorld(
     onError: report,
   })
   const relays = openRelays({ ...options, mail, throttle, domain: 'reply.havenrow.example', origin })
-  const leads = openLeads({
-    ...options,
-    places,
-    throttle,
-    mail,
-    texts: { send: async () => undefined },
-    relays,
-    site: { name: 'Havenrow', origin },
-    secret,
-  })
   const appointments = openAppointments({
     ...options,
     queue: { add: async () => {} },
@@ -144,6 +134,17 @@ export async function openWorld(
     onError: report,
   }
   const alerts = openAlerts(alertOptions)
+  const leads = openLeads({
+    ...options,
+    alerts,
+    places,
+    throttle,
+    mail,
+    texts: { send: async () => undefined },
+    relays,
+    site: { name: 'Havenrow', origin },
+    secret,
+  })
   const services: Services = {
     alerts,
     accounts,

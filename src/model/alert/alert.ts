@@ -87,11 +87,13 @@ const entries = {
     v.nullish(v.number('invalid')),
     v.description('Whose alert it is: always that of the address.'),
   ),
-  dealerContactAgree: flag('Local sellers may look for matches and get in touch.'),
+  dealerContactAgree: flag(
+    'The owner wants to ask local sellers. It tells nobody: that is a message of the owner to those shown (`/api/v1/leads.json`).',
+  ),
   autoFavorite: flag('Matches are added to the watched homes.'),
   additionalRequests: words(
     2_000,
-    'A message to sellers, at most 2,000 characters; kept where local sellers may look.',
+    'What else the owner wants to tell sellers, at most 2,000 characters; kept where `dealerContactAgree` is.',
   ),
   stop: flag('Paused: nothing is matched.'),
   frequency: v.optional(

@@ -16,7 +16,7 @@ const fields = {
   name: v.optional(text(1, 80, 'What its owner calls the alert, at most 80 characters.')),
   frequency: v.optional(choice(frequencies, 'How often matches are mailed.'), 'instant'),
   autoFavorite: v.optional(checkbox('Put what matches among the favorites.'), false),
-  isLead: v.optional(checkbox('Let local sellers look for what matches.'), false),
+  isLead: v.optional(checkbox('Ask local sellers for what matches, once the alert is saved.'), false),
   additionalRequests: v.optional(
     text(1, 2_000, 'What else the sellers should know, at most 2,000 characters.'),
   ),

@@ -1,11 +1,12 @@
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { type AlertForm, type AlertLinkForm, mostAlerts, rememberedDays } from '#model/alert/alert.ts'
 import { readAlertSearch, saysSearch } from '#model/alert/search.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { toParameters } from '#model/search/query.ts'
-import { alertUnsubscribeUrl } from '#model/urls.ts'
+import { alertUnsubscribeUrl, type Language, languages } from '#model/urls.ts'
 import type { Listings } from '../listing/index.ts'
-import type { Mail } from '../mail/index.ts'
+import { asksOf, type Mail } from '../mail/index.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressNames, whereOf } from '../search/index.ts'
 import { mayMail } from './due.ts'
@@ -20,7 +21,7 @@ import * as store from './store.ts'
 export interface AlertOptions {
   database: Database
   listings: Pick<Listings, 'rowsOf' | 'freshCards' | 'search'>
-  places: Pick<Places, 'resolve'>
+  places: Pick<Places, 'resolve' | 'nearest'>
   names: Pick<AddressNames, 'cityFold'>
   mail: Pick<Mail, 'send'>
   /** Scheme and host of the site. */
@@ -31,20 +32,7 @@ export interface AlertOptions {
   now: () => number
   /** Adds a home to those that somebody watches, where an alert asks for it. */
   favour: Favour
-  /**
-   * Told when somebody agrees that local sellers look for matches: who these are, the room of leads decides (dealers with
-   * `alertLeads` whose territory holds the place), and its recipients must have been shown before.
-   */
-  onAgreed?: (transaction: Transaction, alert: AgreedAlert) => Promise<void>
   onError: (error: unknown) => void
-}
-
-/** What the room of leads is told of an alert. */
-export interface AgreedAlert {
-  key: number
-  userKey: number
-  search: Saved
-  additionalRequests: string | null
 }
 
 /** What became of a wish: done, or why not; `fields` are error keys by field. */
@@ -54,6 +42,8 @@ export type AlertOutcome =
   | { kind: 'invalid'; fields: Record<string, string> }
 
 const notFound = { kind: 'not-found' } as const
+/** Characters of what an alert looks for, as far as it goes into the subject of a mail. */
+const longestSaid = 120
 /** People mailed at a time. */
 const batch = 50
 
@@ -61,9 +51,11 @@ export type Alerts = ReturnType<typeof openAlerts>
 
 /** Search alerts: saved searches of homes that mail their owners what happens to homes that fit (part 2 §3, §5, §7). */
 export function openAlerts(options: AlertOptions) {
-  const { database, listings, places, names, mail, origin, secret, now, onError } = options
-  const { favour, onAgreed = async () => {} } = options
+  const { database, listings, places, names, mail, origin, secret, now, favour, onError } = options
   const links = alertLinks(secret)
+  const catalogues = new Map(
+    languages.map(language => [language, openCatalogue(['mail', 'enumeration'], language)]),
+  )
   const searches = new SavedSearches(search => whereOf(listingSearch, search, places, names)?.scope)
   const matching = openMatching({ database, listings, searches, favour, now, onError })
   const present = (row: AlertRow) => presentAlert(row, links.encodedKey(row.key), places)
@@ -153,13 +145,11 @@ export function openAlerts(options: AlertOptions) {
     const values = { ...valuesOf(form, row), search: read.search }
     await store.updateAlert(transaction, row.key, values)
     if (row.stop && !values.stop) await store.setMuted(transaction, row.userKey, false)
-    if (values.dealerContactAgree && !row.dealerContactAgree)
-      await onAgreed(transaction, { ...values, key: row.key })
     return { kind: 'done', alert: present((await store.selectAlert(transaction, row.key))!) }
   }
 
-  async function ownRow(transaction: Transaction, userKey: number, key: number) {
-    const row = await store.selectAlert(transaction, key)
+  async function ownRow(queryable: Queryable, userKey: number, key: number) {
+    const row = await store.selectAlert(queryable, key)
     return row?.userKey === userKey ? row : undefined
   }
 
@@ -241,14 +231,37 @@ export function openAlerts(options: AlertOptions) {
       const key = await store.insertAlert(transaction, values)
       await store.setMuted(transaction, userKey, false)
       if (!values.stop) await confirm(transaction, key, values)
-      if (values.dealerContactAgree) await onAgreed(transaction, { ...values, key })
       return { kind: 'done', key }
     },
 
     /** An alert of somebody; undefined where it is not theirs. */
     async get(userKey: number, key: number): Promise<Alert | undefined> {
-      const row = await store.selectAlert(database, key)
-      return row?.userKey === userKey ? present(row) : undefined
+      const row = await ownRow(database, userKey, key)
+      return row && present(row)
+    },
+
+    /**
+     * Says in a language what an alert of somebody looks for, and where; undefined where it is not theirs. A piece of a map
+     * has no name: it is called by the ZIP near which its owner asks.
+     */
+    async sayerOf(
+      queryable: Queryable,
+      userKey: number,
+      key: number,
+      zip: string | undefined,
+    ): Promise<((language: Language) => string) | undefined> {
+      const row = await ownRow(queryable, userKey, key)
+      if (!row) return undefined
+      const said = say(row)
+      const near = zip === undefined ? undefined : places.resolve({ zip })?.place
+      const named =
+        said.isOnMap && near
+          ? { ...said, isOnMap: false, place: { label: near.dropdownItemLabel, miles: null } }
+          : said
+      return language => {
+        const words = catalogues.get(language)!
+        return asksOf(named, { language, t: (id, values) => words._(id, values) }, longestSaid)
+      }
     },
 
     /** Somebody's alerts, newest first, and whether they have switched mail about alerts off. */

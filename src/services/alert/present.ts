@@ -2,15 +2,16 @@ import { formatMoment } from '#kit/dates.ts'
 import { alertFields } from '#model/alert/search.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { toParameters } from '#model/search/query.ts'
-import type { Places } from '../place/index.ts'
+import type { Places, ResolvedPlace } from '../place/index.ts'
 import { resultsUrl, searchOf } from './mailing.ts'
 import type { AlertRow } from './rows.ts'
 
 /** An alert as its owner reads it (part 2 §3). */
-export function presentAlert(row: AlertRow, encodedKey: string, places: Pick<Places, 'resolve'>) {
+export function presentAlert(row: AlertRow, encodedKey: string, places: Pick<Places, 'resolve' | 'nearest'>) {
   const { search } = row
   const { state, city, county, zip } = search.place
-  const place = state || zip ? places.resolve({ state, city, county, zip })?.place : undefined
+  const found = state || zip ? places.resolve({ state, city, county, zip }) : undefined
+  const place = found?.place
   return {
     key: row.key,
     encodedKey,
@@ -19,6 +20,7 @@ export function presentAlert(row: AlertRow, encodedKey: string, places: Pick<Pla
     ...alertFields(search),
     parameters: toParameters(listingSearch, searchOf(search)) as Record<string, string | string[]>,
     placeLabel: place?.dropdownItemLabel ?? null,
+    centerZip: found ? centerZip(found, places) : null,
     resultsUrl: resultsUrl(search, places),
     dealerContactAgree: row.dealerContactAgree as boolean | null,
     autoFavorite: row.autoFavorite,
@@ -28,8 +30,20 @@ export function presentAlert(row: AlertRow, encodedKey: string, places: Pick<Pla
     language: row.language,
     createdAt: formatMoment(row.createdAt),
     matchCount: row.matchCount,
-    lastMatchedAt: row.lastMatchedAt === null ? null : formatMoment(row.lastMatchedAt),
+    lastMatchedAt: momentOf(row.lastMatchedAt),
+    sellersAskedAt: momentOf(row.sellersAskedAt),
   }
+}
+
+const momentOf = (at: number | null) => (at === null ? null : formatMoment(at))
+
+/** The ZIP in the middle of a place; a state is too large to have one. */
+function centerZip(
+  { place, coordinates: { latitude, longitude } }: ResolvedPlace,
+  places: Pick<Places, 'nearest'>,
+): string | null {
+  if (place.isState) return null
+  return place.zip ?? places.nearest(latitude, longitude)?.place.zip ?? null
 }
 
 export type Alert = ReturnType<typeof presentAlert>
@@ -40,4 +54,5 @@ export const presentByLink = (alert: Alert): Alert => ({
   registeredUserKey: null,
   dealerContactAgree: null,
   additionalRequests: null,
+  sellersAskedAt: null,
 })

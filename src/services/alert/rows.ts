@@ -19,10 +19,15 @@ export interface AlertRow {
   modifiedAt: number
   matchCount: number
   lastMatchedAt: number | null
+  /** When its owner last wrote to local sellers about it. */
+  sellersAskedAt: number | null
 }
 
 /** What is written of an alert. */
-export type AlertValues = Omit<AlertRow, 'key' | 'createdAt' | 'modifiedAt' | 'matchCount' | 'lastMatchedAt'>
+export type AlertValues = Omit<
+  AlertRow,
+  'key' | 'createdAt' | 'modifiedAt' | 'matchCount' | 'lastMatchedAt' | 'sellersAskedAt'
+>
 
 export interface EventRow {
   key: number

@@ -27,6 +27,10 @@ const alertColumns = select({
   modifiedAt: milliseconds('s.modified_at'),
   matchCount: '(select count(*) from alert_match m where m.alert_key = s.key)',
   lastMatchedAt: `(select ${milliseconds('max(m.at)')} from alert_match m where m.alert_key = s.key)`,
+  sellersAskedAt: `(
+    select ${milliseconds('max(l.created_at)')} from lead l
+    where l.user_key = s.user_key and l.subject_type = 'alert' and l.subject_key = s.key
+  )`,
 })
 
 const personColumns = select({

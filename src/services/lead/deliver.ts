@@ -8,7 +8,7 @@ import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
-import { endDeliveries, insertDelivery } from './store.ts'
+import type { Subject } from './subject.ts'
 
 export interface DeliveryOptions {
   mail: Pick<Mail, 'send'>
@@ -18,7 +18,7 @@ export interface DeliveryOptions {
 }
 
 /** A lead as it was kept. */
-type Kept = LeadGiven & { key: number; home: AdfLead['home'] }
+type Kept = LeadGiven & { key: number } & Pick<Subject, 'home' | 'label'>
 
 /** Somebody new who receives it: the key is the one under which they do. */
 interface Receiver {
@@ -40,18 +40,12 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>
     person ?? name ?? words(language, `mail.lead.somebody.${kind}`, {})
 
-  /** `reached` has the delivery of each mailbox that gets this lead. */
-  async function mailLead(
-    transaction: Transaction,
-    lead: Kept,
-    receiver: Receiver,
-    reached: Map<string, number>,
-  ) {
+  async function mailLead(transaction: Transaction, lead: Kept, receiver: Receiver, reached: Set<string>) {
     const { key, contact, reason } = receiver
     const { emails, language } = contact
     const [first] = emails
     if (first === undefined) return
-    const about = { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel }
+    const about = { type: lead.subjectType, key: lead.subjectKey, label: lead.label(language) }
     const { name, email } = lead
     const sender =
       email === null
@@ -62,11 +56,8 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
             about: { lead: lead.key, recipient: key },
           })
     const reply = sender?.a
-    for (const to of emails) {
-      const before = reached.get(to.toLowerCase())
-      const delivery = await insertDelivery(transaction, key, 'email', before)
-      if (before !== undefined) continue
-      reached.set(to.toLowerCase(), delivery)
+    for (const to of emails.filter(address => !reached.has(address.toLowerCase()))) {
+      reached.add(to.toLowerCase())
       await mail.send(transaction, {
         to,
         language,
@@ -91,7 +82,6 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         from: name,
         replyTo: reply?.address,
         about: email ?? undefined,
-        delivery,
       })
     }
   }
@@ -114,10 +104,9 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   })
 
   /** A short text: with the way to the inbox, or to whom has none with what was said and how to answer. */
-  async function textLead(transaction: Transaction, lead: Kept, { key, contact }: Receiver) {
-    const { text, language, userKey, kind } = contact
+  async function textLead(transaction: Transaction, lead: Kept, { text, language, userKey, kind }: Contact) {
     if (!text) return
-    const about = words(language, `mail.lead.about.${lead.subjectType}`, { label: lead.subjectLabel })
+    const about = words(language, `mail.lead.about.${lead.subjectType}`, { label: lead.label(language) })
     const url = new URL(localized(inboxUrl(), language), site.origin).href
     const body =
       userKey === null
@@ -129,25 +118,22 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
             message: [...(lead.message ?? '')].slice(0, textedWords).join(''),
           })
         : words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
-    const delivery = await insertDelivery(transaction, key, 'text')
-    const startsAt = await texts.send(transaction, {
+    await texts.send(transaction, {
       to: text.to,
       body,
       from: kind === 'park' ? 'community' : 'listing',
       settings: text.hours,
-      delivery,
     })
-    if (startsAt === undefined) await endDeliveries(transaction, [delivery], 'failed')
   }
 
   return {
     /** Sends a lead to those who did not have it; its sender gets a receipt by mail, where there is an address. */
     async lead(transaction: Transaction, lead: Kept, receivers: readonly Receiver[]): Promise<void> {
-      const reached = new Map<string, number>()
+      const reached = new Set<string>()
       for (const receiver of receivers) {
         const { channels } = receiver.contact
         if (channels.includes('email')) await mailLead(transaction, lead, receiver, reached)
-        if (channels.includes('text')) await textLead(transaction, lead, receiver)
+        if (channels.includes('text')) await textLead(transaction, lead, receiver.contact)
       }
       if (lead.kind !== 'message' || lead.email === null || receivers.length === 0) return
       await mail.send(transaction, {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Queryable } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { isSuspect } from '#model/form.ts'
 import { type LeadChange, type LeadForm, maximumDealers, type VirtualTourForm } from '#model/lead/form.ts'
@@ -12,6 +12,7 @@ import {
   leadsOfSender,
   leadsToSubject,
 } from '#model/lead/values.ts'
+import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -35,14 +36,13 @@ import {
   selectSentOf,
   updateReceived,
 } from './store.ts'
-import { findSubject, type Subject, type SubjectNames } from './subject.ts'
-
-export { endDeliveries } from './store.ts'
+import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
 
 export type Leads = ReturnType<typeof openLeads>
 
 interface LeadOptions extends DeliveryOptions {
   database: Database
+  alerts: Pick<Alerts, 'sayerOf'>
   places: Pick<Places, 'resolve'>
   throttle: Throttle
   /** Keys what stands for somebody without saying who. */
@@ -74,7 +74,7 @@ const usualStatuses = leadStatuses.filter(status => status !== 'spam')
 
 /** Messages of buyers to sellers, dealers and parks: to those who were shown to the sender, and to nobody else. */
 export function openLeads(options: LeadOptions) {
-  const { database, places, throttle, secret, now } = options
+  const { database, alerts, places, throttle, secret, now } = options
   const deliver = openDelivery(options)
   const hashOf = (parts: readonly unknown[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
@@ -98,8 +98,8 @@ export function openLeads(options: LeadOptions) {
     return `${kind}-${key}-${hashOf(parts).slice(0, 12)}`
   }
 
-  const find = (queryable: Queryable, names: SubjectNames) =>
-    findSubject(queryable, names, { places, now: now() })
+  const findFor = (userKey: number | null, transaction: Transaction, names: SubjectNames) =>
+    findSubjectOf(userKey, transaction, names, { alerts, places, now: now() })
   const listOf = (subject: Subject) =>
     recipientsOf(subject.facts).map(listed => {
       const id = idOf(subject, listed)
@@ -139,7 +139,7 @@ export function openLeads(options: LeadOptions) {
       ...words,
       subjectType: subject.type,
       subjectKey: subject.key,
-      subjectLabel: subject.label,
+      subjectLabel: subject.label(words.language),
       userKey: senderKey,
       fingerprint,
       at,
@@ -153,7 +153,8 @@ export function openLeads(options: LeadOptions) {
       const added = await insertRecipient(transaction, key, recipient, { status, at })
       if (added !== undefined) fresh.push({ key: added, contact, reason: shown.reason })
     }
-    if (!isSuspect) await deliver.lead(transaction, { ...lead, key, home: subject.home }, fresh)
+    const { home, label } = subject
+    if (!isSuspect) await deliver.lead(transaction, { ...lead, key, home, label }, fresh)
     return presentReceipt(await selectSent(transaction, key))
   }
 
@@ -181,16 +182,17 @@ export function openLeads(options: LeadOptions) {
   return {
     /** Who would, or could, receive a message; undefined where there is nothing to write about. */
     async recipients(names: SubjectNames) {
-      const subject = await find(database, names)
+      const subject = await findSubject(database, names, { places, now: now() })
       if (!subject || subject === 'bad-zip') return subject
       const most = subject.type === 'floorplan' ? maximumDealers : null
       const { label, call } = subject
-      return { recipients: listOf(subject).map(({ shown }) => shown), label, call, most }
+      // Without a person an alert is a ZIP, which is the same in any language.
+      return { recipients: listOf(subject).map(({ shown }) => shown), label: label('en'), call, most }
     },
 
     /** Sends a message to exactly the recipients that were shown and chosen. */
     async send(transaction: Transaction, form: LeadForm, userKey: number | null): Promise<Sent> {
-      const subject = await find(transaction, form)
+      const subject = await findFor(userKey, transaction, form)
       if (!subject) return { kind: 'missing' }
       if (subject === 'bad-zip') return { kind: 'bad-zip' }
       const {
@@ -215,7 +217,7 @@ export function openLeads(options: LeadOptions) {
       form: VirtualTourForm,
       userKey: number | null,
     ): Promise<Exclude<Sent, { kind: 'sent' }> | { kind: 'open'; url: string }> {
-      const subject = await find(transaction, { type: 'listing', entityKey: listingKey })
+      const subject = await findFor(userKey, transaction, { type: 'listing', entityKey: listingKey })
       if (!subject || subject === 'bad-zip' || !subject.tour) return { kind: 'missing' }
       const { url, isGated } = subject.tour
       if (!isGated) return { kind: 'open', url }

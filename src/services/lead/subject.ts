@@ -6,6 +6,8 @@ import type { SubjectFacts } from '#model/lead/recipients.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
 import { countsAsRemoved, hasPrice } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import type { Language } from '#model/urls.ts'
+import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
 import { type Contact, dealerContact, nearbyContact, parkContact, sellerContact } from './contacts.ts'
 import type { DealerContactRow, ListingSubjectRow } from './rows.ts'
@@ -29,8 +31,8 @@ export interface SubjectNames {
 export interface Subject {
   type: LeadSubject
   key: number
-  /** What it is called, in no language: "#100001 Ocala, FL", a park's name. */
-  label: string
+  /** What it is called: "#100001 Ocala, FL", a park's name; only an alert says it in a language. */
+  label(language: Language): string
   facts: SubjectFacts<Contact>
   /** As an ADF document tells it. */
   home: AdfLead['home']
@@ -44,7 +46,7 @@ export interface Subject {
 const plain = (type: LeadSubject, key: number, label: string): Omit<Subject, 'facts'> => ({
   type,
   key,
-  label,
+  label: () => label,
   home: {
     key: null,
     isNew: null,
@@ -77,7 +79,7 @@ export async function findSubject(
       const label = `#${key} ${row.city}, ${row.state}`
       const tour = row.virtualTour === null ? null : { url: row.virtualTour, isGated: row.virtualTourGated }
       const facts = await listingFacts(queryable, row)
-      return { type, key, label, facts, home: homeOf(row, label), call: null, tour }
+      return { type, key, label: () => label, facts, home: homeOf(row, label), call: null, tour }
     }
     case 'park': {
       const row = await selectPark(queryable, key)
@@ -104,6 +106,27 @@ export async function findSubject(
       return { ...plain(type, key, zip), facts: { type, nearby } }
     }
   }
+}
+
+/**
+ * The same for who writes about it: an alert is there for its owner alone, and is called by what it looks for. Who could
+ * receive it is no secret, so that `findSubject` asks for nobody.
+ */
+export async function findSubjectOf(
+  userKey: number | null,
+  queryable: Queryable,
+  names: SubjectNames,
+  { alerts, ...rest }: { alerts: Pick<Alerts, 'sayerOf'> } & Parameters<typeof findSubject>[2],
+): ReturnType<typeof findSubject> {
+  if (names.type !== 'alert') return findSubject(queryable, names, rest)
+  const label =
+    userKey === null ? undefined : await alerts.sayerOf(queryable, userKey, names.entityKey, names.zip)
+  if (!label) return undefined
+  const subject = await findSubject(queryable, names, rest)
+  // ADF is English.
+  return typeof subject === 'object'
+    ? { ...subject, label, home: { ...subject.home, label: label('en') } }
+    : subject
 }
 
 /** On the market, for all to see. */

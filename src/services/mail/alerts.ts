@@ -73,14 +73,20 @@ function whereOf({ place, isOnMap }: AlertSaid, { t, language }: Words): string 
     : t('mail.alert.where.within', { miles: place.miles, place: place.label })
 }
 
-/** What an alert asks for: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'. */
-function asksOf(alert: AlertSaid, words: Words): string {
+/** What an alert asks for: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; filters as far as `most` characters hold. */
+export function asksOf(alert: AlertSaid, words: Words, most = Number.POSITIVE_INFINITY): string {
   const { t } = words
   const filters = alert.filters.map(({ filter, label, text }) => {
     if (text === undefined || keyFilters.has(filter)) return t(label)
     return priceFilters.has(filter) ? text : `${t(label)} ${text}`
   })
-  return [whereOf(alert, words), ...filters].join(' · ')
+  return filters.reduce(
+    (said, filter) => {
+      const more = `${said} · ${filter}`
+      return more.length > most ? said : more
+    },
+    whereOf(alert, words),
+  )
 }
 
 const nameOf = (alert: AlertSaid, words: Words) => alert.name ?? whereOf(alert, words)

@@ -4,7 +4,6 @@ import { type MailKind, wantsMail } from '#model/account/notifications.ts'
 import type { Language } from '#model/urls.ts'
 import type { Transaction } from '../write/index.ts'
 import { compose, messageIdOf, openWriter, type Site, senderOf } from './compose.ts'
-import { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
 import { samples } from './samples.ts'
 import {
   type DeadLetter,
@@ -21,9 +20,8 @@ import {
 import { type Details, type Template, templates } from './templates.ts'
 import { MailRefused, type Transport } from './transport.ts'
 
-export type { AlertMatches, AlertSaid, HomeTold } from './alerts.ts'
+export { type AlertMatches, type AlertSaid, asksOf, type HomeTold } from './alerts.ts'
 export { senderOf } from './compose.ts'
-export { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
 export type { TourEvent } from './tour.ts'
 export { folderTransport, smtpTransport, type Transport } from './transport.ts'
 
@@ -41,7 +39,6 @@ export interface MailOptions {
   site: Site
   /** Told of mail that nobody will ever take: its key, template and the server's answer. */
   onDead?: (letter: Pick<DeadLetter, 'key' | 'template' | 'failure'>) => void
-  onDelivery?: OnDelivery
 }
 
 export interface Letter<Name extends Template> {
@@ -62,8 +59,6 @@ export interface Letter<Name extends Template> {
   /** Message-ID of the mail that this answers, and those of all before it, oldest first. */
   inReplyTo?: string | undefined
   references?: readonly string[] | undefined
-  /** Key under which the writing room keeps what becomes of it; `onDelivery` is told. */
-  delivery?: number | undefined
 }
 
 export type Mail = ReturnType<typeof openMail>
@@ -73,10 +68,9 @@ export type Mail = ReturnType<typeof openMail>
  * until it is taken, under the same Message-ID. What was taken is forgotten; what nobody takes stays as a dead letter.
  */
 export function openMail(options: MailOptions) {
-  const { database, queue, transport, contactEmail, site, onDead, onDelivery } = options
+  const { database, queue, transport, contactEmail, site, onDead } = options
   const write = openWriter(site)
   const from = senderOf(options.from)
-  const end = openEnding(database, onDelivery)
 
   /** Gives the mail's Message-ID, by which later mails refer to it. */
   async function send<Name extends Template>(
@@ -95,15 +89,13 @@ export function openMail(options: MailOptions) {
       language: letter.language,
       template: letter.template,
       details: letter.details,
-      delivery: letter.delivery ?? null,
     })
     await queue.add(transaction, { kind: jobKind, key })
     return { messageId: messageIdOf(id, site) }
   }
 
-  async function die(mail: MailRow, failure: string): Promise<void> {
-    const { key, template } = mail
-    await end('failed', mail, transaction => markFailed(transaction, key, failure))
+  async function die(key: number, template: string, failure: string): Promise<void> {
+    await markFailed(database, key, failure)
     onDead?.({ key, template, failure })
   }
 
@@ -118,20 +110,20 @@ export function openMail(options: MailOptions) {
     async work(key) {
       const mail = await selectMail(database, key)
       if (!mail) return
-      const done = (how: DeliveryEnd) => end(how, mail, transaction => deleteMail(transaction, key))
-      if (!(await isWanted(mail))) return done('failed')
-      const written = write(mail.template as Template, mail.details, mail.language)
-      try {
-        await transport.deliver(mail.id, compose(mail, written, { site, from }))
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        return die(mail, error.code)
+      if (await isWanted(mail)) {
+        const written = write(mail.template as Template, mail.details, mail.language)
+        try {
+          await transport.deliver(mail.id, compose(mail, written, { site, from }))
+        } catch (error) {
+          if (!(error instanceof MailRefused)) throw error
+          return die(key, mail.template, error.code)
+        }
       }
-      await done('taken')
+      await deleteMail(database, key)
     },
     async giveUp(key) {
       const mail = await selectMail(database, key)
-      if (mail) await die(mail, 'not taken in time')
+      if (mail) await die(key, mail.template, 'not taken in time')
     },
   }
 
@@ -153,8 +145,7 @@ export function openMail(options: MailOptions) {
     /** Deletes mail to an address that waits or is dead, and mail that tells of it. */
     async forget(transaction: Queryable, address: string | undefined): Promise<void> {
       if (address === undefined) return
-      const deliveries = await deleteMailOf(transaction, address)
-      if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
+      await deleteMailOf(transaction, address)
       await transport.forget(address)
     },
   }

@@ -17,7 +17,6 @@ export interface MailRow {
   language: Language
   template: string
   details: unknown
-  delivery: number | null
 }
 
 /** A mail that nobody will take, without who was to get it. */
@@ -35,10 +34,9 @@ export async function insertMail(
 ): Promise<Pick<MailRow, 'key' | 'id'>> {
   const [row] = await queryable.query<Pick<MailRow, 'key' | 'id'>>(
     `insert into mail (
-      kind, recipient, sender_name, reply_to, about, list, in_reply_to, reference_ids, language, template, details,
-      delivery
+      kind, recipient, sender_name, reply_to, about, list, in_reply_to, reference_ids, language, template, details
     )
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning key, id`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning key, id`,
     [
       mail.kind,
       mail.recipient,
@@ -51,7 +49,6 @@ export async function insertMail(
       mail.language,
       mail.template,
       JSON.stringify(mail.details),
-      mail.delivery,
     ],
   )
   return row!
@@ -60,7 +57,7 @@ export async function insertMail(
 export async function selectMail(database: Database, key: number): Promise<MailRow | undefined> {
   const [row] = await database.query<MailRow>(
     `select key, id, kind, recipient, sender_name as "senderName", reply_to as "replyTo", about, list,
-      in_reply_to as "inReplyTo", reference_ids as "references", language, template, details, delivery
+      in_reply_to as "inReplyTo", reference_ids as "references", language, template, details
     from mail where key = $1 and failed_at is null`,
     [key],
   )
@@ -77,12 +74,12 @@ export async function selectWishes(database: Database, address: string): Promise
   return row
 }
 
-export async function deleteMail(queryable: Queryable, key: number): Promise<void> {
-  await queryable.query('delete from mail where key = $1', [key])
+export async function deleteMail(database: Database, key: number): Promise<void> {
+  await database.query('delete from mail where key = $1', [key])
 }
 
-export async function markFailed(queryable: Queryable, key: number, failure: string): Promise<void> {
-  await queryable.query(
+export async function markFailed(database: Database, key: number, failure: string): Promise<void> {
+  await database.query(
     'update mail set failed_at = now(), failure = $2 where key = $1 and failed_at is null',
     [key, failure],
   )
@@ -102,13 +99,11 @@ export async function reviveAll(queryable: Queryable): Promise<number[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes mail to an address, mail from it to somebody else, and mail that tells of it; gives the deliveries of all that. */
-export async function deleteMailOf(queryable: Queryable, address: string): Promise<number[]> {
-  const rows = await queryable.query<{ delivery: number | null }>(
+/** Deletes mail to an address, mail from it to somebody else, and mail that tells of it. */
+export async function deleteMailOf(queryable: Queryable, address: string): Promise<void> {
+  await queryable.query(
     `delete from mail where recipient = $1 or reply_to = $1 or about = $1
-      or position(lower($2) in lower(concat(sender_name, list, details))) > 0
-    returning delivery`,
+      or position(lower($2) in lower(concat(sender_name, list, details))) > 0`,
     [address, address],
   )
-  return rows.flatMap(({ delivery }) => delivery ?? [])
 }

@@ -1,14 +1,13 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { changeAlert, listAlerts, removeAlert } from '#contract/v1/alert.ts'
+import { changeAlert, removeAlert } from '#contract/v1/alert.ts'
 import { changedAlert, editAlertForm } from '#model/alert/get-alerts.ts'
-import { alertsUrl, ownAlertUrl } from '#model/urls.ts'
+import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
@@ -19,31 +18,19 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
-import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import { loaderContext, useLocalized } from '../ui/world.ts'
 import style from './AlertPages.module.css'
 import { callAndGo } from './call-and-go.ts'
 import { Delete } from './Delete.tsx'
 import { Facts } from './Facts.tsx'
 import { Notice } from './Notice.tsx'
+import { alertKeyOf, loadOwnAlert } from './own-alert.ts'
 
-/** The key in the address; anything else is no page. */
-function keyOf({ params }: Pick<LoaderFunctionArgs, 'params'>): number {
-  if (!/^[1-9]\d{0,8}$/.test(params.key ?? '')) throw data('not_found', { status: 404 })
-  return Number(params.key)
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  const alertKey = keyOf(args)
-  const { key } = await requirePerson(args)
-  const { payload } = await load(args, listAlerts, { path: { userKey: key } })
-  const alert = payload.find(({ key }) => key === alertKey)
-  if (!alert) throw data('not_found', { status: 404 })
-  return alert
-}
+export const loader = async (args: LoaderFunctionArgs) => (await loadOwnAlert(args)).alert
 
 /** Pauses the alert, lets it go on or deletes it; a form without such a wish changes it. */
 export async function action(args: ActionFunctionArgs) {
-  const alertKey = keyOf(args)
+  const alertKey = alertKeyOf(args)
   const { key: userKey } = await requirePerson(args)
   const path = { userKey, alertKey }
   const { client } = args.context.get(loaderContext)
@@ -56,7 +43,11 @@ export async function action(args: ActionFunctionArgs) {
     operation: changeAlert,
     call: (client, { body }) =>
       client.call(changeAlert, { path, body: changedAlert(body as Parameters<typeof changedAlert>[0]) }),
-    done: ownAlertUrl(alertKey, 'saved'),
+    // Whoever wants to ask sellers and has not is led to whom they can ask.
+    done: ({ dealerContactAgree, sellersAskedAt }) =>
+      dealerContactAgree && sellersAskedAt === null
+        ? askSellersUrl(alertKey, 'saved')
+        : ownAlertUrl(alertKey, 'saved'),
     errors: { 404: 'customer_service', 503: 'customer_service' },
   })
 }
@@ -85,6 +76,9 @@ export function Component() {
         <Facts alert={alert} />
         <div className={style.ways}>
           <ButtonLink href={at(alert.resultsUrl)}>{t('alert.results')}</ButtonLink>
+          {alert.dealerContactAgree && (
+            <ButtonLink href={at(askSellersUrl(alert.key))}>{t('alert.ask')}</ButtonLink>
+          )}
           <Form method="post" replace>
             <Button type="submit" name="do" value={alert.stop ? 'resume' : 'pause'}>
               {t(alert.stop ? 'alert.resume' : 'alert.pause')}

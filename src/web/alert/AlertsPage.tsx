@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Alert } from '#contract/alert.response.ts'
 import { changeAlert, listAlerts } from '#contract/v1/alert.ts'
-import { alertsUrl, ownAlertUrl, searchUrl } from '#model/urls.ts'
+import { alertsUrl, askSellersUrl, ownAlertUrl, searchUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
@@ -98,6 +98,11 @@ function Item({ alert }: { alert: Alert }) {
         <ButtonLink href={at(ownAlertUrl(alert.key))} aria-label={t('alert.edit.named', { name })}>
           {t('alert.edit')}
         </ButtonLink>
+        {alert.dealerContactAgree && (
+          <ButtonLink href={at(askSellersUrl(alert.key))} aria-label={t('alert.ask.named', { name })}>
+            {t('alert.ask')}
+          </ButtonLink>
+        )}
         <ButtonLink kind="quiet" href={at(alert.resultsUrl)} aria-label={t('alert.results.named', { name })}>
           {t('alert.results')}
         </ButtonLink>

@@ -1,12 +1,16 @@
 import type { Alert } from '#contract/alert.response.ts'
 import { formats } from '#i18n/format.ts'
+import { messagesUrl } from '#model/urls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
 import style from './AlertPages.module.css'
 
-/** How an alert stands: paused or how often it writes, and what it has met. */
-export function Facts({ alert: { stop, frequency, matchCount, lastMatchedAt } }: { alert: Alert }) {
+/** How an alert stands: paused or how often it writes, what it has met, and whether sellers were asked. */
+export function Facts({ alert }: { alert: Alert }) {
   const { t, language } = useText()
+  const at = useLocalized()
+  const { stop, frequency, matchCount, lastMatchedAt, dealerContactAgree, sellersAskedAt } = alert
   return (
     <div className={style.facts}>
       <p>{stop ? <strong>{t('alert.paused')}</strong> : t(`alert.frequency.${frequency}`)}</p>
@@ -19,6 +23,14 @@ export function Facts({ alert: { stop, frequency, matchCount, lastMatchedAt } }:
           </>
         )}
       </p>
+      {sellersAskedAt !== null ? (
+        <p>
+          {t('alert.asked')} <Ago instant={sellersAskedAt} /> ·{' '}
+          <a href={at(messagesUrl())}>{t('alert.asked.see')}</a>
+        </p>
+      ) : (
+        dealerContactAgree && <p>{t('alert.asked.not')}</p>
+      )}
     </div>
   )
 }

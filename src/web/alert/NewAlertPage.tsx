@@ -6,7 +6,7 @@ import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#mod
 import { narrowing } from '#model/alert/search.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { readQuery, toParameters } from '#model/search/query.ts'
-import { alertsUrl, ownAlertUrl } from '#model/urls.ts'
+import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
@@ -63,7 +63,8 @@ export async function action(args: ActionFunctionArgs) {
         path: { userKey },
         body: newAlert(body as Parameters<typeof newAlert>[0], search, language),
       }),
-    done: alertsUrl('saved'),
+    done: ({ key, dealerContactAgree }) =>
+      dealerContactAgree ? askSellersUrl(key, 'saved') : alertsUrl('saved'),
     errors: { 404: 'customer_service', 422: 'customer_service', 503: 'customer_service' },
     unseen: ['body'],
   })

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import type { Alert } from '#contract/alert.response.ts'
 import { isFailure } from '#contract/error.ts'
@@ -13,7 +13,7 @@ import { useAccount, useWantAfterLogin } from '../ui/account/account.ts'
 import { AlertFields } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
-import { alertName, proposedName, searchWords } from '../ui/alert/search-words.ts'
+import { alertName, messageToSellers, proposedName, searchWords } from '../ui/alert/search-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { browserClient } from '../ui/browser-client.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -30,8 +30,10 @@ export interface AlertDialogProps {
   onClose(): void
 }
 
-/** What became of it: the error's key, or which sentence tells that it is done. */
-type Outcome = { error: string } | { done: 'saved' | 'replaced' }
+const LeadDialog = lazy(async () => ({ default: (await import('../ui/lead/LeadDialog.tsx')).LeadDialog }))
+
+/** What became of it: the error's key, or which sentence tells that it is done, and of which alert. */
+type Outcome = { error: string } | { done: 'saved' | 'replaced'; alert: Alert }
 
 /** The get-alerts modal (part 2 §4, §5): the results' search as an alert of who is signed in. */
 export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
@@ -60,7 +62,7 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
       }
     >
       {isDone ? (
-        <Done done={outcome.done} />
+        <Done {...outcome} />
       ) : (
         open && (
           <Fill
@@ -85,18 +87,37 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   )
 }
 
-function Done({ done }: { done: 'saved' | 'replaced' }) {
-  const { t } = useText()
+/** That it is done; whoever wants local sellers to look is shown these, and sends them the message or does not. */
+function Done({ done, alert }: Extract<Outcome, { done: string }>) {
+  const { t, language } = useText()
   const at = useLocalized()
+  const heading = useId()
   const text = useRef<HTMLParagraphElement>(null)
   // The button that was pressed has gone.
   useEffect(() => text.current?.focus(), [])
   return (
-    <div className={styles.done} role="status">
-      <p ref={text} tabIndex={-1}>
-        {t(`alert.${done}`)}
-      </p>
-      <a href={at(alertsUrl())}>{t('alert.all')}</a>
+    <div className={styles.fill}>
+      <div className={styles.done} role="status">
+        <p ref={text} tabIndex={-1}>
+          {t(`alert.${done}`)}
+        </p>
+        <a href={at(alertsUrl())}>{t('alert.all')}</a>
+      </div>
+      {done === 'saved' && alert.dealerContactAgree && (
+        <section className={styles.fill} aria-labelledby={heading}>
+          <h3 id={heading} className={styles.ask}>
+            {t('alert.ask')}
+          </h3>
+          <p className={styles.hint}>{t('alert.ask.how')}</p>
+          <Suspense fallback={<p role="status">{t('lead-way.wait')}</p>}>
+            <LeadDialog
+              subject={{ type: 'alert', key: alert.key }}
+              isTour={false}
+              message={zip => messageToSellers(alert, zip, t, language)}
+            />
+          </Suspense>
+        </section>
+      )}
     </div>
   )
 }
@@ -127,7 +148,7 @@ function Fill({ id, results, error, isSending, onSend }: FillProps) {
       wantAfterLogin({ kind: 'alert' })
       return undefined
     }
-    if (!isFailure(answer.body)) return { done }
+    if (!isFailure(answer.body)) return { done, alert: answer.body.payload }
     const { body } = (answer.body.payload ?? {}) as { body?: string }
     return { error: body === 'too_many_alerts' ? body : 'customer_service' }
   }

@@ -58,7 +58,10 @@ function SaveHomes({ results, awaited = false }: SaveSearchProps) {
 
   const open = useCallback(async () => {
     try {
-      const [module] = await Promise.all([import('./AlertDialog.tsx'), loadTexts(['alert', 'form'])])
+      const [module] = await Promise.all([
+        import('./AlertDialog.tsx'),
+        loadTexts(['alert', 'form', 'lead-way']),
+      ])
       setDialog(() => module.AlertDialog)
       setIsOpen(true)
     } catch {

@@ -1,4 +1,4 @@
-import { alertsUrl, alertUrl, newAlertUrl, ownAlertUrl } from '#model/urls.ts'
+import { alertsUrl, alertUrl, askSellersUrl, newAlertUrl, ownAlertUrl } from '#model/urls.ts'
 
 const catalogues = ['alert', 'account-menu', 'search', 'form', 'card', 'enumeration']
 
@@ -21,6 +21,12 @@ export const alertRoutes = [
     source: 'src/web/alert/AlertPage.tsx',
     catalogues,
     load: () => import('../alert/AlertPage.tsx'),
+  },
+  {
+    path: askSellersUrl(':key'),
+    source: 'src/web/alert/AskPage.tsx',
+    catalogues: [...catalogues, 'lead'],
+    load: () => import('../alert/AskPage.tsx'),
   },
   {
     path: alertUrl(':encodedKey'),

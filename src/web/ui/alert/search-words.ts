@@ -58,6 +58,36 @@ export const searchOfAlert = (parameters: Readonly<Record<string, string | reado
     ),
   ).search
 
+/**
+ * The message to sellers that an alert's owner begins with: what is looked for, where, and what else matters. What is
+ * looked for on a map is near the ZIP code of those who are asked.
+ */
+export function messageToSellers(
+  {
+    parameters,
+    placeLabel,
+    additionalRequests,
+  }: {
+    parameters: Parameters<typeof searchOfAlert>[0]
+    placeLabel: string | null
+    additionalRequests: string | null
+  },
+  zip: string,
+  t: Text,
+  language: 'en' | 'es',
+): string {
+  const search = searchOfAlert(parameters)
+  const { place, filters } = searchWords(search, placeLabel, t, language)
+  const isOnMap = search.bounds !== undefined || search.near?.range !== undefined
+  return [
+    t('alert.ask.hello'),
+    t('alert.ask.where', { place: isOnMap ? t('alert.ask.near', { zip }) : place }),
+    ...(filters.length > 0 ? [t('alert.ask.what', { filters: filters.join(', ') })] : []),
+    ...(additionalRequests === null ? [] : [additionalRequests]),
+    t('alert.ask.question'),
+  ].join('\n')
+}
+
 /** What an alert is called: by its owner, or else by its search. */
 export const alertName = (
   alert: { name: string | null; parameters: Parameters<typeof searchOfAlert>[0]; placeLabel: string | null },

@@ -19,8 +19,11 @@ interface Sending<O extends AnyOperation> {
   operation: O
   /** How it is called, where that is more than a call. */
   call?: (client: Client, input: Input) => Promise<Answer<O>>
-  /** Where to go once it was taken: a path without language; or what the page learns of it and shows in the form's place. */
-  done: string | ((payload: PayloadOf<O>) => object)
+  /**
+   * Where to go once it was taken: a path without language; or what the page learns of it and shows in the form's place.
+   * Either may depend on the answer.
+   */
+  done: string | ((payload: PayloadOf<O>) => string | object)
   /** Errors of the form by status, where they are not `generic` and, for 429, `too_many_attempts`. */
   errors?: Readonly<Record<number, MessageKey>>
   /** The error of the form where nothing says more; `generic` when absent. */
@@ -67,7 +70,8 @@ export async function sendForm<O extends AnyOperation>(
   }
   if (!isFailure(answer.body)) {
     key?.used()
-    return typeof done === 'string' ? redirect(done, 303) : data(done(answer.body.payload), { status: 200 })
+    const next = typeof done === 'string' ? done : done(answer.body.payload)
+    return typeof next === 'string' ? redirect(next, 303) : data(next, { status: 200 })
   }
   const { status, headers, body: failure } = answer
   const formErrors = [errors[status] ?? (status === 429 ? 'too_many_attempts' : otherwise)]

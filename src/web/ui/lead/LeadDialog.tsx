@@ -11,10 +11,12 @@ interface LeadDialogProps {
   subject: Subject
   /** The form that opens the virtual tour, in place of the one that writes. */
   isTour: boolean
+  /** See `LeadForm`. */
+  message?: (zip: string) => string
 }
 
 /** What stands in the dialog of a lead form: that of its page, which is asked for it as the dialog opens. */
-export function LeadDialog({ subject, isTour }: LeadDialogProps) {
+export function LeadDialog({ subject, isTour, message }: LeadDialogProps) {
   const { t } = useText()
   const { type, key } = subject
   const action = isTour ? tourGateUrl(key) : contactUrl({ type, key })
@@ -29,6 +31,7 @@ export function LeadDialog({ subject, isTour }: LeadDialogProps) {
       key={sending}
       page={data}
       elsewhere={elsewhere}
+      {...(message && { message })}
       onAgain={() => setSending(sending + 1)}
       onZip={zip => void load(`${action}?zip=${encodeURIComponent(zip)}`)}
     />

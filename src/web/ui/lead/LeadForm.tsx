@@ -26,6 +26,8 @@ import { useOwnDetails } from './use-own-details.ts'
 
 interface LeadFormProps {
   page: LeadPageData
+  /** The words that the message begins with, near a ZIP code; in place of those that a subject's kind has. */
+  message?: (zip: string) => string
   /** In a dialog: how it is sent. */
   elsewhere?: Elsewhere
   /** In a dialog: shows the form again. */
@@ -37,29 +39,35 @@ interface LeadFormProps {
 /** Writing to those who offer something (part 2 §4): the form, or the receipt in its place. */
 export function LeadForm(props: LeadFormProps) {
   const { t } = useText()
-  const { page: found, elsewhere, onZip } = props
+  const { page: found, message, elsewhere, onZip } = props
   const ofPage = useActionData() as LeadResult | undefined
   const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
   const recipients = result?.current ?? found.recipients
-  const isPlan = found.subject.type === 'floorplan'
+  const asksZip = found.subject.type === 'floorplan' || found.subject.type === 'alert'
   if (result?.receipt) return <Sent {...props} receipt={result.receipt} />
   if (found.isAway) return <p role="alert">{t('errors.messages.customer_service')}</p>
   return (
     <div className={style.lead}>
-      {isPlan && <ZipForm found={found} {...(onZip && { onZip })} />}
-      {isPlan && (found.zip === '' || found.zipIsWrong) ? null : recipients.length === 0 ? (
+      {asksZip && <ZipForm found={found} {...(onZip && { onZip })} />}
+      {asksZip && (found.zip === '' || found.zipIsWrong) ? null : recipients.length === 0 ? (
         <Nobody found={found} />
       ) : (
-        <Fields key={found.zip} found={{ ...found, recipients }} elsewhere={elsewhere} />
+        <Fields
+          key={found.zip}
+          found={{ ...found, recipients }}
+          message={message?.(found.zip) ?? t(`lead.start.${found.subject.type}`, { label: found.label })}
+          elsewhere={elsewhere}
+        />
       )}
     </div>
   )
 }
 
 /** Nobody can be written to: whom to call, where somebody wants to be called. */
-function Nobody({ found: { call, subject } }: { found: LeadPageData }) {
+function Nobody({ found: { call, subject, zip } }: { found: LeadPageData }) {
   const { t } = useText()
   const href = phoneAddress(call)
+  if (subject.type === 'alert') return <p role="status">{t('lead.nobodyNear', { zip })}</p>
   return (
     <>
       <p>{t(subject.type === 'floorplan' ? 'lead.nobodySells' : 'lead.nobody')}</p>
@@ -72,7 +80,7 @@ function Nobody({ found: { call, subject } }: { found: LeadPageData }) {
   )
 }
 
-/** Near where the dealers of a floor plan are looked for; asked first. */
+/** Near where dealers are looked for, of a floor plan or for an alert; asked first. */
 function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): void }) {
   const { t } = useText()
   const localize = useLocalized()
@@ -110,22 +118,30 @@ function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): v
           {...(found.zipIsWrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
         />
         <Button type="submit" {...(found.zip === '' && { kind: 'main' as const })}>
-          {t('lead.find')}
+          {t(found.subject.type === 'alert' ? 'lead.findSellers' : 'lead.find')}
         </Button>
       </p>
     </form>
   )
 }
 
-function Fields({ found, elsewhere }: { found: LeadPageData; elsewhere: Elsewhere | undefined }) {
+interface FieldsProps {
+  found: LeadPageData
+  message: string
+  elsewhere: Elsewhere | undefined
+}
+
+function Fields({ found, message, elsewhere }: FieldsProps) {
   const { t } = useText()
-  const { subject, label, recipients, most, zip } = found
+  const { subject, recipients, most, zip, own } = found
+  // What a home or a park is asked: somebody who looks for one cannot ask it yet.
+  const hasTopics = subject.type !== 'sales-center' && subject.type !== 'alert'
   const id = `lead${useId()}`
   const [form, fields] = usePageForm(leadForm, {
     id,
     atLeastOne: waysToAnswer,
     elsewhere,
-    defaultValue: { message: t(`lead.start.${subject.type}`, { label }) },
+    defaultValue: { message, ...own },
   })
   useOwnDetails(id)
   const [first] = recipients
@@ -153,8 +169,8 @@ function Fields({ found, elsewhere }: { found: LeadPageData; elsewhere: Elsewher
       {zip !== '' && <input type="hidden" name="zip" value={zip} />}
       <input type="hidden" name="type" value={subject.type} />
       <input type="hidden" name="entityKey" value={subject.key} />
-      {subject.type !== 'sales-center' && <Topics field={fields.topics} />}
-      <TextArea field={fields.message} label={labels.message} rows={4} />
+      {hasTopics && <Topics field={fields.topics} />}
+      <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
       <Field field={fields.name} label={labels.name} autoComplete="name" />
       <Field
         field={fields.email}

@@ -4,7 +4,8 @@ import type { LeadReceipt, LeadRecipient, OpenedTour } from '#contract/v1/lead.r
 import { leadRecipients, openTour, sendLead } from '#contract/v1/lead.ts'
 import { getListing } from '#contract/v1/listing.ts'
 import { leadForm, virtualTourForm } from '#model/lead/form.ts'
-import { listingUrl, splitLanguage, type WrittenSubject } from '#model/urls.ts'
+import type { LeadSubject } from '#model/lead/values.ts'
+import { listingUrl, splitLanguage } from '#model/urls.ts'
 import { type FormResult, sendForm } from '../form/send-form.ts'
 import { loaderContext } from '../world.ts'
 
@@ -14,7 +15,7 @@ import { loaderContext } from '../world.ts'
  */
 
 export interface Subject {
-  type: WrittenSubject
+  type: LeadSubject
   key: number
 }
 
@@ -27,11 +28,13 @@ export interface LeadPageData {
   most: number | null
   /** A phone that the park asks people to call. */
   call: string | null
-  /** What was typed, for a floor plan, and whether it is a ZIP code. */
+  /** Where dealers are looked for: what was typed, or is proposed; and whether it is a ZIP code. Empty: it is asked first. */
   zip: string
   zipIsWrong: boolean
   /** The list could not be read. */
   isAway: boolean
+  /** Of who is signed in, on a page made for them alone. */
+  own?: { name: string; email: string; phone?: string }
 }
 
 /** What a lead form's page learns of what was sent. */
@@ -46,7 +49,7 @@ export type TourResult = LeadResult & { url?: string }
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>
 
-const types: Readonly<Record<string, WrittenSubject>> = {
+const types: Readonly<Record<string, LeadSubject>> = {
   homes: 'listing',
   parks: 'park',
   dealers: 'sales-center',
@@ -61,14 +64,24 @@ function subjectOf({ request, params: { key = '' } }: Args): Subject {
   return { type, key: Number(key) }
 }
 
+/** The ZIP that was typed; undefined where none was asked for yet. */
+export const typedZip = ({ request }: Pick<Args, 'request'>): string | undefined =>
+  new URL(request.url).searchParams.get('zip')?.trim().slice(0, 20)
+
 /** Who would receive a message: read for each request, so that nobody sees an old list. */
-export async function loadLead(args: Args) {
+export function loadLead(args: Args) {
   const subject = subjectOf(args)
-  const { client } = args.context.get(loaderContext)
-  const zip =
-    subject.type === 'floorplan'
-      ? (new URL(args.request.url).searchParams.get('zip') ?? '').trim().slice(0, 20)
-      : ''
+  return loadRecipients(args, subject, subject.type === 'floorplan' ? typedZip(args) : undefined)
+}
+
+/** The same about something that the page has found by itself. */
+export async function loadRecipients(
+  { context }: Pick<Args, 'context'>,
+  subject: Subject,
+  zip = '',
+  own?: LeadPageData['own'],
+) {
+  const { client } = context.get(loaderContext)
   const ask = (near: string) =>
     client.call(leadRecipients, {
       query: { type: subject.type, 'entity-key': subject.key, ...(near && { zip: near }) },
@@ -82,13 +95,18 @@ export async function loadLead(args: Args) {
     zip,
     zipIsWrong: false,
     isAway: false,
+    ...(own && { own }),
   }
   const answerWith = (more: Partial<LeadPageData>, status = 200) =>
     data<LeadPageData>({ ...page, ...more }, { status, headers: { 'cache-control': 'no-store' } })
+  // Nobody is near to nowhere.
+  const needsZip = subject.type === 'alert'
+  if (needsZip && zip === '') return answerWith({})
   try {
     const { status, body } = await ask(zip)
     if (!isFailure(body)) return answerWith({ recipients: body.payload, ...body.meta })
     if (status === 422 && body.payload === 'not_found') throw data('not_found', { status: 404 })
+    if (status === 422 && needsZip) return answerWith({ zipIsWrong: true })
     if (status === 422) {
       const whole = (await ask('')).body
       if (!isFailure(whole)) return answerWith({ ...whole.meta, zipIsWrong: true })

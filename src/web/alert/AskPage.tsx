@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { Alert } from '#contract/alert.response.ts'
+import type { RegisteredUser } from '#contract/registered-user.response.ts'
+import { alertsUrl } from '#model/urls.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { messageToSellers, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
+import { LeadForm } from '../ui/lead/LeadForm.tsx'
+import {
+  actLead,
+  type LeadPageData,
+  type LeadResult,
+  loadRecipients,
+  typedZip,
+} from '../ui/lead/lead-page.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './AlertPages.module.css'
+import { Notice } from './Notice.tsx'
+import { loadOwnAlert } from './own-alert.ts'
+
+/** Where sellers are looked for at first: at the place searched, else at home where the search holds that. */
+function zipOf({ centerZip, state, parameters }: Alert, { address }: RegisteredUser): string {
+  if (centerZip !== null) return centerZip
+  const { bounds, near } = searchOfAlert(parameters)
+  const isElsewhere =
+    bounds !== undefined || near !== undefined || (state !== null && state !== address?.state)
+  return isElsewhere ? '' : (address?.postalCode.slice(0, 5) ?? '')
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { alert, person } = await loadOwnAlert(args)
+  const { name, email, phone } = person
+  const own = {
+    name: `${name.firstName} ${name.lastName}`.trim(),
+    email: email.emailAddress,
+    ...(phone && { phone: phone.number }),
+  }
+  const subject = { type: 'alert', key: alert.key } as const
+  const found = await loadRecipients(args, subject, typedZip(args) ?? zipOf(alert, person), own)
+  return { ...found, data: { ...found.data, alert } }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requirePerson(args)
+  return actLead(args)
+}
+
+/** Asking local sellers for what an alert looks for: they are shown and chosen before anything is sent. */
+export function Component() {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const page = useLoaderData() as LeadPageData & { alert: Alert }
+  const { alert } = page
+  const result = useActionData() as LeadResult | undefined
+  const [query] = useSearchParams()
+  return (
+    <AccountLayout page="alerts" title={t('alert.ask')}>
+      {query.has('saved') && <Notice text={t('alert.saved')} />}
+      <section className={style.alert} aria-label={t('alert.search')}>
+        <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
+        <a href={at(alertsUrl())}>{t('alert.all')}</a>
+      </section>
+      {page.recipients.length > 0 && !result?.receipt && <p className={style.hint}>{t('alert.ask.how')}</p>}
+      <LeadForm page={page} message={zip => messageToSellers(alert, zip, t, language)} />
+    </AccountLayout>
+  )
+}

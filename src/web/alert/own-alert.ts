@@ -1,0 +1,20 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { listAlerts } from '#contract/v1/alert.ts'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { load } from '../ui/world.ts'
+
+/** The alert's key in the address; anything else is no page. */
+export function alertKeyOf({ params }: Pick<LoaderFunctionArgs, 'params'>): number {
+  if (!/^[1-9]\d{0,8}$/.test(params.key ?? '')) throw data('not_found', { status: 404 })
+  return Number(params.key)
+}
+
+/** The alert of the address and whose it is; somebody else's is no page. Who is not signed in is led to the login page. */
+export async function loadOwnAlert(args: LoaderFunctionArgs) {
+  const alertKey = alertKeyOf(args)
+  const person = await requirePerson(args)
+  const { payload } = await load(args, listAlerts, { path: { userKey: person.key } })
+  const alert = payload.find(({ key }) => key === alertKey)
+  if (!alert) throw data('not_found', { status: 404 })
+  return { alert, person }
+}
