@@ -19,7 +19,7 @@ import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
-import { openLeads } from '#services/lead/index.ts'
+import { endDeliveries, openLeads } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { folderTransport, openMail, senderOf, smtpTransport } from '#services/mail/index.ts'
@@ -136,6 +136,7 @@ export async function openServices({
     contactEmail: config.contactEmail,
     site: { name: config.siteName, origin: config.siteUrl },
     onDead: letter => logger.error(letter, 'A mail was not taken; npm run doctor lists these.'),
+    onDelivery: endDeliveries,
   })
   const texts = openTextMessages({
     database,
@@ -146,6 +147,7 @@ export async function openServices({
     numbers: config.textNumbers,
     now,
     onDead: text => logger.error(text, 'A text message was not taken; npm run doctor lists these.'),
+    onDelivery: endDeliveries,
   })
   const relays = openRelays({
     database,

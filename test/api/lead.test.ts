@@ -17,8 +17,10 @@ import {
 } from '#contract/v1/lead.ts'
 import { getListing } from '#contract/v1/listing.ts'
 import { getAlert } from '#contract/v2/alert.ts'
+import { openQueue } from '#db/queue.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
 import type { RunningServer } from '#server/main.ts'
+import { resendDeadLetters } from '#services/mail/index.ts'
 import { anAlert } from '../world/alert.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer, aSalesPerson } from '../world/dealer.ts'
@@ -58,6 +60,8 @@ afterAll(async () => {
   await world?.close()
 })
 beforeEach(async () => {
+  mails.answer = () => undefined
+  texts.answer = () => 202
   await mailed()
   mails.received.length = 0
   texts.received.length = 0
@@ -104,13 +108,13 @@ async function send(
   return who.call(sendLead, { body: given })
 }
 
+/** How much mail is to be sent still. */
+const waiting = async () =>
+  (await world.database.query('select key from mail where failed_at is null')).length
+
 /** Everything that waits was mailed. */
 async function mailed(): Promise<ReceivedMail[]> {
-  await until(
-    async () => (await world.database.query('select key from mail')).length,
-    count => count === 0,
-    30_000,
-  )
+  await until(waiting, count => count === 0, 30_000)
   return mails.received
 }
 const to = (mail: ReceivedMail) => mail.to?.[0]?.address
@@ -557,6 +561,118 @@ describe('delivery', () => {
     expect(receipt!.subject).toBe(`Tu mensaje sobre el anuncio #${home} Ocala, FL se envió`)
     expect(receipt!.text).toContain('Quien vende: por correo electrónico')
     expect(JSON.stringify(receipt)).not.toMatch(/hidden|seller\.example|Is it still there/)
+  })
+
+  test('its sender learns by recipient and way whether it was delivered, is on its way or was given up; nobody else does', async () => {
+    const phone = '3525550162'
+    const dealerOf = (name: string) =>
+      aDealer(world.database, {
+        name,
+        phone,
+        email: `${name}@ways.example`,
+        otherEmails: [`${name}2@ways.example`],
+      })
+    const soldBy = [await dealerOf('taken'), await dealerOf('lost'), await dealerOf('slow')]
+    const plan = await aFloorPlan(world.database, { soldBy })
+    const sender = await person()
+    await mailed()
+    const answers: Record<string, number> = { taken2: 550, lost: 550, lost2: 550, slow: 450, slow2: 550 }
+    mails.answer = (_, { to: [reader] }) => answers[reader!.split('@')[0]!]
+    await send('floorplan', plan, { who: sender, tick: () => true })
+    const path = { userKey: sender.key }
+    const sent = async () =>
+      (await sender.call(listSent, { path })).json.payload[0] as {
+        recipients: { name: string; phone: string; deliveries: { state: string; at: string }[] }[]
+      }
+    const states = async () =>
+      (await sent()).recipients.map(({ name, deliveries }) => [name, deliveries.map(({ state }) => state)])
+    const end = [
+      ['lost', ['failed']],
+      ['slow', ['waiting']],
+      ['taken', ['delivered']],
+    ]
+    await until(
+      async () => JSON.stringify([await states(), await waiting()]),
+      now => now === JSON.stringify([end, 1]),
+      20_000,
+    )
+    expect(await states()).toEqual(end)
+    const [, slow, taken] = (await sent()).recipients
+    expect(taken).toMatchObject({
+      phone: '(352) 555-0162',
+      deliveries: [{ channel: 'email', at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }],
+    })
+    expect(slow!.deliveries).toMatchObject([{ at: null }])
+    expect(JSON.stringify(await sent())).not.toContain('ways.example')
+
+    // What is sent again by hand may be taken yet.
+    mails.answer = () => undefined
+    const { database } = world
+    const queue = openQueue({ connectionString: world.connectionString, onError: () => {} })
+    await resendDeadLetters(database, queue)
+    await queue.stop()
+    await until(states, ([lost]) => lost![1]![0] === 'delivered', 20_000)
+    expect((await states())[0]).toEqual(['lost', ['delivered']])
+    await database.query('delete from mail')
+  })
+
+  test('one mail for two recipients with one mailbox is a delivery to both; an inbox has it at once', async () => {
+    const user = await person()
+    const park = await aPark(world.database, { email: 'both@ways.example', leadDeliveryMethods: ['email'] })
+    const home = await aListing(world.database, {
+      parkKey: park,
+      isByOwner: true,
+      emails: ['Both@ways.example'],
+      ...owned(user),
+    })
+    const sender = await person()
+    await send('listing', home, { who: sender, tick: () => true })
+    await mailed()
+    const [{ recipients }] = (await sender.call(listSent, { path: { userKey: sender.key } })).json.payload
+    expect(recipients).toMatchObject([
+      {
+        kind: 'seller',
+        phone: null,
+        deliveries: [
+          { channel: 'email', state: 'delivered' },
+          { channel: 'account', state: 'delivered' },
+        ],
+      },
+      { kind: 'park', deliveries: [{ channel: 'email', state: 'delivered' }] },
+    ])
+    const [received] = (await user.call(listInbox, { path: { userKey: user.key } })).json.payload
+    expect(JSON.stringify(received)).not.toMatch(/deliver|park/)
+  })
+
+  test('a text that its hours never let through, or that its gateway refuses, is told as given up', async () => {
+    const { database } = world
+    const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+    const texted = async (on: boolean) => {
+      const user = await person()
+      const settings = {
+        ...Object.fromEntries(days.map(day => [day, { on, start: 0, end: 24 }])),
+        active: true,
+        number: '(352) 555-0188',
+        zone: 'America/New_York',
+      }
+      await database.query('update registered_user set text_lead_settings = $2 where key = $1', [
+        user.key,
+        JSON.stringify(settings),
+      ])
+      return aPark(database, { leadDeliveryMethods: ['text'], ...owned(user) })
+    }
+    const sender = await person()
+    texts.answer = () => 400
+    await send('park', await texted(false), { who: sender })
+    await send('park', await texted(true), { who: sender })
+    const states = async () =>
+      (await sender.call(listSent, { path: { userKey: sender.key } })).json.payload.map(
+        ({ recipients }: { recipients: { deliveries: unknown[] }[] }) => recipients[0]!.deliveries[0],
+      ) as { state: string }[]
+    await until(states, now => now.every(({ state }) => state === 'failed'), 20_000)
+    texts.answer = () => 202
+    const failed = { channel: 'text', state: 'failed', at: expect.any(String) }
+    expect(await states()).toEqual([failed, failed])
   })
 
   test('a dealer who asks for it gets an ADF 1.0 document with the mail', async () => {

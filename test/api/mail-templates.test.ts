@@ -40,6 +40,7 @@ const row = (changes: Partial<MailRow> = {}): MailRow => ({
   language: 'en',
   template: 'welcome',
   details: {},
+  delivery: null,
   ...changes,
 })
 

@@ -9,8 +9,8 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string
   received: ReceivedMail[]
-  /** Asked for each mail: undefined takes it, a code refuses it; `silent` takes it and never says so. */
-  answer: (attempt: number) => number | 'silent' | undefined
+  /** Asked for each mail and its readers: undefined takes it, a code refuses it; `silent` takes it and never says so. */
+  answer: (attempt: number, envelope: { to: string[] }) => number | 'silent' | undefined
   close(): Promise<void>
 }
 
@@ -26,9 +26,10 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', async () => {
-        const answer = mailServer.answer(attempts++)
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        const answer = mailServer.answer(attempts++, { to })
         // As real servers do, it quotes whom it refuses.
-        const readers = session.envelope.rcptTo.map(({ address }) => `<${address}>`).join(', ')
+        const readers = to.map(address => `<${address}>`).join(', ')
         if (typeof answer === 'number')
           return done(Object.assign(new Error(`${readers}: not now.`), { responseCode: answer }))
         received.push(await PostalMime.parse(Buffer.concat(chunks)))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recipientReasons } from '#model/lead/recipients.ts'
 import {
+  deliveryStates,
   leadChannels,
   leadKinds,
   leadStatuses,
@@ -89,6 +90,21 @@ const answers = field(
 const leadKind = field(v.picklist(leadKinds), 'A message, or a name left for a virtual tour.')
 const topics = field(v.array(v.picklist(leadTopics)), 'What is asked.')
 
+const deliveries = field(
+  v.array(
+    v.object({
+      channel: field(v.picklist(leadChannels), 'By which way.'),
+      state: field(
+        v.picklist(deliveryStates),
+        'On its way; handed over to their mail server, their phone company or their inbox; or given up, because nobody takes it.',
+      ),
+      at: known(v.string(), `When it was handed over or given up: ${moment}; null while it is on its way.`),
+    }),
+  ),
+  'What became of it on each way; nothing of a way where nobody kept that.',
+)
+const phone = known(v.string(), 'Phone of the office, as its page shows it; null for sellers.')
+
 const sentLead = v.object({
   key: field(v.number(), 'Number of the message.'),
   kind: leadKind,
@@ -97,7 +113,7 @@ const sentLead = v.object({
   topics,
   sentAt: field(v.string(), `When it was sent: ${moment}.`),
   recipients: field(
-    v.array(v.object({ ...received.entries, answers })),
+    v.array(v.object({ ...received.entries, deliveries, phone, answers })),
     'Everybody who received it, and what they answered.',
   ),
 })

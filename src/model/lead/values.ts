@@ -25,6 +25,9 @@ export type RecipientKind = (typeof recipientKinds)[number]
 export const leadChannels = ['email', 'text', 'account'] as const
 export type LeadChannel = (typeof leadChannels)[number]
 
+/** What became of a lead on its way to somebody by one channel. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
 /** How a dealer's mail carries a lead: as words alone, or with an ADF 1.0 document for its software. */
 export const leadFormats = ['plain', 'adf'] as const
 export type LeadFormat = (typeof leadFormats)[number]

@@ -8,6 +8,7 @@ import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
+import { endDeliveries, insertDelivery } from './store.ts'
 import type { Subject } from './subject.ts'
 
 export interface DeliveryOptions {
@@ -40,7 +41,13 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>
     person ?? name ?? words(language, `mail.lead.somebody.${kind}`, {})
 
-  async function mailLead(transaction: Transaction, lead: Kept, receiver: Receiver, reached: Set<string>) {
+  /** `reached` has the delivery of each mailbox that gets this lead. */
+  async function mailLead(
+    transaction: Transaction,
+    lead: Kept,
+    receiver: Receiver,
+    reached: Map<string, number>,
+  ) {
     const { key, contact, reason } = receiver
     const { emails, language } = contact
     const [first] = emails
@@ -56,8 +63,11 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
             about: { lead: lead.key, recipient: key },
           })
     const reply = sender?.a
-    for (const to of emails.filter(address => !reached.has(address.toLowerCase()))) {
-      reached.add(to.toLowerCase())
+    for (const to of emails) {
+      const before = reached.get(to.toLowerCase())
+      const delivery = await insertDelivery(transaction, key, 'email', before)
+      if (before !== undefined) continue
+      reached.set(to.toLowerCase(), delivery)
       await mail.send(transaction, {
         to,
         language,
@@ -82,6 +92,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         from: name,
         replyTo: reply?.address,
         about: email ?? undefined,
+        delivery,
       })
     }
   }
@@ -104,7 +115,8 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   })
 
   /** A short text: with the way to the inbox, or to whom has none with what was said and how to answer. */
-  async function textLead(transaction: Transaction, lead: Kept, { text, language, userKey, kind }: Contact) {
+  async function textLead(transaction: Transaction, lead: Kept, { key, contact }: Receiver) {
+    const { text, language, userKey, kind } = contact
     if (!text) return
     const about = words(language, `mail.lead.about.${lead.subjectType}`, { label: lead.label(language) })
     const url = new URL(localized(inboxUrl(), language), site.origin).href
@@ -118,22 +130,25 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
             message: [...(lead.message ?? '')].slice(0, textedWords).join(''),
           })
         : words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
-    await texts.send(transaction, {
+    const delivery = await insertDelivery(transaction, key, 'text')
+    const startsAt = await texts.send(transaction, {
       to: text.to,
       body,
       from: kind === 'park' ? 'community' : 'listing',
       settings: text.hours,
+      delivery,
     })
+    if (startsAt === undefined) await endDeliveries(transaction, [delivery], 'failed')
   }
 
   return {
     /** Sends a lead to those who did not have it; its sender gets a receipt by mail, where there is an address. */
     async lead(transaction: Transaction, lead: Kept, receivers: readonly Receiver[]): Promise<void> {
-      const reached = new Set<string>()
+      const reached = new Map<string, number>()
       for (const receiver of receivers) {
         const { channels } = receiver.contact
         if (channels.includes('email')) await mailLead(transaction, lead, receiver, reached)
-        if (channels.includes('text')) await textLead(transaction, lead, receiver.contact)
+        if (channels.includes('text')) await textLead(transaction, lead, receiver)
       }
       if (lead.kind !== 'message' || lead.email === null || receivers.length === 0) return
       await mail.send(transaction, {

@@ -38,6 +38,8 @@ import {
 } from './store.ts'
 import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
 
+export { endDeliveries } from './store.ts'
+
 export type Leads = ReturnType<typeof openLeads>
 
 interface LeadOptions extends DeliveryOptions {

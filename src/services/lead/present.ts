@@ -1,7 +1,8 @@
 import { formatMoment } from '#kit/dates.ts'
+import { formatPhone } from '#kit/phone.ts'
 import type { Listed } from '#model/lead/recipients.ts'
 import type { Contact } from './contacts.ts'
-import type { InboxRow, RecipientRow, SentRow } from './rows.ts'
+import type { DeliveryRow, InboxRow, RecipientRow, SentRow, SentToRow } from './rows.ts'
 
 /** Somebody on the list that a sender is shown; never an address or a number. */
 export const presentListed = ({ recipient, reason, isOptional }: Listed<Contact>, id: string) => ({
@@ -37,6 +38,25 @@ const presentSubject = (row: Pick<SentRow, 'subjectType' | 'subjectKey' | 'subje
 const presentAnswers = (answers: readonly { message: string; at: number }[]) =>
   answers.map(({ message, at }) => ({ message, sentAt: formatMoment(at) }))
 
+/** By one channel: handed over once somebody has taken it at any of the addresses, given up once nobody will at all of them. */
+function stateOf(deliveries: readonly DeliveryRow[]) {
+  const taken = deliveries.flatMap(({ takenAt }) => takenAt ?? [])
+  if (taken.length > 0) return { state: 'delivered', at: formatMoment(Math.min(...taken)) } as const
+  const failed = deliveries.flatMap(({ failedAt }) => failedAt ?? [])
+  return failed.length === deliveries.length
+    ? ({ state: 'failed', at: formatMoment(Math.max(...failed)) } as const)
+    : ({ state: 'waiting', at: null } as const)
+}
+
+/** What became of a lead on each way; nothing of those that nobody kept. */
+const presentDeliveries = ({ channels, deliveries, at }: SentToRow) =>
+  channels.flatMap(channel => {
+    // It lies in the inbox from the first moment on.
+    if (channel === 'account') return { channel, state: 'delivered', at: formatMoment(at) } as const
+    const own = deliveries.filter(delivery => delivery.channel === channel)
+    return own.length === 0 ? [] : { channel, ...stateOf(own) }
+  })
+
 /** A message as its sender reads it again. */
 export const presentSent = (row: SentRow) => ({
   key: row.key,
@@ -47,6 +67,8 @@ export const presentSent = (row: SentRow) => ({
   sentAt: formatMoment(row.at),
   recipients: row.recipients.map(recipient => ({
     ...presentRecipient(recipient),
+    deliveries: presentDeliveries(recipient),
+    phone: recipient.phone === null ? null : formatPhone(recipient.phone, recipient.phoneExtension),
     answers: presentAnswers(recipient.answers),
   })),
 })

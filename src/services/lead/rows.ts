@@ -115,10 +115,29 @@ export interface RecipientRow {
   channels: LeadChannel[]
 }
 
+/** The way of a lead to a recipient by one address or number. */
+export interface DeliveryRow {
+  channel: LeadChannel
+  /** Milliseconds since 1970. */
+  takenAt: number | null
+  failedAt: number | null
+}
+
 export interface AnswerRow {
   message: string
   /** Milliseconds since 1970. */
   at: number
+}
+
+/** A recipient with what became of the lead. */
+export interface SentToRow extends RecipientRow {
+  /** Milliseconds since 1970. */
+  at: number
+  deliveries: DeliveryRow[]
+  /** The office's, as its page shows it. */
+  phone: string | null
+  phoneExtension: string | null
+  answers: AnswerRow[]
 }
 
 /** A lead as its sender sees it. */
@@ -131,7 +150,7 @@ export interface SentRow {
   message: string | null
   topics: LeadTopic[]
   at: number
-  recipients: (RecipientRow & { answers: AnswerRow[] })[]
+  recipients: SentToRow[]
 }
 
 /** A lead as one of its receivers sees it; what a forgotten sender wrote is null. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
-import type { LeadStatus } from '#model/lead/values.ts'
+import type { LeadChannel, LeadStatus } from '#model/lead/values.ts'
+import type { DeliveryEnd } from '../mail/index.ts'
 import { milliseconds, object, select } from '../rows/index.ts'
 import type {
   DealerContactRow,
@@ -116,9 +117,49 @@ export async function insertRecipient(
   return row?.key
 }
 
+/** Begins a delivery to a recipient; one more recipient of the same mail names its key. */
+export async function insertDelivery(
+  transaction: Queryable,
+  recipientKey: number,
+  channel: LeadChannel,
+  same?: number,
+): Promise<number> {
+  const [row] = await transaction.query<{ key: number }>(
+    `insert into lead_delivery (key, recipient_key, channel)
+    values (coalesce($3, nextval(pg_get_serial_sequence('lead_delivery', 'key'))), $1, $2) returning key`,
+    [recipientKey, channel, same ?? null],
+  )
+  return row!.key
+}
+
+/** Writes down how deliveries ended; what was given up once may be taken later. */
+export async function endDeliveries(
+  transaction: Queryable,
+  keys: readonly number[],
+  end: DeliveryEnd,
+): Promise<void> {
+  await transaction.query(
+    `update lead_delivery set
+      taken_at = case when $2 = 'taken' then now() end,
+      failed_at = case when $2 = 'failed' then now() end
+    where key = any ($1) and taken_at is null`,
+    [keys, end],
+  )
+}
+
 const answers = `coalesce((
   select json_agg(${object({ message: 'w.message', at: milliseconds('w.created_at') })} order by w.key)
   from lead_answer w where w.recipient_key = r.key
+), '[]')`
+
+/** What became of the lead on its way to a recipient. */
+const deliveries = `coalesce((
+  select json_agg(${object({
+    channel: 'd.channel',
+    takenAt: milliseconds('d.taken_at'),
+    failedAt: milliseconds('d.failed_at'),
+  })} order by d.key)
+  from lead_delivery d where d.recipient_key = r.key
 ), '[]')`
 
 const sent = `
@@ -137,8 +178,17 @@ const sent = `
         entityKey: 'r.entity_key',
         name: 'r.name',
         channels: 'r.channels',
+        at: milliseconds('r.created_at'),
+        deliveries,
+        phone: 't.number',
+        phoneExtension: 't.extension',
         answers,
-      })} order by r.key) from lead_recipient r where r.lead_key = l.key
+      })} order by r.key)
+      from lead_recipient r
+      left join park p on r.kind = 'park' and p.key = r.entity_key
+      left join sales_center c on r.kind = 'dealer' and c.key = r.entity_key
+      left join phone t on t.key = coalesce(p.phone_key, c.phone_key)
+      where r.lead_key = l.key
     ), '[]')`,
   })} from lead l`
 

@@ -4,6 +4,7 @@ import { type MailKind, wantsMail } from '#model/account/notifications.ts'
 import type { Language } from '#model/urls.ts'
 import type { Transaction } from '../write/index.ts'
 import { compose, messageIdOf, openWriter, type Site, senderOf } from './compose.ts'
+import { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
 import { samples } from './samples.ts'
 import {
   type DeadLetter,
@@ -22,6 +23,7 @@ import { MailRefused, type Transport } from './transport.ts'
 
 export { type AlertMatches, type AlertSaid, asksOf, type HomeTold } from './alerts.ts'
 export { senderOf } from './compose.ts'
+export { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
 export type { TourEvent } from './tour.ts'
 export { folderTransport, smtpTransport, type Transport } from './transport.ts'
 
@@ -39,6 +41,7 @@ export interface MailOptions {
   site: Site
   /** Told of mail that nobody will ever take: its key, template and the server's answer. */
   onDead?: (letter: Pick<DeadLetter, 'key' | 'template' | 'failure'>) => void
+  onDelivery?: OnDelivery
 }
 
 export interface Letter<Name extends Template> {
@@ -59,6 +62,8 @@ export interface Letter<Name extends Template> {
   /** Message-ID of the mail that this answers, and those of all before it, oldest first. */
   inReplyTo?: string | undefined
   references?: readonly string[] | undefined
+  /** Key under which the writing room keeps what becomes of it; `onDelivery` is told. */
+  delivery?: number | undefined
 }
 
 export type Mail = ReturnType<typeof openMail>
@@ -68,9 +73,10 @@ export type Mail = ReturnType<typeof openMail>
  * until it is taken, under the same Message-ID. What was taken is forgotten; what nobody takes stays as a dead letter.
  */
 export function openMail(options: MailOptions) {
-  const { database, queue, transport, contactEmail, site, onDead } = options
+  const { database, queue, transport, contactEmail, site, onDead, onDelivery } = options
   const write = openWriter(site)
   const from = senderOf(options.from)
+  const end = openEnding(database, onDelivery)
 
   /** Gives the mail's Message-ID, by which later mails refer to it. */
   async function send<Name extends Template>(
@@ -89,13 +95,15 @@ export function openMail(options: MailOptions) {
       language: letter.language,
       template: letter.template,
       details: letter.details,
+      delivery: letter.delivery ?? null,
     })
     await queue.add(transaction, { kind: jobKind, key })
     return { messageId: messageIdOf(id, site) }
   }
 
-  async function die(key: number, template: string, failure: string): Promise<void> {
-    await markFailed(database, key, failure)
+  async function die(mail: MailRow, failure: string): Promise<void> {
+    const { key, template } = mail
+    await end('failed', mail, transaction => markFailed(transaction, key, failure))
     onDead?.({ key, template, failure })
   }
 
@@ -110,20 +118,20 @@ export function openMail(options: MailOptions) {
     async work(key) {
       const mail = await selectMail(database, key)
       if (!mail) return
-      if (await isWanted(mail)) {
-        const written = write(mail.template as Template, mail.details, mail.language)
-        try {
-          await transport.deliver(mail.id, compose(mail, written, { site, from }))
-        } catch (error) {
-          if (!(error instanceof MailRefused)) throw error
-          return die(key, mail.template, error.code)
-        }
+      const done = (how: DeliveryEnd) => end(how, mail, transaction => deleteMail(transaction, key))
+      if (!(await isWanted(mail))) return done('failed')
+      const written = write(mail.template as Template, mail.details, mail.language)
+      try {
+        await transport.deliver(mail.id, compose(mail, written, { site, from }))
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error
+        return die(mail, error.code)
       }
-      await deleteMail(database, key)
+      await done('taken')
     },
     async giveUp(key) {
       const mail = await selectMail(database, key)
-      if (mail) await die(key, mail.template, 'not taken in time')
+      if (mail) await die(mail, 'not taken in time')
     },
   }
 
@@ -145,7 +153,8 @@ export function openMail(options: MailOptions) {
     /** Deletes mail to an address that waits or is dead, and mail that tells of it. */
     async forget(transaction: Queryable, address: string | undefined): Promise<void> {
       if (address === undefined) return
-      await deleteMailOf(transaction, address)
+      const deliveries = await deleteMailOf(transaction, address)
+      if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
       await transport.forget(address)
     },
   }

@@ -17,6 +17,7 @@ export interface MailRow {
   language: Language
   template: string
   details: unknown
+  delivery: number | null
 }
 
 /** A mail that nobody will take, without who was to get it. */
@@ -34,9 +35,10 @@ export async function insertMail(
 ): Promise<Pick<MailRow, 'key' | 'id'>> {
   const [row] = await queryable.query<Pick<MailRow, 'key' | 'id'>>(
     `insert into mail (
-      kind, recipient, sender_name, reply_to, about, list, in_reply_to, reference_ids, language, template, details
+      kind, recipient, sender_name, reply_to, about, list, in_reply_to, reference_ids, language, template, details,
+      delivery
     )
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning key, id`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning key, id`,
     [
       mail.kind,
       mail.recipient,
@@ -49,6 +51,7 @@ export async function insertMail(
       mail.language,
       mail.template,
       JSON.stringify(mail.details),
+      mail.delivery,
     ],
   )
   return row!
@@ -57,7 +60,7 @@ export async function insertMail(
 export async function selectMail(database: Database, key: number): Promise<MailRow | undefined> {
   const [row] = await database.query<MailRow>(
     `select key, id, kind, recipient, sender_name as "senderName", reply_to as "replyTo", about, list,
-      in_reply_to as "inReplyTo", reference_ids as "references", language, template, details
+      in_reply_to as "inReplyTo", reference_ids as "references", language, template, details, delivery
     from mail where key = $1 and failed_at is null`,
     [key],
   )
@@ -74,12 +77,12 @@ export async function selectWishes(database: Database, address: string): Promise
   return row
 }
 
-export async function deleteMail(database: Database, key: number): Promise<void> {
-  await database.query('delete from mail where key = $1', [key])
+export async function deleteMail(queryable: Queryable, key: number): Promise<void> {
+  await queryable.query('delete from mail where key = $1', [key])
 }
 
-export async function markFailed(database: Database, key: number, failure: string): Promise<void> {
-  await database.query(
+export async function markFailed(queryable: Queryable, key: number, failure: string): Promise<void> {
+  await queryable.query(
     'update mail set failed_at = now(), failure = $2 where key = $1 and failed_at is null',
     [key, failure],
   )
@@ -99,11 +102,13 @@ export async function reviveAll(queryable: Queryable): Promise<number[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes mail to an address, mail from it to somebody else, and mail that tells of it. */
-export async function deleteMailOf(queryable: Queryable, address: string): Promise<void> {
-  await queryable.query(
+/** Deletes mail to an address, mail from it to somebody else, and mail that tells of it; gives the deliveries of all that. */
+export async function deleteMailOf(queryable: Queryable, address: string): Promise<number[]> {
+  const rows = await queryable.query<{ delivery: number | null }>(
     `delete from mail where recipient = $1 or reply_to = $1 or about = $1
-      or position(lower($2) in lower(concat(sender_name, list, details))) > 0`,
+      or position(lower($2) in lower(concat(sender_name, list, details))) > 0
+    returning delivery`,
     [address, address],
   )
+  return rows.flatMap(({ delivery }) => delivery ?? [])
 }

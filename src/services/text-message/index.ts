@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
 import { readPhone } from '#kit/phone.ts'
 import { nextAllowed, type TextHours, weekdays } from '#model/account/text-lead-settings.ts'
+import { type DeliveryEnd, type OnDelivery, openEnding } from '../mail/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type TextGateway, TextRefused } from './gateway.ts'
 import {
@@ -14,6 +15,7 @@ import {
   selectDeadTexts,
   selectPhonesOf,
   selectText,
+  type TextRow,
 } from './store.ts'
 
 export { folderGateway, httpGateway, type TextGateway } from './gateway.ts'
@@ -33,6 +35,8 @@ export interface TextMessage {
   from: TextSender
   /** Hours in which it may be sent; always where they are absent. */
   settings?: TextHours | undefined
+  /** Key under which the writing room keeps what becomes of it; `onDelivery` is told. */
+  delivery?: number | undefined
 }
 
 export interface TextMessageOptions {
@@ -44,6 +48,7 @@ export interface TextMessageOptions {
   now: () => number
   /** Told of texts that nobody will ever take: without whom they were for. */
   onDead?: (text: Pick<DeadText, 'key' | 'sender' | 'failure'>) => void
+  onDelivery?: OnDelivery
 }
 
 export type TextMessages = ReturnType<typeof openTextMessages>
@@ -62,10 +67,12 @@ const hoursOf = (settings: TextHours): TextHours =>
  * recipient allows, again and again until they are taken. What was taken is forgotten.
  */
 export function openTextMessages(options: TextMessageOptions) {
-  const { database, queue, gateway, numbers, now, onDead } = options
+  const { database, queue, gateway, numbers, now, onDead, onDelivery } = options
+  const end = openEnding(database, onDelivery)
 
-  async function die(key: number, sender: string, failure: string): Promise<void> {
-    await markFailed(database, key, failure)
+  async function die(text: TextRow, failure: string): Promise<void> {
+    const { key, sender } = text
+    await end('failed', text, transaction => markFailed(transaction, key, failure))
     onDead?.({ key, sender, failure })
   }
 
@@ -76,7 +83,8 @@ export function openTextMessages(options: TextMessageOptions) {
       const { id, recipient, sender, body, hours } = text
       const moment = now()
       const allowed = hours === null ? moment : nextAllowed(hours, moment)
-      if (allowed === undefined) return deleteText(database, key)
+      const done = (how: DeliveryEnd) => end(how, text, transaction => deleteText(transaction, key))
+      if (allowed === undefined) return done('failed')
       if (allowed > moment) {
         // Repetitions ran past the end of the hours; a second job finds the text gone.
         const startAfter = new Date(allowed)
@@ -86,13 +94,13 @@ export function openTextMessages(options: TextMessageOptions) {
         await gateway.deliver({ id, from: numbers[sender], to: recipient, text: body })
       } catch (error) {
         if (!(error instanceof TextRefused)) throw error
-        return die(key, sender, error.code)
+        return die(text, error.code)
       }
-      await deleteText(database, key)
+      await done('taken')
     },
     async giveUp(key) {
       const text = await selectText(database, key)
-      if (text) await die(key, text.sender, 'not taken in time')
+      if (text) await die(text, 'not taken in time')
     },
   }
 
@@ -106,7 +114,7 @@ export function openTextMessages(options: TextMessageOptions) {
      */
     async send(
       transaction: Transaction,
-      { to, body, from, settings }: TextMessage,
+      { to, body, from, settings, delivery }: TextMessage,
     ): Promise<number | undefined> {
       const number = numberOf(to)
       const moment = now()
@@ -118,6 +126,7 @@ export function openTextMessages(options: TextMessageOptions) {
         sender: from,
         body: text,
         hours: settings ? hoursOf(settings) : null,
+        delivery: delivery ?? null,
       })
       await queue.add(transaction, { kind, key }, startAt > moment ? { startAfter: new Date(startAt) } : {})
       return startAt
@@ -131,7 +140,8 @@ export function openTextMessages(options: TextMessageOptions) {
       const known = userKey === undefined ? [] : await selectPhonesOf(transaction, userKey)
       const given = phone === undefined ? undefined : numberOf(phone)
       const numbers = [...new Set(given === undefined ? known : [...known, given])]
-      await deleteTextsOf(transaction, { email, numbers })
+      const deliveries = await deleteTextsOf(transaction, { email, numbers })
+      if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
       await gateway.forget(email, numbers)
     },
   }

@@ -9,6 +9,7 @@ export interface TextRow {
   sender: 'listing' | 'community'
   body: string
   hours: TextHours | null
+  delivery: number | null
 }
 
 /** A text that nobody will take, without who was to get it. */
@@ -21,26 +22,27 @@ export interface DeadText {
 
 export async function insertText(queryable: Queryable, text: Omit<TextRow, 'key' | 'id'>): Promise<number> {
   const [row] = await queryable.query<{ key: number }>(
-    'insert into text_message (recipient, sender, body, hours) values ($1, $2, $3, $4) returning key',
-    [text.recipient, text.sender, text.body, text.hours && JSON.stringify(text.hours)],
+    'insert into text_message (recipient, sender, body, hours, delivery) values ($1, $2, $3, $4, $5) returning key',
+    [text.recipient, text.sender, text.body, text.hours && JSON.stringify(text.hours), text.delivery],
   )
   return row!.key
 }
 
 export async function selectText(database: Database, key: number): Promise<TextRow | undefined> {
   const [row] = await database.query<TextRow>(
-    'select key, id, recipient, sender, body, hours from text_message where key = $1 and failed_at is null',
+    `select key, id, recipient, sender, body, hours, delivery
+    from text_message where key = $1 and failed_at is null`,
     [key],
   )
   return row
 }
 
-export async function deleteText(database: Database, key: number): Promise<void> {
-  await database.query('delete from text_message where key = $1', [key])
+export async function deleteText(queryable: Queryable, key: number): Promise<void> {
+  await queryable.query('delete from text_message where key = $1', [key])
 }
 
-export async function markFailed(database: Database, key: number, failure: string): Promise<void> {
-  await database.query(
+export async function markFailed(queryable: Queryable, key: number, failure: string): Promise<void> {
+  await queryable.query(
     'update text_message set failed_at = now(), failure = $2 where key = $1 and failed_at is null',
     [key, failure],
   )
@@ -72,16 +74,18 @@ export async function selectPhonesOf(queryable: Queryable, userKey: number): Pro
   return rows.flatMap(({ number }) => number ?? [])
 }
 
-/** Deletes texts to any of these numbers (ten digits), and those that tell of them or of the address. */
+/** Deletes texts to any of these numbers (ten digits), and those that tell of them or of the address; gives their deliveries. */
 export async function deleteTextsOf(
   queryable: Queryable,
   { email, numbers }: { email: string | undefined; numbers: readonly string[] },
-): Promise<void> {
-  await queryable.query(
+): Promise<number[]> {
+  const rows = await queryable.query<{ delivery: number | null }>(
     `delete from text_message
     where right(recipient, 10) = any ($1::text[])
       or position(lower($2) in lower(body)) > 0
-      or exists (select from unnest($1::text[]) number where position(number in regexp_replace(body, '\\D', '', 'g')) > 0)`,
+      or exists (select from unnest($1::text[]) number where position(number in regexp_replace(body, '\\D', '', 'g')) > 0)
+    returning delivery`,
     [numbers, email ?? null],
   )
+  return rows.flatMap(({ delivery }) => delivery ?? [])
 }

@@ -1,17 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SentLead, SentMeta } from '#contract/v1/lead.response.ts'
 import { listSent } from '#contract/v1/lead.ts'
-import { formats } from '#i18n/format.ts'
 import { leadSubjectUrl, messagesUrl, searchUrl } from '#model/urls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { recipientText } from '../ui/lead/Recipients.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { useText } from '../ui/text.tsx'
 import { load, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
 import { pageOf, pagesOf } from './page-of.ts'
+import { Recipient } from './Recipient.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
@@ -57,8 +56,7 @@ export function Component() {
 }
 
 function Message({ message: { kind, key, subject, message, sentAt, recipients } }: { message: SentLead }) {
-  const text = useText()
-  const { t, language } = text
+  const { t } = useText()
   const at = useLocalized()
   const href = leadSubjectUrl(subject)
   return (
@@ -76,15 +74,7 @@ function Message({ message: { kind, key, subject, message, sentAt, recipients } 
       <ul className={style.recipients}>
         {recipients.map(recipient => (
           <li key={`${recipient.kind} ${recipient.key}`}>
-            {recipientText(recipient, text)}
-            {' · '}
-            {recipient.answers.length === 0 ? t('inbox.notAnswered') : t('inbox.answered')}
-            {recipient.answers.map(answer => (
-              <blockquote key={answer.sentAt} className={style.answer}>
-                <p className={style.words}>{answer.message}</p>
-                <footer>{formats(language).dateTime(answer.sentAt)}</footer>
-              </blockquote>
-            ))}
+            <Recipient recipient={recipient} />
           </li>
         ))}
       </ul>

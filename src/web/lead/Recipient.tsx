@@ -1,0 +1,44 @@
+import type { SentLead } from '#contract/v1/lead.response.ts'
+import { formats } from '#i18n/format.ts'
+import { recipientName } from '../ui/lead/Recipients.tsx'
+import { Phone } from '../ui/Phone.tsx'
+import { useText } from '../ui/text.tsx'
+import style from './Account.module.css'
+
+/** Somebody to whom a message went: what became of it on each way, and what they answered. */
+export function Recipient({ recipient }: { recipient: SentLead['recipients'][number] }) {
+  const { t, language } = useText()
+  const { dateTime } = formats(language)
+  const { by, deliveries, phone, answers } = recipient
+  const isLost = deliveries.length > 0 && deliveries.every(({ state }) => state === 'failed')
+  return (
+    <>
+      <strong>{recipientName(recipient, t)}</strong>
+      <ul className={style.ways}>
+        {by.map(channel => {
+          const way = t(`lead.channel.${channel}`)
+          const delivery = deliveries.find(one => one.channel === channel)
+          return (
+            <li key={channel} data-state={delivery?.state}>
+              {delivery
+                ? t(`inbox.delivery.${delivery.state}`, { way, when: delivery.at && dateTime(delivery.at) })
+                : way}
+            </li>
+          )
+        })}
+      </ul>
+      {isLost && phone !== null && (
+        <p>
+          {t('inbox.callThem')} <Phone number={phone} />
+        </p>
+      )}
+      <p className={style.soft}>{answers.length === 0 ? t('inbox.notAnswered') : t('inbox.answered')}</p>
+      {answers.map(answer => (
+        <blockquote key={answer.sentAt} className={style.answer}>
+          <p className={style.words}>{answer.message}</p>
+          <footer>{dateTime(answer.sentAt)}</footer>
+        </blockquote>
+      ))}
+    </>
+  )
+}
