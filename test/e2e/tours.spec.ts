@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AppointmentReceipt, AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './member.ts'
 
 interface Tourable {
   key: number
@@ -87,6 +87,31 @@ test('a time that is taken meanwhile is said so, and what was typed stays (L174)
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: `Send to ${park.name}` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Thank You' })).toBeVisible()
+})
+
+test('whoever is signed in finds their details filled in, on the page as in the dialog (L174)', async ({
+  page,
+  request,
+  context,
+  ready,
+  member,
+  signIn,
+}) => {
+  const park = (await tourParks(request))[4]!
+  await signIn(context)
+  await page.goto('/account')
+  await ready()
+  await page.goto(`/parks/${park.key}/tour`)
+  await expect(page.getByLabel('Your name')).toHaveValue('Anna Pine')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(member.username)
+  await page.goto(`/parks/${park.key}`)
+  await ready()
+  await page.getByRole('link', { name: 'Ask for a tour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a tour' })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Your name')).toHaveValue('Anna Pine')
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue(member.username)
 })
 
 test.describe('without script', () => {

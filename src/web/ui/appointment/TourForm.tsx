@@ -9,7 +9,7 @@ import { appointmentForm } from '#model/appointment/forms.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { waysToAnswer } from '#model/contact.ts'
 import { askForTourUrl } from '#model/urls.ts'
-import { useAccount } from '../account/account.ts'
+import { useOwnDetails } from '../account/use-own-details.ts'
 import { Button } from '../Button.tsx'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { errorText } from '../form/error-text.ts'
@@ -51,12 +51,9 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   const days = failed?.days ?? slots.days
   const shown = shownDay(days, picked ?? day)
   const salesCenterKey = type === 'floorplan' ? slots.host.key : undefined
-  const [form, fields] = usePageForm(appointmentForm, {
-    id: elsewhere ? 'tour-dialog' : 'tour',
-    atLeastOne: waysToAnswer,
-    defaultValue: useOwnValues(),
-    elsewhere,
-  })
+  const id = elsewhere ? 'tour-dialog' : 'tour'
+  const [form, fields] = usePageForm(appointmentForm, { id, atLeastOne: waysToAnswer, elsewhere })
+  useOwnDetails(id)
   const inSteps = elsewhere !== undefined
   const isTimeWrong = fields.startsAt.errors !== undefined
   useEffect(() => {
@@ -127,16 +124,4 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
       </div>
     </PostForm>
   )
-}
-
-/** What the form knows of who is signed in. */
-function useOwnValues() {
-  const { profile } = useAccount()
-  if (!profile) return {}
-  const { name, email, phone } = profile
-  return {
-    name: [name.firstName, 'lastName' in name ? name.lastName : ''].join(' ').trim(),
-    ...(email && { email: email.emailAddress }),
-    ...(phone && { phone: phone.number }),
-  }
 }

@@ -7,6 +7,7 @@ import { leadForm } from '#model/lead/form.ts'
 import { leadTopics, moveInTimes } from '#model/lead/values.ts'
 import { accountPageUrl, contactUrl, localized } from '#model/urls.ts'
 import { useAccount } from '../account/account.ts'
+import { useOwnDetails } from '../account/use-own-details.ts'
 import { useAnalytics } from '../analytics.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { phoneAddress } from '../contact.ts'
@@ -22,7 +23,6 @@ import { useLocalized } from '../world.ts'
 import style from './Lead.module.css'
 import type { LeadPageData, LeadResult } from './lead-page.ts'
 import { Received, Recipients, recipientName } from './Recipients.tsx'
-import { useOwnDetails } from './use-own-details.ts'
 
 interface LeadFormProps {
   page: LeadPageData

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useActionData } from 'react-router'
 import { virtualTourForm } from '#model/lead/form.ts'
+import { useOwnDetails } from '../account/use-own-details.ts'
 import { useAnalytics } from '../analytics.ts'
 import { ButtonLink } from '../Button.tsx'
 import { webAddress } from '../contact.ts'
@@ -12,7 +13,6 @@ import { useText } from '../text.tsx'
 import { Thanks } from './LeadForm.tsx'
 import type { LeadPageData, TourResult } from './lead-page.ts'
 import { Recipients } from './Recipients.tsx'
-import { useOwnDetails } from './use-own-details.ts'
 
 interface TourFormProps {
   page: LeadPageData

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAccount } from '../account/account.ts'
+import { useAccount } from './account.ts'
 
 /**
  * Fills empty fields `name`, `email` and `phone` of the form of this id with what the signed-in person's account says:
