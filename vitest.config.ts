@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Every core: most files wait, for a database or for time to pass.
+    maxWorkers: '100%',
     projects: [
       {
         extends: './vite.config.ts',

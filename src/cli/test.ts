@@ -70,7 +70,7 @@ function vitest(name: string, folder: string): Step {
   }
 }
 
-/** Groups of steps: those of a group run side by side, since each needs about one core. */
+/** Groups of steps: those of a group run side by side. */
 function plan(folder: string): Step[][] {
   const e2e = join(folder, 'e2e.json')
   return [
@@ -83,8 +83,8 @@ function plan(folder: string): Step[][] {
       { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
     ],
     [vitest('unit', folder)],
-    [vitest('api', folder)],
-    [vitest('faults', folder)],
+    // Faults mostly wait until something is given up.
+    [vitest('api', folder), vitest('faults', folder)],
     [
       {
         name: 'browser tests',
