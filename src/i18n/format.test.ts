@@ -58,7 +58,8 @@ describe('dates', () => {
 describe('ago', () => {
   const hours = (count: number) => now - count * 3_600_000
   test.each([
-    [hours(0), '0 minutes ago'],
+    [hours(0), 'now'],
+    [hours(0.02), '1 minute ago'],
     [hours(0.5), '30 minutes ago'],
     [hours(23), '23 hours ago'],
     [hours(24), '1 day ago'],

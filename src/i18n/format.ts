@@ -68,6 +68,7 @@ export function formats(language: 'en' | 'es'): Formats {
   if (known) return known
   const locale = `${language}-US`
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const justNow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
   const clocks = new Map<string, Intl.DateTimeFormat>()
   const write = (name: string, options: Intl.DateTimeFormatOptions, instant: Instant, zone: string) => {
     const timeZone = isDay(instant) ? 'UTC' : zone
@@ -97,6 +98,7 @@ export function formats(language: 'en' | 'es'): Formats {
     weekday: day => write('weekday', { weekday: 'long' }, Date.UTC(2000, 0, 2 + day), 'UTC'),
     ago(instant, now) {
       const minutes = (now - readInstant(instant)) / MINUTE
+      if (Math.abs(minutes) < 1) return justNow
       const [unit, , size] = units.find(([, from]) => Math.abs(minutes) >= from)!
       const count = Math.trunc(Math.abs(minutes) / size)
       return plainSpaces(relative.format(minutes < 0 ? count : -count, unit))

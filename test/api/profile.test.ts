@@ -73,7 +73,7 @@ const everything = {
   customId: 'R-1',
   language: 'es',
   emailConsent: false,
-  muted: ['alerts', 'news'],
+  muted: ['alerts', 'reminders'],
   textLeadSettings: {
     monday: { start: 9, end: 17 },
     active: true,
@@ -126,7 +126,7 @@ describe('a profile', () => {
       customId: 'R-1',
       language: 'es',
       emailConsent: false,
-      muted: ['alerts', 'news'],
+      muted: ['alerts', 'reminders'],
       textLeadSettings: {
         monday: { on: true, start: 9, end: 17 },
         active: true,

@@ -8,7 +8,7 @@ describe('mail is sent', () => {
     ['to who said nothing', open, 'alerts', true],
     ['not of a muted kind', { ...open, muted: ['alerts'] }, 'alerts', false],
     ['of a kind beside a muted one', { ...open, muted: ['alerts'] }, 'messages', true],
-    ['not to who wants none', { ...open, blockSend: true }, 'news', false],
+    ['not to who wants none', { ...open, blockSend: true }, 'reminders', false],
     ['not to an account that was closed', { ...open, isDeactivated: true }, 'reminders', false],
     [
       'always when it is transactional',

@@ -1,5 +1,5 @@
 /** Kinds of mail that people can switch off, in the order in which their account offers them. */
-export const notificationKinds = ['alerts', 'reminders', 'messages', 'news'] as const
+export const notificationKinds = ['alerts', 'reminders', 'messages'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a mail is for: transactional mail answers something that its reader did and always comes. */
