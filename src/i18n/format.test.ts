@@ -78,7 +78,7 @@ describe('ago', () => {
 
   test('never says more than has passed', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20 * 365 * 1440 }), minutes => {
+      fc.property(fc.integer({ min: 1, max: 20 * 365 * 1440 }), minutes => {
         const [, count, unit] = /^([\d,]+) (\w+?)s? ago$/.exec(en.ago(now - minutes * 60_000, now))!
         const size = { minute: 1, hour: 60, day: 1440, week: 10_080, month: 43_200, year: 525_600 }[unit!]!
         const said = Number(count!.replace(',', '')) * size
