@@ -331,6 +331,30 @@ test.describe('logging in', () => {
     await context.close()
   })
 
+  test('without script greets with it on public pages, too, and leaves nothing behind (L38)', async ({
+    browser,
+    baseURL,
+    page,
+    context,
+    member,
+  }) => {
+    const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const form = await plain.newPage()
+    await form.goto('/login?back=%2Fterms')
+    await fillIn(form, member)
+    await expect(form).toHaveURL('/terms')
+    await context.addCookies(await plain.cookies())
+    await plain.close()
+    await page.goto('/homes/fl')
+    await expect(welcome(page)).toBeVisible()
+    await welcome(page).locator('summary').click()
+    await welcome(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await context.cookies()).toEqual([])
+    await page.goto('/terms')
+    await expect(page.locator('html')).not.toHaveAttribute('data-known')
+  })
+
   for (const javaScriptEnabled of [true, false])
     test(`in a browser that refuses cookies leads to the page that says so, script: ${javaScriptEnabled} (L32)`, async ({
       baseURL,

@@ -27,6 +27,8 @@ export type ProfessionalType = (typeof professionalTypes)[number]
 export const sessionTtl = 30 * 60_000
 /** The same where somebody asked to be remembered. */
 export const rememberedTtl = 30 * 86_400_000
+/** Name of the cookie that says, to the browser's own pages, that somebody signed in: without who, and without a right. */
+export const signedInMark = 'signed-in'
 /** How often a browser with an expired session asks anew, milliseconds (part 1 §4). */
 export const refreshInterval = 14_400_000
 

@@ -57,10 +57,10 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           visitor: visitorOf(request, cookie),
           idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
         })
+        if (session) reply.header('set-cookie', cookie.write(session))
         const isForAll = handler.operation.access === undefined
         const headers = {
           ...executed.headers,
-          ...(session && { 'set-cookie': cookie.write(session) }),
           ...(status === 503 && { 'retry-after': '5' }),
           vary: 'Accept',
           'cache-control': isForAll ? 'no-cache' : 'no-store',

@@ -4,15 +4,23 @@ import { sessionCookie } from './cookie.ts'
 describe('the cookie of a session', () => {
   test('over HTTPS belongs to this host alone, and is seen by no script and no form of another site', () => {
     const cookie = sessionCookie({ isSecure: true })
-    expect(cookie.write({ token: 'abc' })).toBe('__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Secure')
-    expect(cookie.write({ token: 'abc', maxAge: 60 })).toMatch(/; Secure; Max-Age=60$/)
-    expect(cookie.write('ended')).toMatch(/^__Host-session=; Path=\/;.*Max-Age=0$/)
+    expect(cookie.write({ token: 'abc' })).toEqual([
+      '__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Secure',
+      'signed-in=1; Path=/; SameSite=Lax; Secure',
+    ])
+    for (const line of cookie.write({ token: 'abc', maxAge: 60 }))
+      expect(line).toMatch(/; Secure; Max-Age=60$/)
+    expect(cookie.write('ended')).toEqual([
+      expect.stringMatching(/^__Host-session=; Path=\/;.*Max-Age=0$/),
+      expect.stringMatching(/^signed-in=; Path=\/;.*Max-Age=0$/),
+    ])
   })
 
   test('on a machine without HTTPS has a plain name', () => {
-    expect(sessionCookie({ isSecure: false }).write({ token: 'abc' })).toBe(
+    expect(sessionCookie({ isSecure: false }).write({ token: 'abc' })).toEqual([
       'session=abc; Path=/; HttpOnly; SameSite=Lax',
-    )
+      'signed-in=1; Path=/; SameSite=Lax',
+    ])
   })
 
   test.each([

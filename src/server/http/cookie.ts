@@ -1,12 +1,13 @@
 import { socialMinutes } from '#model/account/social.ts'
+import { signedInMark } from '#model/account/values.ts'
 import type { SessionChange } from '#services/account/index.ts'
 
 /** How the session's token travels. */
 export interface SessionCookie {
   /** The token in a Cookie header. */
   read(header: string | undefined): string | undefined
-  /** The Set-Cookie header that begins, prolongs or ends a session. */
-  write(change: SessionChange): string
+  /** The Set-Cookie headers that begin, prolong or end a session, and its mark. */
+  write(change: SessionChange): string[]
   /** What tells this browser from others while it signs in by a social provider. */
   readBrowser(header: string | undefined): string | undefined
   writeBrowser(secret: string): string
@@ -23,21 +24,25 @@ const valueIn = (header: string | undefined, name: string) =>
     ?.slice(name.length + 1)
 
 /**
- * The cookie of the session, and one for ten minutes on the way to a social provider: no script reads it, no other site sends it along with a form. The `__Host-` name keeps other
- * hosts of the domain from setting it, and needs HTTPS.
+ * The cookie of the session, and one for twenty minutes on the way to a social provider: no script reads them, no other
+ * site sends them along with a form. The `__Host-` name keeps other hosts of the domain from setting them, and needs
+ * HTTPS. Beside the session goes a mark that scripts do read: public pages are the same for everybody and learn by it that
+ * there is somebody to ask for.
  */
 export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCookie {
   const name = isSecure ? '__Host-session' : 'session'
   const browserName = isSecure ? '__Host-social' : 'social'
-  const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const attributes = `; Path=/; HttpOnly${bounds}`
   return {
     read: header => valueIn(header, name),
     readBrowser: header => valueIn(header, browserName),
     writeBrowser: secret => `${browserName}=${secret}${attributes}; Max-Age=${browserAge}`,
     write(change) {
-      if (change === 'ended') return `${name}=${attributes}; Max-Age=0`
-      // Without an age it goes with the browser's window.
-      return `${name}=${change.token}${attributes}${change.maxAge === undefined ? '' : `; Max-Age=${change.maxAge}`}`
+      const [token, mark, maxAge] = change === 'ended' ? ['', '', 0] : [change.token, '1', change.maxAge]
+      // Without an age they go with the browser's window.
+      const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+      return [`${name}=${token}${attributes}${age}`, `${signedInMark}=${mark}; Path=/${bounds}${age}`]
     },
   }
 }

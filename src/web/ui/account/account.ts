@@ -4,6 +4,7 @@ import type { Answer, Client, Input } from '#contract/operation.ts'
 import type { SignedIn } from '#contract/registered-user.response.ts'
 import { authenticate, register as registerCall } from '#contract/v1/account.ts'
 import { type AuthEvent, loggedOut, nextAuthState } from '#model/account/auth-state.ts'
+import { signedInMark } from '#model/account/values.ts'
 import { isPersonal, localized, loginUrl, logoutUrl, splitLanguage } from '#model/urls.ts'
 import { browserClient } from '../browser-client.ts'
 import { useGo } from '../go.ts'
@@ -35,6 +36,11 @@ function accountStore(): AccountStore {
     client: browserClient(),
     now: Date.now,
     storage: () => localStorage,
+    isMarked: () => document.cookie.split('; ').some(pair => pair.startsWith(`${signedInMark}=`)),
+    unmark() {
+      // biome-ignore lint/suspicious/noDocumentCookie: where the cookie store is not there yet
+      document.cookie = `${signedInMark}=; Path=/; Max-Age=0`
+    },
     cookiesEnabled: () => navigator.cookieEnabled,
     clearStored,
     tellTabs: message => tabs?.postMessage(message),

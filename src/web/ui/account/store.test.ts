@@ -29,6 +29,7 @@ function browserWith(given: {
   entries?: Record<string, string>
   replies?: Record<string, Reply | Reply[]>
   cookies?: boolean
+  isMarked?: boolean
   isPersonal?: boolean
 }) {
   const calls: { id: string; input: Input | undefined }[] = []
@@ -50,12 +51,17 @@ function browserWith(given: {
     },
   }
   const kept = storage(given.entries)
+  let isMarked = given.isMarked ?? false
   const told: TabMessage[] = []
   const went: string[] = []
   const surroundings: Surroundings = {
     client,
     now: Date.now,
     storage: () => kept,
+    isMarked: () => isMarked,
+    unmark() {
+      isMarked = false
+    },
     cookiesEnabled: () => given.cookies ?? true,
     clearStored: async () => kept.clear(),
     tellTabs: message => told.push(message),
@@ -139,6 +145,21 @@ describe('at the start', () => {
     await store.start(publicPage)
     expect(store.state().profile).toEqual(ben)
     expect(personIn(kept)).toMatchObject({ key: 1001 })
+  })
+
+  test.each([
+    [somebody, { asked: ['account.session'], key: 1000, isMarked: true }],
+    [nobody, { asked: ['account.session'], key: undefined, isMarked: false }],
+    [{ status: 503 }, { asked: ['account.session'], key: undefined, isMarked: true }],
+    ['no answer', { asked: ['account.session'], key: undefined, isMarked: true }],
+  ] as const)('the mark of a login without script asks who it is: %j', async (reply, outcome) => {
+    const { store, calls, surroundings } = browserWith({
+      isMarked: true,
+      replies: { 'account.session': reply },
+    })
+    await store.start(publicPage)
+    const key = store.state().profile?.key
+    expect({ asked: ids(calls), key, isMarked: surroundings.isMarked() }).toEqual(outcome)
   })
 
   test('a page that was made for somebody greets them before any answer', async () => {

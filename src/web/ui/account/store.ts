@@ -28,6 +28,9 @@ export interface Surroundings {
   /** Milliseconds since 1970. */
   now(): number
   storage(): Storage
+  /** Whether a cookie says that somebody signed in, as it does after a login without script. */
+  isMarked(): boolean
+  unmark(): void
   cookiesEnabled(): boolean
   /** Drops everything that the browser keeps for the site but the session itself. */
   clearStored(): Promise<void>
@@ -42,7 +45,7 @@ export interface Surroundings {
 export interface AccountStore {
   state(): Account
   subscribe(listener: () => void): () => void
-  /** Fulfilled once it is known whether the person whose key is stored is still signed in. */
+  /** Fulfilled once it is known whether the person whose key is stored, or whom the mark tells of, is still signed in. */
   settled(): Promise<void>
   /** What happened, where it was no call of the store: social login, something that needs an account. */
   tell(event: Happening): void
@@ -78,7 +81,10 @@ export function createAccountStore(browser: Surroundings): AccountStore {
   }
 
   const keep = (key: number, ttl: number) => keepPerson(browser.storage, { key, expiresAt: now() + ttl })
-  const forget = () => keepPerson(browser.storage, undefined)
+  function forget() {
+    keepPerson(browser.storage, undefined)
+    browser.unmark()
+  }
 
   /** Calls, with events for a success to be and a failure. */
   async function attempt<O extends typeof authenticate | typeof register>(
@@ -143,23 +149,29 @@ export function createAccountStore(browser: Surroundings): AccountStore {
 
   async function refreshOnce(): Promise<void> {
     const key = readPerson(browser.storage)?.key ?? state.profile?.key
-    if (key === undefined) return
+    if (key === undefined && !browser.isMarked()) return
     tell({ type: 'refresh-started' })
     try {
-      const answer = await client.call(getUser, { path: { key } })
-      if (!isFailure(answer.body)) return refreshed(answer.body.payload)
-      // The session is of somebody else, who signed in without script.
-      if (answer.status === 403) {
-        const { body } = await client.call(getSession)
-        const { registeredUser = null, ttl = null } = isFailure(body) ? {} : body.payload
-        if (registeredUser && ttl !== null) return refreshed({ registeredUser, ttl })
+      if (key !== undefined) {
+        const { status, body } = await client.call(getUser, { path: { key } })
+        if (!isFailure(body)) return refreshed(body.payload)
+        // 403: the session is of somebody else, who signed in without script.
+        if (status !== 403) return refused(errorOf(status, body))
       }
-      // Other errors pass: the key stays, and the next start asks again.
-      if ([401, 403, 404, 410].includes(answer.status)) forget()
-      tell({ type: 'refresh-failed', error: errorOf(answer.status, answer.body) })
+      const { status, body } = await client.call(getSession)
+      if (isFailure(body)) return refused(errorOf(status, body))
+      const { registeredUser, ttl } = body.payload
+      if (registeredUser && ttl !== null) refreshed({ registeredUser, ttl })
+      else refused(nobody)
     } catch {
-      tell({ type: 'refresh-failed', error: noAnswer })
+      refused(noAnswer)
     }
+  }
+
+  function refused(error: AuthError) {
+    // Other errors pass: key and mark stay, and the next start asks again.
+    if ([401, 404, 410].includes(error.status)) forget()
+    tell({ type: 'refresh-failed', error })
   }
 
   function refreshed({ registeredUser, ttl }: SignedIn) {
@@ -170,7 +182,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
   function sessionEnded() {
     if (!state.isLoggedIn || refreshing) return
     forget()
-    tell({ type: 'session-ended', error: { status: 401, code: 'unauthenticated', payload: null } })
+    tell({ type: 'session-ended', error: nobody })
   }
 
   return {
@@ -231,6 +243,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
   }
 }
 
+const nobody: AuthError = { status: 401, code: 'unauthenticated', payload: null }
 const noAnswer: AuthError = { status: 0, code: 'no_answer', payload: null }
 const errorOf = (status: number, { error, payload }: { error: { code: string }; payload: unknown }) => ({
   status,
