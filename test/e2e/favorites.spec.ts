@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import type { Favorite, WatchedListing } from '#contract/favorite.response.ts'
+import { localized } from '#model/urls.ts'
 import { expect, type Member, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
 
@@ -236,6 +237,51 @@ test.describe('the list of favorites', () => {
     await main.getByRole('link', { name: 'Find parks' }).click()
     await expect(page).toHaveURL('/parks')
   })
+
+  for (const [language, words] of [
+    ['en', 'Hidden by you'],
+    ['es', 'Lo ocultaste'],
+  ] as const)
+    test(`what is hidden is said and pale among results, and moves nothing, in ${language}`, async ({
+      page,
+      signIn,
+      violations,
+    }) => {
+      await arrive({ page, signIn })
+      const results = localized('/homes/fl', language)
+      await page.goto(results)
+      const card = cards(page).nth(1)
+      const before = await card.boundingBox()
+      await heartsOf(card).click()
+      await page.locator('header summary', { hasText: 'Anna' }).click()
+      await page.locator(`header a[href="${localized('/account', language)}"]`).click()
+      const favorites = localized('/account/favorites', language)
+      await page.locator(`main a[href="${favorites}"]`).last().click()
+      await page.getByRole('button', { name: language === 'en' ? /^Hide/ : /^Ocultar/ }).click()
+      await expect(cards(page)).toHaveCount(0)
+      await page.goBack()
+      await page.goBack()
+      await expect(page).toHaveURL(results)
+      const note = card.getByText(words)
+      await expect(note).toBeVisible()
+      await expect(page.getByText(words)).toHaveCount(1)
+      await expect(card.locator('img').first()).toHaveCSS('opacity', '0.35')
+      await page.reload()
+      await expect(note).toBeVisible()
+      expect(await card.boundingBox()).toEqual(before)
+      expect(await violations()).toEqual([])
+      await heartsOf(card).click()
+      await expect(note).toBeHidden()
+      await expect(card.locator('img').first()).toHaveCSS('opacity', '1')
+      await heartsOf(card).click()
+      await expect(note).toBeVisible()
+      const [favorite] = await saved(page.request)
+      const shown = { data: { isHidden: false } }
+      expect((await page.request.patch(`/api/v1/favorites/${favorite!.key}.json`, shown)).status()).toBe(200)
+      await page.reload()
+      await expect(heartsOf(card)).toHaveAttribute('data-full')
+      await expect(note).toHaveCount(0)
+    })
 
   test('tells what has changed since, and keeps what is gone by name', async ({ page, signIn }) => {
     await arrive({ page, signIn })

@@ -1,4 +1,5 @@
 import type { FavoriteType } from '#model/favorite/favorite.ts'
+import badge from '../Badge.module.css'
 import { Icon } from '../icons.tsx'
 import { useText } from '../text.tsx'
 import style from './FavoriteButton.module.css'
@@ -17,31 +18,36 @@ interface FavoriteButtonProps {
 }
 
 /**
- * The heart of a thing. Without script it posts the one form of the page, and with it that form is never sent. On a list
+ * The heart of a thing; on a card that its reader has hidden it says so, and the picture pales. Without script it posts the one form of the page, and with it that form is never sent. On a list
  * of favorites it is the badge that takes the thing off (part 2 §2).
  */
 export function FavoriteButton({ place, ...thing }: FavoriteButtonProps) {
   const { t } = useText()
-  const { isSaved, set } = useFavorite(thing)
+  const { isSaved, isHidden, set } = useFavorite(thing)
   const { type, entityKey, name, saved } = thing
   const isListed = saved !== undefined
   return (
-    <button
-      type="submit"
-      form={FAVORITES_FORM}
-      name={isSaved ? 'remove' : 'save'}
-      value={`${type}:${entityKey}`}
-      className={`${style.heart} ${style[place]}`}
-      data-full={isSaved || undefined}
-      aria-pressed={isListed ? undefined : isSaved}
-      aria-label={t(isListed ? 'card.favorite.unlike' : 'card.favorite.save', { name })}
-      onClick={event => {
-        event.preventDefault()
-        void set(!isSaved)
-      }}
-    >
-      <Icon name="heart" />
-      {place === 'page' && <span aria-hidden="true">{t('card.favorite.word')}</span>}
-    </button>
+    <>
+      <button
+        type="submit"
+        form={FAVORITES_FORM}
+        name={isSaved ? 'remove' : 'save'}
+        value={`${type}:${entityKey}`}
+        className={`${style.heart} ${style[place]}`}
+        data-full={isSaved || undefined}
+        aria-pressed={isListed ? undefined : isSaved}
+        aria-label={t(isListed ? 'card.favorite.unlike' : 'card.favorite.save', { name })}
+        onClick={event => {
+          event.preventDefault()
+          void set(!isSaved)
+        }}
+      >
+        <Icon name="heart" />
+        {place === 'page' && <span aria-hidden="true">{t('card.favorite.word')}</span>}
+      </button>
+      {isHidden && place !== 'page' && (
+        <span className={`${badge.badge} ${style.hidden} ${style[place]}`}>{t('card.favorite.hidden')}</span>
+      )}
+    </>
   )
 }

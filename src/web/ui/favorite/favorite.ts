@@ -27,7 +27,7 @@ interface Thing {
 }
 
 /**
- * A heart: whether it is full, and what presses it. Empty until the browser has asked; who is not signed in is led to the
+ * A heart: whether it is full, whether its reader has hidden the thing, and what presses it. Empty until the browser has asked; who is not signed in is led to the
  * login page, and the thing is saved once they come back (part 1 §4).
  */
 export function useFavorite({ type, entityKey, name, saved }: Thing) {
@@ -40,6 +40,11 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
     () => heartStore().isSaved(id) ?? first,
     () => first,
   )
+  const isHidden = useSyncExternalStore(
+    subscribe,
+    () => heartStore().isHidden(id),
+    () => false,
+  )
   const set = useCallback(
     async (wanted: boolean) => {
       const isKnown = (await isSignedIn()) && (await heartStore().set(id, wanted, name))
@@ -47,7 +52,7 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
     },
     [id, type, entityKey, name, wantAfterLogin],
   )
-  return { isSaved, set }
+  return { isSaved, isHidden, set }
 }
 
 /** Lets the hearts follow who is signed in. */

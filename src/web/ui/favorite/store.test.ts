@@ -5,7 +5,11 @@ import { createHeartStore, thingId } from './store.ts'
 type Reply = { status: number; payload?: unknown } | 'no answer'
 
 /** A server that knows what is saved; `refuse` says what it answers instead to an operation. */
-function serverWith(saved: Record<string, number>, refuse: Record<string, Reply> = {}) {
+function serverWith(
+  saved: Record<string, number>,
+  refuse: Record<string, Reply> = {},
+  hidden: readonly string[] = [],
+) {
   const calls: { id: string; input: Input | undefined }[] = []
   let next = 100
   const client: Client = {
@@ -19,9 +23,9 @@ function serverWith(saved: Record<string, number>, refuse: Record<string, Reply>
         'favorite.list': () =>
           Object.entries(saved).map(([id, key]) => {
             const [type, entityKey] = id.split(':')
-            return { type, entityKey: Number(entityKey), key }
+            return { type, entityKey: Number(entityKey), key, isHidden: hidden.includes(id) }
           }),
-        'favorite.save': () => ({ key: next++ }),
+        'favorite.save': () => ({ key: next++, isHidden: hidden.includes(home) }),
         'favorite.unwatch': () => null,
       }[operation.id]!()
       const status = { 'favorite.save': 201, 'favorite.unwatch': 204 }[operation.id] ?? 200
@@ -68,6 +72,34 @@ describe('what is saved', () => {
     expect(store.isSaved(home)).toBe(true)
     store.follow(undefined)
     expect(store.isSaved(home)).toBeUndefined()
+  })
+})
+
+describe('what is hidden', () => {
+  test('is told of what is saved alone; what is saved again is as the server says', async () => {
+    const { store } = serverWith({ [home]: 11, [park]: 12 }, {}, [home])
+    for (const id of [home, park]) store.mount(id)
+    expect(store.isHidden(home)).toBe(false)
+    store.follow(1000)
+    await settled()
+    expect([store.isHidden(home), store.isHidden(park)]).toEqual([true, false])
+    await store.set(home, false, 'Home')
+    expect(store.isHidden(home)).toBe(false)
+    await store.set(home, true, 'Home')
+    expect(store.isHidden(home)).toBe(true)
+  })
+
+  test('is asked for anew once a list of favorites is left', async () => {
+    const { store, ids } = serverWith({ [home]: 11 }, {}, [home])
+    store.follow(1000)
+    const leave = store.mount(home, 11)
+    await settled()
+    expect(ids()).toEqual([])
+    leave()
+    store.mount(home)
+    await settled()
+    expect(ids()).toEqual(['favorite.list'])
+    expect(store.isHidden(home)).toBe(true)
   })
 })
 

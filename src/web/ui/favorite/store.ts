@@ -18,6 +18,8 @@ export interface HeartProblem {
 interface Heart {
   /** Key of the favorite; null where it is none, undefined while nobody has asked. */
   saved: number | null | undefined
+  /** Kept out of the list of favorites; known where the server was asked. */
+  isHidden?: boolean
   /** What its reader wants, where they pressed it. */
   wanted?: boolean | undefined
   isBusy?: boolean
@@ -26,10 +28,15 @@ interface Heart {
 export interface HeartStore {
   /** Whether a heart is full; undefined while it is not known. */
   isSaved(id: ThingId): boolean | undefined
+  /** Whether it is saved and its reader has hidden it. */
+  isHidden(id: ThingId): boolean
   problem(): HeartProblem | null
   dismiss(): void
   subscribe(listener: () => void): () => void
-  /** A heart is on the page, until the function it gives is called; `saved` is the key of its favorite where the page knows it. */
+  /**
+   * A heart is on the page, until the function it gives is called; `saved` is the key of its favorite on a list of
+   * favorites. Other pages ask anew for what stood on a list: it may have been hidden there.
+   */
   mount(id: ThingId, saved?: number): () => void
   /** Who is signed in, or nobody: then the hearts are empty. */
   follow(userKey: number | undefined): void
@@ -93,11 +100,13 @@ export function createHeartStore(client: Client): HeartStore {
       // The hearts stay empty; a press is answered by the server.
       .catch(() => ({ body: undefined }))
     if (!body || isFailure(body) || person !== asker) return
-    const saved = new Map(body.payload.map(one => [thingId(one.type, one.entityKey), one.key]))
+    const favorites = new Map(body.payload.map(one => [thingId(one.type, one.entityKey), one]))
     for (const id of ids) {
       const heart = heartOf(id)
       // What was pressed meanwhile is newer than the answer.
-      if (heart.saved === undefined && !heart.isBusy) heart.saved = saved.get(id) ?? null
+      if (heart.saved !== undefined || heart.isBusy) continue
+      const { key = null, isHidden = false } = favorites.get(id) ?? {}
+      Object.assign(heart, { saved: key, isHidden })
     }
     tell()
   }
@@ -109,7 +118,9 @@ export function createHeartStore(client: Client): HeartStore {
       if (wanted) {
         const body = { type, entityKey: Number(key), userKey }
         const answer = await client.call(saveFavorite, { body, idempotencyKey: pressKey() })
-        return isFailure(answer.body) ? { status: answer.status } : { saved: answer.body.payload.key }
+        if (isFailure(answer.body)) return { status: answer.status }
+        const { key: saved, isHidden } = answer.body.payload
+        return { saved, isHidden }
       }
       const { status } = await client.call(unwatch, { path: { userKey, id: saved! } })
       return status === 204 || status === 404 ? { saved: null } : { status }
@@ -132,7 +143,8 @@ export function createHeartStore(client: Client): HeartStore {
       const tried: boolean = heart.wanted
       const outcome = await call(id, asker, heart.saved, tried)
       if (outcome.saved !== undefined) {
-        heart.saved = outcome.saved
+        // What was taken off a moment ago comes back as it was.
+        Object.assign(heart, { saved: outcome.saved, isHidden: outcome.isHidden === true })
         continue
       }
       // Back to how it was.
@@ -146,11 +158,14 @@ export function createHeartStore(client: Client): HeartStore {
     return isSignedIn
   }
 
+  function isSaved(id: ThingId) {
+    const { saved, wanted } = hearts.get(id) ?? {}
+    return wanted ?? (saved === undefined ? undefined : saved !== null)
+  }
+
   return {
-    isSaved(id) {
-      const { saved, wanted } = hearts.get(id) ?? {}
-      return wanted ?? (saved === undefined ? undefined : saved !== null)
-    },
+    isSaved,
+    isHidden: id => hearts.get(id)?.isHidden === true && isSaved(id) === true,
     problem: () => problem,
     dismiss() {
       problem = null
@@ -173,6 +188,7 @@ export function createHeartStore(client: Client): HeartStore {
         const left = mounted.get(id)! - 1
         if (left > 0) mounted.set(id, left)
         else mounted.delete(id)
+        if (left === 0 && saved !== undefined && !heart.isBusy) hearts.delete(id)
       }
     },
     follow(userKey) {
