@@ -10,6 +10,7 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
+import { NewPassword } from './NewPassword.tsx'
 import { NoPassword } from './NoPassword.tsx'
 import { aboutOneself } from './own.ts'
 import { Saved } from './Saved.tsx'
@@ -71,17 +72,7 @@ function PasswordForm({ username }: { username: string }) {
       {/* For password managers; it is not sent. */}
       <input type="text" autoComplete="username" defaultValue={username} hidden />
       <PasswordField field={fields.oldPassword} label={labels.oldPassword} autoComplete="current-password" />
-      <PasswordField
-        field={fields.password}
-        label={labels.password}
-        hint={t('account.password.hint')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        field={fields.confirmPassword}
-        label={labels.confirmPassword}
-        autoComplete="new-password"
-      />
+      <NewPassword fields={fields} labels={labels} hint={t('account.password.hint')} />
     </PostForm>
   )
 }

@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { authenticate } from '#contract/v1/account.ts'
 import { signInForm } from '#model/account/forms.ts'
-import { backOf, homeUrl, passwordUrl, signedInUrl, signUpUrl } from '#model/urls.ts'
-import { Head } from '../seo/Head.tsx'
+import { backOf, passwordUrl, signedInUrl, signUpUrl } from '#model/urls.ts'
 import { signIn } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Checkbox, Field, PasswordField } from '../ui/form/Field.tsx'
-import formStyle from '../ui/form/FormPage.module.css'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -36,12 +34,8 @@ export function Component() {
   const { site } = useWorld()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('sign-in.title') }]
   return (
-    <div className={`page ${formStyle.page}`}>
-      <Head title={t('sign-in.title')} description={t('sign-in.description', { site: site.name })} noindex />
-      <Breadcrumbs steps={steps} />
-      <h1>{t('sign-in.title')}</h1>
+    <FormPage title={t('sign-in.title')} description={t('sign-in.description', { site: site.name })}>
       <div className={style.columns}>
         <div className={style.card}>
           <SocialButtons />
@@ -62,7 +56,7 @@ export function Component() {
           {site.sampleData && <SampleAccounts />}
         </aside>
       </div>
-    </div>
+    </FormPage>
   )
 }
 

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { logout } from '#contract/v1/account.ts'
-import { homeUrl, loginUrl, logoutUrl } from '#model/urls.ts'
-import { Head } from '../seo/Head.tsx'
+import { loginUrl, logoutUrl } from '#model/urls.ts'
 import { signOut } from '../ui/account/account.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
-import formStyle from '../ui/form/FormPage.module.css'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { useText } from '../ui/text.tsx'
 import { loaderContext, useLocalized } from '../ui/world.ts'
 
@@ -20,12 +18,7 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   return (
-    <div className={`page ${formStyle.page}`}>
-      <Head title={t('sign-in.logoutTitle')} noindex />
-      <Breadcrumbs
-        steps={[{ label: t('form.home'), href: homeUrl() }, { label: t('sign-in.logoutTitle') }]}
-      />
-      <h1>{t('sign-in.logoutTitle')}</h1>
+    <FormPage title={t('sign-in.logoutTitle')}>
       <p>{t('sign-in.logoutLead')}</p>
       <form
         method="post"
@@ -39,6 +32,6 @@ export function Component() {
           {t('sign-in.logoutSubmit')}
         </Button>
       </form>
-    </div>
+    </FormPage>
   )
 }

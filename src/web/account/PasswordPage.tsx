@@ -4,16 +4,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { isFailure } from '#contract/error.ts'
 import { requestPassword, setPassword } from '#contract/v1/account-link.ts'
 import { passwordPageForm, passwordRequestForm } from '#model/account/forms.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
-import { homeUrl, loginUrl, passwordUrl, sentUrl, signedInUrl } from '#model/urls.ts'
-import { Head } from '../seo/Head.tsx'
-import { signedIn } from '../ui/account/account.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Field, PasswordField } from '../ui/form/Field.tsx'
-import formStyle from '../ui/form/FormPage.module.css'
+import { loginUrl, passwordUrl, sentUrl, signedInUrl } from '#model/urls.ts'
+import { signingIn } from '../ui/account/account.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { tokenOf } from '../ui/form/mailed-link.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
@@ -21,9 +19,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
-import { queryOf } from './come-in.ts'
-
-const tokenOf = (request: Request) => queryOf(request).get('token')
+import { NewPassword } from './NewPassword.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ hasToken: tokenOf(request) !== null })
 
@@ -38,11 +34,7 @@ export function action(args: ActionFunctionArgs) {
   return sendForm(args, {
     schema: passwordPageForm,
     operation: setPassword,
-    async call(client, input) {
-      const answer = await client.call(setPassword, { ...input, path: { token } })
-      if (!isFailure(answer.body)) await signedIn(answer.body.payload)
-      return answer
-    },
+    call: (client, input) => signingIn(setPassword).call(client, { ...input, path: { token } }),
     done: signedInUrl(),
     errors: { 404: 'expired' },
     unseen: ['token'],
@@ -57,16 +49,8 @@ export function Component() {
   const [query] = useSearchParams()
   const { hasToken } = useLoaderData<typeof loader>()
   const title = t(hasToken ? 'sign-in.setTitle' : 'sign-in.askTitle')
-  const steps = [
-    { label: t('form.home'), href: homeUrl() },
-    { label: t('sign-in.title'), href: loginUrl() },
-    { label: title },
-  ]
   return (
-    <div className={`page ${formStyle.page}`}>
-      <Head title={title} noindex />
-      <Breadcrumbs steps={steps} />
-      <h1>{title}</h1>
+    <FormPage title={title} above={[{ label: t('sign-in.title'), href: loginUrl() }]}>
       {hasToken ? (
         <div className={style.columns}>
           <div className={style.card}>
@@ -90,7 +74,7 @@ export function Component() {
           </div>
         </div>
       )}
-    </div>
+    </FormPage>
   )
 }
 
@@ -130,17 +114,7 @@ function SetForm() {
         autoComplete="username"
         spellCheck={false}
       />
-      <PasswordField
-        field={fields.password}
-        label={labels.password}
-        hint={t('sign-in.passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        field={fields.confirmPassword}
-        label={labels.confirmPassword}
-        autoComplete="new-password"
-      />
+      <NewPassword fields={fields} labels={labels} hint={t('sign-in.passwordHint')} />
     </PostForm>
   )
 }

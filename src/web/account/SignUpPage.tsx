@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { register } from '#contract/v1/account.ts'
 import { signUpPageForm } from '#model/account/forms.ts'
-import { accountTypes } from '#model/account/values.ts'
-import { backOf, homeUrl, loginUrl, pageUrl, signedInUrl } from '#model/urls.ts'
-import { Head } from '../seo/Head.tsx'
+import { backOf, loginUrl, signedInUrl } from '#model/urls.ts'
 import { register as registerHere } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Checkbox, Field, Group, PasswordField, Select } from '../ui/form/Field.tsx'
-import formStyle from '../ui/form/FormPage.module.css'
+import { Field, Group } from '../ui/form/Field.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -17,6 +14,8 @@ import { useText } from '../ui/text.tsx'
 import { useLocalized, useWorld } from '../ui/world.ts'
 import style from './Account.module.css'
 import { leadOn, queryOf } from './come-in.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { AccountType, Consent, Names, useRegistrationLabels } from './RegistrationFields.tsx'
 
 export const loader = leadOn
 
@@ -35,16 +34,8 @@ export function Component() {
   const { site } = useWorld()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('sign-in.signUpTitle') }]
   return (
-    <div className={`page ${formStyle.page}`}>
-      <Head
-        title={t('sign-in.signUpTitle')}
-        description={t('sign-in.description', { site: site.name })}
-        noindex
-      />
-      <Breadcrumbs steps={steps} />
-      <h1>{t('sign-in.signUpTitle')}</h1>
+    <FormPage title={t('sign-in.signUpTitle')} description={t('sign-in.description', { site: site.name })}>
       <div className={style.columns}>
         <div className={style.card}>
           <p>{t('sign-in.signUpLead')}</p>
@@ -56,36 +47,27 @@ export function Component() {
           <ButtonLink href={at(loginUrl(backOf(query)))}>{t('sign-in.submit')}</ButtonLink>
         </aside>
       </div>
-    </div>
+    </FormPage>
   )
 }
 
 function SignUpForm() {
   const { t, language } = useText()
   const [form, fields] = usePageForm(signUpPageForm, { id: 'sign-up', defaultValue: { emailConsent: true } })
+  const { emailConsent, ...own } = useRegistrationLabels()
   const labels = {
-    firstName: t('sign-in.firstName'),
-    lastName: t('sign-in.lastName'),
-    accountType: t('sign-in.accountType'),
-    username: t('sign-in.email'),
+    ...own,
     confirmUsername: t('sign-in.confirmUsername'),
     password: t('sign-in.password'),
     confirmPassword: t('sign-in.confirmPassword'),
-    emailConsent: t('sign-in.emailConsent'),
+    emailConsent,
   }
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('sign-in.signUpSubmit')} bare>
       <input type="hidden" name={fields.language.name} value={language} />
       <Group legend={t('sign-in.aboutYou')}>
-        <div className={style.names}>
-          <Field field={fields.firstName} label={labels.firstName} autoComplete="given-name" />
-          <Field field={fields.lastName} label={labels.lastName} autoComplete="family-name" />
-        </div>
-        <Select
-          field={fields.accountType}
-          label={labels.accountType}
-          values={accountTypes.map(value => ({ value, text: t(`account.accountType.${value}`) }))}
-        />
+        <Names fields={fields} />
+        <AccountType fields={fields} />
       </Group>
       <Group legend={t('sign-in.toLogIn')}>
         <Field
@@ -102,43 +84,9 @@ function SignUpForm() {
           autoComplete="email"
           spellCheck={false}
         />
-        <PasswordField
-          field={fields.password}
-          label={labels.password}
-          hint={t('sign-in.passwordHint')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={fields.confirmPassword}
-          label={labels.confirmPassword}
-          autoComplete="new-password"
-        />
+        <NewPassword fields={fields} labels={labels} hint={t('sign-in.passwordHint')} />
       </Group>
-      <Checkbox
-        field={fields.emailConsent}
-        label={labels.emailConsent}
-        hint={t('sign-in.emailConsentHint')}
-      />
-      <Agreement />
+      <Consent fields={fields} />
     </PostForm>
-  )
-}
-
-function Agreement() {
-  const { t } = useText()
-  const at = useLocalized()
-  const pages = [
-    { href: pageUrl('terms'), text: t('sign-in.terms') },
-    { href: pageUrl('privacy-policy'), text: t('sign-in.privacy') },
-  ]
-  return (
-    <p className={style.small}>
-      {t('sign-in.agree')}{' '}
-      {pages.map(({ href, text }) => (
-        <a key={text} className={style.more} href={at(href!)} target="_blank" rel="noopener">
-          {text}
-        </a>
-      ))}
-    </p>
   )
 }

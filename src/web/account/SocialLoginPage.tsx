@@ -13,14 +13,12 @@ import { isFailure } from '#contract/error.ts'
 import { authenticateSocial } from '#contract/v1/social.ts'
 import { providerNames, socialSignInForm } from '#model/account/social.ts'
 import { accountSocialUrl, socialErrorUrl, socialSignUpUrl } from '#model/account/social-urls.ts'
-import { backOf, homeUrl, loginUrl, signedInUrl } from '#model/urls.ts'
-import { Head } from '../seo/Head.tsx'
+import { backOf, loginUrl, signedInUrl } from '#model/urls.ts'
 import { signedIn, tellAccount } from '../ui/account/account.ts'
 import { providerOf } from '../ui/account/SocialButtons.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { messageText } from '../ui/form/error-text.ts'
-import formStyle from '../ui/form/FormPage.module.css'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { useText } from '../ui/text.tsx'
 import { loaderContext, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
@@ -80,16 +78,7 @@ export function Component() {
   const token = query.get('token') ?? ''
   const title = t('social.continue', { provider: providerNames[provider] })
   return (
-    <div className={`page ${formStyle.page}`}>
-      <Head title={title} noindex />
-      <Breadcrumbs
-        steps={[
-          { label: t('form.home'), href: homeUrl() },
-          { label: t('sign-in.title'), href: loginUrl() },
-          { label: title },
-        ]}
-      />
-      <h1>{title}</h1>
+    <FormPage title={title} above={[{ label: t('sign-in.title'), href: loginUrl() }]}>
       <div className={style.columns}>
         <div className={style.card}>
           {answer?.isKnown ? (
@@ -111,7 +100,7 @@ export function Component() {
           )}
         </div>
       </div>
-    </div>
+    </FormPage>
   )
 }
 

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { dataConfirmationForm, dataRequestForm } from '#model/data-request.ts'
-import { deleteMyDataUrl, homeUrl, pageUrl, sentUrl } from '#model/urls.ts'
-import { Head } from '../seo/Head.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { deleteMyDataUrl, pageUrl, sentUrl } from '#model/urls.ts'
 import { Field } from '../ui/form/Field.tsx'
-import style from '../ui/form/FormPage.module.css'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { LinkForm } from '../ui/form/LinkForm.tsx'
+import { mailedLink, tokenOf } from '../ui/form/mailed-link.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
@@ -19,13 +13,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized, useWorld } from '../ui/world.ts'
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')
-
-/** The page of a mailed link is its reader's alone. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const token = tokenOf(request)
-  return data({ token }, token === null ? undefined : { headers: { 'cache-control': 'no-store' } })
-}
+export const loader = mailedLink
 
 export const action = (args: ActionFunctionArgs) =>
   tokenOf(args.request) === null
@@ -46,18 +34,23 @@ export function Component() {
   const { site } = useWorld()
   const [query] = useSearchParams()
   const { token } = useLoaderData() as { token: string | null }
-  const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('data-request.title') }]
   return (
-    <div className={`page ${style.page}`}>
-      <Head
-        title={t('data-request.title')}
-        description={t('data-request.description', { site: site.name })}
-        {...(token === null ? { canonical: deleteMyDataUrl() } : { noindex: true })}
-      />
-      <Breadcrumbs steps={steps} />
-      <h1>{t('data-request.title')}</h1>
+    <FormPage
+      title={t('data-request.title')}
+      description={t('data-request.description', { site: site.name })}
+      canonical={token === null ? deleteMyDataUrl() : undefined}
+    >
       {token !== null ? (
-        <ConfirmForm token={token} />
+        <>
+          <p>{t('data-request.confirmLead')}</p>
+          <LinkForm
+            schema={dataConfirmationForm}
+            id="data-confirmation"
+            token={token}
+            label={t('data-request.link')}
+            submit={t('data-request.confirm')}
+          />
+        </>
       ) : query.has('deleted') ? (
         <ThankYou text={t('data-request.deleted')} />
       ) : query.has('sent') ? (
@@ -68,7 +61,7 @@ export function Component() {
       ) : (
         <AskForm />
       )}
-    </div>
+    </FormPage>
   )
 }
 
@@ -97,25 +90,6 @@ function AskForm() {
           <a href={at(policy)}>{t('data-request.policy')}</a>
         </p>
       )}
-    </>
-  )
-}
-
-function ConfirmForm({ token }: { token: string }) {
-  const { t } = useText()
-  const [form, fields] = usePageForm(dataConfirmationForm, { id: 'data-confirmation' })
-  return (
-    <>
-      <p>{t('data-request.confirmLead')}</p>
-      <PostForm
-        form={form}
-        fields={fields}
-        labels={{ token: t('data-request.link') }}
-        submit={t('data-request.confirm')}
-        bare
-      >
-        <input type="hidden" id={fields.token.id} name={fields.token.name} value={token} />
-      </PostForm>
     </>
   )
 }

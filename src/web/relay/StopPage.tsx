@@ -1,30 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { switchRelayOff } from '#contract/v1/relay.ts'
 import { relayOffForm } from '#model/relay.ts'
-import { homeUrl, relayOffUrl, sentUrl } from '#model/urls.ts'
-import { Head } from '../seo/Head.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import style from '../ui/form/FormPage.module.css'
-import { PostForm } from '../ui/form/PostForm.tsx'
+import { relayOffUrl, sentUrl } from '#model/urls.ts'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { LinkForm } from '../ui/form/LinkForm.tsx'
+import { mailedLink } from '../ui/form/mailed-link.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
-import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
 import { useWorld } from '../ui/world.ts'
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')
-
-/** The page of a mailed link is its reader's alone. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const token = tokenOf(request)
-  return data({ token }, token === null ? undefined : { headers: { 'cache-control': 'no-store' } })
-}
+export const loader = mailedLink
 
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
@@ -40,39 +26,24 @@ export function Component() {
   const { site } = useWorld()
   const [query] = useSearchParams()
   const { token } = useLoaderData() as { token: string | null }
-  const steps = [{ label: t('form.home'), href: homeUrl() }, { label: t('relay.title') }]
   return (
-    <div className={`page ${style.page}`}>
-      <Head title={t('relay.title')} description={t('relay.description', { site: site.name })} noindex />
-      <Breadcrumbs steps={steps} />
-      <h1>{t('relay.title')}</h1>
+    <FormPage title={t('relay.title')} description={t('relay.description', { site: site.name })}>
       {token !== null ? (
-        <StopForm token={token} />
+        <>
+          <p>{t('relay.lead')}</p>
+          <LinkForm
+            schema={relayOffForm}
+            id="stop-conversation"
+            token={token}
+            label={t('relay.link')}
+            submit={t('relay.stop')}
+          />
+        </>
       ) : query.has('sent') ? (
         <ThankYou text={t('relay.stopped')} />
       ) : (
         <p>{t('relay.noLink')}</p>
       )}
-    </div>
-  )
-}
-
-function StopForm({ token }: { token: string }) {
-  const { t } = useText()
-  const [form, fields] = usePageForm(relayOffForm, { id: 'stop-conversation' })
-  return (
-    <>
-      <p>{t('relay.lead')}</p>
-      <PostForm
-        form={form}
-        fields={fields}
-        labels={{ token: t('relay.link') }}
-        submit={t('relay.stop')}
-        bare
-        unguarded
-      >
-        <input type="hidden" id={fields.token.id} name={fields.token.name} value={token} />
-      </PostForm>
-    </>
+    </FormPage>
   )
 }

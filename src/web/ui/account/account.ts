@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { Answer, Client, Input } from '#contract/operation.ts'
+import { isFailure } from '#contract/error.ts'
+import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
 import type { SignedIn } from '#contract/registered-user.response.ts'
 import { authenticate, register as registerCall } from '#contract/v1/account.ts'
 import { type AuthEvent, loggedOut, nextAuthState } from '#model/account/auth-state.ts'
@@ -121,6 +122,19 @@ export const signedIn = async (
   answer: SignedIn,
   by: 'login-succeeded' | 'social-succeeded' = 'login-succeeded',
 ): Promise<boolean> => (isBrowser ? accountStore().signedIn(answer, by) : true)
+
+/** How a form calls whose answer signs in. */
+export const signingIn = <O extends AnyOperation>(
+  operation: O & (PayloadOf<O> extends SignedIn ? unknown : never),
+  by?: 'login-succeeded' | 'social-succeeded',
+) => ({
+  operation: operation as O,
+  async call(client: Client, input: Input): Promise<Answer<O>> {
+    const answer: Answer<O> = await client.call(operation as O, input)
+    if (!isFailure(answer.body)) await signedIn(answer.body.payload as SignedIn, by)
+    return answer
+  },
+})
 
 /** Asks the server again who is signed in, for example after the profile was changed. */
 export const refreshAccount = (): Promise<void> => accountStore().refresh()

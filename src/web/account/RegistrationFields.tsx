@@ -1,0 +1,67 @@
+import { accountTypes } from '#model/account/values.ts'
+import { pageUrl } from '#model/urls.ts'
+import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
+import type { ShownField } from '../ui/form/shown.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './Account.module.css'
+
+/** What both ways of registering ask for, by the names of its fields. */
+export function useRegistrationLabels() {
+  const { t } = useText()
+  return {
+    firstName: t('sign-in.firstName'),
+    lastName: t('sign-in.lastName'),
+    accountType: t('sign-in.accountType'),
+    username: t('sign-in.email'),
+    emailConsent: t('sign-in.emailConsent'),
+  }
+}
+
+type Fields<Name extends string> = { fields: Readonly<Record<Name, ShownField>> }
+
+export function Names({ fields }: Fields<'firstName' | 'lastName'>) {
+  const labels = useRegistrationLabels()
+  return (
+    <div className={style.names}>
+      <Field field={fields.firstName} label={labels.firstName} autoComplete="given-name" />
+      <Field field={fields.lastName} label={labels.lastName} autoComplete="family-name" />
+    </div>
+  )
+}
+
+export function AccountType({ fields }: Fields<'accountType'>) {
+  const { t } = useText()
+  const { accountType } = useRegistrationLabels()
+  return (
+    <Select
+      field={fields.accountType}
+      label={accountType}
+      values={accountTypes.map(value => ({ value, text: t(`account.accountType.${value}`) }))}
+    />
+  )
+}
+
+/** Whether news may come, and what registering agrees to. */
+export function Consent({ fields }: Fields<'emailConsent'>) {
+  const { t } = useText()
+  const at = useLocalized()
+  const { emailConsent } = useRegistrationLabels()
+  const pages = [
+    { href: pageUrl('terms'), text: t('sign-in.terms') },
+    { href: pageUrl('privacy-policy'), text: t('sign-in.privacy') },
+  ]
+  return (
+    <>
+      <Checkbox field={fields.emailConsent} label={emailConsent} hint={t('sign-in.emailConsentHint')} />
+      <p className={style.small}>
+        {t('sign-in.agree')}{' '}
+        {pages.map(({ href, text }) => (
+          <a key={text} className={style.more} href={at(href!)} target="_blank" rel="noopener">
+            {text}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+}
