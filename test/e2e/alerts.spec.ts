@@ -205,6 +205,8 @@ test('where no seller is near, that is said and nothing can be sent; another ZIP
   await expect(page.getByText(asking.en.notYet)).toBeVisible()
   await page.getByRole('link', { name: 'Ask local sellers' }).click()
   await expect(page).toHaveURL(`/account/alerts/${key}/contact`)
+  expect((await page.goto('/account/alerts/999999998/contact'))?.status()).toBe(404)
+  await page.goBack()
   const main = page.getByRole('main')
   await expect(main.getByText('No seller near 99950 takes such messages at the moment')).toBeVisible()
   await expect(main.getByRole('button')).toHaveText(['Find sellers'])

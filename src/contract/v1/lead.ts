@@ -78,7 +78,7 @@ export const sendLead = operation<LeadReceipt, Nothing>()({
   method: 'POST',
   path: '/api/v1/leads.json',
   summary:
-    'Sends a message to exactly the recipients that were shown. Where they have changed since: 422 with the new list under `current`.',
+    'Sends a message to exactly the recipients that were shown. Where they have changed since: 422 with the new list under `current`. An alert is there for its owner alone: to anybody else 404.',
   addition: true,
   pathParameters: none,
   query: none,

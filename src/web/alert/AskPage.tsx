@@ -63,7 +63,7 @@ export function Component() {
   const [query] = useSearchParams()
   return (
     <AccountLayout page="alerts" title={t('alert.ask')}>
-      {query.has('saved') && <Notice text={t('alert.saved')} />}
+      {query.has('saved') && !result?.receipt && <Notice text={t('alert.saved')} />}
       <section className={style.alert} aria-label={t('alert.search')}>
         <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
         <a href={at(alertsUrl())}>{t('alert.all')}</a>

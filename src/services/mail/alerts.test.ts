@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type AlertSaid, asksOf } from './alerts.ts'
+
+const alert: AlertSaid = {
+  name: 'Near my sister',
+  place: { label: 'Ocala, FL', miles: null },
+  isOnMap: false,
+  filters: [
+    { filter: 'bedrooms', label: 'Bedrooms', text: '3+' },
+    { filter: 'listing-type', label: 'For sale by owner' },
+    { filter: 'has-photos', label: 'Photos' },
+  ],
+  resultsUrl: '/homes/fl/ocala',
+  manageUrl: '/alerts/x',
+}
+const words = { t: (key: string) => key, language: 'en' } as const
+
+test('what an alert asks for is said whole, or as far as there is room: each filter whole or not at all', () => {
+  expect(asksOf(alert, words)).toBe('Ocala, FL · Bedrooms 3+ · For sale by owner · Photos')
+  expect(asksOf(alert, words, 35)).toBe('Ocala, FL · Bedrooms 3+ · Photos')
+  expect(asksOf(alert, words, 1)).toBe('Ocala, FL')
+})
