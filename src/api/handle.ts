@@ -215,6 +215,12 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
   if (operation.repeatable && key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
     return invalid({ 'idempotency-key': 'invalid' })
   if (!operation.body) return { path: path.output, query: query.output, body: undefined }
+  if (operation.upload) {
+    const file = v.safeParse(operation.body, raw.body)
+    return file.success
+      ? { path: path.output, query: query.output, body: file.output }
+      : invalid({ photo: file.issues[0].message })
+  }
   // A list is an object without fields to Valibot.
   if (raw.body !== undefined && (typeof raw.body !== 'object' || Array.isArray(raw.body)))
     return invalid({ body: 'invalid' })

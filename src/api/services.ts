@@ -16,6 +16,7 @@ import type { Listings } from '#services/listing/index.ts'
 import type { ListingRequests } from '#services/listing-request/index.ts'
 import type { Parks } from '#services/park/index.ts'
 import type { PersonalData } from '#services/personal-data/index.ts'
+import type { Photos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Profiles } from '#services/profile/index.ts'
 import type { Relays } from '#services/relay/index.ts'
@@ -42,6 +43,7 @@ export interface Services {
   listings: Listings
   parks: Parks
   personalData: PersonalData
+  photos: Photos
   places: Places
   profiles: Profiles
   relays: Relays

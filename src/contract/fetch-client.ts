@@ -58,10 +58,10 @@ export function fetchClient({
         method: operation.method,
         headers: {
           accept: mediaType(input.detail ?? 'milli'),
-          ...(input.body && { 'content-type': 'application/json' }),
+          ...(input.body && { 'content-type': typeOf(input.body) }),
           ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
         },
-        ...(input.body && { body: JSON.stringify(input.body) }),
+        ...(input.body && { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),
         // What may be repeated also outlives the page that sends it.
         keepalive: operation.repeatable === true,
         signal: attemptEnd.signal,
@@ -114,6 +114,8 @@ export function fetchClient({
     },
   }
 }
+
+const typeOf = (body: object) => (body instanceof Blob ? body.type : 'application/json')
 
 /** The answer's JSON; what a proxy or a maintenance page says instead becomes an answer in the one error shape. */
 async function readBody<O extends AnyOperation>(response: Response): Promise<Answer<O>['body']> {

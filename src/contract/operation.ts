@@ -62,8 +62,13 @@ export interface Operation<
   readonly addition?: true
   readonly pathParameters: Path
   readonly query: Query
-  /** What is sent as JSON; absent where nothing is. */
+  /** What is sent, as JSON unless `upload` says otherwise; absent where nothing is. */
   readonly body?: Content
+  /**
+   * The body is a file, sent as it is: of which types, and how large at the most, bytes. `body` then is the schema of a
+   * Blob; over HTTP its type is the content type.
+   */
+  readonly upload?: { readonly types: readonly string[]; readonly most: number }
   /** The status of success; 200 when absent. */
   readonly success?: SuccessStatus
   /**

@@ -55,6 +55,12 @@ export const textLeadSettings = v.object({
   zone: field(v.picklist(textZones), 'Time zone of the hours.'),
 })
 
+export const salesPhoto = v.object({
+  key: key('photo'),
+  dateModifiedTs: field(v.number(), 'When it was last changed, milliseconds since 1970.'),
+})
+export type SalesPhoto = v.InferOutput<typeof salesPhoto>
+
 export const registeredUser = v.object({
   key: key('person'),
   encodedKey: field(v.string(), 'Stands for the person where the key would tell how many there are.'),
@@ -94,13 +100,7 @@ export const registeredUser = v.object({
   companyAdmin: field(v.boolean(), 'Manages the company here.'),
   syncToCompany: field(v.boolean(), 'Changes go on to the company.'),
   syncToLocation: field(v.boolean(), "Changes go on to the company's locations."),
-  salesPhoto: known(
-    v.object({
-      key: key('photo'),
-      dateModifiedTs: field(v.number(), 'When it was last changed, milliseconds since 1970.'),
-    }),
-    'Photo of the person.',
-  ),
+  salesPhoto: known(salesPhoto, 'Photo of the person.'),
   textLeadSettings: field(
     textLeadSettings,
     'When texts about leads may come; the defaults where nothing is set.',

@@ -273,6 +273,13 @@ export const ownTourUrl = (key: number, action?: AppointmentAction) =>
 
 /** Where somebody changes the address they sign in with. */
 export const emailChangeUrl = () => '/account/email'
+/** Where somebody sends their photo; its form stands on the profile, too. */
+export const salesPhotoUrl = () => '/account/profile/photo'
+/** Where the form that takes the photo away is sent. */
+export const salesPhotoRemovalUrl = () => `${salesPhotoUrl()}?remove=1`
+/** The picture itself, for its owner alone; another address after each change. */
+export const salesPhotoFileUrl = (dateModifiedTs: number) => `${salesPhotoFilePath}?mod=${dateModifiedTs}`
+export const salesPhotoFilePath = '/account/photo.jpg'
 /** Everything that is kept of somebody, as a file for them alone. */
 export const dataExportUrl = (key: number) => `/api/v1/registered-users/${key}/data.json`
 /** Where a password is set anew, by the token of a mailed link; without one, where the link is asked for. */

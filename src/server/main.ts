@@ -17,6 +17,7 @@ import { serveManifest } from './http/manifest.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
+import { serveSalesPhoto } from './http/sales-photo.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveSocial } from './http/social.ts'
@@ -134,9 +135,10 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           ...(config.chatScriptUrl && { hasChat: true }),
         },
       }),
-      routes(app) {
+      routes(app, answerForm) {
         const site = { name: config.siteName, origin: config.siteUrl }
         servePhotos(app, photos)
+        serveSalesPhoto(app, { photos, accounts: services.accounts, cookie, answerForm })
         serveCalendars(app, services.appointments)
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
         if (config.isLocal && !config.smtpUrl) {

@@ -69,6 +69,8 @@ interface WiringOptions {
 
 const hour = 3_600_000
 const countEvents = 5_000
+/** Between looks for files of photos that are gone, milliseconds. */
+const sweepFiles = 5_000
 /** Between looks for homes that alerts are to be told of, milliseconds. */
 const matchAlerts = 1_000
 /** How long the database may take to say that it is there, milliseconds. */
@@ -159,6 +161,7 @@ export async function openServices({
   })
   const accounts = openAccounts({ database, throttle, mail, secret, now })
   const profiles = openProfiles({ database, places, now })
+  const photos = openPhotos({ database, siteName: config.siteName, dataDir: config.dataDir, now })
   const social = openSocial({
     database,
     throttle,
@@ -219,6 +222,7 @@ export async function openServices({
       relays,
       texts,
       social,
+      photos,
       dataRequests: { forget: forgetDataRequests },
       mail: { forget: (transaction, { email }) => mail.forget(transaction, email) },
     },
@@ -236,6 +240,11 @@ export async function openServices({
     countEvents,
     () => events.count(),
     error => logger.warn({ err: error }, 'Events are counted later.'),
+  )
+  const stopSweeping = every(
+    sweepFiles,
+    () => photos.sweep(),
+    error => logger.warn({ err: error }, 'Files that are to go stay for now.'),
   )
   const stopPruning = every(
     hour,
@@ -284,6 +293,7 @@ export async function openServices({
       listings,
       parks,
       personalData,
+      photos,
       places,
       profiles,
       relays,
@@ -291,7 +301,7 @@ export async function openServices({
       statistics,
     },
     sitemap: openSitemap({ database }),
-    photos: openPhotos({ database, siteName: config.siteName, dataDir: config.dataDir, now }),
+    photos,
     sampleData: await isSampleData(database),
     async notReady() {
       const silence = sleep(databasePatience, 'silent', { ref: false })
@@ -306,6 +316,7 @@ export async function openServices({
     async close() {
       await stopMatching()
       await stopPruning()
+      await stopSweeping()
       await stopCounting()
       await queue.stop()
       transport.close()

@@ -24,8 +24,8 @@ export interface PageRequest {
   now: number
   /** Who reads, on pages of their own. */
   person?: World['person']
-  /** What was posted to the page, as browsers write forms; absent where it is only read. */
-  form?: string
+  /** What was posted to the page, as browsers write forms, read already where it holds files; absent where it is only read. */
+  form?: string | FormData
   /** Files of the entry and of the given source files, from the build's manifest. */
   assets(sources: readonly string[]): Files
 }
@@ -102,10 +102,10 @@ export async function prepare(
   }
 }
 
-const asRequest = (url: URL, form: string | undefined) =>
+const asRequest = (url: URL, form: string | FormData | undefined) =>
   form === undefined
     ? new Request(url)
-    : new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+    : new Request(url, { method: 'POST', body: typeof form === 'string' ? new URLSearchParams(form) : form })
 
 /** Renders the page at an address: its status and document, or where to go instead. */
 export async function render(request: PageRequest): Promise<RenderedPage> {

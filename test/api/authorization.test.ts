@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import type { AnyOperation } from '#contract/operation.ts'
@@ -6,7 +9,7 @@ import type { RunningServer } from '#server/main.ts'
 import { type Belongings, belongings, byLink, marks } from '../world/belongings.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
-import { get, type Reply, startSite } from '../world/site.ts'
+import { get, type Reply, removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
 /*
@@ -20,12 +23,13 @@ let owner: SignedInVisitor
 let other: SignedInVisitor
 let staff: SignedInVisitor
 let theirs: Belongings
+const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-people-'))
 beforeAll(async () => {
   world = await testDatabase()
   await aListing(world.database)
   site = await startSite({
     connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1' },
+    env: { TRUST_PROXY: '127.0.0.1,::1', DATA_DIR: dataDir },
   })
   owner = await aPerson(site.address, world.database, { firstName: 'Ana', lastName: marks.lastName })
   other = await aPerson(site.address, world.database)
@@ -35,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   await world?.close()
+  await removeFolder(dataDir)
 })
 
 /** What other programs post by design: the token in the address is all that counts. */

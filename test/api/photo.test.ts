@@ -350,6 +350,7 @@ describe('uploads', () => {
     await photos.store({ owner, bytes: await plain('jpeg') })
     const first = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 100) })
     const second = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 200) })
+    await photos.sweep()
     expect(await readdir(join(dataDir, 'files/sales-center'))).not.toContain(first.fileName)
     const rows = await world.database.query(
       "select key from photo where sales_center_key = $1 and kind = 'logo'",
@@ -399,7 +400,7 @@ describe('uploads', () => {
     ['text', () => Buffer.from('hello'), 'unsupported'],
     ['nothing', () => Buffer.alloc(0), 'unsupported'],
     ['a picture cut off', async () => (await sharp(Buffer.from(new Uint8Array(600 * 600 * 3).map((_, i) => (i * 7919) % 251)), { raw: { width: 600, height: 600, channels: 3 } }).jpeg().toBuffer()).subarray(0, 9_000), 'unreadable'],
-    ['too many pixels', () => claiming(40_000, 40_000), 'too_large'],
+    ['too many pixels', () => claiming(40_000, 40_000), 'too_many_pixels'],
     ['too many bytes', () => Buffer.alloc(25 * 1024 * 1024 + 1), 'too_large'],
   ] // biome-ignore format: a table
   test.each(refused)('%s is refused', async (_, make, reason) => {
@@ -408,6 +409,52 @@ describe('uploads', () => {
     await expect(refusal).rejects.toBeInstanceOf(PhotoRefused)
     await expect(refusal).rejects.toMatchObject({ reason })
     expect(await world.database.query('select from photo where listing_key = $1', [key])).toEqual([])
+  })
+
+  test('the file of an upload that never ended goes after an hour, and no other', async () => {
+    const owner = { kind: 'user', key: await aUser(world.database) } as const
+    const bytes = await plain('png')
+    const kept = await photos.store({ owner, bytes })
+    // Here the process died, before the row.
+    const { fileName } = await photos.receive({ owner, bytes })
+    const files = () => readdir(join(dataDir, 'files/user'))
+    await photos.sweep()
+    expect(await files()).toContain(fileName)
+    await world.database.query("update file_to_remove set due_at = due_at - interval '1 hour'")
+    await photos.sweep()
+    expect(await files()).not.toContain(fileName)
+    expect(await files()).toContain(kept.fileName)
+  })
+
+  test('files of whoever is gone go from the disk: a person’s, a home’s, and drawings have none', async () => {
+    const user = await aUser(world.database)
+    const home = await aListing(world.database, { photos: 2 })
+    const bytes = await plain('jpeg')
+    const ofUser = await photos.store({ owner: { kind: 'user', key: user }, bytes })
+    const ofHome = await photos.store({ owner: { kind: 'listing', key: home }, bytes })
+    await world.database.query('delete from listing where key = $1', [home])
+    await world.database.query('delete from registered_user where key = $1', [user])
+    expect(await world.database.query('select file_name as name from file_to_remove order by 1')).toEqual(
+      [ofUser, ofHome].map(({ fileName }) => ({ name: fileName })),
+    )
+    await photos.sweep()
+    expect(await readdir(join(dataDir, 'files/user'))).not.toContain(ofUser.fileName)
+    expect(await readdir(join(dataDir, 'files/listing'))).not.toContain(ofHome.fileName)
+    expect(await world.database.query('select from file_to_remove')).toEqual([])
+  })
+
+  test('a person has one photo: another takes its place, and its file goes', async () => {
+    const owner = { kind: 'user', key: await aUser(world.database) } as const
+    const first = await photos.store({ owner, bytes: await plain('png') })
+    const second = await photos.store({ owner, bytes: await snapshot() })
+    await photos.sweep()
+    expect(second.orderNumber).toBe(1)
+    expect(await readdir(join(dataDir, 'files/user'))).not.toContain(first.fileName)
+    const shown = await photos.portrait(owner.key)
+    expect(await sizeOf(shown!.body)).toEqual({ width: 320, height: 320, format: 'jpeg' })
+    expect(shown!.cacheControl).toMatch(/^private/)
+    const pdf = Buffer.from('%PDF-1.7\n')
+    await expect(photos.store({ owner, bytes: pdf })).rejects.toMatchObject({ reason: 'unsupported' })
   })
 
   test('of an owner that does not exist, nothing is kept', async () => {

@@ -1,3 +1,8 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, getSession, getUser } from '#contract/v1/account.ts'
 import { verifyAddress } from '#contract/v1/account-link.ts'
@@ -10,36 +15,43 @@ import {
   endSession,
   exportData,
   listSessions,
+  removeSalesPhoto,
+  setSalesPhoto,
 } from '#contract/v1/profile.ts'
 import { getPerson, getPersonForStaff, personIncludes } from '#contract/v2/profile.ts'
+import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { professionalTypes } from '#model/account/values.ts'
+import { salesPhotoFileUrl, salesPhotoRemovalUrl, salesPhotoUrl } from '#model/urls.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { mailTo, tokenIn } from '../world/mailbox.ts'
 import { aPark } from '../world/park.ts'
+import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
-import { startSite } from '../world/site.ts'
+import { get, removeFolder, startSite, until } from '../world/site.ts'
 import { type MailServer, startMailServer } from '../world/smtp.ts'
 import { aPerson, aVisitor, type PersonGiven, type SignedInVisitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let mail: MailServer
 let site: RunningServer
+const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-profile-'))
 beforeAll(async () => {
   mail = await startMailServer()
   world = await testDatabase()
   site = await startSite({
     connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: mail.url },
+    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: mail.url, DATA_DIR: dataDir },
   })
 })
 afterAll(async () => {
   await site?.stop()
   await world?.close()
   await mail?.close()
+  await removeFolder(dataDir)
 })
 
 const visitor = () => aVisitor(site.address)
@@ -403,6 +415,136 @@ describe('the second version of the call', () => {
   })
 })
 
+describe('the photo of a person', () => {
+  const send = (who: SignedInVisitor, body: Blob) => who.call(setSalesPhoto, { ...path(who), body })
+  const files = () => readdir(join(dataDir, 'files/user')).catch((): string[] => [])
+  const look = async (cookie: string, modified: number) => {
+    const response = await fetch(site.address + salesPhotoFileUrl(modified), { headers: { cookie } })
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+  /** Color of a point of a picture, as shares of its width and height. */
+  async function colorAt(picture: Buffer, x: number, y: number) {
+    const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
+    return data[at + 1]! > data[at + 2]! ? 'green' : 'blue'
+  }
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be %s, and is shown to them', async format => {
+    const rosa = await person()
+    const sent = await send(rosa, await aPicture({ format }))
+    expect(sent.status, sent.text).toBe(200)
+    const { salesPhoto } = await userOf(rosa)
+    expect(salesPhoto).toEqual(sent.json.payload)
+    const photo = await look(rosa.cookie, salesPhoto.dateModifiedTs)
+    expect(photo.status).toBe(200)
+    expect(photo.headers.get('content-type')).toBe('image/jpeg')
+    expect(photo.headers.get('cache-control')).toMatch(/^private/)
+    expect(await sharp(photo.body).metadata()).toMatchObject({ width: 320, height: 320 })
+    expect([await colorAt(photo.body, 0.5, 0.2), await colorAt(photo.body, 0.5, 0.8)]).toEqual([
+      'green',
+      'blue',
+    ])
+    const details = await rosa.call(getPerson, { ...path(rosa), query: { 'include[]': 'profile-photos' } })
+    expect(details.json.payload.profilePhotos).toEqual([salesPhoto])
+  })
+
+  test('stands upright however the camera was held, and nothing that the camera noted is kept', async () => {
+    const rosa = await person()
+    const { json } = await send(rosa, await aPicture({ orientation: 6 }))
+    const { body } = await look(rosa.cookie, json.payload.dateModifiedTs)
+    expect([await colorAt(body, 0.5, 0.2), await colorAt(body, 0.5, 0.8)]).toEqual(['green', 'blue'])
+    expect((await sharp(body).metadata()).exif).toBeUndefined()
+  })
+
+  test('is nobody else’s to see', async () => {
+    const [rosa, other] = [await person(), await person()]
+    const { json } = await send(rosa, await aPicture())
+    for (const cookie of ['', other.cookie])
+      expect((await look(cookie, json.payload.dateModifiedTs)).status).toBe(404)
+  })
+
+  test('gives way to another one, and goes when it is removed; so do their files', async () => {
+    const rosa = await person()
+    const before = await files()
+    const first = (await send(rosa, await aPicture())).json.payload
+    const added = (await files()).filter(name => !before.includes(name))
+    expect(added).toHaveLength(1)
+    const second = (await send(rosa, await aPicture({ format: 'png' }))).json.payload
+    expect(second.key).not.toBe(first.key)
+    await until(files, names => !names.includes(added[0]!))
+    expect(await files()).not.toContain(added[0])
+    expect((await rosa.call(removeSalesPhoto, path(rosa))).status).toBe(204)
+    expect((await userOf(rosa)).salesPhoto).toBeNull()
+    expect((await look(rosa.cookie, second.dateModifiedTs)).status).toBe(404)
+    // There is nothing to remove any more, and nothing wrong.
+    expect((await rosa.call(removeSalesPhoto, path(rosa))).status).toBe(204)
+    await until(files, names => names.every(name => before.includes(name)))
+    expect((await files()).filter(name => !before.includes(name))).toEqual([])
+  })
+
+  test('that cannot be one is refused by what is wrong with it, and the one before stays', async () => {
+    const rosa = await person()
+    const { json } = await send(rosa, await aPicture())
+    const bytes = new Uint8Array(await (await aPicture({ width: 900, height: 900 })).arrayBuffer())
+    const huge = sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: '#fff' } })
+    const cases: [Blob, number, unknown][] = [
+      [new Blob(['hello'], { type: 'image/png' }), 422, { photo: 'not_a_picture' }],
+      [new Blob(['%PDF-1.7'], { type: 'image/jpeg' }), 422, { photo: 'not_a_picture' }],
+      [new Blob([], { type: 'image/jpeg' }), 422, { photo: 'file_required' }],
+      [new Blob([bytes.slice(0, 4_000)], { type: 'image/jpeg' }), 422, { photo: 'unreadable_picture' }],
+      [new Blob([new Uint8Array(await huge.png().toBuffer())], { type: 'image/png' }), 422, { photo: 'too_many_pixels' }],
+      [new Blob(['<svg/>'], { type: 'image/svg+xml' }), 415, null],
+      [new Blob([new Uint8Array(salesPhotoBytes + 1)], { type: 'image/jpeg' }), 413, null],
+    ] // biome-ignore format: a table
+    for (const [body, status, payload] of cases) {
+      const refused = await send(rosa, body)
+      expect([refused.status, refused.json.payload]).toEqual([status, payload])
+    }
+    expect((await userOf(rosa)).salesPhoto).toEqual(json.payload)
+  })
+
+  test('is taken from nobody who is not signed in, however large', async () => {
+    const rosa = await person()
+    const large = new Blob([new Uint8Array(salesPhotoBytes)], { type: 'image/jpeg' })
+    expect((await visitor().call(setSalesPhoto, { ...path(rosa), body: large })).status).toBe(401)
+    const form = new FormData()
+    form.set('photo', large, 'me.jpg')
+    const posted = await get(site.address + salesPhotoUrl(), { method: 'POST', body: form })
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/account/profile'])
+  })
+
+  test('leaves with the account, and is among what is handed over', async () => {
+    const rosa = await person()
+    const before = await files()
+    await send(rosa, await aPicture())
+    const file = await rosa.call(exportData, path(rosa))
+    expect(file.json.payload.rooms.photos.salesPhoto).toMatch(/^data:image\/jpeg;base64,/)
+    await rosa.call(deleteAccount, { ...path(rosa), body: { password: rosa.password } })
+    await until(files, names => names.every(name => before.includes(name)))
+    expect((await files()).filter(name => !before.includes(name))).toEqual([])
+  })
+
+  test('is no form without one: what is broken is refused, and nothing fails', async () => {
+    const rosa = await person()
+    for (const url of [salesPhotoUrl(), salesPhotoRemovalUrl()])
+      for (const [type, body] of [
+        ['multipart/form-data', 'no boundary'],
+        ['multipart/form-data; boundary=x', '--x\r\nwrong'],
+      ] as const) {
+        const reply = await get(site.address + url, {
+          method: 'POST',
+          headers: { cookie: rosa.cookie, 'content-type': type },
+          body,
+        })
+        expect(reply.status).toBe(400)
+      }
+  })
+})
+
 test('everything that is kept can be downloaded as a file', async () => {
   const rosa = await person()
   await rosa.call(changeProfile, { ...path(rosa), body: everything })
@@ -458,7 +600,8 @@ test('every call was seen to succeed and to answer each documented error', async
   const rosa = await person()
   for (const operation of [changeProfile, changePassword, changeEmail, deleteAccount])
     await rosa.call(operation, { path: { key: 'x' }, body: bodies[operation.id] ?? {} })
-  for (const operation of [listSessions, exportData, endOtherSessions])
+  await rosa.call(setSalesPhoto, { path: { key: 'x' }, body: await aPicture() })
+  for (const operation of [listSessions, exportData, endOtherSessions, removeSalesPhoto])
     await rosa.call(operation, { path: { key: 'x' } })
   expect(unseen('profile')).toEqual([])
 })

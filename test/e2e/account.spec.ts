@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { accountTypes } from '#model/account/values.ts'
-import { accountPages, accountPageUrl, emailChangeUrl, localized } from '#model/urls.ts'
+import { accountPages, accountPageUrl, emailChangeUrl, localized, salesPhotoUrl } from '#model/urls.ts'
 import { test as base, expect } from './member.ts'
 
 /** A household of its own, so that a test meets no other's limits. */
@@ -62,9 +62,11 @@ async function withoutScript(
   await context.close()
 }
 
-const addresses = [...accountPages.map(page => accountPageUrl(page)), emailChangeUrl()].filter(
-  address => address !== undefined,
-)
+const addresses = [
+  ...accountPages.map(page => accountPageUrl(page)),
+  emailChangeUrl(),
+  salesPhotoUrl(),
+].filter(address => address !== undefined)
 
 for (const language of ['en', 'es'] as const)
   for (const address of addresses)

@@ -169,6 +169,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account': [visit('/account', { leadsTo: '/login' })],
   '/account/tours': [visit('/account/tours', { leadsTo: '/login' })],
   '/account/profile': [visit('/account/profile', { leadsTo: '/login' })],
+  '/account/profile/photo': [visit('/account/profile/photo', { leadsTo: '/login' })],
   '/account/email': [visit('/account/email', { leadsTo: '/login' })],
   '/account/password': [visit('/account/password', { leadsTo: '/login' })],
   '/account/messages': [visit('/account/messages', { leadsTo: '/login' })],

@@ -77,6 +77,11 @@ const sentences: Record<MessageKey, string> = {
   last_way: 'This is the only way into your account. Set a password first.',
   link_required:
     'There is an account with this e-mail address already. We have mailed a link there that connects the two.',
+  file_required: 'Choose a file first.',
+  file_too_large: 'This file is too large. Choose one of at most 7 MB.',
+  not_a_picture: 'This file is not a picture that we can open. Choose a JPEG, PNG, WebP or GIF file.',
+  too_many_pixels: 'This picture has too many pixels. Choose one of at most 7 megapixels.',
+  unreadable_picture: 'This picture cannot be read; its file may be damaged. Choose another one.',
   no_tours: 'No tours are offered there at the moment.',
   slot_taken: 'Somebody else has just taken this time. Choose another one.',
   social_taken: 'That account is connected already, or yours has another one from there.',

@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts'
 import { aListing } from './listing.ts'
 import { aMeeting } from './meeting.ts'
 import { aPark } from './park.ts'
+import { aPicture } from './picture.ts'
 import { aVisitor, type SignedInVisitor } from './visitor.ts'
 
 /** Words that occur in nothing but what belongs to the owner. */
@@ -156,6 +157,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
       ...user,
       body: { email: 'somebody.else@mail.example', password: owner.password },
     }),
+    'profile.set-sales-photo': async () => ({ ...user, body: await aPicture() }),
+    'profile.remove-sales-photo': () => user,
     'profile.sessions': () => user,
     'profile.end-session': async () => {
       const body = { username: owner.username, password: owner.password }

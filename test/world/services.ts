@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Handler, RawCall } from '#api/handle.ts'
 import { execute } from '#api/handle.ts'
 import { handlers } from '#api/handlers.ts'
@@ -22,6 +24,7 @@ import { openListingRequests } from '#services/listing-request/index.ts'
 import { openMail } from '#services/mail/index.ts'
 import { openParks } from '#services/park/index.ts'
 import { openPersonalData } from '#services/personal-data/index.ts'
+import { openPhotos } from '#services/photo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
 import { openRelays } from '#services/relay/index.ts'
@@ -164,6 +167,11 @@ export async function openWorld(
     listings,
     parks,
     personalData,
+    photos: openPhotos({
+      ...options,
+      siteName: 'Havenrow',
+      dataDir: join(tmpdir(), `havenrow-world-${process.pid}`),
+    }),
     places,
     profiles,
     relays,

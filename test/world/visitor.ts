@@ -31,10 +31,10 @@ export function aVisitor(address: string, from = aHousehold()): Visitor {
         headers: {
           'x-forwarded-for': from,
           ...(visitor.cookie && { cookie: visitor.cookie }),
-          ...(body && { 'content-type': 'application/json' }),
+          ...(body && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       })
       const [set] = (reply.headers.get('set-cookie') ?? '').split(';')
       if (set) visitor.cookie = set.endsWith('=') ? '' : set

@@ -7,10 +7,14 @@ import {
   endSession,
   exportData,
   listSessions,
+  removeSalesPhoto,
+  setSalesPhoto,
 } from '#contract/v1/profile.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { verifyLinkDays } from '#model/account/values.ts'
+import type { MessageKey } from '#model/messages.ts'
 import type { Accounts } from '#services/account/index.ts'
+import { PhotoRefused, type RefusalReason } from '#services/photo/index.ts'
 import { found, type Handler, handler, invalid, refused } from '../handle.ts'
 
 const gone = { status: 204, payload: null, meta: {} } as const
@@ -61,6 +65,36 @@ const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, wri
   })
 })
 
+/** What is wrong with a picture, as forms say it; nobody can send one for somebody who does not exist. */
+const pictureErrors: Record<Exclude<RefusalReason, 'unknown_owner'>, MessageKey> = {
+  unsupported: 'not_a_picture',
+  too_large: 'file_too_large',
+  too_many_pixels: 'too_many_pixels',
+  unreadable: 'unreadable_picture',
+}
+
+const setPhotoHandler = handler(setSalesPhoto, async ({ photos }, { user, body, write }) => {
+  try {
+    const owner = { kind: 'user', key: user.key } as const
+    const received = await photos.receive({ owner, bytes: new Uint8Array(await body.arrayBuffer()) })
+    return await write(async transaction => {
+      const { key } = await photos.add(transaction, received)
+      return found({ key, dateModifiedTs: received.modifiedAt.getTime() }, {})
+    })
+  } catch (error) {
+    if (error instanceof PhotoRefused && error.reason !== 'unknown_owner')
+      return invalid({ photo: pictureErrors[error.reason] })
+    throw error
+  }
+})
+
+const removePhotoHandler = handler(removeSalesPhoto, ({ photos }, { user, write }) =>
+  write(async transaction => {
+    await photos.removePortrait(transaction, user.key)
+    return gone
+  }),
+)
+
 const sessionsHandler = handler(listSessions, async ({ profiles }, { user }) =>
   found(await profiles.sessions(user.key, user.session), {}),
 )
@@ -101,6 +135,8 @@ export const profileHandlers = [
   changeHandler,
   passwordHandler,
   emailHandler,
+  setPhotoHandler,
+  removePhotoHandler,
   sessionsHandler,
   endHandler,
   endOthersHandler,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { field, known } from '../describe.ts'
-import { registeredUser } from '../registered-user.response.ts'
+import { registeredUser, salesPhoto } from '../registered-user.response.ts'
 
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
 
@@ -40,6 +40,8 @@ export const profileResponses = {
   'profile.change': { payload: registeredUser, meta: nothing },
   'profile.change-password': { payload: v.null(), meta: nothing },
   'profile.change-email': { payload: addressAsked, meta: nothing },
+  'profile.set-sales-photo': { payload: salesPhoto, meta: nothing },
+  'profile.remove-sales-photo': { payload: v.null(), meta: nothing },
   'profile.sessions': { payload: v.array(device), meta: nothing },
   'profile.end-session': { payload: v.null(), meta: nothing },
   'profile.end-sessions': { payload: sessionsEnded, meta: nothing },

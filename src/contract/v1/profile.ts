@@ -5,8 +5,9 @@ import {
   passwordChangeForm,
   profileForm,
 } from '#model/account/profile.ts'
+import { salesPhoto, salesPhotoBytes, salesPhotoTypes } from '#model/account/sales-photo.ts'
 import { operation } from '../operation.ts'
-import type { RegisteredUser } from '../registered-user.response.ts'
+import type { RegisteredUser, SalesPhoto } from '../registered-user.response.ts'
 import type { AddressAsked, DataExport, Device, SessionsEnded } from './profile.response.ts'
 
 type Nothing = Record<never, never>
@@ -51,6 +52,29 @@ export const changeEmail = operation<AddressAsked, Nothing>()({
   body: emailChangeForm,
   limit,
   errors: [404, 422],
+})
+
+export const setSalesPhoto = operation<SalesPhoto, Nothing>()({
+  ...own,
+  id: 'profile.set-sales-photo',
+  method: 'PUT',
+  path: '/api/v1/registered-users/{key}/sales-photo.json',
+  summary: "Makes a picture the person's photo, in the place of the one before.",
+  body: salesPhoto,
+  upload: { types: salesPhotoTypes, most: salesPhotoBytes },
+  limit,
+  errors: [404, 422],
+})
+
+export const removeSalesPhoto = operation<null, Nothing>()({
+  ...own,
+  id: 'profile.remove-sales-photo',
+  method: 'DELETE',
+  path: '/api/v1/registered-users/{key}/sales-photo.json',
+  summary: "Takes the person's photo away, where there is one.",
+  success: 204,
+  limit,
+  errors: [404],
 })
 
 export const listSessions = operation<readonly Device[], Nothing>()({

@@ -6,6 +6,7 @@ import {
   personEmail,
   personName,
   personPhone,
+  salesPhoto,
   textLeadSettings,
 } from '../registered-user.response.ts'
 
@@ -65,16 +66,7 @@ const personDetails = v.object({
     'text-lead-availability',
     'When texts may come to the person.',
   ),
-  profilePhotos: included(
-    v.array(
-      v.object({
-        key: field(v.number(), 'Key of the photo.'),
-        dateModifiedTs: field(v.number(), 'When it was last changed, milliseconds since 1970.'),
-      }),
-    ),
-    'profile-photos',
-    'Photos of the person.',
-  ),
+  profilePhotos: included(v.array(salesPhoto), 'profile-photos', 'Photos of the person.'),
 })
 export type PersonDetails = v.InferOutput<typeof personDetails>
 

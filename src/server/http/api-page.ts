@@ -23,7 +23,7 @@ function parameterRow({ name, required, description, schema }: DescribedParamete
 }
 
 function callSection(operation: AnyOperation): string {
-  const { id, method, path, summary, addition, errors, success = 200 } = operation
+  const { id, method, path, summary, addition, errors, success = 200, upload } = operation
   const rows = [...parametersOf(operation), ...bodyFields(operation)].map(parameterRow).join('\n')
   const parameters = rows
     ? `<table><thead><tr><th>${operation.body ? 'Field' : 'Parameter'}</th><th></th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
@@ -32,6 +32,7 @@ function callSection(operation: AnyOperation): string {
 <h2><code>${method} ${escaped(path)}</code></h2>
 <p>${prose(summary)}${addition ? ' <em>Addition of this site.</em>' : ''}</p>
 <p>Answers ${success}${errors.map(status => `, ${status}`).join('')}.</p>
+${upload ? `<p>The body is a file of at most ${upload.most} bytes: ${upload.types.map(type => `<code>${type}</code>`).join(', ')}.</p>` : ''}
 ${parameters}
 </section>`
 }

@@ -32,7 +32,9 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const { handlers, runtime, site, cache, cacheTtl, cookie, now } = options
   takeJson(app)
   for (const handler of handlers) {
-    if (handler.operation.fromAnywhere) app.register(async scope => serve(takeAnything(scope), handler))
+    const { fromAnywhere, upload } = handler.operation
+    if (upload) app.register(async scope => serve(takeFile(scope, upload, runtime, cookie), handler))
+    else if (fromAnywhere) app.register(async scope => serve(takeAnything(scope), handler))
     else serve(app, handler)
   }
 
@@ -107,6 +109,30 @@ function takeJson(app: FastifyInstance): void {
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body as string, done)),
   )
 }
+
+/** Bodies are files of a few types, and only from somebody who is signed in: they are larger than others. */
+function takeFile(
+  scope: FastifyInstance,
+  { types, most }: NonNullable<AnyOperation['upload']>,
+  { services }: Runtime,
+  cookie: SessionCookie,
+): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    [...types],
+    { parseAs: 'buffer', bodyLimit: most },
+    ({ headers }, body: Buffer<ArrayBuffer>, done) =>
+      done(null, new Blob([body], { type: mediaTypeOf(headers['content-type']) })),
+  )
+  scope.addHook('onRequest', async (request, reply) => {
+    const { token } = visitorOf(request, cookie)
+    const person = token === undefined ? undefined : await services.accounts.identify(token)
+    if (!person) return reply.code(401).send(errorBody(401))
+  })
+  return scope
+}
+
+const mediaTypeOf = (contentType = '') => contentType.split(';')[0]!.trim().toLowerCase()
 
 /** Bodies are of any type, and nobody reads them. */
 function takeAnything(scope: FastifyInstance): FastifyInstance {

@@ -27,6 +27,13 @@ declare module 'fastify' {
   }
 }
 
+/** Answers a form that was posted to a page, as the page makes it. */
+export type AnswerForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: string | FormData,
+) => Promise<void>
+
 export interface AppOptions {
   logger: Logger
   headers: Record<string, string>
@@ -41,7 +48,7 @@ export interface AppOptions {
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
   /** Why the node should get no requests, or null. */
   notReady(): Promise<string | null>
-  routes(app: FastifyInstance): void
+  routes(app: FastifyInstance, answerForm: AnswerForm): void
   patience?: Patience
 }
 
@@ -115,12 +122,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await refuse(pages, request, reply, 403)
   })
 
+  const answerForm: AnswerForm = async (request, reply, form) => {
+    reply.hijack()
+    try {
+      await pages.answerForm(request.raw, reply.raw, form, visitorOf(request, options.cookie))
+    } catch (error) {
+      request.log.error({ err: error, url: told(request.url) }, 'A form failed.')
+      if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
+    }
+  }
+
   app.get('/healthz', () => ({ status: 'up' }))
   app.get('/readyz', async (_, reply) => {
     const reason = await options.notReady()
     return reply.code(reason ? 503 : 200).send({ status: reason ?? 'ready' })
   })
-  options.routes(app)
+  options.routes(app, answerForm)
   if (options.client)
     await app.register(fastifyStatic, {
       root: options.client,
@@ -152,21 +169,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
     )
-    forms.post('/*', async (request, reply) => {
-      if (!isPage(request.url)) return refuse(pages, request, reply, 404)
-      reply.hijack()
-      try {
-        await pages.answerForm(
-          request.raw,
-          reply.raw,
-          String(request.body ?? ''),
-          visitorOf(request, options.cookie),
-        )
-      } catch (error) {
-        request.log.error({ err: error, url: told(request.url) }, 'A form failed.')
-        if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
-      }
-    })
+    forms.post('/*', (request, reply) =>
+      isPage(request.url)
+        ? answerForm(request, reply, String(request.body ?? ''))
+        : refuse(pages, request, reply, 404),
+    )
   })
   app.setNotFoundHandler((request, reply) => refuse(pages, request, reply, 404))
   return app

@@ -7,7 +7,7 @@ const messages: Record<ErrorStatus, string> = {
   404: 'There is nothing at this address.',
   410: 'This is no longer here.',
   413: 'That is too much at once.',
-  415: 'Send JSON: application/json.',
+  415: 'This type of body is not taken here; most calls take application/json.',
   422: 'Check the parameters.',
   429: 'Too many requests. Wait a minute and try again.',
   500: 'Something went wrong on our side.',

@@ -46,6 +46,9 @@ const content = v.record(
   v.strictObject({ schema }),
 )
 
+/** Files have no schema: they are sent as they are. */
+const files = v.record(v.pipe(v.string(), v.regex(/^image\/\w+$/)), v.strictObject({}))
+
 /** What we use of OpenAPI 3.1.0; whatever else would appear in the document is a mistake. */
 const openApiDocument = v.strictObject({
   openapi: v.literal('3.1.0'),
@@ -72,7 +75,12 @@ const openApiDocument = v.strictObject({
             explode: v.optional(v.literal(true)),
           }),
         ),
-        requestBody: v.optional(v.strictObject({ required: v.boolean(), content })),
+        requestBody: v.optional(
+          v.union([
+            v.strictObject({ required: v.boolean(), content }),
+            v.strictObject({ required: v.boolean(), description: words, content: files }),
+          ]),
+        ),
         responses: v.record(
           v.pipe(v.string(), v.regex(/^[2-5]\d\d$/)),
           v.union([reference, v.strictObject({ description: words, content })]),

@@ -141,8 +141,8 @@ export function parametersOf({ pathParameters, query }: Operation): DescribedPar
 }
 
 /** The fields of what is sent to a call. */
-export const bodyFields = ({ body }: AnyOperation): DescribedParameter[] =>
-  body ? parametersIn(body, 'body') : []
+export const bodyFields = ({ body, upload }: AnyOperation): DescribedParameter[] =>
+  body && !upload ? parametersIn(body, 'body') : []
 
 type Entries = v.ObjectEntries
 type WithEntries = { entries?: Entries; pipe?: readonly WithEntries[]; wrapped?: v.GenericSchema }
@@ -177,7 +177,7 @@ const errorMeanings: Record<ErrorStatus, string> = {
   404: 'There is no such thing.',
   410: 'It was removed; the payload says what is left of it.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is of a type that the call does not take; most take JSON.',
   422: 'Parameters or fields are wrong: the payload is `{name: error key}`; or, as "not_found", that nothing was found.',
   429: 'Too many requests; `Retry-After` says when to come back.',
   500: 'Something went wrong on our side.',
@@ -217,6 +217,15 @@ function responsesOf(operation: AnyOperation): JsonSchema {
     { $ref: `#/components/responses/${errorCodes[status]}` },
   ])
   return { [operation.success ?? 200]: success, ...Object.fromEntries(errors) }
+}
+
+function bodyOf({ id, upload }: AnyOperation): JsonSchema {
+  if (!upload)
+    return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${id}.body` } } } }
+  return {
+    description: `The file as it is, at most ${upload.most} bytes.`,
+    content: Object.fromEntries(upload.types.map(type => [type, {}])),
+  }
 }
 
 const idempotencyKey = {
@@ -285,9 +294,7 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
         ...(operation.body && {
           requestBody: {
             required: true,
-            content: {
-              'application/json': { schema: { $ref: `#/components/schemas/${id}.body` } },
-            },
+            ...bodyOf(operation),
           },
         }),
         responses: responsesOf(operation),
@@ -306,7 +313,9 @@ export function openApi(operations: readonly AnyOperation[], site: { name: strin
         ...toJsonSchemaDefs(named, conversion),
         ...Object.fromEntries(operations.map(operation => [operation.id, answerOf(operation)])),
         ...Object.fromEntries(
-          operations.flatMap(({ id, body }) => (body ? [[`${id}.body`, jsonSchema(body)]] : [])),
+          operations.flatMap(({ id, body, upload }) =>
+            body && !upload ? [[`${id}.body`, jsonSchema(body)]] : [],
+          ),
         ),
       },
       responses: Object.fromEntries(failures),

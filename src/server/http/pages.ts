@@ -40,7 +40,7 @@ export interface Pages {
   answerForm(
     request: IncomingMessage,
     response: ServerResponse,
-    form: string,
+    form: string | FormData,
     visitor: Visitor,
   ): Promise<void>
   /** Answers with the page that says what went wrong; in the error shape where even that page cannot be made. */
@@ -90,7 +90,7 @@ export function servePages(options: PagesOptions): Pages {
     key: string,
     client: Client,
     moment: number,
-    more: { form?: string; person?: PageRequest['person'] } = {},
+    more: { form?: string | FormData; person?: PageRequest['person'] } = {},
   ) {
     // Not resolved against the origin: "//other.example" would be another site.
     const url = new URL(site.origin + key)
@@ -103,7 +103,7 @@ export function servePages(options: PagesOptions): Pages {
     request: IncomingMessage,
     response: ServerResponse,
     visitor: Visitor,
-    form?: string,
+    form?: string | FormData,
   ): Promise<void> {
     let session: SessionChange | undefined
     const client = inProcessClient(

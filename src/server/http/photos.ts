@@ -22,7 +22,11 @@ export function servePhotos(app: FastifyInstance, photos: Photos): void {
   app.get('/share.jpg', async (request, reply) => {
     const { language } = readQuery(request.url.split('?')[1] ?? '')
     if (!isLanguage(language)) return refuse(reply, 'language')
-    return sent(request, reply, await photos.share(undefined, { language: language ?? 'en', format: 'jpg' }))
+    return sendPicture(
+      request,
+      reply,
+      await photos.share(undefined, { language: language ?? 'en', format: 'jpg' }),
+    )
   })
 }
 
@@ -47,7 +51,7 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): vo
     if (query.type === 'share') {
       const { language } = query
       if (!isLanguage(language)) return refuse(reply, 'language')
-      return sent(
+      return sendPicture(
         request,
         reply,
         await photos.share({ owner, key: Number(key) }, { language: language ?? 'en', format }),
@@ -62,11 +66,12 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): vo
       ...(mod !== undefined && { mod }),
     })
     if (photo === 'unknown_type') return refuse(reply, 'type')
-    return sent(request, reply, photo)
+    return sendPicture(request, reply, photo)
   })
 }
 
-function sent(request: FastifyRequest, reply: FastifyReply, photo: PhotoAnswer) {
+/** Sends a picture, or word that it is still the one that the asker has. */
+export function sendPicture(request: FastifyRequest, reply: FastifyReply, photo: PhotoAnswer) {
   reply.header('etag', photo.etag).header('cache-control', photo.cacheControl)
   if (photo.lastModified) reply.header('last-modified', photo.lastModified.toUTCString())
   if (request.headers['if-none-match']?.includes(photo.etag)) return reply.code(304).send()

@@ -5,4 +5,4 @@ export { colorOf, type DrawnHome, describeScene, planScene, type Subject } from 
 export { openPhotos, type PhotoAnswer, type PhotoQuestion, type Photos } from './photos.ts'
 export { presentMarks, presentPhoto } from './present.ts'
 export { type OwnedPhotoRow, type PhotoRow, readMarks, readPhotos } from './store.ts'
-export { PhotoRefused } from './upload.ts'
+export { PhotoRefused, type RefusalReason } from './upload.ts'

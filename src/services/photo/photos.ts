@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Database } from '#db/database.ts'
+import type { Database, Transaction } from '#db/database.ts'
 import type { Language, PhotoFormat, Pictured } from '#model/urls.ts'
 import { openCache } from './cache.ts'
 import { draw } from './drawing/draw.ts'
@@ -14,14 +14,21 @@ import { homeWords, parkWords, siteWords } from './share-words.ts'
 import {
   type AddedPhoto,
   addPhoto,
+  deletePersonPhoto,
   type Found,
   findDocument,
+  findPersonPhoto,
   findPhoto,
   findShared,
+  forgetFile,
   kindOf,
+  type NewPhoto,
+  nameFile,
   type Owner,
   type PhotoKind,
   type StoredPhoto,
+  selectDueFiles,
+  standsOnce,
 } from './store.ts'
 import { PhotoRefused, prepare } from './upload.ts'
 import { isLogo, mediaTypes, type Variant, variantOf } from './variants.ts'
@@ -68,6 +75,26 @@ export interface Photos {
    * @throws PhotoRefused
    */
   store(upload: NewUpload): Promise<AddedPhoto>
+  /**
+   * The first half of `store`, outside of any transaction: the file is there, and goes again unless it is added.
+   * @throws PhotoRefused
+   */
+  receive(upload: NewUpload): Promise<NewPhoto>
+  /**
+   * The second half, in the caller's transaction.
+   * @throws PhotoRefused
+   */
+  add(transaction: Transaction, received: NewPhoto): Promise<AddedPhoto>
+  /** The photo of somebody with an account, for their eyes: square; undefined where they have none. */
+  portrait(userKey: number): Promise<PhotoAnswer | undefined>
+  /** Takes it away. */
+  removePortrait(transaction: Transaction, userKey: number): Promise<void>
+  /** Takes files from the disk whose photos are gone, or whose upload never ended. */
+  sweep(): Promise<void>
+  /** Deletes what is here of a person. */
+  forget(transaction: Transaction, who: { userKey?: number }): Promise<number>
+  /** The photo of a person, as a `data:` address. */
+  exportOf(userKey: number): Promise<{ salesPhoto: string | null }>
 }
 
 export interface PhotosOptions {
@@ -84,6 +111,10 @@ export interface PhotosOptions {
 /** Raised when the same thing is to look different. */
 const drawingVersion = 2
 const rendersAtATime = 2
+/** Files that one sweep takes away. */
+const filesAtOnce = 500
+/** Shown at 96 to 160 pixels, sharp on phones. */
+const portraitSize: Variant = { width: 320, height: 320 }
 
 const hour = 3_600
 const cacheRules = {
@@ -91,6 +122,7 @@ const cacheRules = {
   photo: `public, max-age=${hour}, stale-while-revalidate=${24 * hour}`,
   placeholder: 'public, max-age=300',
   missing: 'public, max-age=60',
+  personal: `private, max-age=${24 * hour}`,
 } as const
 
 const digest = (...parts: readonly unknown[]) =>
@@ -173,38 +205,66 @@ export function openPhotos({
     return { status: 200, body, contentType, etag: `"${name}"`, lastModified: photo.modifiedAt, cacheControl }
   }
 
-  async function store({
+  async function receive({
     owner,
     kind = 'photo',
     bytes,
     description = null,
     originalFilename = null,
-  }: NewUpload): Promise<AddedPhoto> {
-    const { bytes: kept, ...facts } = await atATime(() => prepare(bytes))
-    let written: string | undefined
-    if (kind !== 'photo' && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
+  }: NewUpload): Promise<NewPhoto> {
+    const { bytes: kept, extension, ...facts } = await atATime(() => prepare(bytes))
+    if (standsOnce(owner, kind) && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
       throw new PhotoRefused('unsupported')
-    const photo = {
+    const fileName = await nameFile(database, owner.kind, extension)
+    await files.write(owner.kind, fileName, kept)
+    return {
       owner,
       kind,
       ...facts,
+      fileName,
       description,
       modifiedAt: new Date(now()),
       originalFilename,
       originalSize: bytes.byteLength,
       size: kept.length,
     }
+  }
+
+  async function add(transaction: Transaction, received: NewPhoto): Promise<AddedPhoto> {
+    const added = await addPhoto(transaction, received)
+    if (!added) throw new PhotoRefused('unknown_owner')
+    return added
+  }
+
+  async function store(upload: NewUpload): Promise<AddedPhoto> {
+    const received = await receive(upload)
     try {
-      const added = await addPhoto(database, photo, async fileName => {
-        written = fileName
-        await files.write(owner.kind, fileName, kept)
-      })
-      if (!added) throw new PhotoRefused('unknown_owner')
-      if (added.replacedFile) await files.remove(owner.kind, added.replacedFile)
-      return added
+      return await database.transaction(transaction => add(transaction, received))
     } catch (error) {
-      if (written) await files.remove(owner.kind, written)
+      await files.remove(upload.owner.kind, received.fileName)
       throw error
+    }
+  }
+
+  async function portrait(userKey: number): Promise<PhotoAnswer | undefined> {
+    const photo = await findPersonPhoto(database, userKey)
+    const source = photo && (await files.read('user', photo.fileName))
+    if (!photo || !source) return undefined
+    return {
+      status: 200,
+      // Not kept among the made pictures: it would stay there when its owner is gone.
+      body: await atATime(() => render(source, portraitSize, 'jpg')),
+      contentType: mediaTypes.jpg,
+      etag: `"${digest('portrait', photo.key, photo.modifiedAt.getTime())}"`,
+      lastModified: photo.modifiedAt,
+      cacheControl: cacheRules.personal,
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    for (const file of await selectDueFiles(database, filesAtOnce)) {
+      await files.remove(file.kind, file.fileName)
+      await forgetFile(database, file)
     }
   }
 
@@ -246,5 +306,24 @@ export function openPhotos({
     return fileName === undefined ? undefined : files.read(kindOf(owner), fileName)
   }
 
-  return { read, share, document, store }
+  return {
+    read,
+    share,
+    document,
+    store,
+    receive,
+    add,
+    portrait,
+    async removePortrait(transaction, userKey) {
+      await deletePersonPhoto(transaction, userKey)
+    },
+    sweep,
+    forget: async (transaction, { userKey }) =>
+      userKey === undefined ? 0 : deletePersonPhoto(transaction, userKey),
+    async exportOf(userKey) {
+      const photo = await findPersonPhoto(database, userKey)
+      const bytes = photo && (await files.read('user', photo.fileName))
+      return { salesPhoto: bytes ? `data:${photo.mimeType};base64,${bytes.toString('base64')}` : null }
+    },
+  }
 }

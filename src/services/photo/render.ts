@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
+import { pictureLimits } from '#model/picture-limits.ts'
 import type { PhotoFormat } from '#model/urls.ts'
 import type { Variant } from './variants.ts'
 
 /** Pictures of more pixels are not opened: a few kilobytes can claim to be gigabytes. */
-export const maximumPixels = 50_000_000
+export const maximumPixels = pictureLimits.megapixels * 1_000_000
 
 const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
   jpg: picture => picture.jpeg({ quality: 80, progressive: true }),

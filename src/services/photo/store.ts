@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 import type { AnyDrawnSubject } from '#model/photo.ts'
 import type { PhotoOwner } from '#model/urls.ts'
 import type { DrawnFacts } from './drawing/draw.ts'
@@ -230,12 +230,12 @@ export const readMarks = async (
         [keys],
       )
 
-const ownerColumns: Readonly<Record<OwnerKind, { column: string; table?: string }>> = {
+const ownerColumns: Readonly<Record<OwnerKind, { column: string; table: string }>> = {
   listing: { column: 'listing_key', table: 'listing' },
   park: { column: 'park_key', table: 'park' },
   'sales-center': { column: 'sales_center_key', table: 'sales_center' },
   'sales-person': { column: 'sales_person_key', table: 'sales_person' },
-  user: { column: 'user_key' },
+  user: { column: 'user_key', table: 'registered_user' },
   'floor-plan': { column: 'floor_plan_key', table: 'floor_plan' },
 }
 
@@ -244,7 +244,8 @@ export interface NewPhoto {
   readonly kind: PhotoKind
   readonly description: string | null
   readonly mimeType: string
-  readonly extension: string
+  /** As `nameFile` gave it. */
+  readonly fileName: string
   readonly modifiedAt: Date
   readonly width: number | null
   readonly height: number | null
@@ -258,65 +259,104 @@ export interface AddedPhoto {
   readonly key: number
   readonly orderNumber: number
   readonly fileName: string
-  /** File of the logo, cover, banner or brochure whose place it took. */
-  readonly replacedFile: string | null
 }
 
-/**
- * Adds a photo as its owner's last one; `write` puts the file of the given name in its place, and what it throws
- * undoes the row. Undefined where the owner does not exist.
- */
-export async function addPhoto(
-  database: Database,
-  photo: NewPhoto,
-  write: (fileName: string) => Promise<void>,
-): Promise<AddedPhoto | undefined> {
+/** Whether such a picture takes the place of the one before it: marks do, and a person has one photo. */
+export const standsOnce = ({ kind }: Owner, of: PhotoKind) => of !== 'photo' || kind === 'user'
+
+/** Names the file of an upload, which goes again unless `addPhoto` takes it within an hour. */
+export async function nameFile(database: Queryable, kind: OwnerKind, extension: string): Promise<string> {
+  const [row] = await database.query<{ fileName: string }>(
+    `insert into file_to_remove (owner_kind, file_name, due_at)
+     values ($1, nextval(pg_get_serial_sequence('photo', 'key')) || '.' || $2::text, now() + interval '1 hour')
+     returning file_name as "fileName"`,
+    [kind, extension],
+  )
+  return row!.fileName
+}
+
+/** Adds a photo, whose file is there, as its owner's last one. Undefined where the owner does not exist. */
+export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise<AddedPhoto | undefined> {
   const { kind, key: ownerKey } = photo.owner
   const { column, table } = ownerColumns[kind]
-  return database.transaction(async transaction => {
-    // Two uploads at once take one order number after the other.
-    await transaction.query('select pg_advisory_xact_lock(hashtext($1), $2::int)', [
-      `photo of ${kind}`,
+  // Two uploads at once take one order number after the other.
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1), $2::int)', [
+    `photo of ${kind}`,
+    ownerKey,
+  ])
+  const found = await transaction.query(`select from ${table} where key = $1 for key share`, [ownerKey])
+  if (found.length === 0) return undefined
+  const taken = await transaction.query(
+    'delete from file_to_remove where owner_kind = $1 and file_name = $2 returning file_name',
+    [kind, photo.fileName],
+  )
+  if (taken.length === 0) throw new Error('An upload took so long that its file is gone.')
+  if (standsOnce(photo.owner, photo.kind))
+    await transaction.query(`delete from photo where ${column} = $1 and kind = $2`, [ownerKey, photo.kind])
+  const [added] = await transaction.query<AddedPhoto>(
+    `insert into photo (key, ${column}, order_number, description, mime_type, modified_at, file_name, width, height,
+       color, original_filename, original_size, size, kind)
+     select split_part($5, '.', 1)::integer, $1, (select coalesce(max(order_number), 0) + 1 from photo where ${column} = $1),
+       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+     returning key, order_number as "orderNumber", file_name as "fileName"`,
+    [
       ownerKey,
-    ])
-    if (table) {
-      const found = await transaction.query(`select from ${table} where key = $1 for key share`, [ownerKey])
-      if (found.length === 0) return undefined
-    }
-    // What stands once takes the place of the one before it.
-    const replaced =
-      photo.kind === 'photo'
-        ? []
-        : await transaction.query<{ fileName: string; drawing: string | null }>(
-            `delete from photo where ${column} = $1 and kind = $2 returning file_name as "fileName", drawing`,
-            [ownerKey, photo.kind],
-          )
-    const [added] = await transaction.query<Omit<AddedPhoto, 'replacedFile'>>(
-      `with next as (
-         select nextval(pg_get_serial_sequence('photo', 'key')) as key,
-           (select coalesce(max(order_number), 0) + 1 from photo where ${column} = $1) as order_number
-       )
-       insert into photo (key, ${column}, order_number, description, mime_type, modified_at, file_name, width, height,
-         color, original_filename, original_size, size, kind)
-       select key, $1, order_number, $2, $3, $4, key || '.' || $5::text, $6, $7, $8, $9, $10, $11, $12 from next
-       returning key, order_number as "orderNumber", file_name as "fileName"`,
-      [
-        ownerKey,
-        photo.description,
-        photo.mimeType,
-        photo.modifiedAt,
-        photo.extension,
-        photo.width,
-        photo.height,
-        photo.color,
-        photo.originalFilename,
-        photo.originalSize,
-        photo.size,
-        photo.kind,
-      ],
-    )
-    await write(added!.fileName)
-    const replacedFile = replaced[0]?.drawing === null ? replaced[0].fileName : null
-    return { ...added!, replacedFile }
-  })
+      photo.description,
+      photo.mimeType,
+      photo.modifiedAt,
+      photo.fileName,
+      photo.width,
+      photo.height,
+      photo.color,
+      photo.originalFilename,
+      photo.originalSize,
+      photo.size,
+      photo.kind,
+    ],
+  )
+  return added!
+}
+
+/** Files that are to go by now, so many at most. */
+export const selectDueFiles = (database: Queryable, most: number): Promise<FileRow[]> =>
+  database.query<FileRow>(
+    `select owner_kind as kind, file_name as "fileName" from file_to_remove where due_at <= now() order by due_at limit $1`,
+    [most],
+  )
+export interface FileRow {
+  kind: OwnerKind
+  fileName: string
+}
+
+/** Forgets a file that is gone. */
+export async function forgetFile(database: Queryable, { kind, fileName }: FileRow): Promise<void> {
+  await database.query('delete from file_to_remove where owner_kind = $1 and file_name = $2', [
+    kind,
+    fileName,
+  ])
+}
+
+/** Takes the photo of somebody away; gives how many there were. */
+export async function deletePersonPhoto(transaction: Queryable, userKey: number): Promise<number> {
+  const rows = await transaction.query('delete from photo where user_key = $1 returning key', [userKey])
+  return rows.length
+}
+
+export interface PersonPhoto {
+  readonly key: number
+  readonly mimeType: string
+  readonly fileName: string
+  readonly modifiedAt: Date
+}
+
+export async function findPersonPhoto(
+  database: Queryable,
+  userKey: number,
+): Promise<PersonPhoto | undefined> {
+  const [row] = await database.query<PersonPhoto>(
+    `select key, mime_type as "mimeType", file_name as "fileName", modified_at as "modifiedAt"
+     from photo where user_key = $1 order by order_number limit 1`,
+    [userKey],
+  )
+  return row
 }

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maximumPixels } from './render.ts'
 
 /** Why an upload is not taken: not a picture or PDF, too many bytes or pixels, broken, or nobody's. */
-export type RefusalReason = 'unsupported' | 'too_large' | 'unreadable' | 'unknown_owner'
+export type RefusalReason = 'unsupported' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'unknown_owner'
 
 export class PhotoRefused extends Error {
   readonly reason: RefusalReason
@@ -81,7 +81,7 @@ export async function prepare(upload: Uint8Array): Promise<Prepared> {
   if (isMarkup(bytes)) throw new PhotoRefused('unsupported')
   const { format, width, height, pages = 1 } = await inspect(bytes)
   if (!opened.has(format)) throw new PhotoRefused('unsupported')
-  if (width * height * pages > maximumPixels) throw new PhotoRefused('too_large')
+  if (width * height * pages > maximumPixels) throw new PhotoRefused('too_many_pixels')
   const source = sharp(bytes, {
     limitInputPixels: maximumPixels,
     animated: format === 'gif',

@@ -15,10 +15,12 @@ import { useText } from '../ui/text.tsx'
 import { loaderContext, useLocalized } from '../ui/world.ts'
 import style from './OverviewPage.module.css'
 import own from './Own.module.css'
+import photo from './Photo.module.css'
+import { Portrait } from './Portrait.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, username, isVerified } = await requirePerson(args)
-  return { firstName: name.firstName, username, isVerified }
+  const { name, username, isVerified, salesPhoto } = await requirePerson(args)
+  return { name, username, isVerified, salesPhoto }
 }
 
 /** Mails the link once more that confirms the address; too often it is not, and was. */
@@ -32,11 +34,14 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { firstName, username, isVerified } = useLoaderData<typeof loader>()
+  const { name, username, isVerified, salesPhoto } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   return (
     <AccountLayout page="overview">
-      <p>{t('account.hello', { name: firstName })}</p>
+      <div className={photo.photo}>
+        {salesPhoto && <Portrait name={name} photo={salesPhoto} size={64} />}
+        <p>{t('account.hello', { name: name.firstName })}</p>
+      </div>
       {!isVerified && (
         <section className={own.notice} aria-label={t('account.email.unverified')}>
           <p>{t('account.confirm.text', { address: username })}</p>

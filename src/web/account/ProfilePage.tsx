@@ -3,9 +3,10 @@ import { changeProfile } from '#contract/v1/profile.ts'
 import { profilePageForm } from '#model/account/profile.ts'
 import { accountTypes, professionalTypes } from '#model/account/values.ts'
 import { states } from '#model/place/states.ts'
-import { accountPageUrl, emailChangeUrl, languages, sentUrl } from '#model/urls.ts'
+import { accountPageUrl, emailChangeUrl, languages, salesPhotoUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
+import { useElsewhere } from '../ui/form/elsewhere.ts'
 import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -14,6 +15,7 @@ import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import style from './Own.module.css'
 import { aboutOneself } from './own.ts'
+import { PhotoSection } from './PhotoSection.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
 
@@ -46,6 +48,11 @@ export function Component() {
         </p>
         <a href={at(emailChangeUrl())}>{t('account.email.change')}</a>
       </section>
+      <PhotoSection
+        name={person.name}
+        photo={person.salesPhoto}
+        elsewhere={useElsewhere(salesPhotoUrl(), 'photo')}
+      />
       <ProfileForm person={person} />
     </AccountLayout>
   )

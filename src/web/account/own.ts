@@ -8,7 +8,7 @@ import { requirePerson } from '../ui/account/require-person.ts'
 export async function aboutOneself<O extends AnyOperation>(
   args: ActionFunctionArgs,
   operation: O,
-  body: (form: never) => object = form => form,
+  body: (form: never) => object | Promise<object> = form => form,
 ) {
   const { key } = await requirePerson(args)
   return {
@@ -17,7 +17,7 @@ export async function aboutOneself<O extends AnyOperation>(
       const answer = await client.call(operation, {
         ...input,
         path: { key },
-        body: body((input.body ?? {}) as never),
+        body: await body((input.body ?? {}) as never),
       })
       // The header greets by name.
       if (!isFailure(answer.body) && typeof document !== 'undefined') await refreshAccount()

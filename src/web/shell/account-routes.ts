@@ -1,4 +1,4 @@
-import { accountPageUrl, accountUrl, emailChangeUrl, verifyUrl } from '#model/urls.ts'
+import { accountPageUrl, accountUrl, emailChangeUrl, salesPhotoUrl, verifyUrl } from '#model/urls.ts'
 
 interface AccountRoute {
   path: string
@@ -27,6 +27,7 @@ export const accountRoutes: readonly AccountRoute[] = [
     catalogues: ['enumeration'],
     load: () => import('../account/ProfilePage.tsx'),
   },
+  { path: salesPhotoUrl(), source: 'PhotoPage', load: () => import('../account/PhotoPage.tsx') },
   { path: emailChangeUrl(), source: 'EmailPage', load: () => import('../account/EmailPage.tsx') },
   {
     path: accountPageUrl('password'),

@@ -126,6 +126,20 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
   )
 }
 
+/** A file of one of the types that `accept` lists. */
+export function FileField({
+  field,
+  label,
+  hint,
+  ...input
+}: FieldProps & Required<Pick<ComponentProps<'input'>, 'accept' | 'onChange'>>) {
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input key={field.key} type="file" {...controlOf(field, hint)} {...input} className={style.wide} />
+    </Labelled>
+  )
+}
+
 /** One of many values; none is chosen at first. */
 export function Select({
   field,

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
-import { Button } from '../Button.tsx'
+import { Button, type ButtonKind } from '../Button.tsx'
 import { useText } from '../text.tsx'
 import { useWorld } from '../world.ts'
 import type { Elsewhere } from './elsewhere.ts'
@@ -23,6 +23,10 @@ interface PostFormProps {
   unguarded?: boolean
   /** The page that takes it, where that is not the one it stands on. */
   elsewhere?: Elsewhere | undefined
+  /** Where another form of the page has its one main action. */
+  kind?: ButtonKind
+  /** One of the fields is a file. */
+  withFile?: boolean
   /** While another step comes first. */
   withoutButton?: boolean
   children?: ReactNode
@@ -37,6 +41,8 @@ export function PostForm({
   bare,
   unguarded,
   elsewhere,
+  kind = 'main',
+  withFile = false,
   withoutButton = false,
   children,
 }: PostFormProps) {
@@ -72,6 +78,7 @@ export function PostForm({
       state={{ noScroll: true }}
       data-guard={unguarded ? undefined : ''}
       id={form.id}
+      {...(withFile && { encType: 'multipart/form-data' })}
       noValidate={form.noValidate}
       onSubmit={send}
       className={style.form}
@@ -84,7 +91,7 @@ export function PostForm({
         {children}
         {!bare && <Unseen />}
         {!withoutButton && (
-          <Button type="submit" kind="main" disabled={isLocked} aria-disabled={isSending || undefined}>
+          <Button type="submit" kind={kind} disabled={isLocked} aria-disabled={isSending || undefined}>
             {isSending ? t('form.wait') : submit}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { messageOf, messages, type Placeholder } from '#model/messages.ts'
+import { pictureLimits } from '#model/picture-limits.ts'
 import type { Text } from '../text.tsx'
 import type { ShownField } from './shown.ts'
 
@@ -38,6 +39,10 @@ function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) 
     case 'too_large':
     case 'less_than_or_equal_to':
       return max
+    case 'file_too_large':
+      return pictureLimits.megabytes
+    case 'too_many_pixels':
+      return pictureLimits.megapixels
     default:
       return undefined
   }

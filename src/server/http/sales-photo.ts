@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { salesPhotoBytes } from '#model/account/sales-photo.ts'
+import { accountPageUrl, languages, localized, salesPhotoFilePath, salesPhotoUrl } from '#model/urls.ts'
+import type { Accounts } from '#services/account/index.ts'
+import type { Photos } from '#services/photo/index.ts'
+import type { AnswerForm } from './app.ts'
+import type { SessionCookie } from './cookie.ts'
+import { sendPicture } from './photos.ts'
+
+interface SalesPhotoRoutes {
+  accounts: Pick<Accounts, 'identify'>
+  photos: Pick<Photos, 'portrait'>
+  cookie: SessionCookie
+  answerForm: AnswerForm
+}
+
+/** Of a file with the other fields and the lines between them, bytes. */
+const mostOfForm = salesPhotoBytes + 16 * 1024
+/** Of a file that is too large, so much is still taken, so that its sender can be told. */
+const mostTakenAway = 10 * salesPhotoBytes
+
+/** The photo of whoever is signed in: shown to them alone, and taken from the form of its page where there is no script. */
+export function serveSalesPhoto(
+  app: FastifyInstance,
+  { accounts, photos, cookie, answerForm }: SalesPhotoRoutes,
+): void {
+  async function personOf({ headers }: FastifyRequest) {
+    const token = cookie.read(headers.cookie)
+    return token === undefined ? undefined : accounts.identify(token)
+  }
+
+  app.get(salesPhotoFilePath, async (request, reply) => {
+    const person = await personOf(request)
+    const photo = person && (await photos.portrait(person.key))
+    return photo
+      ? sendPicture(request, reply, photo)
+      : reply.header('cache-control', 'no-store').callNotFound()
+  })
+
+  app.register(async forms => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    )
+    forms.addContentTypeParser('multipart/form-data', readForm)
+    for (const language of languages)
+      forms.post(
+        localized(salesPhotoUrl(), language),
+        {
+          // Nobody else may send so much.
+          async onRequest(request, reply) {
+            if (!(await personOf(request)))
+              return reply.redirect(localized(accountPageUrl('profile'), language), 303)
+          },
+        },
+        (request, reply) => answerForm(request, reply, (request.body ?? '') as string | FormData),
+      )
+  })
+}
+
+/** A form with a file as browsers send it; text stands in the place of a file that is too large. */
+async function readForm({ headers }: FastifyRequest, payload: IncomingMessage): Promise<FormData> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostTakenAway) throw Object.assign(new Error('Too much at once.'), { statusCode: 413 })
+    if (bytes <= mostOfForm) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  if (bytes > mostOfForm) {
+    const form = new FormData()
+    form.set('photo', 'too large')
+    return form
+  }
+  return new Response(Buffer.concat(chunks), { headers: { 'content-type': headers['content-type']! } })
+    .formData()
+    .catch(error => {
+      throw Object.assign(new Error('No form.', { cause: error }), { statusCode: 400 })
+    })
+}

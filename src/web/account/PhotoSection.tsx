@@ -1,0 +1,98 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { Form, useActionData } from 'react-router'
+import type { RegisteredUser, SalesPhoto } from '#contract/registered-user.response.ts'
+import { salesPhotoForm, salesPhotoTypes } from '#model/account/sales-photo.ts'
+import { pictureLimits } from '#model/picture-limits.ts'
+import { salesPhotoRemovalUrl } from '#model/urls.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Elsewhere } from '../ui/form/elsewhere.ts'
+import { FileField } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { usePageForm } from '../ui/form/use-form.ts'
+import { useText } from '../ui/text.tsx'
+import { drawn } from './draw-picture.ts'
+import own from './Own.module.css'
+import style from './Photo.module.css'
+import { Portrait } from './Portrait.tsx'
+
+interface PhotoSectionProps {
+  name: RegisteredUser['name']
+  photo: SalesPhoto | null
+  /** On the profile, which is not left: how its forms are sent. */
+  elsewhere?: Elsewhere | undefined
+}
+
+/** Somebody's photo, and what they may do about it. */
+export function PhotoSection({ name, photo, elsewhere }: PhotoSectionProps) {
+  const { t } = useText()
+  const ofPage = useActionData() as unknown
+  const result = (elsewhere ? elsewhere.result : ofPage) as { done?: 'saved' | 'removed' } | undefined
+  const done = result?.done
+  const [form, fields] = usePageForm(salesPhotoForm, { id: 'photo', elsewhere })
+  const [preview, choose] = usePreview(photo)
+  const labels = { photo: t('account.photo.file') }
+  return (
+    <section className={own.card} aria-label={t('account.photo.name')}>
+      {elsewhere && <h2>{t('account.photo.name')}</h2>}
+      <div className={style.photo}>
+        <Portrait name={name} photo={photo} size={128} preview={preview} />
+        {photo ? <Removal elsewhere={elsewhere} /> : <p>{t('account.photo.none')}</p>}
+      </div>
+      {done && (
+        <p className={own.saved} role="status">
+          {t(`account.photo.${done}`)}
+        </p>
+      )}
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={labels}
+        submit={t('account.photo.submit')}
+        kind="primary"
+        elsewhere={elsewhere}
+        withFile
+        bare
+      >
+        <FileField
+          // Empty again once it was taken.
+          key={photo?.dateModifiedTs}
+          field={fields.photo}
+          label={labels.photo}
+          hint={t('account.photo.hint', { n: pictureLimits.megabytes })}
+          accept={salesPhotoTypes.join()}
+          onChange={choose}
+        />
+      </PostForm>
+    </section>
+  )
+}
+
+function Removal({ elsewhere }: Pick<PhotoSectionProps, 'elsewhere'>) {
+  const { t } = useText()
+  return (
+    <Form
+      method="post"
+      action={salesPhotoRemovalUrl()}
+      {...(elsewhere && { navigate: false as const, fetcherKey: elsewhere.fetcherKey })}
+    >
+      <Button type="submit">{t('account.photo.remove')}</Button>
+    </Form>
+  )
+}
+
+/** Shows a picture as soon as it is chosen, until the photo is another one. */
+function usePreview(photo: SalesPhoto | null) {
+  const [preview, setPreview] = useState<string>()
+  const modified = photo?.dateModifiedTs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved takes the place of what was chosen
+  useEffect(() => setPreview(undefined), [modified])
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    const canvas = file && (await drawn(file, previewSide))
+    if (target.files?.[0] === file) setPreview(canvas?.toDataURL('image/jpeg'))
+  }
+  return [preview, choose] as const
+}
+
+/** Longest side of the preview, pixels. */
+const previewSide = 512

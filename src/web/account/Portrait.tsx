@@ -1,0 +1,28 @@
+import type { RegisteredUser, SalesPhoto } from '#contract/registered-user.response.ts'
+import { salesPhotoFileUrl } from '#model/urls.ts'
+import { useText } from '../ui/text.tsx'
+import style from './Photo.module.css'
+
+interface PortraitProps {
+  name: RegisteredUser['name']
+  photo: SalesPhoto | null
+  /** Width and height, pixels. */
+  size: 64 | 128
+  /** Address of a picture to show in its place. */
+  preview?: string | undefined
+}
+
+/** Somebody's photo in a square that is there before it is; without one, their initials. */
+export function Portrait({ name: { firstName, lastName }, photo, size, preview }: PortraitProps) {
+  const { t } = useText()
+  const look = { className: style.portrait, width: size, height: size }
+  if (preview) return <img {...look} src={preview} alt={t('account.photo.preview')} />
+  if (!photo)
+    return (
+      <span className={style.portrait} aria-hidden="true">
+        {[firstName, lastName].map(part => [...part][0]).join('')}
+      </span>
+    )
+  const alt = t('account.photo.alt', { name: `${firstName} ${lastName}` })
+  return <img {...look} src={salesPhotoFileUrl(photo.dateModifiedTs)} alt={alt} />
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { salesPhotoBytes } from '#model/account/sales-photo.ts'
+import { localized } from '#model/urls.ts'
+import { aPicture } from '../world/picture.ts'
+import { test as base, expect } from './fixtures.ts'
+
+const test = base.extend({
+  // A household of its own, so that a test meets no other's limits.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => 1 + Math.floor(Math.random() * 250)
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
+})
+
+let people = 0
+async function register({ request }: BrowserContext): Promise<void> {
+  const username = `rosa.photo.${process.pid}.${Date.now()}.${++people}@mail.example`
+  const answer = await request.post('/api/v1/registered-users/register.json', {
+    data: {
+      username,
+      password: 'a long walk home',
+      firstName: 'Rosa',
+      lastName: 'Delgado',
+      accountType: 'FSBO',
+      emailConsent: false,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+const file = async (picture: Promise<Blob>, name = 'me.jpg') => {
+  const blob = await picture
+  return { name, mimeType: blob.type, buffer: Buffer.from(await blob.arrayBuffer()) }
+}
+const words = {
+  en: {
+    choose: 'Choose a picture',
+    use: 'Use this photo',
+    remove: 'Remove the photo',
+    photo: 'Photo of Rosa Delgado',
+    saved: 'Your photo is saved.',
+    removed: 'Your photo is gone.',
+    none: 'You have no photo yet.',
+    preview: 'The picture that you have chosen',
+    noFile: 'Choose a file first.',
+    noPicture: 'This file is not a picture that we can open. Choose a JPEG, PNG, WebP or GIF file.',
+    tooLarge: 'This file is too large. Choose one of at most 10 MB.',
+    broken: 'This picture cannot be read; its file may be damaged. Choose another one.',
+    firstName: 'First name',
+  },
+  es: {
+    choose: 'Elige una imagen',
+    use: 'Usar esta foto',
+    remove: 'Quitar la foto',
+    photo: 'Foto de Rosa Delgado',
+    saved: 'Tu foto quedó guardada.',
+    removed: 'Tu foto ya no está.',
+    none: 'Aún no tienes foto.',
+    preview: 'La imagen que elegiste',
+    noFile: 'Primero elige un archivo.',
+    noPicture: 'No podemos abrir este archivo como imagen. Elige un archivo JPEG, PNG, WebP o GIF.',
+    tooLarge: 'Este archivo es demasiado grande. Elige uno de 10 MB como máximo.',
+    broken: 'No se puede leer esta imagen; es posible que el archivo esté dañado. Elige otra.',
+    firstName: 'Nombre de pila',
+  },
+} as const
+
+/** Whether a picture came, and not only its frame. */
+const isThere = (page: Page, name: string) =>
+  page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+
+const damaged = async () => {
+  const whole = await file(aPicture({ width: 900, height: 900 }))
+  return { ...whole, buffer: whole.buffer.subarray(0, 4_000) }
+}
+
+for (const language of ['en', 'es'] as const) {
+  const say = words[language]
+
+  test(`the photo is set, replaced and removed, and the rest of the profile stays as it was typed, in ${language}`, async ({
+    page,
+    context,
+    ready,
+    violations,
+  }) => {
+    await register(context)
+    await page.goto(localized('/account/profile', language))
+    await ready()
+    await expect(page.getByText(say.none)).toBeVisible()
+    await page.getByLabel(say.firstName, { exact: true }).fill('Rosalinda')
+    const send = page.getByRole('button', { name: say.use })
+    await page.getByLabel(say.choose).setInputFiles(await file(aPicture({ width: 400, height: 200 })))
+    await expect(page.getByRole('img', { name: say.preview })).toBeVisible()
+    expect(await isThere(page, say.preview)).toBe(true)
+    await send.click()
+    await expect(page.getByRole('status')).toHaveText(say.saved)
+    await expect.poll(() => isThere(page, say.photo)).toBe(true)
+    const first = await page.getByRole('img', { name: say.photo }).getAttribute('src')
+    expect(await violations()).toEqual([])
+
+    await expect(page.getByLabel(say.choose)).toHaveValue('')
+
+    await page.getByLabel(say.choose).setInputFiles(await file(aPicture({ format: 'png' }), 'other.png'))
+    await send.click()
+    await expect(page.getByRole('img', { name: say.photo })).not.toHaveAttribute('src', first!)
+
+    for (const [wrong, error] of [
+      [{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') }, say.noPicture],
+      [{ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(salesPhotoBytes + 1) }, say.tooLarge],
+      [await damaged(), say.broken],
+    ] as const) {
+      await page.getByLabel(say.choose).setInputFiles(wrong)
+      await send.click()
+      await expect(page.getByRole('alert')).toContainText(error)
+      await expect(page.getByLabel(say.choose)).toHaveAccessibleDescription(new RegExp(error))
+    }
+    expect(await violations()).toEqual([])
+
+    await page.getByRole('button', { name: say.remove }).click()
+    await expect(page.getByRole('status')).toHaveText(say.removed)
+    await expect(page.getByText(say.none)).toBeVisible()
+    await expect(page.getByRole('button', { name: say.remove })).toHaveCount(0)
+    await expect(page.getByLabel(say.firstName, { exact: true })).toHaveValue('Rosalinda')
+    await expect(page).toHaveURL(localized('/account/profile', language))
+  })
+
+  test(`the photo is set, replaced and removed without script, in ${language}`, async ({
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled: false,
+      extraHTTPHeaders: extraHTTPHeaders!,
+    })
+    await register(context)
+    const page = await context.newPage()
+    await page.goto(localized('/account/profile', language))
+    const send = page.getByRole('button', { name: say.use })
+    for (const [chosen, error] of [
+      [[], say.noFile],
+      [{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') }, say.noPicture],
+      [await damaged(), say.broken],
+      [{ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * salesPhotoBytes) }, say.tooLarge],
+    ] as const) {
+      await page.getByLabel(say.choose).setInputFiles(chosen)
+      await send.click()
+      await expect(page.getByRole('alert')).toContainText(error)
+      await expect(page.getByLabel(say.choose)).toHaveAccessibleDescription(new RegExp(error))
+    }
+    await page.getByLabel(say.choose).setInputFiles(await file(aPicture()))
+    await send.click()
+    await expect(page.getByRole('status')).toHaveText(say.saved)
+    expect(await isThere(page, say.photo)).toBe(true)
+    await page.goto(localized('/account', language))
+    expect(await isThere(page, say.photo)).toBe(true)
+    await page.goto(localized('/account/profile', language))
+    expect(await isThere(page, say.photo)).toBe(true)
+    await page.getByRole('button', { name: say.remove }).click()
+    await expect(page.getByRole('status')).toHaveText(say.removed)
+    await expect(page.getByText(say.none)).toBeVisible()
+    await context.close()
+  })
+}
+
+test('a picture as phones make them is made lighter before it is sent', async ({ page, context, ready }) => {
+  await register(context)
+  const [width, height, channels] = [2_000, 1_500, 3] as const
+  const raw = randomBytes(width * height * channels)
+  const buffer = await sharp(raw, { raw: { width, height, channels } }).jpeg().toBuffer()
+  expect(buffer.length).toBeGreaterThan(1_000_000)
+  await page.goto('/account/profile')
+  await ready()
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  const [sent] = await Promise.all([
+    page.waitForRequest(/sales-photo\.json/),
+    page.getByRole('button', { name: 'Use this photo' }).click(),
+  ])
+  await expect(page.getByRole('status')).toHaveText('Your photo is saved.')
+  const { requestBodySize } = await sent.sizes()
+  expect(requestBodySize).toBeGreaterThan(10_000)
+  expect(requestBodySize).toBeLessThan(buffer.length / 1.3)
+})
