@@ -192,7 +192,8 @@ export const stopAlertsUrl = (encodedKey: string) => `${alertUrl(encodedKey)}?un
 export const alertUnsubscribeUrl = (token: string) => `/api/v1/alert-unsubscribe/${token}.json`
 
 /** The same page after its form was taken. */
-export const sentUrl = (path: string, state: 'sent' | 'deleted' = 'sent') => `${path}?${state}=1`
+export const sentUrl = (path: string, state: 'sent' | 'deleted' = 'sent') =>
+  `${path}${path.includes('?') ? '&' : '?'}${state}=1`
 
 /** Where people come in, and what is theirs; the pages are built with the room of accounts. */
 export const accountUrl = () => '/account'

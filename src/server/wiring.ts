@@ -19,7 +19,7 @@ import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
-import { endDeliveries, openLeads } from '#services/lead/index.ts'
+import { answeredByMail, endDeliveries, openLeads } from '#services/lead/index.ts'
 import { openListings } from '#services/listing/index.ts'
 import { openListingRequests } from '#services/listing-request/index.ts'
 import { folderTransport, openMail, senderOf, smtpTransport } from '#services/mail/index.ts'
@@ -158,6 +158,7 @@ export async function openServices({
     domain: config.relay?.domain,
     origin: config.siteUrl,
     now,
+    onPassed: answeredByMail,
   })
   const accounts = openAccounts({ database, throttle, mail, secret, now })
   const profiles = openProfiles({ database, places, now })

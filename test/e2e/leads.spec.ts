@@ -235,6 +235,35 @@ test.describe('without script', () => {
     await expect(box(page, 'Your name')).toHaveValue('')
   })
 
+  test('a conversation is stopped on the page of sent messages, in Spanish', async ({
+    page,
+    member,
+    signIn,
+  }) => {
+    await signIn(page.context())
+    const { request } = page.context()
+    const { park } = await subjectsOf(request)
+    const shown = await list<{ id: string }>(request, `leads/recipients.json?type=park&entity-key=${park}`)
+    const message = `Is there a site free? ${Date.now()}`
+    const sent = await request.post('/api/v1/leads.json', {
+      data: {
+        type: 'park',
+        entityKey: park,
+        name: 'Anna Pine',
+        email: member.username,
+        message,
+        recipients: shown.map(({ id }) => id),
+      },
+    })
+    expect(sent.status()).toBe(201)
+    await page.goto('/es/account/messages')
+    const article = page.getByRole('article').filter({ hasText: message })
+    await article.getByText('Terminar esta conversación').click()
+    await article.getByRole('button', { name: 'Terminar la conversación' }).click()
+    await expect(page.getByText('Ya no te llegará ningún correo de esta conversación.')).toBeVisible()
+    await expect(article.getByText('Terminaste esta conversación')).toBeVisible()
+  })
+
   test('a gated tour is opened by the form (L176)', async ({ page, request }) => {
     const key = await gatedHome(request)
     await page.goto(`/homes/${key}`)
@@ -301,6 +330,15 @@ test('whoever is signed in finds their details filled in after paint, and the me
     await expect(recipient.getByText(/^by e-mail: delivered \w+day, /)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   expect(await violations()).toEqual([])
+
+  await recipient.getByText('Stop this conversation').click()
+  expect(await violations()).toEqual([])
+  await recipient.getByRole('button', { name: 'Stop the conversation' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No more mail of this conversation' }),
+  ).toBeVisible()
+  await expect(recipient.getByText('You stopped this conversation')).toBeVisible()
+  await expect(recipient.getByText('Stop this conversation')).toHaveCount(0)
 })
 
 test('an inbox lists what came by its state, opens a message, keeps a note, and answers it (L177) (L178)', async ({
@@ -345,6 +383,11 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   await box(page, 'Your answer').fill('It is. Come by.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
+  await expect(box(page, 'Your answer')).toHaveValue('')
+  await page.getByText('Stop this conversation').click()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Stop the conversation' }).click()
+  await expect(page.getByText('You stopped this conversation')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [new URL(page.url()).pathname, '/account/inbox?status=answered', '/account/messages']) {
     await page.goto(path)

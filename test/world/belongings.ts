@@ -210,6 +210,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'lead.inboxTable': () => ofUser,
     'lead.received': inInbox,
     'lead.change': async () => ({ ...(await inInbox()), body: { status: 'read' } }),
+    'lead.stop': inInbox,
     'lead.answer': async () => ({ ...(await inInbox()), body: { message: 'Yes, it is.' } }),
   }
   const ofOne = new Set(['favorite.change', 'favorite.remove'])

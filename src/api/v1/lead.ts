@@ -8,6 +8,7 @@ import {
   listSent,
   openTour,
   sendLead,
+  stopConversation,
 } from '#contract/v1/lead.ts'
 import type { Sent } from '#services/lead/index.ts'
 import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
@@ -90,6 +91,14 @@ const answer = handler(answerLead, ({ leads }, { path, user, body, write }) =>
   }),
 )
 
+const stop = handler(stopConversation, ({ leads }, { path, user, write }) =>
+  write(async transaction =>
+    (await leads.stop(transaction, user.key, path.key))
+      ? found({ isOff: true as const }, {})
+      : refused(404, 'There is no such conversation.', 'not_found'),
+  ),
+)
+
 export const leadHandlers = [
   recipients,
   send,
@@ -100,4 +109,5 @@ export const leadHandlers = [
   table,
   change,
   answer,
+  stop,
 ] as unknown as readonly Handler[]

@@ -11,6 +11,7 @@ import {
   recipientKinds,
 } from '#model/lead/values.ts'
 import { field, known } from '../describe.ts'
+import { relayResponses } from './relay.response.ts'
 
 const moment = 'UTC, YYYY-MM-DD HH:mm:ss'
 const kindField = field(
@@ -81,11 +82,21 @@ const subject = v.object({
 const answers = field(
   v.array(
     v.object({
-      message: field(v.string(), 'What was answered.'),
+      message: known(
+        v.string(),
+        'What was answered; null where it was answered by mail, which is not kept here.',
+      ),
       sentAt: field(v.string(), `When it was answered: ${moment}.`),
     }),
   ),
-  'Answers that were written in the inbox, the oldest first.',
+  'Answers that were written in the inbox or by mail, the oldest first.',
+)
+const conversation = known(
+  v.object({
+    key: field(v.number(), 'Its key, to stop it.'),
+    isStopped: field(v.boolean(), 'No more of it is mailed to the one who asks.'),
+  }),
+  'The mail between sender and recipient; null where the two do not write by mail.',
 )
 const leadKind = field(v.picklist(leadKinds), 'A message, or a name left for a virtual tour.')
 const topics = field(v.array(v.picklist(leadTopics)), 'What is asked.')
@@ -113,7 +124,7 @@ const sentLead = v.object({
   topics,
   sentAt: field(v.string(), `When it was sent: ${moment}.`),
   recipients: field(
-    v.array(v.object({ ...received.entries, deliveries, phone, answers })),
+    v.array(v.object({ ...received.entries, deliveries, phone, conversation, answers })),
     'Everybody who received it, and what they answered.',
   ),
 })
@@ -149,6 +160,7 @@ const receivedLead = v.object({
   note: known(v.string(), 'The note of the inbox’s owner, which nobody else sees.'),
   receivedAt: field(v.string(), `When it came: ${moment}.`),
   firstAnsweredAt: known(v.string(), `When it was first answered: ${moment}.`),
+  conversation,
   answers,
 })
 export type ReceivedLead = v.InferOutput<typeof receivedLead>
@@ -190,4 +202,5 @@ export const leadResponses = {
   'lead.inboxTable': { payload: v.string(), meta: none },
   'lead.change': { payload: receivedLead, meta: none },
   'lead.answer': { payload: leadAnswered, meta: none },
+  'lead.stop': relayResponses['relay.off'],
 }

@@ -14,6 +14,7 @@ import type {
   SentLead,
   SentMeta,
 } from './lead.response.ts'
+import type { RelayOff } from './relay.response.ts'
 
 type Nothing = Record<never, never>
 const none = v.strictObject({})
@@ -189,4 +190,17 @@ export const answerLead = operation<LeadAnswered, Nothing>()({
   limit: { calls: 60, seconds: 3_600 },
   access: 'self',
   errors: [404, 422],
+})
+
+export const stopConversation = operation<RelayOff, Nothing>()({
+  id: 'lead.stop',
+  method: 'POST',
+  path: '/api/v1/registered-users/{userKey}/conversations/{key}/off.json',
+  summary:
+    'Mails no more of a conversation to somebody who sent or received its message. It cannot be undone.',
+  addition: true,
+  pathParameters: v.strictObject({ userKey, key: keyPart('Key of the conversation.') }),
+  query: none,
+  access: 'self',
+  errors: [404],
 })

@@ -14,7 +14,7 @@ import type { Subject } from './subject.ts'
 export interface DeliveryOptions {
   mail: Pick<Mail, 'send'>
   texts: Pick<TextMessages, 'send'>
-  relays: Pick<Relays, 'open' | 'pass'>
+  relays: Pick<Relays, 'open' | 'pass' | 'stop'>
   site: { name: string; origin: string }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#model/lead/values.ts'
 import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
+import type { Passed } from '../relay/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
@@ -27,6 +28,7 @@ import {
   forgetPerson,
   insertAnswer,
   insertLead,
+  insertMailedAnswer,
   insertRecipient,
   selectInbox,
   selectInboxFigures,
@@ -34,6 +36,7 @@ import {
   selectResponseTime,
   selectSent,
   selectSentOf,
+  selectSides,
   updateReceived,
 } from './store.ts'
 import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
@@ -74,9 +77,14 @@ interface Words
 /** All but spam, which is asked for by name. */
 const usualStatuses = leadStatuses.filter(status => status !== 'spam')
 
+/** For the relay: whoever received a lead has answered it by mail. */
+export async function answeredByMail(transaction: Transaction, { about, by, at }: Passed): Promise<void> {
+  if (by === 'b' && about.recipient !== undefined) await insertMailedAnswer(transaction, about.recipient, at)
+}
+
 /** Messages of buyers to sellers, dealers and parks: to those who were shown to the sender, and to nobody else. */
 export function openLeads(options: LeadOptions) {
-  const { database, alerts, places, throttle, secret, now } = options
+  const { database, alerts, places, throttle, relays, secret, now } = options
   const deliver = openDelivery(options)
   const hashOf = (parts: readonly unknown[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
@@ -293,6 +301,18 @@ export function openLeads(options: LeadOptions) {
       const answerKey = await insertAnswer(transaction, key, message, at)
       await updateReceived(transaction, userKey, key, { status: 'answered', note: undefined, at })
       return { kind: 'answered', answer: { key: answerKey, sentAt: formatMoment(at) } } as const
+    },
+
+    /** Mails no more of a conversation to an account that takes part in it; false where it is in none of that key. */
+    async stop(transaction: Transaction, userKey: number, key: number): Promise<boolean> {
+      const sides = await selectSides(transaction, userKey, key)
+      if (!sides) return false
+      const about = { lead: sides.leadKey, recipient: key }
+      // Somebody may have written to themselves.
+      const of = [...(sides.isSender ? (['a'] as const) : []), ...(sides.isRecipient ? (['b'] as const) : [])]
+      let isThere = false
+      for (const side of of) isThere = await relays.stop(transaction, about, side)
+      return isThere
     },
 
     /** An account's inbox as a table for spreadsheets, newest first; headings are the fields' names. */

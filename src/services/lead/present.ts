@@ -2,7 +2,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Listed } from '#model/lead/recipients.ts'
 import type { Contact } from './contacts.ts'
-import type { DeliveryRow, InboxRow, RecipientRow, SentRow, SentToRow } from './rows.ts'
+import type { AnswerRow, DeliveryRow, InboxRow, RecipientRow, SentRow, SentToRow } from './rows.ts'
 
 /** Somebody on the list that a sender is shown; never an address or a number. */
 export const presentListed = ({ recipient, reason, isOptional }: Listed<Contact>, id: string) => ({
@@ -35,7 +35,7 @@ const presentSubject = (row: Pick<SentRow, 'subjectType' | 'subjectKey' | 'subje
   label: row.subjectLabel,
 })
 
-const presentAnswers = (answers: readonly { message: string; at: number }[]) =>
+const presentAnswers = (answers: readonly AnswerRow[]) =>
   answers.map(({ message, at }) => ({ message, sentAt: formatMoment(at) }))
 
 /** By one channel: handed over once somebody has taken it at any of the addresses, given up once nobody will at all of them. */
@@ -68,6 +68,7 @@ export const presentSent = (row: SentRow) => ({
   recipients: row.recipients.map(recipient => ({
     ...presentRecipient(recipient),
     deliveries: presentDeliveries(recipient),
+    conversation: recipient.conversation,
     phone: recipient.phone === null ? null : formatPhone(recipient.phone, recipient.phoneExtension),
     answers: presentAnswers(recipient.answers),
   })),
@@ -92,5 +93,6 @@ export const presentReceived = (row: InboxRow) => ({
   note: row.note,
   receivedAt: formatMoment(row.at),
   firstAnsweredAt: row.firstAnsweredAt === null ? null : formatMoment(row.firstAnsweredAt),
+  conversation: row.conversation,
   answers: presentAnswers(row.answers),
 })

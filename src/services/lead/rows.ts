@@ -124,13 +124,22 @@ export interface DeliveryRow {
 }
 
 export interface AnswerRow {
-  message: string
+  /** Null: it came by mail, and its words are kept nowhere. */
+  message: string | null
   /** Milliseconds since 1970. */
   at: number
 }
 
+/** The mail between a sender and a recipient, as one of the two sees it. */
+export interface ConversationRow {
+  key: number
+  /** That side gets no more of it. */
+  isStopped: boolean
+}
+
 /** A recipient with what became of the lead. */
 export interface SentToRow extends RecipientRow {
+  conversation: ConversationRow | null
   /** Milliseconds since 1970. */
   at: number
   deliveries: DeliveryRow[]
@@ -178,5 +187,6 @@ export interface InboxRow {
   note: string | null
   at: number
   firstAnsweredAt: number | null
+  conversation: ConversationRow | null
   answers: AnswerRow[]
 }

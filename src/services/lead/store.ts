@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { LeadChannel, LeadStatus } from '#model/lead/values.ts'
 import type { DeliveryEnd } from '../mail/index.ts'
-import { milliseconds, object, select } from '../rows/index.ts'
+import { inboxByKey, inboxOfUser, sentByKey, sentOfUser } from './message-sql.ts'
 import type {
   DealerContactRow,
   InboxRow,
@@ -147,59 +147,11 @@ export async function endDeliveries(
   )
 }
 
-const answers = `coalesce((
-  select json_agg(${object({ message: 'w.message', at: milliseconds('w.created_at') })} order by w.key)
-  from lead_answer w where w.recipient_key = r.key
-), '[]')`
-
-/** What became of the lead on its way to a recipient. */
-const deliveries = `coalesce((
-  select json_agg(${object({
-    channel: 'd.channel',
-    takenAt: milliseconds('d.taken_at'),
-    failedAt: milliseconds('d.failed_at'),
-  })} order by d.key)
-  from lead_delivery d where d.recipient_key = r.key
-), '[]')`
-
-const sent = `
-  select ${select({
-    key: 'l.key',
-    kind: 'l.kind',
-    subjectType: 'l.subject_type',
-    subjectKey: 'l.subject_key',
-    subjectLabel: 'l.subject_label',
-    message: 'l.message',
-    topics: 'l.topics',
-    at: milliseconds('l.created_at'),
-    recipients: `coalesce((
-      select json_agg(${object({
-        kind: 'r.kind',
-        entityKey: 'r.entity_key',
-        name: 'r.name',
-        channels: 'r.channels',
-        at: milliseconds('r.created_at'),
-        deliveries,
-        phone: 't.number',
-        phoneExtension: 't.extension',
-        answers,
-      })} order by r.key)
-      from lead_recipient r
-      left join park p on r.kind = 'park' and p.key = r.entity_key
-      left join sales_center c on r.kind = 'dealer' and c.key = r.entity_key
-      left join phone t on t.key = coalesce(p.phone_key, c.phone_key)
-      where r.lead_key = l.key
-    ), '[]')`,
-  })} from lead l`
-
-/** One lead as its sender sees it. */
-const sentByKey = `${sent} where l.key = $1`
 export async function selectSent(queryable: Queryable, key: number): Promise<SentRow> {
   const [row] = await queryable.query<SentRow>(sentByKey, [key])
   return row!
 }
 
-const sentOfUser = `${sent} where l.user_key = $1 order by l.created_at desc, l.key desc limit $2 offset $3`
 /** What an account has sent, newest first. */
 export const selectSentOf = (queryable: Queryable, userKey: number, limit: number | null, offset: number) =>
   queryable.query<SentRow>(sentOfUser, [userKey, limit, offset])
@@ -211,36 +163,6 @@ export async function countSentOf(queryable: Queryable, userKey: number): Promis
   return row!.count
 }
 
-const inbox = `
-  select ${select({
-    key: 'r.key',
-    leadKey: 'l.key',
-    kind: 'l.kind',
-    subjectType: 'l.subject_type',
-    subjectKey: 'l.subject_key',
-    subjectLabel: 'l.subject_label',
-    recipientKind: 'r.kind',
-    recipientName: 'r.name',
-    channels: 'r.channels',
-    isKept: 'l.user_key is not null',
-    name: 'l.name',
-    email: 'l.email',
-    phone: 'l.phone',
-    message: 'l.message',
-    topics: 'l.topics',
-    moveIn: 'l.move_in',
-    zip: 'l.zip',
-    language: 'l.language',
-    status: 'r.status',
-    note: 'r.note',
-    at: milliseconds('r.created_at'),
-    firstAnsweredAt: milliseconds('r.first_answered_at'),
-    answers,
-  })}
-  from lead_recipient r join lead l on l.key = r.lead_key`
-
-/** One lead of an account's inbox. */
-const inboxByKey = `${inbox} where r.user_key = $1 and r.key = $2`
 export async function selectReceived(
   queryable: Queryable,
   userKey: number,
@@ -257,9 +179,6 @@ export interface InboxQuestion {
   offset: number
 }
 
-const inboxOfUser = `${inbox}
-  where r.user_key = $1 and r.status = any ($2)
-  order by r.created_at desc, r.key desc limit $3 offset $4`
 /** Leads of an account's inbox, newest first. */
 export const selectInbox = (
   queryable: Queryable,
@@ -314,6 +233,34 @@ export async function insertAnswer(
     [recipientKey, message, new Date(at)],
   )
   return row!.key
+}
+
+/** Notes that a recipient has answered by mail; nothing where there is no such recipient any more. */
+export async function insertMailedAnswer(transaction: Queryable, recipientKey: number, at: number) {
+  await transaction.query(
+    `with answered as (
+      update lead_recipient set status = 'answered', first_answered_at = coalesce(first_answered_at, $2)
+      where key = $1 returning key
+    )
+    insert into lead_answer (recipient_key, created_at) select key, $2 from answered`,
+    [recipientKey, new Date(at)],
+  )
+}
+
+/** Which sides of the mail between sender and recipient an account is; undefined where it is neither. */
+export async function selectSides(
+  queryable: Queryable,
+  userKey: number,
+  recipientKey: number,
+): Promise<{ leadKey: number; isSender: boolean; isRecipient: boolean } | undefined> {
+  const [row] = await queryable.query<{ leadKey: number; isSender: boolean; isRecipient: boolean }>(
+    `select l.key as "leadKey", l.user_key is not distinct from $1 as "isSender",
+      r.user_key is not distinct from $1 as "isRecipient"
+    from lead_recipient r join lead l on l.key = r.lead_key
+    where r.key = $2 and (l.user_key = $1 or r.user_key = $1)`,
+    [userKey, recipientKey],
+  )
+  return row
 }
 
 /** A person who is to be forgotten; the account is still there. */

@@ -35,6 +35,14 @@ export interface ReplyAddress {
  */
 export type Received = 'passed' | 'dropped' | 'unknown' | 'late'
 
+/** A mail that somebody wrote to the other side. */
+export interface Passed {
+  about: About
+  by: RelaySide
+  /** Milliseconds since 1970. */
+  at: number
+}
+
 export interface RelayOptions {
   database: Database
   mail: Pick<Mail, 'send'>
@@ -44,6 +52,8 @@ export interface RelayOptions {
   /** Scheme and host of the site. */
   origin: string
   now: () => number
+  /** Told of each mail that came in and is passed on, in the same transaction. */
+  onPassed?: (transaction: Transaction, passed: Passed) => Promise<void>
 }
 
 export type Relays = ReturnType<typeof openRelays>
@@ -54,8 +64,10 @@ const remembered = 30 * DAY
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const newToken = () => Array.from(randomBytes(16), byte => alphabet[byte % 32]).join('')
 
+const otherSide = (side: RelaySide): RelaySide => (side === 'a' ? 'b' : 'a')
+
 /** Conversations by mail between two people who do not see each other's address. */
-export function openRelays({ database, mail, throttle, domain, origin, now }: RelayOptions) {
+export function openRelays({ database, mail, throttle, domain, origin, now, onPassed }: RelayOptions) {
   const store = relayStore(database)
   const ownHosts = [new URL(origin).hostname, ...(domain ? [domain.toLowerCase()] : [])]
 
@@ -74,7 +86,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now }: Re
     written: Omit<IncomingMail, 'isAutomatic' | 'hash'> & { answerUrl?: string },
   ): Promise<void> {
     const reader = relay[side]
-    const writer = relay[side === 'a' ? 'b' : 'a']
+    const writer = relay[otherSide(side)]
     const reply = replyAddress(relay, writer.side)
     const own = reader.address.toLowerCase()
     const isOther = !written.senders.includes(writer.address.toLowerCase())
@@ -146,7 +158,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now }: Re
       const { about, to, answerUrl, ...words } = message
       const relay = await store.find(transaction, about)
       if (!relay || relay.isClosed || relay[to].isOff) return false
-      const writer = relay[to === 'a' ? 'b' : 'a']
+      const writer = relay[otherSide(to)]
       await forward(transaction, relay, to, {
         ...words,
         isCut: false,
@@ -193,6 +205,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now }: Re
           if ((await throttle.count(transaction, 'relay.mail', token, relayLimit)) !== undefined)
             throw new TooMany()
           await forward(transaction, relay, side, incoming)
+          await onPassed?.(transaction, { about: relay.about, by: otherSide(side), at: now() })
           return 'passed' as const
         })
         .catch((error: unknown) => {
@@ -203,6 +216,9 @@ export function openRelays({ database, mail, throttle, domain, origin, now }: Re
 
     /** Mails nothing more to the side that holds a token; whoever has it may say so. False where nobody holds it. */
     switchOff: store.switchOff,
+
+    /** The same for a side of the conversation about something; false where there is none. */
+    stop: store.stop,
 
     /** Ends a conversation for both sides, as when its home is sold. */
     close: (transaction: Transaction, about: About) => store.close(transaction, about, now()),

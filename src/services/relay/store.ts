@@ -16,6 +16,7 @@ export interface PartyRow {
 
 export interface RelayRow {
   key: number
+  about: Readonly<Record<string, number>>
   a: PartyRow
   b: PartyRow
   isClosed: boolean
@@ -26,7 +27,7 @@ type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'>
 const party = (side: RelaySide) =>
   `json_build_object('side', '${side}', 'token', token_${side}, 'address', address_${side}::text, 'name', name_${side},
     'language', language_${side}, 'isOff', off_${side}) as ${side}`
-const columns = `key, ${party('a')}, ${party('b')}, closed_at is not null as "isClosed"`
+const columns = `key, about, ${party('a')}, ${party('b')}, closed_at is not null as "isClosed"`
 
 export const relayStore = (database: Database) => ({
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
@@ -90,6 +91,15 @@ export const relayStore = (database: Database) => ({
       `update relay set off_a = off_a or token_b = $1, off_b = off_b or token_a = $1
       where token_a = $1 or token_b = $1 returning key`,
       [token],
+    )
+    return rows.length > 0
+  },
+
+  /** The same for a side of the conversation about something; false where there is none. */
+  async stop(transaction: Transaction, about: object, side: RelaySide): Promise<boolean> {
+    const rows = await transaction.query(
+      `update relay set off_a = off_a or $2 = 'a', off_b = off_b or $2 = 'b' where about = $1 returning key`,
+      [JSON.stringify(about), side],
     )
     return rows.length > 0
   },

@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import type { SentLead, SentMeta } from '#contract/v1/lead.response.ts'
 import { listSent } from '#contract/v1/lead.ts'
 import { leadSubjectUrl, messagesUrl, searchUrl } from '#model/urls.ts'
@@ -9,6 +14,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { useText } from '../ui/text.tsx'
 import { load, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
+import { stop } from './Conversation.tsx'
 import { pageOf, pagesOf } from './page-of.ts'
 import { Recipient } from './Recipient.tsx'
 
@@ -19,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { messages: payload, meta, page }
 }
 
+export const action = async (args: ActionFunctionArgs) =>
+  stop(args, await args.request.formData(), messagesUrl(pageOf(args.request).page))
+
 /** What somebody has sent: to whom it went, how, and what they answered. */
 export function Component() {
   const { t } = useText()
@@ -28,8 +37,14 @@ export function Component() {
     meta: SentMeta
     page: number
   }
+  const [query] = useSearchParams()
   return (
     <AccountLayout page="messages">
+      {query.has('sent') && (
+        <p className={style.saved} role="status">
+          {t('relay.stopped')}
+        </p>
+      )}
       {messages.length === 0 ? (
         <div className={style.empty}>
           <p>{t('inbox.noneSent')}</p>

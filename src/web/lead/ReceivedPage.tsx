@@ -26,6 +26,8 @@ import { Phone } from '../ui/Phone.tsx'
 import { useText } from '../ui/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
+import { Answers } from './Answers.tsx'
+import { Conversation, stop } from './Conversation.tsx'
 
 async function pathOf(args: Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>) {
   const { key: userKey } = await requirePerson(args)
@@ -45,11 +47,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<ReceivedLead> {
   return isFailure(body) ? payload : body.payload
 }
 
-/** Sends an answer, or keeps where the message stands and what was noted. */
+/** Sends an answer, keeps where the message stands and what was noted, or stops the conversation. */
 export async function action(args: ActionFunctionArgs) {
   const path = await pathOf(args)
   const done = sentUrl(receivedUrl(Number(path.key)))
   const form = await args.request.clone().formData()
+  if (form.has('conversation')) return stop(args, form, receivedUrl(Number(path.key)))
   if (!form.has('status'))
     return sendForm(args, {
       schema: leadAnswer,
@@ -68,11 +71,11 @@ export async function action(args: ActionFunctionArgs) {
 
 /** One message: the words, who wrote and how to answer, what one notes of it. */
 export function Component() {
-  const { t, language } = useText()
+  const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
   const lead = useLoaderData() as ReceivedLead
-  const { name, subject, kind, message, answers, email } = lead
+  const { name, subject, kind, message, answers, email, conversation } = lead
   const href = leadSubjectUrl(subject)
   return (
     <AccountLayout page="inbox" title={name ?? t('inbox.forgotten')}>
@@ -94,13 +97,10 @@ export function Component() {
       )}
       <Facts facts={useFacts(lead)} />
       <h2>{t('inbox.answers')}</h2>
-      {answers.map(answer => (
-        <blockquote key={answer.sentAt} className={style.answer}>
-          <p className={style.words}>{answer.message}</p>
-          <footer>{formats(language).dateTime(answer.sentAt)}</footer>
-        </blockquote>
-      ))}
-      {email === null ? <p>{t('inbox.noAddress')}</p> : <AnswerForm />}
+      <Answers answers={answers} />
+      {/* Anew after each answer: what was sent is not typed any more. */}
+      {email === null ? <p>{t('inbox.noAddress')}</p> : <AnswerForm key={answers.length} />}
+      <Conversation conversation={conversation} name={name} />
       <h2>{t('inbox.own')}</h2>
       <NoteForm lead={lead} />
     </AccountLayout>

@@ -4,16 +4,19 @@ import { recipientName } from '../ui/lead/Recipients.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { useText } from '../ui/text.tsx'
 import style from './Account.module.css'
+import { Answers } from './Answers.tsx'
+import { Conversation } from './Conversation.tsx'
 
 /** Somebody to whom a message went: what became of it on each way, and what they answered. */
 export function Recipient({ recipient }: { recipient: SentLead['recipients'][number] }) {
   const { t, language } = useText()
   const { dateTime } = formats(language)
-  const { by, deliveries, phone, answers } = recipient
+  const { by, deliveries, phone, conversation, answers } = recipient
+  const name = recipientName(recipient, t)
   const isLost = deliveries.length > 0 && deliveries.every(({ state }) => state === 'failed')
   return (
     <>
-      <strong>{recipientName(recipient, t)}</strong>
+      <strong>{name}</strong>
       <ul className={style.ways}>
         {by.map(channel => {
           const way = t(`lead.channel.${channel}`)
@@ -33,12 +36,8 @@ export function Recipient({ recipient }: { recipient: SentLead['recipients'][num
         </p>
       )}
       <p className={style.soft}>{answers.length === 0 ? t('inbox.notAnswered') : t('inbox.answered')}</p>
-      {answers.map(answer => (
-        <blockquote key={answer.sentAt} className={style.answer}>
-          <p className={style.words}>{answer.message}</p>
-          <footer>{dateTime(answer.sentAt)}</footer>
-        </blockquote>
-      ))}
+      <Answers answers={answers} />
+      <Conversation conversation={conversation} name={name} />
     </>
   )
 }

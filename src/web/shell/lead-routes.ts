@@ -27,7 +27,7 @@ export const leadRoutes: readonly LeadRoute[] = [
   {
     path: messagesUrl(),
     source: 'MessagesPage',
-    catalogues: ofAccount,
+    catalogues: [...ofAccount, 'relay'],
     load: () => import('../lead/MessagesPage.tsx'),
   },
   {
@@ -39,7 +39,7 @@ export const leadRoutes: readonly LeadRoute[] = [
   {
     path: '/account/inbox/:key',
     source: 'ReceivedPage',
-    catalogues: [...ofAccount, 'listing'],
+    catalogues: [...ofAccount, 'listing', 'relay'],
     load: () => import('../lead/ReceivedPage.tsx'),
   },
 ]

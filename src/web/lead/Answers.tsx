@@ -1,0 +1,20 @@
+import type { SentLead } from '#contract/v1/lead.response.ts'
+import { formats } from '#i18n/format.ts'
+import { useText } from '../ui/text.tsx'
+import style from './Account.module.css'
+
+/** What a recipient has answered, the oldest first; of an answer by mail only that there was one. */
+export function Answers({ answers }: Pick<SentLead['recipients'][number], 'answers'>) {
+  const { t, language } = useText()
+  const { dateTime } = formats(language)
+  return answers.map(({ message, sentAt }) =>
+    message === null ? (
+      <p key={sentAt}>{t('inbox.answeredByMail', { when: dateTime(sentAt) })}</p>
+    ) : (
+      <blockquote key={sentAt} className={style.answer}>
+        <p className={style.words}>{message}</p>
+        <footer>{dateTime(sentAt)}</footer>
+      </blockquote>
+    ),
+  )
+}

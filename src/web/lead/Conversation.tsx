@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data, Form, redirect } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { ReceivedLead } from '#contract/v1/lead.response.ts'
+import { stopConversation } from '#contract/v1/lead.ts'
+import { sentUrl } from '#model/urls.ts'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { Button } from '../ui/Button.tsx'
+import { useText } from '../ui/text.tsx'
+import { loaderContext } from '../ui/world.ts'
+import style from './Account.module.css'
+
+/** Stops the conversation that a page's form names, and leads to a path. */
+export async function stop(args: ActionFunctionArgs, form: FormData, path: string) {
+  const { key: userKey } = await requirePerson(args)
+  const key = String(form.get('conversation'))
+  if (!/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
+  const { client } = args.context.get(loaderContext)
+  const { status, body } = await client.call(stopConversation, { path: { userKey, key } })
+  if (isFailure(body)) throw data(body.payload, { status })
+  return redirect(sentUrl(path), 303)
+}
+
+/** The way out of the mail with somebody, asked once more; or that it was taken. */
+export function Conversation({
+  conversation,
+  name,
+}: Pick<ReceivedLead, 'conversation'> & { name: string | null }) {
+  const { t } = useText()
+  if (conversation === null) return null
+  if (conversation.isStopped) return <p>{t('inbox.stopped')}</p>
+  return (
+    <details className={style.stop}>
+      <summary>
+        {t('inbox.stop')}
+        {name !== null && <span className="visually-hidden">: {name}</span>}
+      </summary>
+      <Form method="post" replace>
+        <p>{t('relay.lead')}</p>
+        <Button type="submit" name="conversation" value={String(conversation.key)}>
+          {t('relay.stop')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
