@@ -3,6 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { phoneAddress, webAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Hours } from '../ui/Hours.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
@@ -40,20 +41,15 @@ export function Aside({ dealer }: { dealer: Dealer }) {
         subject={{ type: 'sales-center', key: dealer.key }}
         title={t('lead-way.to', { name })}
         kind="main"
-        className={styles.call}
       >
         {t('lead-way.to', { name })}
       </LeadButton>
-      {call && (
-        <ButtonLink className={styles.call} href={call}>
-          {t('dealer.call', { name })}
-        </ButtonLink>
-      )}
-      {visits && <TourButton type="sales-center" entityKey={dealer.key} className={styles.call} />}
+      {call && <ButtonLink href={call}>{t('dealer.call', { name })}</ButtonLink>}
+      {visits && <TourButton type="sales-center" entityKey={dealer.key} />}
       <Facts facts={facts} />
       <Social dealer={dealer} />
       <h2>{t('dealer.hours')}</h2>
-      {hours ? <Hours hours={hours} /> : <p className={styles.soft}>{t('hours.notStated')}</p>}
+      {hours ? <Hours hours={hours} /> : <p className={detail.soft}>{t('hours.notStated')}</p>}
       {businessHoursDescription !== null && <p>{businessHoursDescription}</p>}
     </aside>
   )

@@ -8,13 +8,15 @@ import { dealerData } from '../seo/DealerData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import detail from '../ui/Detail.module.css'
 import { dealerPlace } from '../ui/dealer-card.ts'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
-import { ListingCard } from '../ui/ListingCard.tsx'
+import { HomeCards } from '../ui/HomeCards.tsx'
 import type { CardListing } from '../ui/listing-card.ts'
 import { PlaceMap } from '../ui/map/PlaceMap.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
+import { Words } from '../ui/Words.tsx'
 import { useLocalized, useWorld } from '../ui/world.ts'
 import { Aside } from './Aside.tsx'
 import styles from './DealerPage.module.css'
@@ -29,7 +31,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
   const { key, description, photos = [], directions } = dealer
   const { steps } = usePageFacts(dealer)
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${detail.page}`}>
       <PageHead dealer={dealer} />
       <Breadcrumbs steps={steps} />
       <Title dealer={dealer} />
@@ -37,11 +39,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
         <div className={styles.main}>
           {description !== null && (
             <Section id="about" title={t('dealer.about', { name: dealer.name })}>
-              {description.split(/\n{2,}/).map(paragraph => (
-                <p key={paragraph} className={styles.words}>
-                  {paragraph}
-                </p>
-              ))}
+              <Words text={description} />
             </Section>
           )}
           <Homes dealer={dealer} homes={homes} />
@@ -54,11 +52,11 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
           <People people={dealer.salesPersons ?? []} />
           <FactsSection dealer={dealer} />
           <Section id="place" title={t('dealer.place')}>
-            {directions !== null && <p className={styles.words}>{directions}</p>}
+            {directions !== null && <p className={detail.words}>{directions}</p>}
             {dealer.territoryRadius !== null && (
-              <p className={styles.soft}>{t('dealer.territory.words', { miles: dealer.territoryRadius })}</p>
+              <p className={detail.soft}>{t('dealer.territory.words', { miles: dealer.territoryRadius })}</p>
             )}
-            {!dealer.displayAddress && <p className={styles.soft}>{t('dealer.place.blurred')}</p>}
+            {!dealer.displayAddress && <p className={detail.soft}>{t('dealer.place.blurred')}</p>}
             <PlaceMap point={dealer.coordinatePoint} of="dealers" radius={dealer.territoryRadius} />
           </Section>
         </div>
@@ -75,17 +73,7 @@ function Homes({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[
   const { key, homesCount } = dealer
   return (
     <Section id="homes" title={t('dealer.homes')}>
-      {homes.length === 0 ? (
-        <p>{t('dealer.homes.none')}</p>
-      ) : (
-        <ul className={styles.homes}>
-          {homes.map(home => (
-            <li key={home.key}>
-              <ListingCard listing={home} level={3} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {homes.length === 0 ? <p>{t('dealer.homes.none')}</p> : <HomeCards homes={homes} />}
       {homesCount.total > homes.length && (
         <p>
           <a href={localize(homesOfDealerUrl(key))}>

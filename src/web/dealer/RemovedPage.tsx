@@ -4,6 +4,7 @@ import { Head } from '../seo/Head.tsx'
 import { Ago } from '../ui/Ago.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DealerCard } from '../ui/DealerCard.tsx'
+import detail from '../ui/Detail.module.css'
 import type { CardDealer } from '../ui/dealer-card.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
@@ -15,13 +16,13 @@ export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: r
   const localize = useLocalized()
   const all = searchUrl('dealers')
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${detail.page}`}>
       <Head title={t('dealer.removed.title')} noindex />
-      <header className={styles.gone}>
+      <header className={detail.gone}>
         <h1>{t('dealer.removed.title')}</h1>
         <p>{removed.label}</p>
         {removed.removedDate !== null && (
-          <p className={styles.soft}>
+          <p className={detail.soft}>
             {t('dealer.removed.since')} <Ago instant={removed.removedDate} />
           </p>
         )}
@@ -34,9 +35,9 @@ export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: r
         )}
       </header>
       {near.length > 0 && (
-        <section className={styles.cards} aria-labelledby="near-title">
+        <section className={styles.near} aria-labelledby="near-title">
           <h2 id="near-title">{t('dealer.removed.near')}</h2>
-          <ul>
+          <ul className={detail.cards}>
             {near.map(dealer => (
               <li key={dealer.key}>
                 <DealerCard dealer={dealer} level={3} />

@@ -2,6 +2,7 @@ import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { addressText } from '../ui/address.ts'
 import { DealerBadge } from '../ui/DealerBadge.tsx'
 import { DealerLogo } from '../ui/DealerLogo.tsx'
+import detail from '../ui/Detail.module.css'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { OpenNow } from '../ui/Hours.tsx'
 import { Photo } from '../ui/Photo.tsx'
@@ -32,7 +33,7 @@ export function Title({ dealer }: { dealer: Dealer }) {
         {logo && <DealerLogo dealerKey={key} name={name} logo={logo} size={LOGO} />}
         <div>
           {(badge || dealer.isStateAssociationMember) && (
-            <p className={styles.badges}>
+            <p className={detail.badges}>
               {badge && <DealerBadge badge={badge} />}
               {dealer.isStateAssociationMember && (
                 <span className={styles.member}>{t('card.dealer.member')}</span>
@@ -41,9 +42,9 @@ export function Title({ dealer }: { dealer: Dealer }) {
           )}
           <h1>{name}</h1>
           {caption && <p className={styles.caption}>{caption}</p>}
-          <p className={styles.soft}>{addressText(address)}</p>
+          <p className={detail.soft}>{addressText(address)}</p>
           {hours && <OpenNow hours={hours} />}
-          <p className={styles.save}>
+          <p className={detail.save}>
             <FavoriteButton type="sales-center" entityKey={key} name={name} place="page" />
           </p>
         </div>

@@ -9,6 +9,7 @@ import { JsonLd } from '../seo/JsonLd.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { webAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
@@ -42,7 +43,7 @@ export function Component() {
   const [photo] = plan.photos
   const image = photo && photoUrl({ owner: 'floorplans', key: plan.key }, { type: 'gallery' })
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${detail.page}`}>
       <Head title={title} description={description} canonical={path} {...(image && { image })} />
       <JsonLd data={floorPlanData(plan, { name: plan.label, description, url, origin: site.origin })} />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
@@ -56,7 +57,7 @@ export function Component() {
         <h1>{plan.modelName}</h1>
         <p className={styles.by}>{t('floor-plan.by', { manufacturer: plan.manufacturer })}</p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
-        <p className={styles.save}>
+        <p className={detail.save}>
           <FavoriteButton type="floorplan" entityKey={plan.key} name={plan.label} place="page" />
         </p>
         {data.sellerCount > 0 && (
@@ -72,7 +73,7 @@ export function Component() {
       </header>
       <PlanSection plan={plan} />
       <Section id="facts" title={t('floor-plan.facts.title')}>
-        <div className={styles.columns}>
+        <div className={`${detail.columns} ${styles.columns}`}>
           <div>
             <Facts facts={useFacts(plan)} />
             {plan.description !== null && <p className={styles.words}>{plan.description}</p>}

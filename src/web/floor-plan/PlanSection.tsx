@@ -1,6 +1,7 @@
 import type { Drawing, FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
 import { formats } from '#i18n/format.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
+import detail from '../ui/Detail.module.css'
 import { Section } from '../ui/Section.tsx'
 import { type Text, useText } from '../ui/text.tsx'
 import styles from './FloorPlanPage.module.css'
@@ -76,7 +77,7 @@ export function Rooms({ drawing }: { drawing: Drawing }) {
     return t('floor-plan.feet', { feet: Math.floor(inches / 12), inches: inches % 12 })
   }
   return (
-    <table className={styles.rooms}>
+    <table className={`${detail.table} ${styles.rooms}`}>
       <caption>{t('floor-plan.rooms.title')}</caption>
       <thead>
         <tr>

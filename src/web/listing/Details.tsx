@@ -11,6 +11,7 @@ import { listingData } from '../seo/ListingData.ts'
 import { addressText } from '../ui/address.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { webAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
@@ -19,12 +20,12 @@ import { priceText } from '../ui/Price.tsx'
 import { Section } from '../ui/Section.tsx'
 import { rememberHome } from '../ui/seen-homes.ts'
 import { useText } from '../ui/text.tsx'
+import { Words } from '../ui/Words.tsx'
 import { useWorld } from '../ui/world.ts'
 import { CostSection } from './CostSection.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
-import styles from './ListingPage.module.css'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { SellerSection } from './SellerSection.tsx'
@@ -41,14 +42,14 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
   const { title, url, steps } = usePageFacts(listing)
   useRemembered(listing)
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${detail.page}`}>
       <PageHead listing={listing} />
       <Breadcrumbs steps={steps} />
       <Gallery of={{ owner: 'homes', key: listing.key }} photos={photos} />
-      <div className={styles.body}>
-        <div className={styles.main}>
+      <div className={detail.body}>
+        <div className={detail.main}>
           <TitleLine listing={listing} />
-          <p className={styles.save}>
+          <p className={detail.save}>
             <FavoriteButton
               type="listing"
               entityKey={listing.key}
@@ -62,11 +63,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
           <PlaceSection listing={listing} />
           {listing.description !== null && (
             <Section id="description" title={t('listing.description.title')}>
-              {listing.description.split(/\n{2,}/).map(paragraph => (
-                <p key={paragraph} className={styles.words}>
-                  {paragraph}
-                </p>
-              ))}
+              <Words text={listing.description} />
             </Section>
           )}
           {(tour || listing.hasGatedTour) && (

@@ -2,6 +2,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats, isoInstant } from '#i18n/format.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { Ago } from '../ui/Ago.tsx'
+import detail from '../ui/Detail.module.css'
 import { Section } from '../ui/Section.tsx'
 import { type Text, useText } from '../ui/text.tsx'
 import { type HistoryRow, historyRows } from './facts.ts'
@@ -22,7 +23,7 @@ export function HistorySection({ listing }: { listing: Listing }) {
         {t('listing.history.changed')} <Ago instant={listing.modifiedAt} />
       </p>
       {rows.length > 0 && (
-        <table className={styles.history}>
+        <table className={detail.table}>
           <caption className="visually-hidden">{t('listing.history.caption')}</caption>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { type Amenity, amenities } from '#model/listing/values.ts'
+import detail from '../ui/Detail.module.css'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
@@ -13,12 +14,12 @@ export function HomeSection({ listing }: { listing: Listing }) {
   const { t } = useText()
   return (
     <Section id="home" title={t('listing.home.title')}>
-      <div className={styles.columns}>
+      <div className={detail.columns}>
         <Facts facts={useSizes(listing)} />
         <Facts facts={useOrigin(listing)} />
       </div>
       <h3>{t('listing.home.plate')}</h3>
-      <p className={styles.hint}>{t('listing.home.plateHint')}</p>
+      <p className={detail.hint}>{t('listing.home.plateHint')}</p>
       <Facts facts={usePlate(listing)} />
       <Amenities has={listing.amenities} />
     </Section>
@@ -106,8 +107,8 @@ function Amenities({ has }: { has: Listing['amenities'] }) {
   return (
     <>
       <h3>{t('listing.home.amenities')}</h3>
-      {stated.size === 0 && <p className={styles.unknown}>{t('listing.notStated')}</p>}
-      <div className={styles.amenities}>
+      {stated.size === 0 && <p className={detail.soft}>{t('listing.notStated')}</p>}
+      <div className={`${detail.groups} ${styles.amenities}`}>
         {Object.entries(amenityGroups).map(([group, members]) => {
           const shown = members.filter(amenity => stated.has(amenity))
           if (shown.length === 0) return null

@@ -1,6 +1,7 @@
 import type { OpenHouse } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { webAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { openHouseTimes } from './facts.ts'
@@ -19,7 +20,7 @@ export function OpenHouses({ openHouses }: { openHouses: readonly OpenHouse[] })
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{t('listing.openHouses.clock')}</p>
+      <p className={detail.hint}>{t('listing.openHouses.clock')}</p>
     </Section>
   )
 }

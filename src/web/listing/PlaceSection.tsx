@@ -4,6 +4,7 @@ import { countyDisplayName } from '#model/place/county.ts'
 import { parkUrl } from '#model/urls.ts'
 import { addressText } from '../ui/address.ts'
 import { phoneAddress, webAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { PlaceMap } from '../ui/map/PlaceMap.tsx'
 import { Phone } from '../ui/Phone.tsx'
@@ -41,7 +42,7 @@ export function PlaceSection({ listing }: { listing: Listing }) {
   ]
   return (
     <Section id="place" title={t('listing.place.title')}>
-      <div className={styles.columns}>
+      <div className={detail.columns}>
         <Facts facts={facts} />
         {parkDetails && <Park park={parkDetails} />}
       </div>

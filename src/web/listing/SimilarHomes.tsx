@@ -1,4 +1,4 @@
-import { ListingCard } from '../ui/ListingCard.tsx'
+import { HomeCards } from '../ui/HomeCards.tsx'
 import type { CardListing } from '../ui/listing-card.ts'
 import styles from './ListingPage.module.css'
 
@@ -8,13 +8,7 @@ export function SimilarHomes({ title, homes }: { title: string; homes: readonly 
   return (
     <section className={styles.similar} aria-labelledby="similar-title">
       <h2 id="similar-title">{title}</h2>
-      <ul>
-        {homes.map(home => (
-          <li key={home.key}>
-            <ListingCard listing={home} level={3} />
-          </li>
-        ))}
-      </ul>
+      <HomeCards homes={homes} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Ago } from '../ui/Ago.tsx'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { phoneAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { Facts } from '../ui/Facts.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -31,17 +32,17 @@ function Ways({ listing }: { listing: Listing }) {
           subject={{ type: 'listing', key }}
           title={t('lead-way.home', { label: `#${key} ${address.city}, ${address.state}` })}
           kind="main"
-          className={styles.call}
+          className={detail.call}
         >
           {salesCenter ? t('lead-way.to', { name: salesCenter.name }) : t('lead-way.seller')}
         </LeadButton>
       )}
       {call && (
-        <ButtonLink {...(!isOffered && { kind: 'main' as const })} className={styles.call} href={call.href}>
+        <ButtonLink {...(!isOffered && { kind: 'main' as const })} className={detail.call} href={call.href}>
           {t('listing.call', { name: call.name })}
         </ButtonLink>
       )}
-      {listing.isTourOffered && <TourButton type="listing" entityKey={key} className={styles.call} />}
+      {listing.isTourOffered && <TourButton type="listing" entityKey={key} className={detail.call} />}
     </>
   )
 }
@@ -52,7 +53,7 @@ export function Summary({ listing }: { listing: Listing }) {
   const format = formats(language)
   const monthly = monthlyCosts(listing)
   return (
-    <aside className={styles.summary} aria-label={t('listing.summary')}>
+    <aside className={detail.summary} aria-label={t('listing.summary')}>
       <p className={styles.price}>
         <Price listing={listing} />
       </p>
@@ -81,7 +82,7 @@ export function CallBar({ listing }: { listing: Listing }) {
   const { displayStatus } = listing
   if (!callable(listing) && (displayStatus === 'sold' || displayStatus === 'rented')) return null
   return (
-    <div className={styles.bar}>
+    <div className={detail.bar}>
       <Ways listing={listing} />
     </div>
   )

@@ -4,6 +4,7 @@ import { shownCaption } from '#model/listing/caption.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { addressText } from '../ui/address.ts'
 import { Badge, PremiumStar } from '../ui/Badge.tsx'
+import detail from '../ui/Detail.module.css'
 import { Price } from '../ui/Price.tsx'
 import { useText } from '../ui/text.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
@@ -21,7 +22,7 @@ export function TitleLine({ listing }: { listing: Listing }) {
   return (
     <header className={styles.title}>
       {(isPremium || badges.length > 0) && (
-        <p className={styles.badges}>
+        <p className={detail.badges}>
           {isPremium && <PremiumStar />}
           {badges.map(badge => (
             <Badge key={badge} badge={badge} />
@@ -37,9 +38,9 @@ export function TitleLine({ listing }: { listing: Listing }) {
         </p>
       )}
       <h1 className={styles.address}>{addressText(listing.address)}</h1>
-      {listing.park && <p className={styles.park}>{listing.park.name}</p>}
+      {listing.park && <p className={detail.soft}>{listing.park.name}</p>}
       <p className={styles.facts}>{factParts(listing, t, format).join(' · ')}</p>
-      <p className={styles.ground}>
+      <p>
         <strong>{groundText(listing, t, format) ?? t('listing.groundUnknown')}</strong>
         {' · '}
         {offerText(listing, t)}

@@ -1,5 +1,6 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { parkDetailCategories } from '#model/park/values.ts'
+import detail from '../ui/Detail.module.css'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import styles from './ParkPage.module.css'
@@ -9,10 +10,10 @@ export function AmenitiesSection({ park: { details = [] } }: { park: Park }) {
   const { t } = useText()
   return (
     <Section id="amenities" title={t('park.amenities.title')}>
-      {details.length === 0 && <p className={styles.soft}>{t('listing.notStated')}</p>}
-      <div className={styles.amenities}>
+      {details.length === 0 && <p className={detail.soft}>{t('listing.notStated')}</p>}
+      <div className={`${detail.groups} ${styles.amenities}`}>
         {parkDetailCategories.map(category => {
-          const own = details.filter(detail => detail.category === category)
+          const own = details.filter(one => one.category === category)
           if (own.length === 0) return null
           return (
             <div key={category}>
@@ -21,7 +22,7 @@ export function AmenitiesSection({ park: { details = [] } }: { park: Park }) {
                 {own.map(({ type, value, showValue }) => (
                   <li key={type}>
                     {t(`park.detail.${type}`)}
-                    {value !== null && showValue && <span className={styles.soft}> · {value}</span>}
+                    {value !== null && showValue && <span className={detail.soft}> · {value}</span>}
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { isOldRent } from '#model/park/rent.ts'
 import { Ago } from '../ui/Ago.tsx'
+import detail from '../ui/Detail.module.css'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
@@ -39,7 +40,7 @@ export function CostSection({ park }: { park: Park }) {
         </p>
       )}
       <Facts facts={facts} />
-      {lotRent && isOldRent(lotRent.asOf, now) && <p className={styles.hint}>{t('park.cost.old')}</p>}
+      {lotRent && isOldRent(lotRent.asOf, now) && <p className={detail.hint}>{t('park.cost.old')}</p>}
     </Section>
   )
 }

@@ -10,9 +10,11 @@ import { JsonLd } from '../seo/JsonLd.tsx'
 import { parkData } from '../seo/ParkData.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { webAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
+import { Words } from '../ui/Words.tsx'
 import { useWorld } from '../ui/world.ts'
 import { AmenitiesSection } from './AmenitiesSection.tsx'
 import { CostSection } from './CostSection.tsx'
@@ -20,7 +22,6 @@ import { HomesSections } from './HomesSections.tsx'
 import type { ParkPageData } from './load-park.ts'
 import { NearbyParks } from './NearbyParks.tsx'
 import { OwnersSection } from './OwnersSection.tsx'
-import styles from './ParkPage.module.css'
 import { PlaceSection } from './PlaceSection.tsx'
 import { RentSection } from './RentSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
@@ -35,12 +36,12 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
   const { key, photos, displayablePhotos = photos } = park
   const tour = webAddress(park.virtualTour)
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${detail.page}`}>
       <PageHead park={park} />
       <Breadcrumbs steps={steps} />
       <Gallery of={{ owner: 'parks', key }} photos={displayablePhotos} />
-      <div className={styles.body}>
-        <div className={styles.main}>
+      <div className={detail.body}>
+        <div className={detail.main}>
           <TitleLine park={park} />
           <CostSection park={park} />
           <RentSection park={park} nearby={nearby} />
@@ -49,11 +50,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
           <RulesSection park={park} />
           {park.description !== null && (
             <Section id="description" title={t('park.description.title')}>
-              {park.description.split(/\n{2,}/).map(paragraph => (
-                <p key={paragraph} className={styles.words}>
-                  {paragraph}
-                </p>
-              ))}
+              <Words text={park.description} />
             </Section>
           )}
           {tour && (

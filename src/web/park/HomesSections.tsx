@@ -1,8 +1,7 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { homesOfParkUrl } from '#model/urls.ts'
-import { ListingCard } from '../ui/ListingCard.tsx'
-import type { CardListing } from '../ui/listing-card.ts'
+import { HomeCards } from '../ui/HomeCards.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
@@ -19,7 +18,7 @@ export function HomesSections({ park, forSale, forRent, around }: Extract<ParkPa
         {around.length > 0 && (
           <>
             <h3>{t('park.homes.near')}</h3>
-            <Cards homes={around} level={3} />
+            <HomeCards homes={around} className={styles.stretched!} />
           </>
         )}
       </Section>
@@ -48,7 +47,7 @@ function Homes({ id, kind, parkKey, offered: { homes, total } }: HomesProps) {
   const shown = formats(language).number(total)
   return (
     <Section id={id} title={t(`park.homes.${kind}`, { count: total, shown })}>
-      <Cards homes={homes} level={3} />
+      <HomeCards homes={homes} className={styles.stretched!} />
       {total > homes.length && (
         <p>
           <a href={localize(`${homesOfParkUrl(parkKey)}&listing-type[]=${wireKinds[kind]}`)}>
@@ -57,17 +56,5 @@ function Homes({ id, kind, parkKey, offered: { homes, total } }: HomesProps) {
         </p>
       )}
     </Section>
-  )
-}
-
-function Cards({ homes, level }: { homes: readonly CardListing[]; level: 3 }) {
-  return (
-    <ul className={styles.homes}>
-      {homes.map(home => (
-        <li key={home.key}>
-          <ListingCard listing={home} level={level} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import detail from '../ui/Detail.module.css'
 import { ParkCard } from '../ui/ParkCard.tsx'
 import type { CardPark } from '../ui/park-card.ts'
 import { Section } from '../ui/Section.tsx'
@@ -10,7 +11,7 @@ export function NearbyParks({ parks }: { parks: readonly CardPark[] }) {
   if (parks.length === 0) return null
   return (
     <Section id="nearby" title={t('park.nearby.title')}>
-      <ul className={styles.cards}>
+      <ul className={`${detail.cards} ${styles.stretched} ${styles.parks}`}>
         {parks.map(park => (
           <li key={park.key}>
             <ParkCard park={park} level={3} />

@@ -1,8 +1,8 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
+import detail from '../ui/Detail.module.css'
 import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
-import styles from './ParkPage.module.css'
 
 /** Who owned the park, the newest first. */
 export function OwnersSection({ park: { owners = [] } }: { park: Park }) {
@@ -10,7 +10,7 @@ export function OwnersSection({ park: { owners = [] } }: { park: Park }) {
   if (owners.length === 0) return null
   return (
     <Section id="owners" title={t('park.owners.title')}>
-      <table className={styles.table}>
+      <table className={detail.table}>
         <caption className="visually-hidden">{t('park.owners.title')}</caption>
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export function OwnersSection({ park: { owners = [] } }: { park: Park }) {
                 {ownerName ??
                   (ownerKind === null ? t('listing.notStated') : t(`park.ownerKind.${ownerKind}`))}
                 {ownerName !== null && ownerKind !== null && (
-                  <span className={styles.soft}> · {t(`park.ownerKind.${ownerKind}`)}</span>
+                  <span className={detail.soft}> · {t(`park.ownerKind.${ownerKind}`)}</span>
                 )}
               </td>
             </tr>

@@ -5,6 +5,7 @@ import { associationUrl, documentUrl } from '#model/urls.ts'
 import { addressText } from '../ui/address.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { webAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Hours } from '../ui/Hours.tsx'
 import { PlaceMap } from '../ui/map/PlaceMap.tsx'
@@ -20,7 +21,7 @@ export function PlaceSection({ park }: { park: Park }) {
   return (
     <>
       <Section id="office" title={t('park.office.title')}>
-        <div className={styles.columns}>
+        <div className={`${detail.columns} ${styles.columns}`}>
           <div>
             <Facts facts={useOffice(park)} />
             {offersTours(park) && (
@@ -34,7 +35,7 @@ export function PlaceSection({ park }: { park: Park }) {
             {park.hours ? (
               <Hours hours={park.hours} />
             ) : (
-              <p className={styles.soft}>{t('hours.notStated')}</p>
+              <p className={detail.soft}>{t('hours.notStated')}</p>
             )}
           </div>
         </div>

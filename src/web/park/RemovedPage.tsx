@@ -3,6 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { searchUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import detail from '../ui/Detail.module.css'
 import type { CardPark } from '../ui/park-card.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
@@ -21,9 +22,9 @@ export function RemovedPage({
   const localize = useLocalized()
   const parks = searchUrl('parks')
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${detail.page}`}>
       <Head title={t('park.removed.title')} noindex />
-      <header className={styles.gone}>
+      <header className={`${detail.gone} ${styles.gone}`}>
         <h1>{t('park.removed.title')}</h1>
         <p>
           {removedDate === null

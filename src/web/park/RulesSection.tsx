@@ -1,9 +1,9 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
+import detail from '../ui/Detail.module.css'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { type Text, useText } from '../ui/text.tsx'
-import styles from './ParkPage.module.css'
 
 /** Who may live there, with which pets, and what the leases say: yes, no, or that nobody said. */
 export function RulesSection({ park }: { park: Park }) {
@@ -50,7 +50,7 @@ export function RulesSection({ park }: { park: Park }) {
     <Section id="rules" title={t('park.rules.title')}>
       <Facts facts={rules} />
       <h3>{t('park.lease.title')}</h3>
-      <p className={styles.hint}>
+      <p className={detail.hint}>
         {lease.asOf === null
           ? t('park.lease.hint')
           : t('park.lease.hintDated', { date: formats(language).date(lease.asOf) })}

@@ -3,6 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { phoneAddress } from '../ui/contact.ts'
+import detail from '../ui/Detail.module.css'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { useText } from '../ui/text.tsx'
 import styles from './ParkPage.module.css'
@@ -17,12 +18,12 @@ function Ways({ park: { key, name, phone } }: { park: Park }) {
         subject={{ type: 'park', key }}
         title={t('lead-way.to', { name })}
         kind="main"
-        className={styles.call}
+        className={detail.call}
       >
         {t('lead-way.office', { name })}
       </LeadButton>
       {address && (
-        <ButtonLink className={styles.call} href={address}>
+        <ButtonLink className={detail.call} href={address}>
           {t('park.call', { name })}
         </ButtonLink>
       )}
@@ -36,13 +37,13 @@ export function Summary({ park }: { park: Park }) {
   const rent = shownLotRent(park)
   const { forSaleCount, forRentCount } = park.homesCount
   return (
-    <aside className={styles.summary} aria-label={t('park.summary')}>
+    <aside className={detail.summary} aria-label={t('park.summary')}>
       <p className={styles.price}>
         {rent === null
           ? t('card.park.rentUnknown')
           : t('park.aMonth', { amount: formats(language).money(rent) })}
       </p>
-      {rent !== null && <p className={styles.soft}>{t('park.cost.lotRent')}</p>}
+      {rent !== null && <p className={detail.soft}>{t('park.cost.lotRent')}</p>}
       <p>{t('card.park.homes', { sale: forSaleCount, rent: forRentCount })}</p>
       <Ways park={park} />
     </aside>
@@ -51,7 +52,7 @@ export function Summary({ park }: { park: Park }) {
 
 /** The same at the bottom of a phone. */
 export const CallBar = ({ park }: { park: Park }) => (
-  <div className={styles.bar}>
+  <div className={detail.bar}>
     <Ways park={park} />
   </div>
 )

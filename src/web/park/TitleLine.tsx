@@ -4,6 +4,7 @@ import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { addressText } from '../ui/address.ts'
 import { Badge } from '../ui/Badge.tsx'
+import detail from '../ui/Detail.module.css'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { OpenNow } from '../ui/Hours.tsx'
 import { type Text, useText } from '../ui/text.tsx'
@@ -31,13 +32,13 @@ export function TitleLine({ park }: { park: Park }) {
   return (
     <header className={styles.title}>
       {(isShowcase || isResidentOwned) && (
-        <p className={styles.badges}>
+        <p className={detail.badges}>
           {isShowcase && <Badge badge="showcased" />}
           {isResidentOwned && <span className={styles.badge}>{t('park.type.resident-owned')}</span>}
         </p>
       )}
       <h1>{park.name}</h1>
-      <p className={styles.soft}>{addressText(park.address)}</p>
+      <p className={detail.soft}>{addressText(park.address)}</p>
       {caption !== null && <p className={styles.caption}>{caption}</p>}
       <p className={styles.facts}>{factParts(park, t, format).join(' · ')}</p>
       <p>
@@ -46,7 +47,7 @@ export function TitleLine({ park }: { park: Park }) {
         </strong>
       </p>
       {hours && <OpenNow hours={hours} />}
-      <p className={styles.save}>
+      <p className={detail.save}>
         <FavoriteButton type="park" entityKey={park.key} name={park.name} place="page" />
       </p>
     </header>
