@@ -1,5 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { dealerUrl } from '#model/urls.ts'
+import card from './Card.module.css'
 import { DealerBadge } from './DealerBadge.tsx'
 import styles from './DealerCard.module.css'
 import { DealerLogo } from './DealerLogo.tsx'
@@ -30,8 +31,8 @@ export function DealerCard({ dealer, showsPro = true, level = 2, saved }: Dealer
   const Heading = `h${level}` as const
   const shown = badge === 'pro-plus' || showsPro ? badge : null
   return (
-    <article className={styles.card}>
-      <div className={styles.content}>
+    <article className={`${card.card} ${styles.card}`}>
+      <div className={`${card.content} ${styles.content}`}>
         {(shown || dealer.isStateAssociationMember) && (
           <p className={styles.badges}>
             {shown && <DealerBadge badge={shown} />}
@@ -40,17 +41,17 @@ export function DealerCard({ dealer, showsPro = true, level = 2, saved }: Dealer
             )}
           </p>
         )}
-        <Heading className={styles.title}>
-          <a className={styles.link} href={at(dealerUrl(key, dealerPlace(dealer)))}>
+        <Heading className={card.title}>
+          <a className={card.link} href={at(dealerUrl(key, dealerPlace(dealer)))}>
             {name}
           </a>
         </Heading>
-        {caption && <p className={styles.caption}>{caption}</p>}
-        <p className={styles.where}>
+        {caption && <p>{caption}</p>}
+        <p className={card.soft}>
           {address.city}, {address.state} {address.postalCode}
           {distance !== undefined && ` · ${miles(distance)}`}
         </p>
-        {dealer.phone !== null && <p className={styles.where}>{phone(dealer.phone)}</p>}
+        {dealer.phone !== null && <p className={card.soft}>{phone(dealer.phone)}</p>}
         <p className={styles.homes}>
           {t('card.dealer.homes', { count: homesCount.total, shown: number(homesCount.total) })}
         </p>

@@ -1,6 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { floorPlanUrl } from '#model/urls.ts'
 import { Badge } from './Badge.tsx'
+import card from './Card.module.css'
 import styles from './FloorPlanCard.module.css'
 import { FavoriteButton } from './favorite/FavoriteButton.tsx'
 import type { CardFloorPlan, SmallPlan } from './floor-plan-card.ts'
@@ -33,7 +34,7 @@ export function FloorPlanCard({
   const at = useLocalized()
   const Heading = `h${level}` as const
   return (
-    <article className={styles.card}>
+    <article className={`${card.card} ${card.pictured} ${styles.card}`}>
       <div className={styles.picture}>
         {plan.plan ? (
           <Thumbnail plan={plan.plan} />
@@ -47,17 +48,17 @@ export function FloorPlanCard({
         )}
       </div>
       {plan.isShowcase && (
-        <p className={styles.badges}>
+        <p className={card.badges}>
           <Badge badge="showcased" />
         </p>
       )}
-      <div className={styles.content}>
-        <Heading className={styles.title}>
-          <a className={styles.link} href={at(floorPlanUrl(plan.key))}>
+      <div className={`${card.content} ${styles.content}`}>
+        <Heading className={card.title}>
+          <a className={card.link} href={at(floorPlanUrl(plan.key))}>
             {plan.modelName}
           </a>
         </Heading>
-        <p className={styles.by}>{plan.manufacturer}</p>
+        <p className={card.soft}>{plan.manufacturer}</p>
         <p>{useFacts(plan).join(' · ')}</p>
       </div>
       <FavoriteButton

@@ -2,6 +2,7 @@ import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
 import { listingUrl } from '#model/urls.ts'
 import { Badge, PremiumStar } from './Badge.tsx'
+import card from './Card.module.css'
 import { FavoriteButton } from './favorite/FavoriteButton.tsx'
 import styles from './ListingCard.module.css'
 import type { CardListing } from './listing-card.ts'
@@ -44,8 +45,8 @@ export function ListingCard({
   const where = `${address.city}, ${address.state} ${address.postalCode}`
   const offered = saleTypeText(listing, t)
   return (
-    <article className={`${styles.card} ${frameOf(listing)}`}>
-      <div className={styles.photos}>
+    <article className={`${card.card} ${card.pictured} ${styles.card} ${frameOf(listing)}`}>
+      <div className={card.photos}>
         <PhotoSwiper
           of={{ owner: 'homes', key: listing.key }}
           photos={listing.photos}
@@ -56,34 +57,32 @@ export function ListingCard({
         />
       </div>
       {(listing.isPremium || badge) && (
-        <p className={styles.badges}>
+        <p className={`${card.badges} ${styles.badges}`}>
           {listing.isPremium && <PremiumStar />}
           {badge && <Badge badge={badge} />}
         </p>
       )}
-      <div className={styles.content}>
+      <div className={card.content}>
         <Heading className={styles.title}>
-          <a className={styles.link} href={href}>
+          <a className={card.link} href={href}>
             <Price listing={listing} />
             <span className="visually-hidden">, {where}</span>
           </a>
         </Heading>
         {caption && <p className={styles.caption}>{caption}</p>}
         <p className={styles.facts}>{factsText(listing, t, language)}</p>
-        {offered && <p className={styles.offered}>{offered}</p>}
-        <p className={styles.where}>
+        {offered && <p className={`${card.soft} ${styles.offered}`}>{offered}</p>}
+        <p className={card.soft}>
           {park ? `${park.name}, ${where}` : where}
           {distance !== undefined && (
-            <span className={styles.distance}>
+            <span>
               {' · '}
               {miles(distance)}
             </span>
           )}
         </p>
-        <p className={styles.land}>{landText(listing, t, language)}</p>
-        {isSponsored && badge !== 'sponsored' && (
-          <p className={styles.sponsored}>{t('listing.badge.sponsored')}</p>
-        )}
+        <p className={`${card.ground} ${styles.land}`}>{landText(listing, t, language)}</p>
+        {isSponsored && badge !== 'sponsored' && <p className={card.soft}>{t('listing.badge.sponsored')}</p>}
       </div>
       <FavoriteButton
         type="listing"

@@ -2,6 +2,7 @@ import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
 import { parkUrl } from '#model/urls.ts'
 import { Badge } from './Badge.tsx'
+import card from './Card.module.css'
 import { FavoriteButton } from './favorite/FavoriteButton.tsx'
 import styles from './ParkCard.module.css'
 import { PhotoSwiper } from './PhotoSwiper.tsx'
@@ -34,8 +35,8 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, sa
   const rent = shownLotRent(park)
   const facts = factsText(park, t, language)
   return (
-    <article className={styles.card}>
-      <div className={styles.photos}>
+    <article className={`${card.card} ${card.pictured} ${styles.card}`}>
+      <div className={card.photos}>
         <PhotoSwiper
           of={{ owner: 'parks', key }}
           photos={park.photos}
@@ -46,29 +47,29 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, sa
         />
       </div>
       {park.isShowcase && (
-        <p className={styles.badges}>
+        <p className={card.badges}>
           <Badge badge="showcased" />
         </p>
       )}
-      <div className={styles.content}>
-        <Heading className={styles.title}>
-          <a className={styles.link} href={href}>
+      <div className={card.content}>
+        <Heading className={card.title}>
+          <a className={card.link} href={href}>
             {name}
           </a>
         </Heading>
         {caption !== null && <p className={styles.caption}>{caption}</p>}
-        <p className={styles.where}>
+        <p className={card.soft}>
           {address.city}, {address.state} {address.postalCode}
           {distance !== undefined && ` · ${miles(distance)}`}
         </p>
         {facts && <p>{facts}</p>}
         {highlights.length > 0 && (
-          <p className={styles.where}>{highlights.map(type => t(`park.detail.${type}`)).join(' · ')}</p>
+          <p className={card.soft}>{highlights.map(type => t(`park.detail.${type}`)).join(' · ')}</p>
         )}
-        <p className={styles.where}>
+        <p className={card.soft}>
           {t('card.park.homes', { sale: homesCount.forSaleCount, rent: homesCount.forRentCount })}
         </p>
-        <p className={styles.rent}>
+        <p className={card.ground}>
           {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: money(rent) })}
         </p>
       </div>
