@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Pictured } from '#model/urls.ts'
+import photoStyles from './Photo.module.css'
 import { Photo, type PhotoType, type ShownPhoto } from './Photo.tsx'
 import styles from './PhotoSwiper.module.css'
 import { useText } from './text.tsx'
@@ -63,12 +64,12 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
       onTouchStart={wake}
       onFocus={wake}
     >
-      <div className={styles.strip} ref={strip} onScroll={follow}>
+      <div className={`${photoStyles.strip} ${photoStyles.smooth}`} ref={strip} onScroll={follow}>
         {slides.map((photo, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
           <div
             key={photo.key}
-            className={styles.slide}
+            className={photoStyles.slide}
             role="group"
             aria-roledescription={t('photo.slide')}
             aria-label={t('photo.place', { n: index + 1, total })}
@@ -86,7 +87,7 @@ export function PhotoSwiper(props: PhotoSwiperProps) {
           </div>
         ))}
         {more && (
-          <div className={styles.slide} inert={at !== last}>
+          <div className={photoStyles.slide} inert={at !== last}>
             {link(<span className={styles.more}>{t('photo.seeAll', { total })}</span>)}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { galleryUrl, type Pictured } from '#model/urls.ts'
+import photoStyles from '../Photo.module.css'
 import { NoPhoto, Photo, type ShownPhoto } from '../Photo.tsx'
 import { useText } from '../text.tsx'
 import { useLocalized } from '../world.ts'
@@ -26,14 +27,14 @@ export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPh
   return (
     <section className={styles.gallery} aria-label={t(`photo.carouselLabel.${of.owner}`)}>
       <ul
-        className={styles.photos}
+        className={`${photoStyles.strip} ${styles.photos}`}
         data-count={Math.min(total, 5)}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(scrollLeft / clientWidth))
         }
       >
         {photos.map((photo, index) => (
-          <li key={photo.key} className={styles.photo}>
+          <li key={photo.key} className={`${photoStyles.slide} ${styles.photo}`}>
             <a className={styles.link} href={`${gallery}?n=${index + 1}`}>
               <Photo
                 of={of}

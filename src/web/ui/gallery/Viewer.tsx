@@ -3,6 +3,7 @@ import type { Pictured } from '#model/urls.ts'
 import { Button } from '../Button.tsx'
 import { useGo } from '../go.ts'
 import { Icon } from '../icons.tsx'
+import photoStyles from '../Photo.module.css'
 import { Photo, type ShownPhoto } from '../Photo.tsx'
 import { useText } from '../text.tsx'
 import styles from './Viewer.module.css'
@@ -89,7 +90,7 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
     >
       <div
         ref={strip}
-        className={styles.strip}
+        className={`${photoStyles.strip} ${photoStyles.smooth}`}
         onScroll={follow}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -100,7 +101,7 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
             <div
               key={photo.key}
-              className={styles.slide}
+              className={photoStyles.slide}
               role="group"
               aria-roledescription={t('photo.slide')}
               aria-label={t('photo.place', { n, total })}
