@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { field, known } from '../describe.ts'
 import { openingHours } from './hours.response.ts'
-import { address } from './listing.response.ts'
+import { address, associationOfSeller, salesPersonName } from './listing.response.ts'
 import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { mapMeta, namedCell, searchResponses } from './search.response.ts'
@@ -114,16 +114,7 @@ export const dealer = v.object({
       'The park it sells from.',
     ),
   ),
-  stateAssociation: v.nullish(
-    field(
-      v.object({
-        key: key('state association'),
-        name: field(v.string(), 'Name.'),
-        isSponsored: field(v.boolean(), 'The association pays for being shown.'),
-      }),
-      'The state association it is a member of.',
-    ),
-  ),
+  stateAssociation: v.nullish(field(associationOfSeller, 'The state association it is a member of.')),
   socialMedia: v.optional(
     field(
       v.array(
@@ -140,13 +131,7 @@ export const dealer = v.object({
       v.array(
         v.object({
           key: key('sales person'),
-          name: field(
-            v.object({
-              firstName: field(v.string(), 'First name.'),
-              lastName: field(v.string(), 'Last name.'),
-            }),
-            'Name.',
-          ),
+          name: field(salesPersonName, 'Name.'),
           phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
         }),
       ),

@@ -224,6 +224,18 @@ export const salesCenterOfListing = v.object({
   address: field(address, 'Where it is.'),
 })
 
+export const salesPersonName = v.object({
+  firstName: field(v.string(), 'First name.'),
+  lastName: field(v.string(), 'Last name.'),
+})
+
+/** The state association that a dealer is a member of. */
+export const associationOfSeller = v.object({
+  key: key('state association'),
+  name: field(v.string(), 'Name.'),
+  isSponsored: field(v.boolean(), 'The association pays for being shown.'),
+})
+
 /** Everything: detail level centi, or milli with `include[]`. */
 export const listing = v.object({
   ...listingPage.entries,
@@ -235,27 +247,12 @@ export const listing = v.object({
     known(
       v.object({
         key: key('sales person'),
-        name: field(
-          v.object({
-            firstName: field(v.string(), 'First name.'),
-            lastName: field(v.string(), 'Last name.'),
-          }),
-          'Name.',
-        ),
+        name: field(salesPersonName, 'Name.'),
       }),
       'Who sells it for the dealer.',
     ),
   ),
-  stateAssociation: v.optional(
-    known(
-      v.object({
-        key: key('state association'),
-        name: field(v.string(), 'Name.'),
-        isSponsored: field(v.boolean(), 'The association pays for being shown.'),
-      }),
-      'The state association of its seller.',
-    ),
-  ),
+  stateAssociation: v.optional(known(associationOfSeller, 'The state association of its seller.')),
   sponsoredListing: v.optional(
     known(v.object({ key: key('sponsored placement') }), 'The paid placement, where there is one.'),
   ),

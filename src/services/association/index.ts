@@ -8,6 +8,7 @@ import {
   associationIncludes,
 } from '#model/association/list.ts'
 import { associationPictureUrl } from '#model/urls.ts'
+import { presentAddress } from '../rows/index.ts'
 import type { Statistics } from '../statistics/index.ts'
 import { drawLogo } from './logo.ts'
 import {
@@ -78,7 +79,7 @@ export async function openAssociations(options: {
         ...presentAssociation(row),
         ...(include.has('statistics') && { statistics: ofState?.statistics ?? null }),
         ...(include.has('entity-counts') && { entityCounts: ofState?.entityCounts ?? null }),
-        ...(include.has('address') && { address: row.address }),
+        ...(include.has('address') && { address: row.address && presentAddress(row.address) }),
         ...(include.has('phone') && { phone: presentPhone(row) }),
         ...(include.has('communities') && { communities: presentMembers(parks, row.key) }),
         ...(include.has('sales-centers') && { salesCenters: presentMembers(centers, row.key) }),

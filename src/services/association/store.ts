@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { LayoutBlock } from '#model/association/association.ts'
+import { type AddressRow, addressColumns, object } from '../rows/index.ts'
 
 interface LogoRow {
   url: string
@@ -17,20 +18,6 @@ interface BlockRow {
   titleEs: string | null
   text: string | null
   textEs: string | null
-}
-
-interface AddressRow {
-  key: number
-  streetAddress1: string | null
-  streetAddress2: string | null
-  city: string
-  state: string
-  postalCode: string
-  county: string | null
-  schoolDistrict: string | null
-  country: string
-  verified: boolean
-  coordinatePoint: { latitude: number; longitude: number }
 }
 
 /** An association with all that belongs to it alone. */
@@ -68,12 +55,7 @@ const selectAssociations = `
     s.header_image as "headerImage", s.card_header_image as "cardHeaderImage",
     s.card_left_image as "cardLeftImage", s.card_right_image as "cardRightImage",
     t.number as phone, t.extension as "phoneExtension",
-    case when a.key is not null then json_build_object(
-      'key', a.key, 'streetAddress1', a.street_address_1, 'streetAddress2', a.street_address_2, 'city', a.city,
-      'state', a.state, 'postalCode', a.postal_code, 'county', a.county, 'schoolDistrict', a.school_district,
-      'country', a.country, 'verified', a.verified,
-      'coordinatePoint', json_build_object('latitude', a.latitude, 'longitude', a.longitude)
-    ) end as address,
+    case when a.key is not null then ${object(addressColumns)} end as address,
     coalesce((
       select json_object_agg(l.kind, json_build_object(
         'url', l.url, 'alt', l.alt, 'width', l.width, 'height', l.height

@@ -1,4 +1,5 @@
 import type { Association } from '#contract/v1/association.response.ts'
+import { postalAddress } from './JsonLd.tsx'
 
 interface Where {
   /** Absolute address of the page. */
@@ -17,15 +18,6 @@ export function associationData(association: Association, { url, origin }: Where
     url: website ?? url,
     ...(logo && { logo: new URL(logo.url, origin).href }),
     ...(phone && { telephone: phone }),
-    ...(address && {
-      address: {
-        '@type': 'PostalAddress',
-        ...(address.streetAddress1 && { streetAddress: address.streetAddress1 }),
-        addressLocality: address.city,
-        addressRegion: address.state,
-        postalCode: address.postalCode,
-        addressCountry: 'US',
-      },
-    }),
+    ...(address && { address: postalAddress(address) }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { webAddress } from '../ui/contact.ts'
+import { postalAddress } from './JsonLd.tsx'
 
 interface Page {
   description: string
@@ -29,14 +30,7 @@ export function dealerData(dealer: Dealer, { description, url, image, origin }: 
     description,
     ...(phone !== null && { telephone: phone }),
     ...(image && { image: new URL(image, origin).href }),
-    address: {
-      '@type': 'PostalAddress',
-      ...(address.streetAddress1 !== null && { streetAddress: address.streetAddress1 }),
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.postalCode,
-      addressCountry: 'US',
-    },
+    address: postalAddress(address),
     ...(displayAddress && { geo }),
     ...(territoryRadius !== null && {
       areaServed: {

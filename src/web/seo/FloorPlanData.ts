@@ -1,5 +1,5 @@
 import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
-import { photoUrl } from '#model/urls.ts'
+import { imagesOf } from './JsonLd.tsx'
 
 interface Page {
   name: string
@@ -23,14 +23,6 @@ export function floorPlanData(plan: FloorPlanPage, { name, description, url, ori
     ...(squareFeet !== null && {
       floorSize: { '@type': 'QuantitativeValue', value: squareFeet, unitCode: 'FTK' },
     }),
-
-    ...(photos.length > 0 && {
-      image: photos
-        .slice(0, 6)
-        .map(
-          ({ orderNumber: n, dateModifiedTs: mod }) =>
-            new URL(photoUrl({ owner: 'floorplans', key }, { n, type: 'gallery', mod }), origin).href,
-        ),
-    }),
+    ...(photos.length > 0 && { image: imagesOf({ owner: 'floorplans', key }, photos, origin) }),
   }
 }

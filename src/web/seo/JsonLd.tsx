@@ -1,3 +1,5 @@
+import { type Pictured, photoUrl } from '#model/urls.ts'
+
 /** Structured data for search engines, as a block that no browser executes. */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
@@ -9,3 +11,31 @@ export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
     />
   )
 }
+
+/** A place's address as schema.org writes it; without a street where none is told. */
+export const postalAddress = (address: {
+  streetAddress1: string | null
+  city: string
+  state: string
+  postalCode: string
+}) => ({
+  '@type': 'PostalAddress',
+  ...(address.streetAddress1 !== null && { streetAddress: address.streetAddress1 }),
+  addressLocality: address.city,
+  addressRegion: address.state,
+  postalCode: address.postalCode,
+  addressCountry: 'US',
+})
+
+/** Absolute addresses of the first six photos. */
+export const imagesOf = (
+  of: Pictured,
+  photos: readonly { orderNumber: number; dateModifiedTs: number }[],
+  origin: string,
+) =>
+  photos
+    .slice(0, 6)
+    .map(
+      ({ orderNumber: n, dateModifiedTs: mod }) =>
+        new URL(photoUrl(of, { n, type: 'gallery', mod }), origin).href,
+    )

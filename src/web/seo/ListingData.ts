@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { hasPrice } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { photoUrl } from '#model/urls.ts'
+import { imagesOf, postalAddress } from './JsonLd.tsx'
 
 interface Page {
   name: string
@@ -50,20 +50,12 @@ export function listingData(listing: Listing, { name, description, url, origin }
     ...(listing.squareFeet !== null && {
       floorSize: { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' },
     }),
-    image: (listing.displayablePhotos ?? listing.photos)
-      .slice(0, 6)
-      .map(
-        ({ orderNumber: n, dateModifiedTs: mod }) =>
-          new URL(photoUrl({ owner: 'homes', key: listing.key }, { n, type: 'gallery', mod }), origin).href,
-      ),
-    address: {
-      '@type': 'PostalAddress',
-      ...(address.streetAddress1 !== null && { streetAddress: address.streetAddress1 }),
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.postalCode,
-      addressCountry: 'US',
-    },
+    image: imagesOf(
+      { owner: 'homes', key: listing.key },
+      listing.displayablePhotos ?? listing.photos,
+      origin,
+    ),
+    address: postalAddress(address),
     geo: { '@type': 'GeoCoordinates', ...address.coordinatePoint },
     ...(offers.length > 0 && { offers: offers.length === 1 ? offers[0] : offers }),
   }

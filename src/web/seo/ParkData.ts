@@ -1,5 +1,5 @@
 import type { Park } from '#contract/v1/park.response.ts'
-import { photoUrl } from '#model/urls.ts'
+import { imagesOf, postalAddress } from './JsonLd.tsx'
 
 /** A park as schema.org knows it. */
 export function parkData(
@@ -14,20 +14,8 @@ export function parkData(
     name: park.name,
     description,
     ...(park.phone && { telephone: park.phone }),
-    image: (park.displayablePhotos ?? park.photos)
-      .slice(0, 6)
-      .map(
-        ({ orderNumber: n, dateModifiedTs: mod }) =>
-          new URL(photoUrl({ owner: 'parks', key: park.key }, { n, type: 'gallery', mod }), origin).href,
-      ),
-    address: {
-      '@type': 'PostalAddress',
-      ...(address.streetAddress1 !== null && { streetAddress: address.streetAddress1 }),
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.postalCode,
-      addressCountry: 'US',
-    },
+    image: imagesOf({ owner: 'parks', key: park.key }, park.displayablePhotos ?? park.photos, origin),
+    address: postalAddress(address),
     geo: { '@type': 'GeoCoordinates', ...park.coordinatePoint },
     amenityFeature: park.amenities.map(name => ({
       '@type': 'LocationFeatureSpecification',
