@@ -6,7 +6,7 @@ import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Field, TextArea } from '../ui/form/Field.tsx'
+import { TextArea, WriterFields } from '../ui/form/Field.tsx'
 import style from '../ui/form/FormPage.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -60,16 +60,7 @@ function ContactForm() {
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('contact.send')}>
       <TextArea field={fields.message} label={labels.message} hint={t('contact.messageHint')} />
-      <Field field={fields.name} label={labels.name} autoComplete="name" />
-      <Field
-        field={fields.email}
-        label={labels.email}
-        hint={t('form.emailOrPhone')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-      <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+      <WriterFields fields={fields} labels={labels} />
     </PostForm>
   )
 }

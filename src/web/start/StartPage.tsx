@@ -7,7 +7,7 @@ import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Choices, Field, TextArea } from '../ui/form/Field.tsx'
+import { Choices, Field, TextArea, WriterFields } from '../ui/form/Field.tsx'
 import formStyle from '../ui/form/FormPage.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -103,16 +103,7 @@ function RequestForm() {
       />
       <Field field={fields.zip} label={labels.zip} inputMode="numeric" autoComplete="postal-code" size={8} />
       <Field field={fields.year} label={labels.year} inputMode="numeric" size={6} />
-      <Field field={fields.name} label={labels.name} autoComplete="name" />
-      <Field
-        field={fields.email}
-        label={labels.email}
-        hint={t('form.emailOrPhone')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-      <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+      <WriterFields fields={fields} labels={labels} />
       <TextArea field={fields.message} label={labels.message} rows={4} />
     </PostForm>
   )

@@ -13,7 +13,7 @@ import { useOwnDetails } from '../account/use-own-details.ts'
 import { Button } from '../Button.tsx'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { errorText } from '../form/error-text.ts'
-import { Field, TextArea } from '../form/Field.tsx'
+import { TextArea, WriterFields } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import type { FormResult } from '../form/send-form.ts'
 import { usePageForm } from '../form/use-form.ts'
@@ -107,16 +107,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
             {t('appointment.back')}
           </Button>
         )}
-        <Field field={fields.name} label={labels.name} autoComplete="name" />
-        <Field
-          field={fields.email}
-          label={labels.email}
-          hint={t('form.emailOrPhone')}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+        <WriterFields fields={fields} labels={labels} />
         <TextArea field={fields.message} label={labels.message} rows={3} />
         <p className={styles.zone}>
           {t('appointment.shared', { name: slots.host.name ?? t('appointment.seller') })}

@@ -75,6 +75,30 @@ export function Field({ field, label, hint, type = 'text', ...input }: FieldProp
   )
 }
 
+interface WriterFieldsProps {
+  fields: Readonly<Record<'name' | 'email' | 'phone', ShownField>>
+  labels: Readonly<Record<'name' | 'email' | 'phone', string>>
+}
+
+/** Who writes, and two ways to answer, of which one is enough. */
+export function WriterFields({ fields, labels }: WriterFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Field field={fields.name} label={labels.name} autoComplete="name" />
+      <Field
+        field={fields.email}
+        label={labels.email}
+        hint={t('form.emailOrPhone')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+    </>
+  )
+}
+
 /** Several lines of text. */
 export function TextArea({ field, label, hint, rows = 6 }: FieldProps & { rows?: number }) {
   return (

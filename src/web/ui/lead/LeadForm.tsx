@@ -12,7 +12,7 @@ import { useAnalytics } from '../analytics.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { phoneAddress } from '../contact.ts'
 import type { Elsewhere } from '../form/elsewhere.ts'
-import { Field, Select, TextArea } from '../form/Field.tsx'
+import { Select, TextArea, WriterFields } from '../form/Field.tsx'
 import page from '../form/FormPage.module.css'
 import { PostForm } from '../form/PostForm.tsx'
 import type { ShownField } from '../form/shown.ts'
@@ -171,16 +171,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
       <input type="hidden" name="entityKey" value={subject.key} />
       {hasTopics && <Topics field={fields.topics} />}
       <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
-      <Field field={fields.name} label={labels.name} autoComplete="name" />
-      <Field
-        field={fields.email}
-        label={labels.email}
-        hint={t('form.emailOrPhone')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-      <Field field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" size={20} />
+      <WriterFields fields={fields} labels={labels} />
       {subject.type !== 'sales-center' && (
         <Select
           field={fields.moveIn}
