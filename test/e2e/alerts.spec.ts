@@ -223,6 +223,33 @@ test('where no seller is near, that is said and nothing can be sent; another ZIP
   await expect(main.getByRole('textbox', { name: 'Your message' })).toHaveValue(/Where: Ketchikan, AK 99950/)
 })
 
+test('sellers are looked for at home where the search holds that, and are asked for where it does not', async ({
+  page,
+  context,
+  member,
+  signIn,
+}) => {
+  await signIn(context)
+  // In a state that no other test of this file searches.
+  const home = { streetAddress1: '12 Maple Way', city: 'Burlington', state: 'VT', postalCode: '05401' }
+  const changed = await context.request.patch(`/api/v1/registered-users/${member.key}.json`, {
+    data: home,
+  })
+  expect(changed.status()).toBe(200)
+  const zip = page.getByRole('main').getByRole('textbox', { name: /ZIP code/ })
+  const bounds = { bounds: '-83,27,-82,29' }
+  for (const [search, shown] of [
+    [{ state: 'VT' }, home.postalCode],
+    [{ bedrooms: 2 }, home.postalCode],
+    [{ state: 'FL' }, ''],
+    [{ parameters: bounds }, ''],
+  ] as const) {
+    const alert = await savedAlert(context, member, { ...search, dealerContactAgree: true })
+    await page.goto(`/account/alerts/${alert.key}/contact`)
+    await expect(zip).toHaveValue(shown)
+  }
+})
+
 test('an alert that is changed to ask sellers leads to them, until they were asked', async ({
   page,
   context,
