@@ -176,6 +176,7 @@ export async function openServices({
     database,
     queue,
     mail,
+    texts,
     throttle,
     secret,
     origin: config.siteUrl,

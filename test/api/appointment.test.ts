@@ -18,10 +18,12 @@ import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { get, startSite, until } from '../world/site.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../world/smtp.ts'
+import { startTextGateway, type TextGatewayServer } from '../world/text-gateway.ts'
 import { aHousehold, aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let mails: MailServer
+let texts: TextGatewayServer
 let site: RunningServer
 const keys = { park: 0, dealer: 0, home: 0, plan: 0 }
 const everyWeekday = ['0', '1', '2', '3', '4', '5', '6']
@@ -32,6 +34,7 @@ const desk = 'desk@dealer.example'
 beforeAll(async () => {
   world = await testDatabase()
   mails = await startMailServer()
+  texts = await startTextGateway()
   const { database } = world
   keys.park = await aPark(database, {
     phone: '3525550100',
@@ -52,12 +55,20 @@ beforeAll(async () => {
   keys.plan = await aFloorPlan(database, { soldBy: [keys.dealer, second, third] })
   site = await startSite({
     connectionString: world.connectionString,
-    env: { SMTP_URL: mails.url, TRUST_PROXY: '127.0.0.1,::1', SITE_URL: 'https://havenrow.example' },
+    env: {
+      SMTP_URL: mails.url,
+      TRUST_PROXY: '127.0.0.1,::1',
+      SITE_URL: 'https://havenrow.example',
+      TEXT_GATEWAY_URL: texts.url,
+      LISTING_TEXT_NUMBER: '+13525550100',
+      COMMUNITY_TEXT_NUMBER: '+13525550101',
+    },
   })
 })
 afterAll(async () => {
   await site?.stop()
   await mails?.close()
+  await texts?.close()
   await world?.close()
 })
 beforeEach(async () => {
@@ -250,6 +261,53 @@ describe('a request', () => {
     expect(visitor.text).toContain('https://havenrow.example/es/tours/')
     expect(`${visitor.text}${visitor.html}${JSON.stringify(visitor.headers)}`).not.toContain(office)
     expect(tokenIn(host)).not.toBe(tokenIn(visitor))
+  })
+
+  test('is texted to a host who has messages texted, in their language and without who asks; to no other', async () => {
+    const { database } = world
+    const host = await aPerson(site.address, database, { language: 'es' })
+    const day = { on: true, start: 0, end: 24 }
+    const settings = {
+      ...Object.fromEntries(everyDay.map(name => [name, day])),
+      active: true,
+      number: '(352) 555-0177',
+      zone: 'America/New_York',
+    }
+    await database.query('update registered_user set text_lead_settings = $2 where key = $1', [
+      host.key,
+      JSON.stringify(settings),
+    ])
+    const parkOf = (leadDeliveryMethods: readonly ('email' | 'text')[]) =>
+      aPark(database, {
+        email: office,
+        appointmentDays: everyWeekday,
+        appointmentActive: true,
+        leadDeliveryMethods,
+        ownerType: 'registered-users',
+        ownerKey: host.key,
+      })
+    mails.received.length = 0
+    for (const park of [await parkOf(['email']), await parkOf(['text'])]) {
+      const [startsAt] = await freeTimes({ type: 'park', 'entity-key': park })
+      expect((await request({ entityKey: park, startsAt })).status).toBe(201)
+    }
+    await until(
+      async () => texts.received.length,
+      length => length > 0,
+      20_000,
+    )
+    await until(
+      async () => mails.received.filter(({ to }) => to?.[0]?.address === office).length,
+      length => length >= 2,
+      20_000,
+    )
+    expect(texts.received).toMatchObject([{ to: '+13525550177', from: '+13525550101' }])
+    const { text } = texts.received[0]!
+    expect(text).toMatch(/^Havenrow: alguien quiere visitar Heron Lake Village, .+ Responde: https:/)
+    expect(text).not.toMatch(/Ana|ana@|555-0142/)
+    const [, token] = /\/es\/tours\/([\w-]{43})$/.exec(text)!
+    const { json } = await anybody().call(getAppointment, { path: { token: token! } })
+    expect(json.payload.side).toBe('host')
   })
 
   test('a hundred at once for one time: one is taken, the others are told what is free (L174)', async () => {

@@ -115,6 +115,7 @@ export async function openWorld(
     ...options,
     queue: { add: async () => {} },
     mail,
+    texts: { send: async () => undefined },
     throttle,
     secret,
     origin,

@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
-import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { readMoment } from '#kit/dates.ts'
 import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
 import type { SlotDay } from '#model/appointment/slots.ts'
@@ -14,12 +13,11 @@ import {
   visitsOfOne,
 } from '#model/appointment/values.ts'
 import { isSuspect } from '#model/form.ts'
-import { type Language, languages, localized, tourUrl } from '#model/urls.ts'
+import { type Language, localized, tourUrl } from '#model/urls.ts'
 import { calendarFile } from '../calendar/index.ts'
-import type { Mail } from '../mail/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { hashOf, openLetters, tokenOf } from './letters.ts'
+import { hashOf, type LetterOptions, openLetters, tokenOf, wordsIn } from './letters.ts'
 import { daysOf, placeText, presentDays, presentHost, scheduleOf } from './offer.ts'
 import { presentAppointment, titleOf } from './present.ts'
 import type { AppointmentRow, OfferRow } from './rows.ts'
@@ -50,17 +48,10 @@ const MOST_LISTED = 200
 
 export type Appointments = ReturnType<typeof openAppointments>
 
-interface AppointmentOptions {
+interface AppointmentOptions extends LetterOptions {
   database: Database
   queue: Pick<Queue, 'add'>
-  mail: Pick<Mail, 'send'>
   throttle: Throttle
-  /** Keys the tokens of mailed links. */
-  secret: string
-  /** Scheme and host of the site. */
-  origin: string
-  /** Name and address in whose name calendar entries come. */
-  organizer: { name: string; address: string }
   now: () => number
 }
 
@@ -84,7 +75,6 @@ type Changed =
 export function openAppointments(options: AppointmentOptions) {
   const { database, queue, throttle, secret, origin, organizer, now } = options
   const letters = openLetters(options)
-  const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
 
   const pick = (offers: readonly OfferRow[], salesCenterKey?: number) =>
     salesCenterKey === undefined
@@ -263,10 +253,7 @@ export function openAppointments(options: AppointmentOptions) {
         key,
         side: 'visitor',
       })
-      if (!suspect) {
-        await letters.write(transaction, row, 'host', { event: 'request', by: 'visitor' })
-        await letters.write(transaction, row, 'visitor', { event: 'received', by: 'visitor' })
-      }
+      if (!suspect) await letters.request(transaction, row)
       return { kind: 'made', key }
     },
 
@@ -301,7 +288,7 @@ export function openAppointments(options: AppointmentOptions) {
         sequence: row.sequence,
         startsAt: row.startsAt,
         endsAt: row.endsAt,
-        summary: words.get(language)!._('mail.tour.summary', { title: titleOf(row) ?? organizer.name }),
+        summary: wordsIn(language, 'mail.tour.summary', { title: titleOf(row) ?? organizer.name }),
         description: url,
         location: row.place ? placeText(row.place) : '',
         url,

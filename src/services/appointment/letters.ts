@@ -1,7 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import { otherSide, type Side, sides } from '#model/appointment/values.ts'
-import { localized, tourUrl } from '#model/urls.ts'
+import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { formats } from '#i18n/format.ts'
+import { type HostKind, otherSide, type Side, sides } from '#model/appointment/values.ts'
+import type { RecipientKind } from '#model/lead/values.ts'
+import { type Language, languages, localized, tourUrl } from '#model/urls.ts'
+import { textWayOf } from '../lead/index.ts'
 import type { Mail, TourEvent } from '../mail/index.ts'
+import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { hostPhoneOf, placeText } from './offer.ts'
 import { titleOf } from './present.ts'
@@ -10,6 +15,7 @@ import { insertLink } from './store.ts'
 
 export interface LetterOptions {
   mail: Pick<Mail, 'send'>
+  texts: Pick<TextMessages, 'send'>
   /** Keys the tokens of mailed links. */
   secret: string
   /** Scheme and host of the site. */
@@ -36,8 +42,25 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const tokenOf = (secret: string, { id }: Pick<AppointmentRow, 'id'>, side: Side) =>
   createHmac('sha256', secret).update(`appointment ${id} ${side}`).digest('base64url')
 
-/** Writes the mails about appointments. */
-export function openLetters({ mail, secret, origin, organizer }: LetterOptions) {
+/** Hosts as those who receive messages. */
+const recipientOf: Readonly<Record<HostKind, RecipientKind>> = {
+  park: 'park',
+  'sales-center': 'dealer',
+  listing: 'seller',
+}
+
+const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
+
+/** Words of the mails. */
+export const wordsIn = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
+  words.get(language)!._(key, values)
+
+/** Writes the mails and texts about appointments. */
+export function openLetters({ mail, texts, secret, origin, organizer }: LetterOptions) {
+  /** The page of a side's link, for where no mail program makes a whole address of it. */
+  const pageOf = (token: string, language: Language) =>
+    new URL(localized(tourUrl(token), language), origin).href
+
   /** Writes to one side; nobody is written to who has no address. */
   async function write(transaction: Transaction, row: AppointmentRow, reader: Side, news: News) {
     const isHost = reader === 'host'
@@ -76,7 +99,7 @@ export function openLetters({ mail, secret, origin, organizer }: LetterOptions) 
             endsAt,
             organizer,
             attendee: to,
-            url: new URL(localized(tourUrl(token), language), origin).href,
+            url: pageOf(token, language),
             isCancelled: calendar === 'remove',
           },
         }),
@@ -84,8 +107,29 @@ export function openLetters({ mail, secret, origin, organizer }: LetterOptions) 
     })
   }
 
+  /** Texts the host who has messages texted that somebody asks; without who that is, since a text may wait for hours. */
+  async function textHost(transaction: Transaction, row: AppointmentRow) {
+    const { hostKind, hostKey, hostLanguage: language, startsAt, timeZone } = row
+    const way = await textWayOf(transaction, recipientOf[hostKind], hostKey)
+    if (!way) return
+    const body = wordsIn(language, 'mail.tour.texted', {
+      site: organizer.name,
+      title: titleOf(row) ?? wordsIn(language, 'mail.tour.thePlace'),
+      when: formats(language).dateTime(startsAt, timeZone),
+      url: pageOf(tokenOf(secret, row, 'host'), language),
+    })
+    await texts.send(transaction, { ...way, body })
+  }
+
   return {
     write,
+
+    /** Tells a host that somebody asks, and the one who asks that it was received. */
+    async request(transaction: Transaction, row: AppointmentRow) {
+      await write(transaction, row, 'host', { event: 'request', by: 'visitor' })
+      await textHost(transaction, row)
+      await write(transaction, row, 'visitor', { event: 'received', by: 'visitor' })
+    },
 
     /** Writes to the side that did not act, or to both where their calendars change. */
     async tell(transaction: Transaction, row: AppointmentRow, by: Side, news: Omit<News, 'by'>) {

@@ -10,6 +10,7 @@ import type { Contact } from './contacts.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
 import { endDeliveries, insertDelivery } from './store.ts'
 import type { Subject } from './subject.ts'
+import { textWay } from './text-way.ts'
 
 export interface DeliveryOptions {
   mail: Pick<Mail, 'send'>
@@ -131,13 +132,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           })
         : words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
     const delivery = await insertDelivery(transaction, key, 'text')
-    const startsAt = await texts.send(transaction, {
-      to: text.to,
-      body,
-      from: kind === 'park' ? 'community' : 'listing',
-      settings: text.hours,
-      delivery,
-    })
+    const startsAt = await texts.send(transaction, { ...textWay(kind, text), body, delivery })
     if (startsAt === undefined) await endDeliveries(transaction, [delivery], 'failed')
   }
 

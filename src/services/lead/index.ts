@@ -42,6 +42,7 @@ import {
 import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
 
 export { endDeliveries } from './store.ts'
+export { textWayOf } from './text-way.ts'
 
 export type Leads = ReturnType<typeof openLeads>
 

@@ -1,0 +1,42 @@
+import type { Queryable } from '#db/database.ts'
+import type { TextHours } from '#model/account/text-lead-settings.ts'
+import type { RecipientKind } from '#model/lead/values.ts'
+import type { TextMessage } from '../text-message/index.ts'
+import { dealerContact, parkContact, sellerContact } from './contacts.ts'
+import { selectDealer, selectListing, selectPark } from './store.ts'
+
+/** How somebody who offers something is texted; undefined where they are not. */
+export type TextWay = Omit<TextMessage, 'body' | 'delivery'>
+
+async function contactOf(queryable: Queryable, kind: RecipientKind, key: number) {
+  switch (kind) {
+    case 'park': {
+      const row = await selectPark(queryable, key)
+      return row && parkContact(row)
+    }
+    case 'dealer': {
+      const row = await selectDealer(queryable, key)
+      return row && dealerContact(row)
+    }
+    case 'seller': {
+      const row = await selectListing(queryable, key)
+      return row && sellerContact(row)
+    }
+  }
+}
+
+/** Where and when somebody has what concerns their offers texted, by the same choices as leads. */
+export async function textWayOf(
+  queryable: Queryable,
+  kind: RecipientKind,
+  key: number,
+): Promise<TextWay | undefined> {
+  const contact = await contactOf(queryable, kind, key)
+  return contact?.text && contact.channels.includes('text') ? textWay(kind, contact.text) : undefined
+}
+
+export const textWay = (kind: RecipientKind, { to, hours }: { to: string; hours: TextHours }): TextWay => ({
+  to,
+  from: kind === 'park' ? 'community' : 'listing',
+  settings: hours,
+})
