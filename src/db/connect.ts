@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { from as copyFromStdin, to as copyToStdout } from 'pg-copy-streams'
 import type { Database, Queryable, Transaction } from './database.ts'
 import { isStalePlan } from './errors.ts'
@@ -17,8 +17,18 @@ export interface ConnectOptions {
   onError?: (error: Error) => void
 }
 
+/** How long the server may take to answer a new connection, milliseconds. */
 const connectionTimeout = 5_000
+/** How long somebody waits in line for a connection of a busy pool, milliseconds. */
+const poolPatience = 20_000
 const idleTimeout = 60_000
+
+/** A pool hands its own patience down to the connections that it opens; a server that is silent is told of sooner. */
+class PooledClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectionTimeout })
+  }
+}
 
 function run<Row>(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const name = statementName(text)
@@ -43,6 +53,8 @@ export function connect(options: ConnectOptions): Database {
   }
   const pool = new Pool({
     ...config,
+    Client: PooledClient,
+    connectionTimeoutMillis: poolPatience,
     max: options.max ?? 10,
     statement_timeout: options.statementTimeout ?? 30_000,
     idleTimeoutMillis: idleTimeout,

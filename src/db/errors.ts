@@ -17,7 +17,7 @@ const systemCodes = new Set([
 
 /** The driver reports these without any code. */
 const driverMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Connection ended|Cannot use a pool after calling end)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Cannot use a pool after calling end)/
 
 const sqlState = /^[0-9A-Z]{5}$/
 

@@ -77,6 +77,14 @@ test('a statement whose result has changed its shape is prepared again', async (
   await single.close()
 })
 
+test('whoever finds all connections busy waits in line for longer than a server may take to answer', async () => {
+  const single = connect({ ...server, max: 1 })
+  const busy = single.query('select pg_sleep(6)')
+  expect(await single.query('select 1 as one')).toEqual([{ one: 1 }])
+  await busy
+  await single.close()
+}, 30_000)
+
 test('broken constraints are told apart', async () => {
   await database.query("insert into item values (1, 'a')")
   const conflict = await caught(database.query("insert into item values (1, 'b')"))

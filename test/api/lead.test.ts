@@ -752,6 +752,41 @@ describe('delivery', () => {
   })
 })
 
+describe('sixty people at once', () => {
+  let busy: RunningServer
+  beforeAll(async () => {
+    // Fewer connections than people: whoever held one and asked for another would wait in vain.
+    const env = { TRUST_PROXY: '127.0.0.1,::1', SITE_URL: 'https://havenrow.example', DATABASE_POOL: '2' }
+    busy = await startSite({ connectionString: world.connectionString, env: { ...env, SMTP_URL: mails.url } })
+  }, 60_000)
+  afterAll(() => busy?.stop())
+
+  test.each(['of one home', 'of a home each'])(
+    'who write to the seller %s all have sent their message',
+    async of => {
+      const home = () => aListing(world.database, { isByOwner: true, emails: ['crowd@seller.example'] })
+      const homes = [await home()]
+      while (homes.length < 60) homes.push(of === 'of one home' ? homes[0]! : await home())
+      const all = []
+      for (const entityKey of homes) {
+        const who = aVisitor(busy.address)
+        all.push({ who, entityKey, recipients: required(await shown('listing', entityKey, undefined, who)) })
+      }
+      const replies = await Promise.all(
+        all.map(({ who, ...what }) => who.call(sendLead, { body: { ...words(), type: 'listing', ...what } })),
+      )
+      expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(201))
+      if (of !== 'of one home') return
+      // As many as one thing takes in an hour; one more leaves nothing behind.
+      const body = { ...words(), message: 'One too many' }
+      expect((await send('listing', homes[0]!, { who: aVisitor(busy.address), body })).status).toBe(429)
+      expect(await world.database.query('select from lead where email = $1', [body.email])).toEqual([])
+      expect(await world.database.query('select from mail where recipient = $1', [body.email])).toEqual([])
+    },
+    120_000,
+  )
+})
+
 describe('an inbox', () => {
   test('has what came for homes, parks and dealers of its owner, and nothing of others', async () => {
     const user = await person()

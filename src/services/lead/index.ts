@@ -15,7 +15,7 @@ import {
 import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Passed } from '../relay/index.ts'
-import type { Throttle } from '../throttle/index.ts'
+import type { Limit, Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
 import { csv } from './csv.ts'
@@ -123,15 +123,6 @@ export function openLeads(options: LeadOptions) {
     })
   type Entry = ReturnType<typeof listOf>[number]
 
-  /** Seconds to wait where a sender, or everybody together, has written too often. */
-  async function limitOf(transaction: Transaction, { email, phone }: Words, subject: Subject) {
-    const sender = (email ?? phone ?? '').toLowerCase()
-    return (
-      (await throttle.count(transaction, 'lead.sender', sender, leadsOfSender)) ??
-      (await throttle.count(transaction, 'lead.subject', `${subject.type} ${subject.key}`, leadsToSubject))
-    )
-  }
-
   /** Keeps a lead and delivers it; the same words again go only to those who do not have them. */
   async function post(
     transaction: Transaction,
@@ -180,10 +171,16 @@ export function openLeads(options: LeadOptions) {
     if (error === 'too_many') return { kind: 'too-many' }
     if (error) return { kind: 'changed', recipients: entries.map(({ shown }) => shown) }
     // What robots send takes nobody's turn.
-    const seconds = words.isSuspect ? undefined : await limitOf(transaction, words, subject)
-    if (seconds !== undefined) return { kind: 'limited', seconds }
+    const count = async (rule: string, whose: string, limit: Limit) =>
+      words.isSuspect ? undefined : throttle.count(transaction, rule, whose, limit)
+    const sender = (words.email ?? words.phone ?? '').toLowerCase()
+    const ofSender = await count('lead.sender', sender, leadsOfSender)
+    if (ofSender !== undefined) return { kind: 'limited', seconds: ofSender }
     const chosen = entries.filter(({ id }) => words.chosen.includes(id))
-    return { kind: 'sent', receipt: await post(transaction, subject, chosen, words, userKey) }
+    const receipt = await post(transaction, subject, chosen, words, userKey)
+    // Last: from here to the commit, all who write about the same wait for each other.
+    const toSubject = await count('lead.subject', `${subject.type} ${subject.key}`, leadsToSubject)
+    return toSubject === undefined ? { kind: 'sent', receipt } : { kind: 'limited', seconds: toSubject }
   }
 
   /** Everything of an inbox as its owner takes it away. */
