@@ -70,13 +70,15 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     await insertLink(transaction, { tokenHash: hashOf(token), key: row.key, side: reader })
     const language = isHost ? row.hostLanguage : row.language
     const { event, by, before, hours, calendar } = news
+    // The host, too, may say who they are.
+    const other = isHost ? row.email : row.hostMail
     const { name, email, phone, startsAt, endsAt, timeZone, message, word, sequence } = row
     await mail.send(transaction, {
       to,
       language,
       template: `tour-${event}`,
       ...(event === 'reminder' && { kind: 'reminders' as const }),
-      ...(isHost && email !== null && { about: email }),
+      ...(other !== null && { about: other }),
       details: {
         event,
         reader,

@@ -150,6 +150,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         to: lead.email,
         language: lead.language,
         template: 'lead-receipt',
+        about: receivers.find(({ contact }) => contact.kind === 'seller')?.contact.emails[0],
         details: {
           about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
           recipients: receivers.map(({ contact: { kind, name, channels } }) => ({

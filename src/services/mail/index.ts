@@ -122,7 +122,7 @@ export function openMail(options: MailOptions) {
       if (!(await isWanted(mail))) return done('failed')
       const written = write(mail.template as Template, mail.details, mail.language)
       try {
-        await transport.deliver(mail.id, compose(mail, written, { site, from }))
+        await transport.deliver(mail.id, compose(mail, written, { site, from }), mail.about)
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
         return die(mail, error.code)

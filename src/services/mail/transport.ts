@@ -5,8 +5,11 @@ import PostalMime from 'postal-mime'
 
 /** Where mail goes. */
 export interface Transport {
-  /** Resolves once somebody has taken the mail. @throws MailRefused where trying again would not help */
-  deliver(id: string, mail: SendMailOptions): Promise<void>
+  /**
+   * Resolves once somebody has taken the mail. `about`: the address of somebody whom it tells of, for `forget`.
+   * @throws MailRefused where trying again would not help
+   */
+  deliver(id: string, mail: SendMailOptions, about?: string | null): Promise<void>
   /** Removes what this transport itself still holds of an address. */
   forget(address: string): Promise<void>
   close(): void
@@ -53,8 +56,10 @@ export function smtpTransport(url: string): Transport {
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(id, mail) {
-      const { message } = await composer.sendMail(mail)
+    async deliver(id, mail, about) {
+      // Here the mail stays, and may tell of them without their address.
+      const headers = { ...mail.headers, ...(about && { 'X-About': about }) }
+      const { message } = await composer.sendMail({ ...mail, headers })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.eml`)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
