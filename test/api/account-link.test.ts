@@ -1,34 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authenticate, getSession, register } from '#contract/v1/account.ts'
 import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
 import { resendVerification } from '#contract/v2/account-link.ts'
-import type { RunningServer } from '#server/main.ts'
-import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { linkIn, mailTo, tokenIn } from '../world/mailbox.ts'
 import { unseen } from '../world/seen.ts'
-import { startSite } from '../world/site.ts'
-import { type MailServer, startMailServer } from '../world/smtp.ts'
-import { aPerson, aVisitor, type PersonGiven } from '../world/visitor.ts'
+import { siteWithMail } from '../world/site-with-mail.ts'
 
-let world: TestDatabase
-let mail: MailServer
-let site: RunningServer
-beforeAll(async () => {
-  mail = await startMailServer()
-  world = await testDatabase()
-  site = await startSite({
-    connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: mail.url },
-  })
-})
-afterAll(async () => {
-  await site?.stop()
-  await world?.close()
-  await mail?.close()
-})
-
-const visitor = () => aVisitor(site.address)
-const person = (given?: PersonGiven) => aPerson(site.address, world.database, given)
+const { world, mail, visitor, person } = await siteWithMail()
 const nobody = '0123456789abcdef0123456789abcdef0123456789a'
 const newPassword = 'a quite different password'
 

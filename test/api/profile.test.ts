@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticate, getSession, getUser } from '#contract/v1/account.ts'
 import { verifyAddress } from '#contract/v1/account-link.ts'
 import {
@@ -23,39 +23,19 @@ import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { professionalTypes } from '#model/account/values.ts'
 import { salesPhotoFileUrl, salesPhotoRemovalUrl, salesPhotoUrl } from '#model/urls.ts'
-import type { RunningServer } from '#server/main.ts'
-import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { mailTo, tokenIn } from '../world/mailbox.ts'
 import { aPark } from '../world/park.ts'
 import { aPicture } from '../world/picture.ts'
 import { unseen } from '../world/seen.ts'
-import { get, removeFolder, startSite, until } from '../world/site.ts'
-import { type MailServer, startMailServer } from '../world/smtp.ts'
-import { aPerson, aVisitor, type PersonGiven, type SignedInVisitor } from '../world/visitor.ts'
+import { get, removeFolder, until } from '../world/site.ts'
+import { siteWithMail } from '../world/site-with-mail.ts'
+import type { SignedInVisitor } from '../world/visitor.ts'
 
-let world: TestDatabase
-let mail: MailServer
-let site: RunningServer
 const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-profile-'))
-beforeAll(async () => {
-  mail = await startMailServer()
-  world = await testDatabase()
-  site = await startSite({
-    connectionString: world.connectionString,
-    env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: mail.url, DATA_DIR: dataDir },
-  })
-})
-afterAll(async () => {
-  await site?.stop()
-  await world?.close()
-  await mail?.close()
-  await removeFolder(dataDir)
-})
-
-const visitor = () => aVisitor(site.address)
-const person = (given?: PersonGiven) => aPerson(site.address, world.database, given)
+afterAll(() => removeFolder(dataDir))
+const { world, mail, site, visitor, person } = await siteWithMail({ DATA_DIR: dataDir })
 const path = ({ key }: SignedInVisitor) => ({ path: { key } })
 const userOf = async (who: SignedInVisitor) =>
   (await who.call(getUser, path(who))).json.payload.registeredUser

@@ -1,52 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { accountPages, accountPageUrl, emailChangeUrl, localized, salesPhotoUrl } from '#model/urls.ts'
-import { test as base, expect } from './member.ts'
+import {
+  authenticate,
+  test as base,
+  expect,
+  field,
+  fillSignUp,
+  fromOwnHousehold,
+  household,
+  password,
+  register,
+  whoIs,
+} from './member.ts'
 
-/** A household of its own, so that a test meets no other's limits. */
-const household = () => {
-  const part = () => 1 + Math.floor(Math.random() * 250)
-  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
-}
-
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  extraHTTPHeaders: async ({}, use) => {
-    await use(household())
-  },
-})
-
-let people = 0
-const password = 'a long walk home'
-
-/** Registers somebody of whom a test may change everything, and signs them in by the cookie of the browser. */
-async function register(context: BrowserContext, accountType = 'FSBO'): Promise<string> {
-  const username = `rosa.${process.pid}.${Date.now()}.${++people}@mail.example`
-  const answer = await context.request.post('/api/v1/registered-users/register.json', {
-    data: { username, password, firstName: 'Rosa', lastName: 'Delgado', accountType, emailConsent: false },
-    headers: household(),
-  })
-  expect(answer.status()).toBe(201)
-  return username
-}
-
-const authenticate = (request: APIRequestContext, username: string, typed = password) =>
-  request.post('/api/v1/registered-users/authenticate.json', {
-    data: { username, password: typed, rememberMe: false },
-    headers: household(),
-  })
-
-/** Whom the browser's cookie signs in. */
-async function whoIs({ request }: Page | BrowserContext): Promise<string | undefined> {
-  const answer = await request.get('/api/v1/session.json')
-  const { payload } = (await answer.json()) as { payload: { registeredUser: { username: string } | null } }
-  return payload.registeredUser?.username
-}
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const test = base.extend(fromOwnHousehold)
 
 async function withoutScript(
   browser: Browser,
@@ -131,13 +102,7 @@ test.describe('the kinds of account', () => {
       await withoutScript(browser, baseURL, async page => {
         const username = `kind.${process.pid}.${Date.now()}.${index}@mail.example`
         await page.goto('/sign-up')
-        await field(page, 'First name').fill('Rosa')
-        await field(page, 'Last name').fill('Delgado')
-        await page.getByRole('combobox', { name: 'I am a' }).selectOption(label)
-        await field(page, 'E-mail address').fill(username)
-        await field(page, 'Verify e-mail address').fill(username)
-        await field(page, 'Password').fill(password)
-        await field(page, 'Confirm password').fill(password)
+        await fillSignUp(page, username, label)
         await page.locator('main form button[type=submit]').click()
         await expect.poll(() => whoIs(page)).toBe(username)
         await page.goto('/account/profile')
@@ -189,9 +154,9 @@ test('another device is signed out, and this one stays signed in', async ({
   browser,
   baseURL,
 }) => {
-  const username = await register(context)
+  const { username } = await register(context)
   const other = await browser.newContext({ baseURL: baseURL! })
-  expect((await authenticate(other.request, username)).status()).toBe(200)
+  expect(await authenticate(other, username)).toBe(200)
   expect(await whoIs(other)).toBe(username)
   await page.goto('/account/sessions')
   const devices = page
@@ -214,9 +179,9 @@ test('a new password signs out every other browser, and is the one that signs in
   baseURL,
   ready,
 }) => {
-  const username = await register(context)
+  const { username } = await register(context)
   const other = await browser.newContext({ baseURL: baseURL! })
-  await authenticate(other.request, username)
+  await authenticate(other, username)
   await page.goto('/account/password')
   await ready()
   await field(page, 'Old password').fill('not the old one')
@@ -232,13 +197,13 @@ test('a new password signs out every other browser, and is the one that signs in
   await expect(page.getByRole('status')).toContainText('Your password is changed')
   expect(await whoIs(page)).toBe(username)
   expect(await whoIs(other)).toBeUndefined()
-  expect((await authenticate(other.request, username)).status()).toBe(401)
-  expect((await authenticate(other.request, username, 'another walk')).status()).toBe(200)
+  expect(await authenticate(other, username)).toBe(401)
+  expect(await authenticate(other, username, 'another walk')).toBe(200)
   await other.close()
 })
 
 test('everything that is kept is downloaded as a file', async ({ page, context }) => {
-  const username = await register(context)
+  const { username } = await register(context)
   await page.goto('/account/data')
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
@@ -254,7 +219,7 @@ test('an account is deleted by its password, and nobody signs in with it any mor
   context,
   ready,
 }) => {
-  const username = await register(context)
+  const { username } = await register(context)
   await page.goto('/account/data')
   await ready()
   await expect(page.getByRole('banner')).toContainText('Rosa')
@@ -268,12 +233,12 @@ test('an account is deleted by its password, and nobody signs in with it any mor
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible()
   await expect(page.getByRole('banner')).not.toContainText('Rosa')
   expect(await whoIs(page)).toBeUndefined()
-  expect((await authenticate(page.request, username)).status()).toBe(401)
+  expect(await authenticate(page, username)).toBe(401)
 })
 
 test('an address is confirmed by a mailed link, without script', async ({ browser, baseURL }) => {
   await withoutScript(browser, baseURL, async page => {
-    const username = await register(page.context())
+    const { username } = await register(page.context())
     await page.goto('/account/profile')
     await expect(page.getByRole('main')).toContainText('(not confirmed yet)')
     let link: string | undefined

@@ -1,60 +1,25 @@
 import type { Page } from '@playwright/test'
 import { localized } from '#model/urls.ts'
-import { test as base, expect } from './fixtures.ts'
+import {
+  test as base,
+  expect,
+  field,
+  fillSignUp,
+  fromOwnHousehold,
+  logIn,
+  newAddress,
+  password,
+  register as registerHere,
+  whoIs,
+} from './member.ts'
 
-/** Each test comes from a household of its own, so that it meets no other's limits. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  extraHTTPHeaders: async ({}, use) => {
-    const part = () => 1 + Math.floor(Math.random() * 250)
-    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
-  },
-})
+const test = base.extend(fromOwnHousehold)
 
-let people = 0
-const newAddress = () => `rosa.${process.pid}.${Date.now()}.${++people}@mail.example`
-const password = 'a long walk home'
-
-/** Registers somebody by the API, who is signed in nowhere. */
-async function register(page: Page, username = newAddress()): Promise<string> {
-  const answer = await page.request.post('/api/v1/registered-users/register.json', {
-    data: {
-      username,
-      password,
-      firstName: 'Rosa',
-      lastName: 'Delgado',
-      accountType: 'FSBO',
-      emailConsent: true,
-    },
-  })
-  expect(answer.status()).toBe(201)
+/** Registers somebody who is signed in nowhere. */
+async function register(page: Page): Promise<string> {
+  const { username } = await registerHere(page)
   await page.context().clearCookies()
   return username
-}
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-
-async function fillSignUp(page: Page, username: string) {
-  await field(page, 'First name').fill('Rosa')
-  await field(page, 'Last name').fill('Delgado')
-  await page.getByRole('combobox', { name: 'I am a' }).selectOption('Home Dealer/Retailer')
-  await field(page, 'E-mail address').fill(username)
-  await field(page, 'Verify e-mail address').fill(username)
-  await field(page, 'Password').fill(password)
-  await field(page, 'Confirm password').fill(password)
-}
-
-async function logIn(page: Page, username: string, typed = password) {
-  await field(page, 'E-mail address').fill(username)
-  await field(page, 'Password').fill(typed)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-/** Whom the browser's cookie signs in. */
-async function whoIs(page: Page): Promise<string | undefined> {
-  const answer = await page.request.get('/api/v1/session.json')
-  const { payload } = (await answer.json()) as { payload: { registeredUser: { username: string } | null } }
-  return payload.registeredUser?.username
 }
 
 test.describe('registering', () => {

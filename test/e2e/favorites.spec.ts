@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import type { Favorite, WatchedListing } from '#contract/favorite.response.ts'
 import { localized } from '#model/urls.ts'
-import { expect, type Member, test } from './member.ts'
+import { expect, logIn, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
 
 const heartsOf = (at: Page | Locator) => at.locator('button[name=save], button[name=remove]')
@@ -40,12 +40,6 @@ async function arrive({ page, signIn }: SignedIn): Promise<void> {
   await page.waitForSelector('html[data-ready]')
 }
 
-async function logIn(page: Page, { username, password }: Member): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(username)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
 test.describe('a heart', () => {
   test('leads who is not signed in to the login page, then is full where they were (L165)', async ({
     page,
@@ -61,7 +55,7 @@ test.describe('a heart', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await heart.click()
     await expect(page).toHaveURL(/\/login\?back=/)
-    await logIn(page, member)
+    await logIn(page, member.username)
     await expect(page).toHaveURL('/homes/fl?listing-type[]=for-rent')
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
     await expect.poll(() => savedThings(page.request)).toContain(thing)
@@ -168,7 +162,7 @@ test.describe('a heart', () => {
     const name = (await heart.getAttribute('aria-label'))!
     await heart.click()
     await expect(page).toHaveURL(/\/login\?back=/)
-    await logIn(page, member)
+    await logIn(page, member.username)
     await expect(page).toHaveURL('/parks/fl')
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   })
@@ -441,7 +435,7 @@ test.describe('without script', () => {
     const thing = (await heart.getAttribute('value'))!
     await heart.click()
     await expect(page).toHaveURL(/\/login\?back=/)
-    await logIn(page, member)
+    await logIn(page, member.username)
     await page.getByRole('button', { name: 'Save to favorites' }).click()
     await expect(page).toHaveURL('/dealers/fl')
     expect(await savedThings(page.request)).toEqual([thing])

@@ -2,23 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { samplePassword } from '#model/account/sample.ts'
-import { test as base, expect } from './member.ts'
+import { authenticate, test as base, expect, fromOwnHousehold, newAddress } from './member.ts'
 import { subjectsOf } from './routes.ts'
 
-/** Each test comes from a household of its own, so that it meets no other's limits. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  extraHTTPHeaders: async ({}, use) => {
-    const part = () => 1 + Math.floor(Math.random() * 250)
-    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
-  },
-})
+const test = base.extend(fromOwnHousehold)
 
 /** Nobody reads and fills in a form faster; what is sent sooner is taken for a robot's. */
 const reading = 1_600
-
-let senders = 0
-const newAddress = () => `rosa.${process.pid}.${Date.now()}.${++senders}@mail.example`
 
 async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
   const answer = await request.get(`/api/v1/${path}`, {
@@ -364,9 +354,7 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
     },
   })
   expect(sent.status()).toBe(201)
-  await page.context().request.post('/api/v1/registered-users/authenticate.json', {
-    data: { username: 'seller@sample.example', password: samplePassword, rememberMe: false },
-  })
+  expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
   await page.goto('/account/inbox')
   await expect(page.getByText(/new message/)).toBeVisible()
   const row = page.getByRole('article').filter({ hasText: words })

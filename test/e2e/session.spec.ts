@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { localized } from '#model/urls.ts'
-import { expect, test } from './member.ts'
+import { expect, logIn, test } from './member.ts'
 
 /** The header's place for who is signed in or may be. */
 const welcome = (page: Page, name = 'Anna') =>
@@ -48,14 +48,11 @@ test.describe('the welcome menu', () => {
     test(`greets who is signed in by their first name, on any page, in ${language} (L38)`, async ({
       page,
       context,
-      member,
       signIn,
       violations,
     }) => {
       const at = (path: string) => localized(path, language)
       await signIn(context)
-      await page.goto(at('/need-cookie'))
-      await keepKey(page, member.key)
       for (const path of ['/need-cookie', '/terms']) {
         await page.goto(at(path))
         const menu = welcome(page)
@@ -77,11 +74,9 @@ test.describe('the welcome menu', () => {
       }
     })
 
-  test('stands in the menu of small screens too (L38)', async ({ page, context, member, signIn }) => {
+  test('stands in the menu of small screens too (L38)', async ({ page, context, signIn }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await signIn(context)
-    await page.goto('/need-cookie')
-    await keepKey(page, member.key)
     await page.goto('/need-cookie')
     await page.waitForSelector('html[data-ready]')
     await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -94,7 +89,6 @@ test.describe('the welcome menu', () => {
     test(`takes the place of the way in and moves nothing, ${width} px wide (L38)`, async ({
       page,
       context,
-      member,
       signIn,
     }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -115,7 +109,6 @@ test.describe('the welcome menu', () => {
       await page.goto('/need-cookie')
       const before = await places()
       await signIn(context)
-      await keepKey(page, member.key)
       await page.goto('/need-cookie')
       await expect(welcome(page)).toBeVisible()
       expect(await places()).toEqual(before)
@@ -204,10 +197,8 @@ test.describe('logging out', () => {
     await expect(page.locator('header').getByRole('link', { name: 'Login/Register' })).toBeVisible()
   })
 
-  test('works in Spanish and comes back in Spanish (L33)', async ({ page, context, member, signIn }) => {
+  test('works in Spanish and comes back in Spanish (L33)', async ({ page, context, signIn }) => {
     await signIn(context)
-    await page.goto('/es/need-cookie')
-    await keepKey(page, member.key)
     await page.goto('/es/need-cookie')
     await welcome(page).locator('summary').click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -217,12 +208,9 @@ test.describe('logging out', () => {
   test('in one tab logs the others out; those with a personal page are led to the login page (L33)', async ({
     page,
     context,
-    member,
     signIn,
   }) => {
     await signIn(context)
-    await page.goto('/need-cookie')
-    await keepKey(page, member.key)
     await page.goto('/need-cookie')
     await expect(welcome(page)).toBeVisible()
     const [reading, personal] = [await context.newPage(), await context.newPage()]
@@ -240,10 +228,8 @@ test.describe('logging out', () => {
     await expect(reading).toHaveURL('/terms')
   })
 
-  test('is done by posting where the call fails', async ({ page, context, member, signIn }) => {
+  test('is done by posting where the call fails', async ({ page, context, signIn }) => {
     await signIn(context)
-    await page.goto('/need-cookie')
-    await keepKey(page, member.key)
     await page.goto('/need-cookie')
     await page.route('**/registered-users/logout.json', route => route.abort())
     // The browser itself says that the call failed.
@@ -260,12 +246,9 @@ test.describe('logging out with a service worker', () => {
   test('takes the homes that were seen out of what is shown without a connection, and nothing else (L33)', async ({
     page,
     context,
-    member,
     signIn,
   }) => {
     await signIn(context)
-    await page.goto('/need-cookie')
-    await keepKey(page, member.key)
     await page.goto('/homes/100001')
     await expect(welcome(page)).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -287,12 +270,6 @@ test.describe('logging out with a service worker', () => {
 })
 
 test.describe('logging in', () => {
-  async function fillIn(page: Page, { username, password }: { username: string; password: string }) {
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(username)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.locator('main form button[type=submit]').click()
-  }
-
   test('greets, keeps the key, and tells the other tabs (L38) (L152)', async ({
     page,
     context,
@@ -306,7 +283,7 @@ test.describe('logging in', () => {
     await other.waitForSelector('html[data-ready]')
     await page.goto('/login?back=%2Fterms')
     await ready()
-    await fillIn(page, member)
+    await logIn(page, member.username)
     await expect(page).toHaveURL('/terms')
     await expect(welcome(page)).toBeVisible()
     await expect(welcome(other)).toBeVisible()
@@ -321,7 +298,7 @@ test.describe('logging in', () => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/login?back=%2Flogout')
-    await fillIn(page, member)
+    await logIn(page, member.username)
     await page.goto('/logout')
     await welcome(page).locator('summary').click()
     await welcome(page).getByRole('button', { name: 'Logout' }).click()
@@ -341,7 +318,7 @@ test.describe('logging in', () => {
     const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
     const form = await plain.newPage()
     await form.goto('/login?back=%2Fterms')
-    await fillIn(form, member)
+    await logIn(form, member.username)
     await expect(form).toHaveURL('/terms')
     await context.addCookies(await plain.cookies())
     await plain.close()
@@ -385,7 +362,7 @@ test.describe('logging in', () => {
         })
         expect(stored).toBe('refused')
       }
-      await fillIn(page, member)
+      await logIn(page, member.username)
       await expect(page).toHaveURL('/need-cookie')
       await expect(welcome(page)).toHaveCount(0)
       await context.close()
