@@ -7,7 +7,9 @@ const noPages =
 
 /** Where addresses are patterns that requests are held against, not links. */
 const routeTables = new Set([
+  'src/web/shell/come-in-routes.ts',
   'src/web/shell/lead-routes.ts',
+  'src/web/shell/results-routes.ts',
   'src/web/shell/routes.tsx',
   'src/web/shell/legacy-paths.ts',
   'src/server/http/photos.ts',

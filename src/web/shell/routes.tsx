@@ -1,32 +1,25 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { appointmentTypes } from '#model/appointment/values.ts'
-import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
-import { states } from '#model/place/states.ts'
 import {
   compareUrl,
   deleteMyDataUrl,
   favoritesUrl,
   leadOnUrl,
-  loginUrl,
-  logoutUrl,
   pageUrl,
-  passwordUrl,
   relayOffUrl,
-  searchSegments,
-  searchSegmentUrl,
-  searchUrl,
-  signUpUrl,
   startListingUrl,
   tourOwner,
   tourUrl,
 } from '#model/urls.ts'
 import { accountRoutes } from './account-routes.ts'
 import { alertRoutes } from './alert-routes.ts'
+import { comeInRoutes } from './come-in-routes.ts'
 import { ErrorPage, loader as failing, Component as GeneralErrorPage } from './ErrorPage.tsx'
 import { leadRoutes } from './lead-routes.ts'
 import { legacyPaths } from './legacy-paths.ts'
 import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
+import { olderNames, resultsRoutes } from './results-routes.ts'
 
 /** What the server must know of a route before its code is there: its file and its catalogues. */
 export interface PageHandle {
@@ -42,41 +35,6 @@ interface PageModule {
   action?: RouteObject['action']
   ErrorBoundary?: React.ComponentType
 }
-
-/**
- * Results of a search type, once it has pages. They have a route for each state, so that every other segment is the
- * key of one thing.
- */
-const resultsPaths = (type: SearchType): string[] =>
-  searchUrl(type) === undefined
-    ? []
-    : [
-        searchUrl(type)!,
-        ...searchSegments[type].map(segment => searchSegmentUrl(type, segment)!),
-        ...states.map(({ abbreviation }) => searchUrl(type, abbreviation)!),
-        // Floor plans stand nowhere: they have states alone.
-        ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
-      ]
-
-/** The kinds of results: each a file of `search/kinds` that bears the type's name. */
-const kinds: readonly { type: SearchType; load(): Promise<PageModule> }[] = [
-  { type: 'homes', load: () => import('../search/kinds/homes.tsx') },
-  { type: 'parks', load: () => import('../search/kinds/parks.tsx') },
-  { type: 'dealers', load: () => import('../search/kinds/dealers.tsx') },
-  { type: 'floorplans', load: () => import('../search/kinds/floorplans.tsx') },
-]
-
-/** An older name of a search type leads to its pages, with all that follows (part 2 §2). */
-const older = (segment: string): RouteObject => ({
-  path: `/${segment}/*`,
-  loader({ request, params }) {
-    const { search } = new URL(request.url)
-    const own = searchUrl(searchTypeOfSegment(segment))
-    const rest = params['*'] ? `/${params['*']}` : ''
-    // Until the type has pages they lead to the nearest that do (RULINGS 21).
-    return redirect(own === undefined ? `${searchUrl('homes')}${search}` : `${own}${rest}${search}`, 301)
-  },
-})
 
 /** Pages that are only text (part 1 §2.1, §2.2). */
 const textPaths = ['/about-us', '/disclaimer', '/need-cookie', '/privacy-policy', '/terms']
@@ -106,25 +64,13 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/home/HomePage.tsx', catalogues: ['home', 'card', 'enumeration'] },
               () => import('../home/HomePage.tsx'),
             ),
-            ...kinds.flatMap(({ type, load }) =>
-              resultsPaths(type).map(path =>
-                page(
-                  path,
-                  {
-                    source: `src/web/search/kinds/${type}.tsx`,
-                    catalogues: ['search', 'card', 'place', 'enumeration'],
-                  },
-                  load,
-                ),
-              ),
-            ),
+            ...resultsRoutes.map(({ path, load, ...handle }) => page(path, handle, load)),
             page(
               leadOnUrl(),
               { source: 'src/web/search/lead-on.ts', catalogues: [] },
               () => import('../search/lead-on.ts'),
             ),
-            older('models'),
-            older('sale-or-rent'),
+            ...olderNames,
             page(
               pageUrl('contact-us')!,
               { source: 'src/web/contact/ContactPage.tsx', catalogues: ['contact', 'form', 'card'] },
@@ -148,53 +94,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               { source: 'src/web/start/StartPage.tsx', catalogues: ['start', 'form', 'card'] },
               () => import('../start/StartPage.tsx'),
             ),
-            page(
-              loginUrl(),
-              { source: 'src/web/account/LoginPage.tsx', catalogues: ['sign-in', 'social', 'form', 'card'] },
-              () => import('../account/LoginPage.tsx'),
-            ),
-            page(
-              signUpUrl(),
-              {
-                source: 'src/web/account/SignUpPage.tsx',
-                catalogues: ['sign-in', 'social', 'form', 'card', 'enumeration'],
-              },
-              () => import('../account/SignUpPage.tsx'),
-            ),
-            page(
-              '/login/social',
-              {
-                source: 'src/web/account/SocialLoginPage.tsx',
-                catalogues: ['sign-in', 'social', 'form', 'card'],
-              },
-              () => import('../account/SocialLoginPage.tsx'),
-            ),
-            page(
-              '/login/link',
-              {
-                source: 'src/web/account/SocialConfirmPage.tsx',
-                catalogues: ['sign-in', 'social', 'form', 'card'],
-              },
-              () => import('../account/SocialConfirmPage.tsx'),
-            ),
-            page(
-              '/sign-up/social',
-              {
-                source: 'src/web/account/SocialSignUpPage.tsx',
-                catalogues: ['sign-in', 'social', 'form', 'card', 'enumeration'],
-              },
-              () => import('../account/SocialSignUpPage.tsx'),
-            ),
-            page(
-              passwordUrl(),
-              { source: 'src/web/account/PasswordPage.tsx', catalogues: ['sign-in', 'form', 'card'] },
-              () => import('../account/PasswordPage.tsx'),
-            ),
-            page(
-              logoutUrl(),
-              { source: 'src/web/account/LogoutPage.tsx', catalogues: ['sign-in', 'form', 'card'] },
-              () => import('../account/LogoutPage.tsx'),
-            ),
+            ...comeInRoutes.map(({ path, load, ...handle }) => page(path, handle, load)),
             // A key only: results have a route of its own for each state, and a static segment wins.
             page(
               '/homes/:key',

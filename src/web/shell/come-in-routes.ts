@@ -1,0 +1,50 @@
+import { loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/urls.ts'
+
+const catalogues = ['sign-in', 'form', 'card']
+const withProviders = [...catalogues, 'social']
+
+/** Pages of `web/account` by which people come in and leave. */
+export const comeInRoutes = [
+  {
+    path: loginUrl(),
+    source: 'src/web/account/LoginPage.tsx',
+    catalogues: withProviders,
+    load: () => import('../account/LoginPage.tsx'),
+  },
+  {
+    path: signUpUrl(),
+    source: 'src/web/account/SignUpPage.tsx',
+    catalogues: [...withProviders, 'enumeration'],
+    load: () => import('../account/SignUpPage.tsx'),
+  },
+  {
+    path: '/login/social',
+    source: 'src/web/account/SocialLoginPage.tsx',
+    catalogues: withProviders,
+    load: () => import('../account/SocialLoginPage.tsx'),
+  },
+  {
+    path: '/login/link',
+    source: 'src/web/account/SocialConfirmPage.tsx',
+    catalogues: withProviders,
+    load: () => import('../account/SocialConfirmPage.tsx'),
+  },
+  {
+    path: '/sign-up/social',
+    source: 'src/web/account/SocialSignUpPage.tsx',
+    catalogues: [...withProviders, 'enumeration'],
+    load: () => import('../account/SocialSignUpPage.tsx'),
+  },
+  {
+    path: passwordUrl(),
+    source: 'src/web/account/PasswordPage.tsx',
+    catalogues,
+    load: () => import('../account/PasswordPage.tsx'),
+  },
+  {
+    path: logoutUrl(),
+    source: 'src/web/account/LogoutPage.tsx',
+    catalogues,
+    load: () => import('../account/LogoutPage.tsx'),
+  },
+]
