@@ -1,81 +1,35 @@
-import * as oauth from 'openid-client'
-import * as v from 'valibot'
-import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
-import {
-  type SocialError,
-  type SocialProvider,
-  type SocialSignInForm,
-  type SocialSignUpForm,
-  socialMinutes,
-  socialProviders,
-} from '#model/account/social.ts'
-import { email as emailSchema } from '#model/form.ts'
-import type { Language } from '#model/urls.ts'
+import type { SocialProvider, SocialSignInForm, SocialSignUpForm } from '#model/account/social.ts'
 import type { Accounts } from '../account/index.ts'
-import { hashToken, newToken } from '../account-link/index.ts'
-import { household, type Throttle } from '../throttle/index.ts'
+import { hashToken } from '../account-link/index.ts'
 import type { Transaction } from '../write/index.ts'
-import { type FacebookOptions, facebook, type GoogleOptions, google, type Provider } from './provider.ts'
 import {
   deleteEnded,
   deleteIdentity,
   deleteMeeting,
   deleteOf,
-  insertFlow,
-  insertMeeting,
   type Meeting,
   selectHasPassword,
   selectIdentities,
   selectMeeting,
   selectOwner,
-  takeFlow,
 } from './store.ts'
+import { openWay, type WayOptions } from './way.ts'
 
-/** What an operator has set up, without the addresses to come back to. */
-export interface SocialSettings {
-  google?: Omit<GoogleOptions, 'callback'>
-  facebook?: Omit<FacebookOptions, 'callback'>
-}
+export type { SocialSettings } from './way.ts'
 
-interface SocialOptions {
-  database: Database
-  throttle: Throttle
+interface SocialOptions extends WayOptions {
   accounts: Pick<Accounts, 'register' | 'addresseeOf' | 'askToLink' | 'takeSocialLink' | 'linkIdentity'>
-  settings: SocialSettings
-  /** Where people come back to from a provider. */
-  callback(provider: SocialProvider): string
-  /** Told of what a provider or its settings did wrong, by a code that names nobody. */
-  onError(failure: { provider: SocialProvider; code: string }): void
-  now: () => number
 }
 
 /** Somebody as a provider names them. */
 export type SocialUser = Pick<Meeting, 'provider' | 'firstName' | 'lastName' | 'email' | 'isVerified'>
 
-/** How often a household may go to a provider. */
-const starts = { calls: 60, seconds: 600 }
-const lifetime = socialMinutes * 60_000
-
 export type Social = ReturnType<typeof openSocial>
 
 /** Signing in by Google and Facebook: from the button to an account. */
-export function openSocial({
-  database,
-  throttle,
-  accounts,
-  settings,
-  callback,
-  onError,
-  now,
-}: SocialOptions) {
-  const providers: Partial<Record<SocialProvider, Provider>> = {
-    ...(settings.google && { google: google({ ...settings.google, callback: callback('google') }) }),
-    ...(settings.facebook && {
-      facebook: facebook({ ...settings.facebook, callback: callback('facebook') }),
-    }),
-  }
-
+export function openSocial(options: SocialOptions) {
+  const { database, accounts, now } = options
   const meetingOf = (
     queryable: Parameters<typeof selectMeeting>[0],
     token: string,
@@ -90,116 +44,7 @@ export function openSocial({
     })
 
   return {
-    /** Those that are set up. */
-    providers: socialProviders.filter(name => providers[name] !== undefined),
-
-    /** Begins: where to send the person. `browser` is the secret of a cookie. */
-    async start(
-      provider: SocialProvider,
-      {
-        browser,
-        back,
-        language,
-        isRerequest,
-        userKey,
-        address,
-      }: {
-        browser: string
-        back: string | undefined
-        language: Language
-        isRerequest: boolean
-        userKey: number | undefined
-        address: string
-      },
-    ): Promise<URL | 'failed' | 'too-many'> {
-      const asked = providers[provider]
-      if (!asked) return 'failed'
-      const home = household(address)
-      if (home !== '' && (await throttle.count(database, 'social.start', home, starts)) !== undefined)
-        return 'too-many'
-      const secrets = {
-        state: newToken(),
-        nonce: oauth.randomNonce(),
-        verifier: oauth.randomPKCECodeVerifier(),
-      }
-      let url: URL
-      try {
-        url = await asked.address(secrets, isRerequest)
-      } catch (error) {
-        onError({ provider, code: codeOf(error) })
-        return 'failed'
-      }
-      await insertFlow(database, {
-        stateHash: hashToken(secrets.state),
-        browserHash: hashToken(browser),
-        provider,
-        verifier: secrets.verifier,
-        nonce: secrets.nonce,
-        language,
-        back: back ?? null,
-        userKey: userKey ?? null,
-        expiresAt: now() + lifetime,
-      })
-      return url
-    },
-
-    /**
-     * Somebody comes back from a provider, at its callback with the provider's query. Gives the token that stands for
-     * who they are, for this browser or for the account that links; what they began works once, whatever comes of it.
-     */
-    async finish(
-      provider: SocialProvider,
-      { query, browser }: { query: URLSearchParams; browser: string | undefined },
-    ): Promise<
-      { language?: Language; back?: string; isLinking?: boolean } & (
-        | { kind: 'met'; token: string }
-        | { kind: 'failed'; reason: SocialError }
-      )
-    > {
-      const state = query.get('state')
-      const asked = providers[provider]
-      const flow =
-        state &&
-        browser !== undefined &&
-        (await takeFlow(database, {
-          stateHash: hashToken(state),
-          browserHash: hashToken(browser),
-          provider,
-          now: now(),
-        }))
-      if (!asked || !state || !browser || !flow) return { kind: 'failed', reason: 'expired' }
-      const { verifier, nonce, language, userKey } = flow
-      const from = { language, ...(flow.back !== null && { back: flow.back }), isLinking: userKey !== null }
-      if (query.has('error'))
-        return {
-          kind: 'failed',
-          reason: query.get('error') === 'access_denied' ? 'cancelled' : 'failed',
-          ...from,
-        }
-      try {
-        const url = new URL(callback(provider))
-        url.search = String(query)
-        const identity = await asked.meet(url, { state, nonce, verifier })
-        const token = newToken()
-        const email = addressOf(identity.email)
-        await insertMeeting(database, {
-          tokenHash: hashToken(token),
-          browserHash: hashToken(browser),
-          provider,
-          subject: identity.subject,
-          firstName: nameOf(identity.firstName),
-          lastName: nameOf(identity.lastName),
-          email,
-          isVerified: email !== null && identity.isVerified,
-          userKey,
-          expiresAt: now() + lifetime,
-        })
-        return { kind: 'met', token, ...from }
-      } catch (error) {
-        onError({ provider, code: codeOf(error) })
-        return { kind: 'failed', reason: 'failed', ...from }
-      }
-    },
+    ...openWay(options),
 
     /** Who came, to them alone. */
     async met(
@@ -328,24 +173,3 @@ const present = ({ provider, firstName, lastName, email, isVerified }: Meeting):
   email,
   isVerified,
 })
-
-/** Only to be shown in a form, which holds it against its own rules. */
-const nameOf = (name: string | undefined): string | null =>
-  name
-    ?.replace(/[\p{C}{}]/gu, '')
-    .trim()
-    .slice(0, 55)
-    .trim() || null
-
-const address = v.pipe(emailSchema(''), v.maxLength(254))
-const addressOf = (given: string | undefined): string | null =>
-  given !== undefined && v.is(address, given) ? given.trim() : null
-
-/** The code of an error; its message may quote what the provider said. */
-const codeOf = (error: unknown): string => {
-  const { code, error: said } = error as { code?: unknown; error?: unknown }
-  return (
-    [code, said].filter(part => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part)).join(' ') ||
-    'unknown'
-  )
-}
