@@ -737,6 +737,16 @@ describe('delivery', () => {
     expect((await inbox({ status: 'spam' })).json.payload).toHaveLength(2)
   })
 
+  test('who is signed in finds the form filled in, and may send it at once', async () => {
+    const [seller, buyer] = [await person(), await person()]
+    const home = await aListing(world.database, { isByOwner: true, ...owned(seller) })
+    const reply = await send('listing', home, { who: buyer, body: { ...words(), elapsed: 200 } })
+    expect(reply.status).toBe(201)
+    expect((await seller.call(listInbox, { path: { userKey: seller.key } })).json).toMatchObject({
+      meta: { counts: { new: 1, spam: 0 } },
+    })
+  })
+
   test('one sender, and one thing, can be written from and to only so often', async () => {
     const user = await person()
     const park = await aPark(world.database, { leadDeliveryMethods: ['account'], ...owned(user) })

@@ -220,7 +220,7 @@ export function openAppointments(options: AppointmentOptions) {
       const offer = pick(await readOffers(transaction, form.type, form.entityKey), form.salesCenterKey)
       if (!offer) return { kind: 'not_offered' }
       await lockHost(transaction, offer.hostKind, offer.hostKey)
-      const suspect = isSuspect(form)
+      const suspect = isSuspect(form, { isSignedIn: userKey !== null })
       if (form.email !== undefined && !suspect) {
         const seconds = await throttle.count(
           transaction,

@@ -13,7 +13,7 @@ export function openContact({ database, mail }: { database: Database; mail: Pick
   return {
     /** Keeps a message in any case (RULINGS 29) and mails it, unless it looks like a robot's; gives its key. */
     async receive(transaction: Transaction, form: ContactForm): Promise<number> {
-      const suspect = isSuspect(form)
+      const suspect = isSuspect(form, { isSignedIn: false })
       const key = await insertMessage(transaction, form, suspect)
       if (!suspect)
         await mail.sendToUs(transaction, {

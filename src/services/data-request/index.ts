@@ -39,7 +39,7 @@ export function openDataRequests(options: DataRequestOptions) {
     /** Mails a link to the address; the same happens whether anything is kept of it or not (RULINGS 18). */
     async open(transaction: Transaction, form: DataRequestForm): Promise<void> {
       const { email, language } = form
-      if (isSuspect(form)) return
+      if (isSuspect(form, { isSignedIn: false })) return
       if (
         (await throttle.count(transaction, 'data-request.mail', email.toLowerCase(), mailsToOne)) !==
         undefined

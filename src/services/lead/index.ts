@@ -214,7 +214,11 @@ export function openLeads(options: LeadOptions) {
         language,
       } = form
       const words = { name, email, phone, message, topics, moveIn, zip, language }
-      const more = { kind: 'message', isSuspect: isSuspect(form), chosen: form.recipients } as const
+      const more = {
+        kind: 'message',
+        isSuspect: isSuspect(form, { isSignedIn: userKey !== null }),
+        chosen: form.recipients,
+      } as const
       return send(transaction, subject, listOf(subject), { ...words, ...more }, userKey)
     },
 
@@ -241,7 +245,7 @@ export function openLeads(options: LeadOptions) {
         moveIn: null,
         zip: null,
         language,
-        isSuspect: isSuspect(form),
+        isSuspect: isSuspect(form, { isSignedIn: userKey !== null }),
         chosen: form.recipients,
       }
       const outcome = await send(transaction, subject, entries, words, userKey)

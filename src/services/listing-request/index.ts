@@ -19,7 +19,7 @@ export function openListingRequests({
   return {
     /** Keeps a request in any case and mails it, unless it looks like a robot's; gives its key. */
     async receive(transaction: Transaction, form: ListingRequestForm): Promise<number> {
-      const suspect = isSuspect(form)
+      const suspect = isSuspect(form, { isSignedIn: false })
       const key = await insertRequest(transaction, form, suspect)
       if (!suspect)
         await mail.sendToUs(transaction, {
