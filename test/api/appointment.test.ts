@@ -72,6 +72,12 @@ afterAll(async () => {
   await world?.close()
 })
 beforeEach(async () => {
+  // What a test before has asked for is on its way still.
+  await until(
+    async () => (await world.database.query('select from mail where failed_at is null')).length,
+    count => count === 0,
+    20_000,
+  )
   await world.database.query('truncate appointment cascade')
   await world.database.query('truncate throttle, mail')
   mails.received.length = 0
