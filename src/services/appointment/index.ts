@@ -1,33 +1,24 @@
 import type { Database } from '#db/database.ts'
-import type { Queue, Worker } from '#db/queue.ts'
+import type { Queue } from '#db/queue.ts'
 import { readMoment } from '#kit/dates.ts'
 import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
-import type { SlotDay } from '#model/appointment/slots.ts'
-import { actionsOf, afterAction, isDoneAlready, statusAt } from '#model/appointment/transition.ts'
-import {
-  type AppointmentAction,
-  type AppointmentType,
-  reminderHours,
-  type Side,
-  SLOT,
-  visitsOfOne,
-} from '#model/appointment/values.ts'
+import { actionsOf, statusAt } from '#model/appointment/transition.ts'
+import { type AppointmentType, type Side, SLOT, visitsOfOne } from '#model/appointment/values.ts'
 import { isSuspect } from '#model/form.ts'
 import { type Language, localized, tourUrl } from '#model/urls.ts'
 import { calendarFile } from '../calendar/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { type Changed, openChanges } from './changes.ts'
 import { hashOf, type LetterOptions, openLetters, tokenOf, wordsIn } from './letters.ts'
-import { daysOf, placeText, presentDays, presentHost, scheduleOf } from './offer.ts'
+import { placeText, presentDays, presentHost, scheduleOf } from './offer.ts'
 import { presentAppointment, titleOf } from './present.ts'
-import type { AppointmentRow, OfferRow } from './rows.ts'
+import { openReminders } from './reminders.ts'
+import type { AppointmentRow } from './rows.ts'
 import {
   forgetHost,
   insertAppointment,
   insertLink,
-  insertReminder,
-  inTransaction,
-  lockAppointment,
   lockHost,
   makeAnonymous,
   readAppointment,
@@ -35,14 +26,9 @@ import {
   readKeysOf,
   readLink,
   readOffers,
-  readTaken,
-  takeReminder,
-  updateAppointment,
 } from './store.ts'
+import { freeDays, isFree, pickOffer } from './times.ts'
 
-/** The kind of the queue's jobs that remind. */
-const reminderKind = 'appointment-reminder'
-const HOUR = 3_600_000
 /** Appointments of one person that are listed. */
 const MOST_LISTED = 200
 
@@ -62,136 +48,16 @@ type Requested =
   | { kind: 'not_offered' }
   | { kind: 'limited'; seconds: number }
 
-type Changed =
-  | { kind: 'done' }
-  | { kind: 'unknown' }
-  | { kind: 'taken'; days: ReturnType<typeof presentDays> }
-  /** That side cannot do so, or not any more. */
-  | { kind: 'impossible' }
-  /** It was changed since it was read. */
-  | { kind: 'stale' }
-
 /** Visits to homes, parks and dealers: when they can be, who asked for one, and what both sides agreed. */
 export function openAppointments(options: AppointmentOptions) {
   const { database, queue, throttle, secret, origin, organizer, now } = options
   const letters = openLetters(options)
-
-  const pick = (offers: readonly OfferRow[], salesCenterKey?: number) =>
-    salesCenterKey === undefined
-      ? offers[0]
-      : offers.find(({ hostKind, hostKey }) => hostKind === 'sales-center' && hostKey === salesCenterKey)
-
-  async function freeDays(
-    queryable: Database | Transaction,
-    offer: OfferRow,
-    except: number | null = null,
-  ): Promise<SlotDay[]> {
-    const moment = now()
-    const host = { kind: offer.hostKind, key: offer.hostKey }
-    const span = { startsAt: moment, endsAt: moment + 32 * 24 * HOUR }
-    return daysOf(offer, await readTaken(queryable, host, span, except), moment)
-  }
-
-  const isFree = (days: readonly SlotDay[], startsAt: number) =>
-    days.some(({ slots }) => slots.some(slot => slot.startsAt === startsAt))
-
-  /** Sees to it that both are reminded of what they have agreed to. */
-  async function remind(transaction: Transaction, { key, sequence, startsAt }: AppointmentRow) {
-    for (const hours of reminderHours) {
-      const at = startsAt - hours * HOUR
-      if (at <= now()) continue
-      const reminder = await insertReminder(transaction, { appointmentKey: key, sequence, hours })
-      await queue.add(transaction, { kind: reminderKind, key: reminder }, { startAfter: new Date(at) })
-    }
-  }
-
-  const worker: Worker = {
-    async work(key) {
-      await inTransaction(database, async transaction => {
-        const reminder = await takeReminder(transaction, key)
-        if (!reminder) return
-        const row = await readAppointment(transaction, reminder.appointmentKey)
-        if (row?.status !== 'confirmed' || row.sequence !== reminder.sequence) return
-        // What comes late is worth nothing once the visit, or the next reminder, is there.
-        if (row.startsAt <= now() || row.startsAt - now() < (reminder.hours - 12) * HOUR) return
-        const news = { event: 'reminder', by: null, hours: reminder.hours } as const
-        await letters.write(transaction, row, 'host', news)
-        await letters.write(transaction, row, 'visitor', news)
-      })
-    },
-    giveUp: async () => {},
-  }
-
-  /** Does what a side asks, and writes to whom it concerns. */
-  async function act(
-    transaction: Transaction,
-    key: number,
-    side: Side,
-    { action, startsAt: asked, word, sequence }: AppointmentChange,
-  ): Promise<Changed> {
-    const startsAt = asked === undefined ? undefined : readMoment(asked)
-    await lockAppointment(transaction, key)
-    const row = await readAppointment(transaction, key)
-    if (!row) return { kind: 'unknown' }
-    if (isDoneAlready(row, action)) return { kind: 'done' }
-    if (sequence !== undefined && sequence !== row.sequence) return { kind: 'stale' }
-    const next = afterAction(row, side, action)
-    if (!next || row.startsAt <= now()) return { kind: 'impossible' }
-    if (action !== 'reschedule' || startsAt === undefined) {
-      await settle(transaction, row, { side, action, to: { ...row, ...next }, word })
-      return { kind: 'done' }
-    }
-    const salesCenterKey = row.type === 'floorplan' ? row.hostKey : undefined
-    const offer = pick(await readOffers(transaction, row.type, row.entityKey), salesCenterKey)
-    if (!offer || offer.hostKind !== row.hostKind || offer.hostKey !== row.hostKey)
-      return { kind: 'taken', days: [] }
-    await lockHost(transaction, row.hostKind, row.hostKey)
-    const days = await freeDays(transaction, offer, row.key)
-    if (!isFree(days, startsAt) || startsAt === row.startsAt)
-      return { kind: 'taken', days: presentDays(days) }
-    const to = { ...next, startsAt, endsAt: startsAt + SLOT }
-    await settle(transaction, row, { side, action, to, word })
-    return { kind: 'done' }
-  }
-
-  async function settle(
-    transaction: Transaction,
-    row: AppointmentRow,
-    {
-      side,
-      action,
-      to,
-      word,
-    }: {
-      side: Side
-      action: AppointmentAction
-      to: Pick<AppointmentRow, 'status' | 'awaiting' | 'startsAt' | 'endsAt'>
-      word: string | undefined
-    },
-  ) {
-    const isInvited = action === 'confirm'
-    await updateAppointment(transaction, row.key, {
-      status: to.status,
-      awaiting: to.awaiting,
-      startsAt: to.startsAt,
-      endsAt: to.endsAt,
-      word: word ?? null,
-      isInvited,
-      at: now(),
-    })
-    const changed = (await readAppointment(transaction, row.key))!
-    if (row.isSuspect) return
-    await letters.tell(transaction, changed, side, {
-      event: eventOf[action],
-      ...(action === 'reschedule' && { before: row.startsAt }),
-      ...(isInvited ? { calendar: 'put' } : row.isInvited && { calendar: 'remove' }),
-    })
-    if (isInvited) await remind(transaction, changed)
-  }
+  const reminders = openReminders({ database, queue, letters, now })
+  const { act } = openChanges({ letters, reminders, now })
 
   return {
     /** For the queue: `queue.start(appointments.workers)`. */
-    workers: { [reminderKind]: worker },
+    workers: reminders.workers,
 
     /**
      * When something can be visited, and who receives visitors there; of a floor plan, the dealers of whom one is asked.
@@ -199,9 +65,9 @@ export function openAppointments(options: AppointmentOptions) {
      */
     async slots(type: AppointmentType, entityKey: number, salesCenterKey?: number) {
       const offers = await readOffers(database, type, entityKey)
-      const offer = pick(offers, salesCenterKey)
+      const offer = pickOffer(offers, salesCenterKey)
       if (!offer) return undefined
-      const days = await freeDays(database, offer)
+      const days = await freeDays(database, offer, now())
       return {
         title: titleOf({ ...offer, type, entityKey }),
         host: presentHost(offer),
@@ -217,7 +83,7 @@ export function openAppointments(options: AppointmentOptions) {
       form: AppointmentForm,
       userKey: number | null,
     ): Promise<Requested> {
-      const offer = pick(await readOffers(transaction, form.type, form.entityKey), form.salesCenterKey)
+      const offer = pickOffer(await readOffers(transaction, form.type, form.entityKey), form.salesCenterKey)
       if (!offer) return { kind: 'not_offered' }
       await lockHost(transaction, offer.hostKind, offer.hostKey)
       const suspect = isSuspect(form, { isSignedIn: userKey !== null })
@@ -230,7 +96,7 @@ export function openAppointments(options: AppointmentOptions) {
         )
         if (seconds !== undefined) return { kind: 'limited', seconds }
       }
-      const days = await freeDays(transaction, offer)
+      const days = await freeDays(transaction, offer, now())
       const startsAt = readMoment(form.startsAt)!
       const key = isFree(days, startsAt)
         ? await insertAppointment(transaction, {
@@ -246,7 +112,8 @@ export function openAppointments(options: AppointmentOptions) {
             at: now(),
           })
         : undefined
-      if (key === undefined) return { kind: 'taken', days: presentDays(await freeDays(transaction, offer)) }
+      if (key === undefined)
+        return { kind: 'taken', days: presentDays(await freeDays(transaction, offer, now())) }
       const row = (await readAppointment(transaction, key))!
       await insertLink(transaction, {
         tokenHash: hashOf(tokenOf(secret, row, 'visitor')),
@@ -357,10 +224,3 @@ function sideOf({ userKey, hostUserKey, isSuspect }: AppointmentRow, of: number)
   if (userKey === of) return 'visitor'
   return hostUserKey === of ? 'host' : undefined
 }
-
-const eventOf = {
-  confirm: 'confirmed',
-  decline: 'declined',
-  reschedule: 'proposed',
-  cancel: 'cancelled',
-} as const

@@ -55,6 +55,8 @@ const words = new Map(languages.map(language => [language, openCatalogue(['mail'
 export const wordsIn = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
   words.get(language)!._(key, values)
 
+export type Letters = ReturnType<typeof openLetters>
+
 /** Writes the mails and texts about appointments. */
 export function openLetters({ mail, texts, secret, origin, organizer }: LetterOptions) {
   /** The page of a side's link, for where no mail program makes a whole address of it. */

@@ -1,0 +1,106 @@
+import { readMoment } from '#kit/dates.ts'
+import type { AppointmentChange } from '#model/appointment/forms.ts'
+import { afterAction, isDoneAlready } from '#model/appointment/transition.ts'
+import { type AppointmentAction, type Side, SLOT } from '#model/appointment/values.ts'
+import type { Transaction } from '../write/index.ts'
+import type { Letters } from './letters.ts'
+import { presentDays } from './offer.ts'
+import type { Reminders } from './reminders.ts'
+import type { AppointmentRow } from './rows.ts'
+import { lockAppointment, lockHost, readAppointment, readOffers, updateAppointment } from './store.ts'
+import { freeDays, isFree, pickOffer } from './times.ts'
+
+/** What becomes of what a side asks; `taken` with the times that are free now. */
+export type Changed =
+  | { kind: 'done' }
+  | { kind: 'unknown' }
+  | { kind: 'taken'; days: ReturnType<typeof presentDays> }
+  /** That side cannot do so, or not any more. */
+  | { kind: 'impossible' }
+  /** It was changed since it was read. */
+  | { kind: 'stale' }
+
+interface ChangeOptions {
+  letters: Letters
+  reminders: Reminders
+  now: () => number
+}
+
+/** What the two sides do with an appointment: confirm, decline, move and cancel it. */
+export function openChanges({ letters, reminders, now }: ChangeOptions) {
+  /** Does what a side asks, and writes to whom it concerns. */
+  async function act(
+    transaction: Transaction,
+    key: number,
+    side: Side,
+    { action, startsAt: asked, word, sequence }: AppointmentChange,
+  ): Promise<Changed> {
+    const startsAt = asked === undefined ? undefined : readMoment(asked)
+    await lockAppointment(transaction, key)
+    const row = await readAppointment(transaction, key)
+    if (!row) return { kind: 'unknown' }
+    if (isDoneAlready(row, action)) return { kind: 'done' }
+    if (sequence !== undefined && sequence !== row.sequence) return { kind: 'stale' }
+    const next = afterAction(row, side, action)
+    if (!next || row.startsAt <= now()) return { kind: 'impossible' }
+    if (action !== 'reschedule' || startsAt === undefined) {
+      await settle(transaction, row, { side, action, to: { ...row, ...next }, word })
+      return { kind: 'done' }
+    }
+    const salesCenterKey = row.type === 'floorplan' ? row.hostKey : undefined
+    const offer = pickOffer(await readOffers(transaction, row.type, row.entityKey), salesCenterKey)
+    if (!offer || offer.hostKind !== row.hostKind || offer.hostKey !== row.hostKey)
+      return { kind: 'taken', days: [] }
+    await lockHost(transaction, row.hostKind, row.hostKey)
+    const days = await freeDays(transaction, offer, now(), row.key)
+    if (!isFree(days, startsAt) || startsAt === row.startsAt)
+      return { kind: 'taken', days: presentDays(days) }
+    const to = { ...next, startsAt, endsAt: startsAt + SLOT }
+    await settle(transaction, row, { side, action, to, word })
+    return { kind: 'done' }
+  }
+
+  async function settle(
+    transaction: Transaction,
+    row: AppointmentRow,
+    {
+      side,
+      action,
+      to,
+      word,
+    }: {
+      side: Side
+      action: AppointmentAction
+      to: Pick<AppointmentRow, 'status' | 'awaiting' | 'startsAt' | 'endsAt'>
+      word: string | undefined
+    },
+  ) {
+    const isInvited = action === 'confirm'
+    await updateAppointment(transaction, row.key, {
+      status: to.status,
+      awaiting: to.awaiting,
+      startsAt: to.startsAt,
+      endsAt: to.endsAt,
+      word: word ?? null,
+      isInvited,
+      at: now(),
+    })
+    const changed = (await readAppointment(transaction, row.key))!
+    if (row.isSuspect) return
+    await letters.tell(transaction, changed, side, {
+      event: eventOf[action],
+      ...(action === 'reschedule' && { before: row.startsAt }),
+      ...(isInvited ? { calendar: 'put' } : row.isInvited && { calendar: 'remove' }),
+    })
+    if (isInvited) await reminders.remind(transaction, changed)
+  }
+
+  return { act }
+}
+
+const eventOf = {
+  confirm: 'confirmed',
+  decline: 'declined',
+  reschedule: 'proposed',
+  cancel: 'cancelled',
+} as const

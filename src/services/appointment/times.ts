@@ -1,0 +1,30 @@
+import type { Database } from '#db/database.ts'
+import type { SlotDay } from '#model/appointment/slots.ts'
+import { daysAhead } from '#model/appointment/values.ts'
+import type { Transaction } from '../write/index.ts'
+import { daysOf } from './offer.ts'
+import type { OfferRow } from './rows.ts'
+import { readTaken } from './store.ts'
+
+const DAY = 86_400_000
+
+/** Who receives visitors: the first of those who do, or the dealer that was chosen. */
+export const pickOffer = (offers: readonly OfferRow[], salesCenterKey?: number) =>
+  salesCenterKey === undefined
+    ? offers[0]
+    : offers.find(({ hostKind, hostKey }) => hostKind === 'sales-center' && hostKey === salesCenterKey)
+
+/** The times of an offer that are free from `now` on, milliseconds; that of the appointment `except` counts as free. */
+export async function freeDays(
+  queryable: Database | Transaction,
+  offer: OfferRow,
+  now: number,
+  except: number | null = null,
+): Promise<SlotDay[]> {
+  const host = { kind: offer.hostKind, key: offer.hostKey }
+  const span = { startsAt: now, endsAt: now + (daysAhead + 2) * DAY }
+  return daysOf(offer, await readTaken(queryable, host, span, except), now)
+}
+
+export const isFree = (days: readonly SlotDay[], startsAt: number) =>
+  days.some(({ slots }) => slots.some(slot => slot.startsAt === startsAt))
