@@ -1,14 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** One more than there are cores: most files wait, for a database or for time to pass. */
+const maxWorkers = availableParallelism() + 1
 
 export default defineConfig({
   test: {
-    // Every core: most files wait, for a database or for time to pass.
-    maxWorkers: '100%',
     projects: [
       {
         extends: './vite.config.ts',
         test: {
           name: 'unit',
+          maxWorkers,
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
           environment: 'node',
@@ -18,6 +21,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'api',
+          maxWorkers,
           globalSetup: 'test/api/setup.ts',
           include: ['test/api/**/*.test.ts', 'test/oracle/**/*.test.ts'],
           environment: 'node',
@@ -29,6 +33,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'faults',
+          maxWorkers,
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -36,7 +36,10 @@ const patience = 300_000
 
 /** A call without a body has nothing to be wrong. */
 const writing = [...handlers.values()].flatMap(({ operation }) =>
-  operation.body === undefined ? [] : [[operation.id, operation] as const],
+  operation.body === undefined || operation.upload ? [] : [[operation.id, operation] as const],
+)
+const uploads = [...handlers.values()].flatMap(({ operation }) =>
+  operation.upload ? [[operation.id, operation, operation.upload] as const] : [],
 )
 
 let senders = 0
@@ -170,6 +173,26 @@ describe('a call that writes takes what is sent or names the field', () => {
     }
     const asked = await call(operation, '{}', 'application/json', '?x=1')
     expect(asked.status).toBe(422)
+  })
+})
+
+describe('a call that takes a file takes what is sent or says what is wrong with it', () => {
+  test.each(uploads)('%s: any bytes under any type', async (_, operation, { types, most }) => {
+    const anyType = fc.oneof(fc.constantFrom(...types), fc.constantFrom('image/svg+xml', 'text/html', 'x'))
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), anyType, async (bytes, type) => {
+        const reply = await call(operation, new Uint8Array(bytes), type)
+        expectTakenOrRefused(reply, `${type} ${bytes.length} bytes`, ['photo'], refusals(operation))
+        expect(reply.status, type).toBeGreaterThanOrEqual(400)
+      }),
+      { numRuns: 60 },
+    )
+    for (const [body, type, status] of [
+      ['', types[0]!, 422],
+      ['{}', 'application/json', 415],
+      [new Uint8Array(most + 1), types[0]!, 413],
+    ] as const)
+      expect((await call(operation, body, type)).status, type).toBe(status)
   })
 })
 
