@@ -10,7 +10,7 @@ const root = document.documentElement
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 
 function start() {
-  for (const sign of signs) removeEventListener(sign, start, true)
+  for (const sign of signs) removeEventListener(sign, start)
   const files = document.querySelector<HTMLElement>('script[data-files]')?.dataset.files ?? ''
   for (const href of files.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -23,7 +23,8 @@ function start() {
 }
 
 function wait() {
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+  // As they bubble: what scrolls within the page snaps by itself, and says so to itself alone.
+  for (const sign of signs) addEventListener(sign, start, { passive: true })
 }
 
 try {

@@ -123,7 +123,8 @@ test('without script the homes scroll, and the buttons that would do nothing are
   const page = await context.newPage()
   await page.goto('/')
   await expect(fresh(page).getByRole('article')).toHaveCount(9)
-  await expect(fresh(page).getByRole('button')).toHaveCount(0)
+  // A heart is a form of its own and works.
+  await expect(fresh(page).locator('button:not([type=submit])')).toHaveCount(0)
   await context.close()
 })
 

@@ -29,7 +29,9 @@ export async function rememberHome(home: SeenHome): Promise<void> {
     const all = [home, ...before.filter(({ href }) => href !== home.href)]
     for (const { image } of all.slice(MOST_SEEN)) if (image) await cache.delete(image)
     await cache.put(SEEN_LIST, Response.json(all.slice(0, MOST_SEEN)))
-    if (home.image && !(await cache.match(home.image))) await cache.add(home.image)
+    if (!home.image || (await cache.match(home.image))) return
+    const picture = await fetch(home.image)
+    if (picture.ok) await cache.put(home.image, picture)
   } catch {
     // A full or forbidden store is no fault of the page.
   }
