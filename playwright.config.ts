@@ -34,7 +34,6 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
   },
   webServer: {
     command: 'node bin/havenrow.js start',

@@ -211,7 +211,7 @@ async function clear(database: Database, dataDir: string): Promise<void> {
   await database.query(`delete from lead where email like '%@bench.example'`)
   await database.query(`delete from registered_user where username like '%@bench.example'`)
   for (const table of ['favorite', 'lead']) await database.query(`drop table if exists bare_${table}`)
-  await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
+  await rm(join(dataDir, 'outbox'), { recursive: true, force: true, maxRetries: 10 })
 }
 
 /**

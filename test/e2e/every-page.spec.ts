@@ -66,9 +66,6 @@ function faultsOfHead(head: HeadOfPage, address: string, language: Language, { n
   return faults.filter(fault => fault !== false)
 }
 
-// A trace of so many pages costs more than the pages.
-test.use({ trace: 'off' })
-
 /** The sheet of all filters. */
 const filterSheet = 'filter-sheet'
 const ways = { en: 'Search the whole country with these filters', es: /todo el país/ } as const
