@@ -289,19 +289,30 @@ test('nothing is left of somebody who wants to be forgotten, and everything of o
   await send(node, { to: '3525550178' })
   await send(node, { body: 'Call (352) 555-0177.' })
   await send(node, { body: 'Write to ANA@mail.example.' })
-  await send(node, { to: '3525550179', body: 'Keep this.' })
+  await send(node, { body: 'Ana Ruiz wrote.', about: { email: 'Ana@mail.example', phone: null } })
+  await send(node, { body: 'Ana Ruiz called.', about: { email: null, phone: '(352) 555-0177' } })
+  await send(node, {
+    to: '3525550179',
+    body: 'Keep this.',
+    about: { email: 'bo@mail.example', phone: '3525550180' },
+  })
+  await send(node, { to: '3525550181', body: 'Keep that.' })
   await database.transaction(transaction =>
     node.texts.forget(transaction, { userKey: key, email: 'ana@mail.example' }),
   )
   expect(await database.query('select recipient, body from text_message')).toEqual([
     { recipient: '+13525550179', body: 'Keep this.' },
+    { recipient: '+13525550181', body: 'Keep that.' },
   ])
   node.start()
   await idle()
   const files = () => readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
   expect(files().join()).toContain('Keep this.')
-  await database.transaction(transaction => node.texts.forget(transaction, { phone: '352-555-0179' }))
+  await database.transaction(transaction => node.texts.forget(transaction, { email: 'Bo@mail.example' }))
   expect(files().join()).not.toContain('Keep this.')
+  expect(files().join()).toContain('Keep that.')
+  await database.transaction(transaction => node.texts.forget(transaction, { phone: '352-555-0181' }))
+  expect(files().join()).not.toContain('Keep that.')
 })
 
 async function runMail(what: string): Promise<string> {

@@ -132,7 +132,13 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           })
         : words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
     const delivery = await insertDelivery(transaction, key, 'text')
-    const startsAt = await texts.send(transaction, { ...textWay(kind, text), body, delivery })
+    const { email, phone } = lead
+    const startsAt = await texts.send(transaction, {
+      ...textWay(kind, text),
+      body,
+      about: { email, phone },
+      delivery,
+    })
     if (startsAt === undefined) await endDeliveries(transaction, [delivery], 'failed')
   }
 

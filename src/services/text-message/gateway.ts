@@ -12,8 +12,11 @@ export interface OutgoingText {
 
 /** Where texts go. */
 export interface TextGateway {
-  /** Resolves once somebody has taken the text. @throws TextRefused where trying again would not help */
-  deliver(text: OutgoingText): Promise<void>
+  /**
+   * Resolves once somebody has taken the text; `about` is of whom it tells, for a gateway that keeps texts itself.
+   * @throws TextRefused where trying again would not help
+   */
+  deliver(text: OutgoingText, about: readonly string[]): Promise<void>
   /** Removes what this gateway itself still holds that tells of somebody: an address, numbers of ten digits. */
   forget(email: string | undefined, numbers: readonly string[]): Promise<void>
 }
@@ -66,11 +69,12 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
 /** Writes texts to a folder, one .txt file each, where there is no gateway. */
 export function folderGateway(folder: string, now: () => number): TextGateway {
   return {
-    async deliver({ id, from, to, text }) {
+    async deliver({ id, from, to, text }, about) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.txt`)
       const date = new Date(now()).toUTCString()
-      await writeFile(`${file}.part`, `From: ${from}\nTo: ${to}\nDate: ${date}\n\n${text}\n`, { mode: 0o600 })
+      const head = [`From: ${from}`, `To: ${to}`, `Date: ${date}`, ...about.map(one => `About: ${one}`)]
+      await writeFile(`${file}.part`, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     async forget(email, numbers) {

@@ -35,6 +35,8 @@ export interface TextMessage {
   from: TextSender
   /** Hours in which it may be sent; always where they are absent. */
   settings?: TextHours | undefined
+  /** Address and phone of somebody else of whom it tells: it goes when their data goes. */
+  about?: { email: string | null; phone: string | null } | undefined
   /** Key under which the writing room keeps what becomes of it; `onDelivery` is told. */
   delivery?: number | undefined
 }
@@ -80,7 +82,7 @@ export function openTextMessages(options: TextMessageOptions) {
     async work(key) {
       const text = await selectText(database, key)
       if (!text) return
-      const { id, recipient, sender, body, hours } = text
+      const { id, recipient, sender, body, hours, about } = text
       const moment = now()
       const allowed = hours === null ? moment : nextAllowed(hours, moment)
       const done = (how: DeliveryEnd) => end(how, text, transaction => deleteText(transaction, key))
@@ -91,7 +93,7 @@ export function openTextMessages(options: TextMessageOptions) {
         return database.transaction(transaction => queue.add(transaction, { kind, key }, { startAfter }))
       }
       try {
-        await gateway.deliver({ id, from: numbers[sender], to: recipient, text: body })
+        await gateway.deliver({ id, from: numbers[sender], to: recipient, text: body }, about)
       } catch (error) {
         if (!(error instanceof TextRefused)) throw error
         return die(text, error.code)
@@ -114,7 +116,7 @@ export function openTextMessages(options: TextMessageOptions) {
      */
     async send(
       transaction: Transaction,
-      { to, body, from, settings, delivery }: TextMessage,
+      { to, body, from, settings, about, delivery }: TextMessage,
     ): Promise<number | undefined> {
       const number = numberOf(to)
       const moment = now()
@@ -127,6 +129,7 @@ export function openTextMessages(options: TextMessageOptions) {
         body: text,
         hours: settings ? hoursOf(settings) : null,
         delivery: delivery ?? null,
+        about: [about?.email?.toLowerCase(), numberOf(about?.phone ?? '')].filter(one => one !== undefined),
       })
       await queue.add(transaction, { kind, key }, startAt > moment ? { startAfter: new Date(startAt) } : {})
       return startAt

@@ -10,6 +10,8 @@ export interface TextRow {
   body: string
   hours: TextHours | null
   delivery: number | null
+  /** Of whom it tells: their address, ten digits of their phone. */
+  about: readonly string[]
 }
 
 /** A text that nobody will take, without who was to get it. */
@@ -22,15 +24,23 @@ export interface DeadText {
 
 export async function insertText(queryable: Queryable, text: Omit<TextRow, 'key' | 'id'>): Promise<number> {
   const [row] = await queryable.query<{ key: number }>(
-    'insert into text_message (recipient, sender, body, hours, delivery) values ($1, $2, $3, $4, $5) returning key',
-    [text.recipient, text.sender, text.body, text.hours && JSON.stringify(text.hours), text.delivery],
+    `insert into text_message (recipient, sender, body, hours, delivery, about)
+    values ($1, $2, $3, $4, $5, $6) returning key`,
+    [
+      text.recipient,
+      text.sender,
+      text.body,
+      text.hours && JSON.stringify(text.hours),
+      text.delivery,
+      text.about,
+    ],
   )
   return row!.key
 }
 
 export async function selectText(database: Database, key: number): Promise<TextRow | undefined> {
   const [row] = await database.query<TextRow>(
-    `select key, id, recipient, sender, body, hours, delivery
+    `select key, id, recipient, sender, body, hours, delivery, about
     from text_message where key = $1 and failed_at is null`,
     [key],
   )
@@ -82,6 +92,7 @@ export async function deleteTextsOf(
   const rows = await queryable.query<{ delivery: number | null }>(
     `delete from text_message
     where right(recipient, 10) = any ($1::text[])
+      or about && array_append($1::text[], lower($2))
       or position(lower($2) in lower(body)) > 0
       or exists (select from unnest($1::text[]) number where position(number in regexp_replace(body, '\\D', '', 'g')) > 0)
     returning delivery`,
