@@ -218,6 +218,22 @@ describe('a mail to a reply address', () => {
     expect(whole(received!)).not.toContain('work.example')
   })
 
+  test('from another mailbox of who was written to is theirs, and hides that one too', async () => {
+    const both = { ...park, others: ['Office@park.example'] }
+    const { a } = await world.database.transaction(transaction =>
+      relays.open(transaction, { a: ana, b: both, about: { lead: ++lead } }),
+    )
+    await mail(a!.address, { from: 'office@park.example', text: `Not ${park.address}, office@park.example.` })
+    const [received] = await arrived(1)
+    expect(received!.to).toMatchObject([{ address: ana.address }])
+    expect(received!.text).not.toContain('was not written from the address')
+    expect(whole(received!)).not.toContain('park.example')
+    await world.database.transaction(transaction =>
+      relays.forget(transaction, { email: 'office@park.example' }),
+    )
+    expect(await world.database.query('select key from relay')).toEqual([])
+  })
+
   test('is passed on once, however often a mail server sends it', async () => {
     const { a, b } = await begin()
     const messageId = '<one@mail.example>'

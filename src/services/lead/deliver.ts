@@ -51,7 +51,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   ) {
     const { key, contact, reason } = receiver
     const { emails, language } = contact
-    const [first] = emails
+    const [first, ...others] = emails
     if (first === undefined) return
     const about = { type: lead.subjectType, key: lead.subjectKey, label: lead.label(language) }
     const { name, email } = lead
@@ -60,7 +60,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         ? undefined
         : await relays.open(transaction, {
             a: { address: email, name, language: lead.language },
-            b: { address: first, name: nameFor(lead.language, contact), language },
+            b: { address: first, others, name: nameFor(lead.language, contact), language },
             about: { lead: lead.key, recipient: key },
           })
     const reply = sender?.a

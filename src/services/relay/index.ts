@@ -7,13 +7,18 @@ import type { Mail } from '../mail/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { hideAddresses, type IncomingMail, readMail } from './message.ts'
-import { type RelayRow, relayStore } from './store.ts'
+import { type PartyRow, type RelayRow, relayStore } from './store.ts'
 
 /** Somebody who takes part in a conversation, and the name that the other side sees. */
 export interface Party {
   address: string
   name: string
   language: Language
+}
+
+/** Somebody who is written to, and the other mailboxes from which they may answer. */
+export interface Recipient extends Party {
+  others?: readonly string[]
 }
 
 /** What a conversation is about, by keys: `{ lead: 1, recipient: 2 }`. There is one conversation about the same. */
@@ -66,6 +71,9 @@ const newToken = () => Array.from(randomBytes(16), byte => alphabet[byte % 32]).
 
 const otherSide = (side: RelaySide): RelaySide => (side === 'a' ? 'b' : 'a')
 
+/** Addresses of a side, in small letters. */
+const mailboxes = ({ address, others }: PartyRow) => [address, ...others].map(one => one.toLowerCase())
+
 /** Conversations by mail between two people who do not see each other's address. */
 export function openRelays({ database, mail, throttle, domain, origin, now, onPassed }: RelayOptions) {
   const store = relayStore(database)
@@ -88,11 +96,12 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     const reader = relay[side]
     const writer = relay[otherSide(side)]
     const reply = replyAddress(relay, writer.side)
-    const own = reader.address.toLowerCase()
-    const isOther = !written.senders.includes(writer.address.toLowerCase())
+    const own = mailboxes(reader)
+    const known = mailboxes(writer)
+    const isOther = !written.senders.some(sender => known.includes(sender))
     const shown = new Map<string, string>()
-    for (const address of [writer.address.toLowerCase(), ...written.senders])
-      if (address !== own) shown.set(address, reply?.address ?? writer.name)
+    for (const address of [...known, ...written.senders])
+      if (!own.includes(address)) shown.set(address, reply?.address ?? writer.name)
     // What the writer wrote to is, for the reader, the reader's own address.
     if (domain) shown.set(relayAddress(reader.token, domain), reader.address)
     // The link that a quoted mail ends with would switch the writer off; here it is the reader's own.
@@ -126,12 +135,12 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
      */
     async open(
       transaction: Transaction,
-      { a, b, about }: { a: Party; b: Party; about: About },
+      { a, b, about }: { a: Party; b: Recipient; about: About },
     ): Promise<Record<RelaySide, ReplyAddress | undefined>> {
       const relay = await store.open(transaction, {
         about,
         a: { ...a, token: newToken() },
-        b: { ...b, token: newToken() },
+        b: { others: [], ...b, token: newToken() },
         at: now(),
       })
       return { a: replyAddress(relay, 'a'), b: replyAddress(relay, 'b') }

@@ -8,6 +8,8 @@ export interface PartyRow {
   /** Mail to it reaches this side; the other side holds it. */
   token: string
   address: string
+  /** More mailboxes of theirs, from which they may answer. */
+  others: readonly string[]
   name: string
   language: Language
   /** Gets no more of it. */
@@ -24,10 +26,11 @@ export interface RelayRow {
 
 type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'>
 
-const party = (side: RelaySide) =>
-  `json_build_object('side', '${side}', 'token', token_${side}, 'address', address_${side}::text, 'name', name_${side},
-    'language', language_${side}, 'isOff', off_${side}) as ${side}`
-const columns = `key, about, ${party('a')}, ${party('b')}, closed_at is not null as "isClosed"`
+const party = (side: RelaySide, others: string) =>
+  `json_build_object('side', '${side}', 'token', token_${side}, 'address', address_${side}::text, 'others', ${others},
+    'name', name_${side}, 'language', language_${side}, 'isOff', off_${side}) as ${side}`
+const columns = `key, about, ${party('a', 'json_build_array()')}, ${party('b', 'others_b::text[]')},
+  closed_at is not null as "isClosed"`
 
 export const relayStore = (database: Database) => ({
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
@@ -35,15 +38,17 @@ export const relayStore = (database: Database) => ({
   /** Makes a conversation, unless there is one about the same already; gives it. */
   async open(
     transaction: Transaction,
-    { about, a, b, at }: { about: object; a: NewParty; b: NewParty; at: number },
+    { about, a, b, at }: { about: object; a: NewParty; b: NewParty & Pick<PartyRow, 'others'>; at: number },
   ): Promise<RelayRow> {
     await transaction.query(
-      `insert into relay (about, token_a, address_a, name_a, language_a, token_b, address_b, name_b, language_b, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (about) do nothing`,
+      `insert into relay (about, token_a, address_a, name_a, language_a, token_b, address_b, name_b, language_b, created_at,
+        others_b)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (about) do nothing`,
       [
         JSON.stringify(about),
         ...[a, b].flatMap(({ token, address, name, language }) => [token, address, name, language]),
         new Date(at),
+        b.others,
       ],
     )
     return (await this.find(transaction, about))!
@@ -119,7 +124,7 @@ export const relayStore = (database: Database) => ({
         union select username from registered_user where key = $2
         union select e.email_address::citext from registered_user u join email e on e.key = u.email_key where u.key = $2
       )
-      delete from relay using address where address_a = address or address_b = address`,
+      delete from relay using address where address_a = address or address_b = address or others_b @> array[address]`,
       [who.email ?? null, who.userKey ?? null],
     )
   },
