@@ -24,7 +24,7 @@ interface Write {
   mark: string
 }
 
-const peopleOfEach = 10
+const peopleOfEach = 30
 const homes = 60
 const parks = 5
 
