@@ -100,11 +100,14 @@ const within = (transaction: Queryable): Db => ({
 export function openQueue({ connectionString, onError, times }: QueueOptions): Queue {
   const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
   const { attempts, retry, patience, look } = { ...usualTimes, ...times }
-  boss.on('error', onError)
-  pool.on('error', onError)
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined
   let isStopped = false
+  boss.on('error', onError)
+  // A pool that was ended hears its connections close; the database may be sooner than they.
+  pool.on('error', error => {
+    if (!isStopped) onError(error)
+  })
 
   async function begin(workers: Readonly<Record<string, Worker>>): Promise<void> {
     await boss.start()
