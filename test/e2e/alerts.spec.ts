@@ -1,11 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Alert } from '#contract/alert.response.ts'
 import { localized } from '#model/urls.ts'
-import { expect, type Member, test } from './member.ts'
+import { test as base, expect, type Member } from './member.ts'
 
-/** What a browser keeps after login, which these tests do by a call. */
-const keepKey = (page: Page, key: number) =>
-  page.addInitScript(person => localStorage.setItem('person', person), JSON.stringify({ key, expiresAt: 0 }))
+/** Tests of somebody who comes in by a call; the browser keeps what the login page would leave in it. */
+const test = base.extend<{ comeIn: () => Promise<void> }>({
+  comeIn: async ({ page, context, member, signIn }, use) => {
+    await use(async () => {
+      await signIn(context)
+      const person = JSON.stringify({ key: member.key, expiresAt: 0 })
+      await page.addInitScript(kept => localStorage.setItem('person', kept), person)
+    })
+  },
+})
 
 /** Saves an alert of the member by a call; the browser is signed in. */
 async function savedAlert(context: BrowserContext, { key }: Member, data: object): Promise<Alert> {
@@ -49,14 +56,11 @@ const bar = (page: Page, name: string) => page.getByRole('link', { name }).first
 for (const language of ['en', 'es'] as const)
   test(`a search is saved from its results, with the form's defaults, in ${language} (L157) (L169) (L170)`, async ({
     page,
-    context,
-    member,
-    signIn,
     violations,
+    comeIn,
   }) => {
     const text = texts[language]
-    await signIn(context)
-    await keepKey(page, member.key)
+    await comeIn()
     const sent = page.waitForRequest(
       request => request.method() === 'POST' && request.url().endsWith('/search-alerts/listings.json'),
     )
@@ -140,15 +144,13 @@ const reading = 1_600
 for (const language of ['en', 'es'] as const)
   test(`who wants local sellers to look is shown them once the alert is saved, and sends the message to those chosen, in ${language}`, async ({
     page,
-    context,
     member,
-    signIn,
     violations,
+    comeIn,
   }) => {
     const [text, ask] = [texts[language], asking[language]]
     const wish = `A porch for ${language}, ${Date.now()}`
-    await signIn(context)
-    await keepKey(page, member.key)
+    await comeIn()
     await page.goto(localized('/homes/fl/lakeland?bedrooms=2', language))
     await bar(page, text.open).click()
     const dialog = page.getByRole('dialog')
@@ -191,11 +193,10 @@ test('where no seller is near, that is said and nothing can be sent; another ZIP
   page,
   context,
   member,
-  signIn,
   violations,
+  comeIn,
 }) => {
-  await signIn(context)
-  await keepKey(page, member.key)
+  await comeIn()
   const { key } = await savedAlert(context, member, {
     name: 'Far from sellers',
     zip: '99950',
@@ -227,9 +228,9 @@ test('sellers are looked for at home where the search holds that, and are asked 
   page,
   context,
   member,
-  signIn,
+  comeIn,
 }) => {
-  await signIn(context)
+  await comeIn()
   // In a state that no other test of this file searches.
   const home = { streetAddress1: '12 Maple Way', city: 'Burlington', state: 'VT', postalCode: '05401' }
   const changed = await context.request.patch(`/api/v1/registered-users/${member.key}.json`, {
@@ -254,10 +255,9 @@ test('an alert that is changed to ask sellers leads to them, until they were ask
   page,
   context,
   member,
-  signIn,
+  comeIn,
 }) => {
-  await signIn(context)
-  await keepKey(page, member.key)
+  await comeIn()
   const { key } = await savedAlert(context, member, { name: 'Asked later', state: 'FL', city: 'Lakeland' })
   await page.goto(`/account/alerts/${key}`)
   await expect(page.getByRole('link', { name: 'Ask local sellers' })).toHaveCount(0)
@@ -297,30 +297,18 @@ test('who is not signed in is led to the login page, and finds the window open a
   await expect(page.getByRole('dialog', { name: 'Get alerts' })).toBeVisible()
 })
 
-test('the button takes the place of the way in and moves nothing (L170)', async ({
-  page,
-  context,
-  member,
-  signIn,
-}) => {
+test('the button takes the place of the way in and moves nothing (L170)', async ({ page, comeIn }) => {
   const place = () => bar(page, texts.en.login).or(bar(page, texts.en.open)).boundingBox()
   await page.goto(results)
   const before = await place()
-  await signIn(context)
-  await keepKey(page, member.key)
+  await comeIn()
   await page.goto(results)
   await expect(bar(page, texts.en.open)).toBeVisible()
   expect(await place()).toEqual(before)
 })
 
-test('an error of the server is told in the words of the specification (L172)', async ({
-  page,
-  context,
-  member,
-  signIn,
-}) => {
-  await signIn(context)
-  await keepKey(page, member.key)
+test('an error of the server is told in the words of the specification (L172)', async ({ page, comeIn }) => {
+  await comeIn()
   await page.route('**/search-alerts/listings.json', route =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' }, payload: null } })
@@ -345,11 +333,10 @@ test('an alert is paused, changed and deleted in the account, and its search exc
   page,
   context,
   member,
-  signIn,
   violations,
+  comeIn,
 }) => {
-  await signIn(context)
-  await keepKey(page, member.key)
+  await comeIn()
   const { key } = await savedAlert(context, member, { name: 'A porch by the sea', state: 'FL', bedrooms: 2 })
   await page.goto('/account/alerts')
   const item = page.getByRole('listitem').filter({ hasText: 'A porch by the sea' })
@@ -415,12 +402,11 @@ test.describe('without script', () => {
   for (const language of ['en', 'es'] as const)
     test(`saving leads on to the local sellers, who are found by ZIP code where a state is searched, in ${language}`, async ({
       page,
-      context,
-      signIn,
       member,
+      comeIn,
     }) => {
       const [text, ask] = [texts[language], asking[language]]
-      await signIn(context)
+      await comeIn()
       await page.goto(localized('/account/alerts/new?state=FL&bedrooms=2', language))
       await page.getByRole('checkbox', { name: text.boxes[2] }).check()
       await page.getByLabel(text.message).fill(`A home for us in ${language}`)
@@ -450,11 +436,11 @@ test.describe('without script', () => {
     page,
     context,
     member,
-    signIn,
     browser,
     baseURL,
+    comeIn,
   }) => {
-    await signIn(context)
+    await comeIn()
     const data = { name: 'By link', state: 'FL', additionalRequests: 'secret', dealerContactAgree: true }
     const { encodedKey } = await savedAlert(context, member, data)
     const elsewhere = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
