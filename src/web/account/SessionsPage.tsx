@@ -40,10 +40,9 @@ export function Component() {
     <AccountLayout page="sessions">
       <Saved text={t('account.sessions.ended')} />
       <p>{t('account.sessions.lead')}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
-      <ul role="list" className={style.devices}>
+      <ul role="list" className={style.rows}>
         {devices.map(device => (
-          <li key={device.key} className={style.device}>
+          <li key={device.key} className={style.row}>
             <div>
               <h2>{nameOf(device, t)}</h2>
               {device.isCurrent ? (

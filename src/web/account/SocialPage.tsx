@@ -22,6 +22,7 @@ import { messageText } from '../ui/form/error-text.ts'
 import { useText } from '../ui/text.tsx'
 import { load, loaderContext, useLocalized, useWorld } from '../ui/world.ts'
 import { queryOf } from './come-in.ts'
+import own from './Own.module.css'
 import style from './SocialPage.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -101,10 +102,9 @@ export function Component() {
           </Form>
         )}
         {names.length === 0 && <p>{t('social.none')}</p>}
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
-        <ul role="list" className={style.list}>
+        <ul role="list" className={own.rows}>
           {names.map(name => (
-            <li key={name}>
+            <li key={name} className={own.row}>
               <ProviderRow name={name} isLinked={links.some(({ provider }) => provider === name)} />
               {links.some(({ provider }) => provider === name) ? (
                 !isLast && (

@@ -113,8 +113,7 @@ function Part({ title, appointments }: { title: string; appointments: readonly A
   return (
     <section className={style.part} aria-label={title}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
-      <ul role="list" className={style.devices}>
+      <ul role="list" className={style.rows}>
         {appointments.map(appointment => (
           <li key={appointment.key} className={style.card}>
             <Tour appointment={appointment} />
