@@ -54,7 +54,6 @@ export function Component() {
           )}
         </section>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={style.ways}>
         {builtPages()
           .filter(({ name }) => name !== 'overview')

@@ -62,7 +62,6 @@ export function Component() {
           </ButtonLink>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
         <ul role="list" className={style.alerts}>
           {alerts.map(alert => (
             <Item key={alert.key} alert={alert} />

@@ -51,7 +51,6 @@ function Group({ id, title, associations }: { id: string; title: string; associa
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={styles.cards}>
         {associations.map(association => (
           <li key={association.key}>

@@ -34,7 +34,7 @@ export function Banner({ association }: { association: Association }) {
           <h1>{name}</h1>
           {state !== null && <p>{t('association.ofState', { state: stateName(state, language) })}</p>}
         </div>
-        <ul className={styles.contact} aria-label={t('association.contact')}>
+        <ul role="list" className={styles.contact} aria-label={t('association.contact')}>
           {phone && (
             <li>
               <Phone number={phone} />

@@ -16,7 +16,6 @@ export function Links({ association }: { association: Association }) {
   if (shown.length === 0) return null
   return (
     <Section id="links" title={t('association.links')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={styles.links}>
         {shown.map(({ href, text, lang }) => (
           <li key={href}>

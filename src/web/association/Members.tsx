@@ -55,7 +55,6 @@ function List({ title, members, url }: ListProps) {
 function Names({ members, url }: { members: readonly AssociationMember[]; url: ListProps['url'] }) {
   const at = useLocalized()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
     <ul role="list" className={styles.members}>
       {members.map(({ key, name, city, state }) => {
         const page = url(key)

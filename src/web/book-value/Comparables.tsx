@@ -14,7 +14,6 @@ export function Comparables({ value, given }: { value: BookValue; given: BookVal
   const { money, date, miles } = formats(language)
   return (
     <Section id="comparables" title={t('book-value.comparables.title', { count: value.comparables.length })}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={styles.comparables}>
         {value.comparables.map(home => {
           const { key, price, basis, date: day, city, state, distance, hasPage, tenure } = home

@@ -29,7 +29,6 @@ function Places({ state, parts }: { state: string; parts: CommunityReport['citie
   const { number } = formats(language)
   const named = parts.toSorted((one, other) => one.label.localeCompare(other.label, language))
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
     <ul role="list" className={styles.places}>
       {named.map(({ label, urlSlug, parks, homes }) => (
         <li key={urlSlug}>

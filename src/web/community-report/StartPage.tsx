@@ -42,7 +42,6 @@ export function Component() {
       <p className={styles.lead}>{t('community-report.lead')}</p>
       <PlaceForm typed={typed} />
       <Section id="states" title={t('community-report.states')}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
         <ul role="list" className={styles.places}>
           {named.map(({ name, state, count }) => (
             <li key={state}>

@@ -9,7 +9,6 @@ export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) 
   const { t } = useText()
   const at = useLocalized()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
     <ul role="list" className={style.cards}>
       {articles.map(({ slug, title, description, readingMinutes }) => (
         <li key={slug} className={style.card}>

@@ -27,7 +27,7 @@ export function Contents({ contents }: Props) {
 }
 
 const Links = ({ contents }: Props) => (
-  <ol>
+  <ol role="list">
     {contents.map(({ id, title }) => (
       <li key={id}>
         <a href={`#${id}`}>{title}</a>

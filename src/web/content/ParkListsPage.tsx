@@ -64,7 +64,6 @@ function States({ states }: { states: readonly { state: string; count: number }[
   return (
     <section className={style.sources} aria-labelledby="states">
       <h2 id="states">{t('content.parkLists.states')}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={style.states}>
         {named.map(({ name, count, url }) => (
           <li key={name}>

@@ -40,7 +40,6 @@ export function Component() {
       <h1>{t('content.resources.heading')}</h1>
       <p className={style.lead}>{t('content.resources.lead')}</p>
       <nav aria-label={t('content.topics')}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
         <ul role="list" className={style.topics}>
           {topics.map(({ topic }) => (
             <li key={topic}>

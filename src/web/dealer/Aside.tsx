@@ -74,7 +74,7 @@ function Social({ dealer: { facebookLink, socialMedia = [] } }: { dealer: Dealer
   })
   if (shown.length === 0) return null
   return (
-    <ul className={styles.social} aria-label={t('dealer.social')}>
+    <ul role="list" className={styles.social} aria-label={t('dealer.social')}>
       {shown.map(({ network, href }) => (
         <li key={network}>
           <Away href={href}>{t(`dealer.network.${network}`)}</Away>

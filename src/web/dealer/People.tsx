@@ -10,7 +10,7 @@ export function People({ people }: { people: NonNullable<Dealer['salesPersons']>
   if (people.length === 0) return null
   return (
     <Section id="people" title={t('dealer.people')}>
-      <ul className={styles.people}>
+      <ul role="list" className={styles.people}>
         {people.map(({ key, name, phone }) => (
           <li key={key}>
             <strong>

@@ -14,7 +14,7 @@ export function Plans({ plans }: { plans: NonNullable<Dealer['floorPlans']> }) {
   if (plans.length === 0) return null
   return (
     <Section id="floor-plans" title={t('dealer.plans')}>
-      <ul className={styles.plans}>
+      <ul role="list" className={styles.plans}>
         {plans.map(({ key, manufacturer, modelName, bedrooms, bathrooms, squareFeet }) => {
           const page = floorPlanUrl(key)
           return (

@@ -37,7 +37,7 @@ export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: r
       {near.length > 0 && (
         <section className={styles.near} aria-labelledby="near-title">
           <h2 id="near-title">{t('dealer.removed.near')}</h2>
-          <ul className={detail.cards}>
+          <ul role="list" className={detail.cards}>
             {near.map(dealer => (
               <li key={dealer.key}>
                 <DealerCard dealer={dealer} level={3} />

@@ -48,7 +48,6 @@ export function Component() {
               <span>{t('favorite.compare.hint')}</span>
             </form>
           )}
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
           <ul role="list" className={style.items}>
             {items.map(item => (
               <Item key={item.key} item={item} {...(isComparable && { compare: COMPARE })} />
@@ -79,7 +78,6 @@ function Tabs({ list, counts }: Pick<FavoritesData, 'list' | 'counts'>) {
   const at = useLocalized()
   return (
     <nav aria-label={t('favorite.lists')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={style.tabs}>
         {favoriteLists
           .filter(name => name !== 'hidden' || counts.hidden > 0 || list === 'hidden')

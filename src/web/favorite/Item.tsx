@@ -48,7 +48,6 @@ export function Item({ item, compare }: ItemProps) {
     <li ref={at} className={style.item}>
       <Card item={item} />
       {news.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
         <ul role="list" className={style.news} aria-label={t('favorite.news')}>
           {news.map(one => (
             <News key={one.kind} news={one} />

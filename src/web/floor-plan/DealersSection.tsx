@@ -53,7 +53,7 @@ export function DealersSection({ plan, sellers, sellerCount, zip, zipError, plac
           : t('floor-plan.dealers.near', { count: sellerCount, place })}
         {sellers.length < sellerCount && ` ${t('floor-plan.dealers.first', { count: sellers.length })}`}
       </p>
-      <ol className={styles.dealers}>
+      <ol role="list" className={styles.dealers}>
         {sellers.map(seller => (
           <li key={seller.key}>
             <Seller seller={seller} plan={plan.key} />
@@ -100,7 +100,7 @@ function States({ abbreviations }: { abbreviations: readonly string[] }) {
   return (
     <>
       <h3>{t('floor-plan.states.title')}</h3>
-      <ul className={styles.states}>
+      <ul role="list" className={styles.states}>
         {states.map(state => {
           const page = searchUrl('floorplans', state.abbreviation)
           return (

@@ -12,7 +12,6 @@ export function HomeArticle({ text: { title, description, html, contents } }: { 
         <h2 id="article">{title}</h2>
         <p className={style.lead}>{description}</p>
         <nav aria-label={t('home.article.parts')}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
           <ul role="list" className={style.parts}>
             {contents.map(part => (
               <li key={part.id}>

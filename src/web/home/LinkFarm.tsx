@@ -67,7 +67,6 @@ export function LinkFarm() {
 function Links({ links }: { links: readonly NamedLink[] }) {
   const at = useLocalized()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
     <ul role="list" className={style.links}>
       {links.map(
         ({ name, url }) =>

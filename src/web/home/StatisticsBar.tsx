@@ -18,7 +18,6 @@ export function StatisticsBar({ statistics }: { statistics: GeneralStatistics })
   ]
   return (
     <nav className={`page ${style.bar}`} aria-label={t('home.counts')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={style.counts}>
         {counts.map(
           ({ count, url, label }) =>

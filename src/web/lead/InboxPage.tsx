@@ -64,7 +64,6 @@ export function Component() {
       {messages.length === 0 ? (
         <p className={style.empty}>{t(all === 0 ? 'inbox.noneEver' : 'inbox.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
         <ul role="list" className={style.list}>
           {messages.map(message => (
             <li key={message.key}>

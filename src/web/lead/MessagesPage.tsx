@@ -55,7 +55,6 @@ export function Component() {
       ) : (
         <>
           <p>{t('inbox.sentLead')}</p>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
           <ul role="list" className={style.list}>
             {messages.map(message => (
               <li key={message.key}>

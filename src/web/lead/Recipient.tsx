@@ -17,7 +17,7 @@ export function Recipient({ recipient }: { recipient: SentLead['recipients'][num
   return (
     <>
       <strong>{name}</strong>
-      <ul className={style.ways}>
+      <ul role="list" className={style.ways}>
         {by.map(channel => {
           const way = t(`lead.channel.${channel}`)
           const delivery = deliveries.find(one => one.channel === channel)

@@ -13,7 +13,7 @@ export function OpenHouses({ openHouses }: { openHouses: readonly OpenHouse[] })
   if (openHouses.length === 0) return null
   return (
     <Section id="open-houses" title={t('listing.openHouses.title')}>
-      <ul className={styles.openHouses}>
+      <ul role="list" className={styles.openHouses}>
         {openHouses.map(openHouse => (
           <li key={openHouse.key}>
             <OneOpenHouse openHouse={openHouse} />

@@ -20,7 +20,7 @@ export function Share({ url, title }: { url: string; title: string }) {
   }
   return (
     <div className={styles.share}>
-      <ul aria-label={t('listing.share.title')}>
+      <ul role="list" aria-label={t('listing.share.title')}>
         {links.map(([label, href]) => (
           <li key={label}>
             <a className={styles.shareLink} href={href} target="_blank" rel="noopener">

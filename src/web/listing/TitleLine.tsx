@@ -47,7 +47,7 @@ export function TitleLine({ listing }: { listing: Listing }) {
       </p>
       {caption && <p className={styles.caption}>{caption}</p>}
       {more.length > 0 && (
-        <ul className={styles.types} aria-label={t('listing.filter.listing-type')}>
+        <ul role="list" className={styles.types} aria-label={t('listing.filter.listing-type')}>
           {more.map(type => (
             <li key={type}>{t(`listing.listingType.${type}`)}</li>
           ))}

@@ -15,7 +15,7 @@ export function Component() {
         <h2 id="seen">{t('offline.seen')}</h2>
         <p>{t('offline.seenText')}</p>
         {/* Filled by the service worker, which knows it by its attribute. */}
-        <ul data-seen="" />
+        <ul role="list" data-seen="" />
       </section>
     </div>
   )

@@ -11,7 +11,7 @@ export function NearbyParks({ parks }: { parks: readonly CardPark[] }) {
   if (parks.length === 0) return null
   return (
     <Section id="nearby" title={t('park.nearby.title')}>
-      <ul className={`${detail.cards} ${styles.stretched} ${styles.parks}`}>
+      <ul role="list" className={`${detail.cards} ${styles.stretched} ${styles.parks}`}>
         {parks.map(park => (
           <li key={park.key}>
             <ParkCard park={park} level={3} />

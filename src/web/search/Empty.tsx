@@ -22,7 +22,7 @@ export function Empty({ results }: { results: Results }) {
       {ways.length > 0 && (
         <>
           <p>{t(`search.${type}.ways`)}</p>
-          <ul>
+          <ul role="list">
             {ways.map(way => (
               <li key={way.text}>
                 <a href={at(searchAddress(kind, path, way.search, view))}>

@@ -31,7 +31,7 @@ export function Groups({ results }: { results: Results }) {
   return (
     <details className={styles.groups} open>
       <summary>{t(`search.groups.${search.groupBy}`)}</summary>
-      <ul>
+      <ul role="list">
         {entries.map(({ value, label, count, href }) => (
           <li key={value}>
             {href ? <a href={at(href)}>{label}</a> : label}

@@ -132,7 +132,7 @@ function Tags({ results }: { results: Results }) {
   const tags = tagsOf(kind.definition, search)
   if (tags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={t('search.tags')}>
+    <ul role="list" className={styles.tags} aria-label={t('search.tags')}>
       {tags.map(tag => (
         <li key={`${tag.filter}=${tag.value}`}>
           <a href={at(searchAddress(kind, path, tag.without, view))} data-no-scroll>
@@ -170,7 +170,7 @@ function List({ results }: { results: Results }) {
     <>
       <Groups results={results} />
       <h2 className="visually-hidden">{t(`search.${kind.definition.type}.list`)}</h2>
-      <ul className={styles.cards}>
+      <ul role="list" className={styles.cards}>
         {items.map((item, index) => (
           <li key={item.key}>{kind.card(item, { first: index === 0 })}</li>
         ))}

@@ -67,7 +67,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
           })}
         </svg>
       </div>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {entries.map(({ value, label, count, href }) => (
           <li key={value}>
             <a href={at(href)}>{label}</a>

@@ -33,7 +33,6 @@ export function AccountMenu() {
       }
       className={style.menu}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list">
         {items.map(item => (
           <li key={item.text}>

@@ -23,7 +23,6 @@ export function Footer() {
           {columns.map(({ text, submenu }) => (
             <nav key={text} aria-label={t(text)}>
               <h2 className={style.heading}>{t(text)}</h2>
-              {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
               <ul role="list">
                 {submenu?.map(item => (
                   <li key={item.text}>
@@ -43,7 +42,6 @@ export function Footer() {
             })}
           </p>
           {bottom.length > 0 && (
-            // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
             <ul role="list">
               {bottom.map(item => (
                 <li key={item.text}>
@@ -73,7 +71,6 @@ export function Footer() {
 function Social({ links }: { links: readonly string[] }) {
   const { t } = useText()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
     <ul role="list" aria-label={t('shell.footer.social')} className={style.social}>
       {links.map(href => (
         <li key={href}>

@@ -46,7 +46,6 @@ export function Header() {
           >
             <Icon name="close" />
           </Button>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
           <ul role="list" className={style.items}>
             {header.map(item => (
               <li key={item.text}>
@@ -77,7 +76,6 @@ function Submenu({ text, submenu }: NavigationItem) {
   const { t } = useText()
   return (
     <Menu label={t(text)} className={style.menu}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list">
         {submenu?.map(item => (
           <li key={item.text}>

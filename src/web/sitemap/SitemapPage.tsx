@@ -65,7 +65,6 @@ function Links({ heading, links }: { heading: string; links: readonly { href: st
   return (
     <section>
       <h2>{heading}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
       <ul role="list" className={style.links}>
         {links.map(({ href, text }) => (
           <li key={href}>

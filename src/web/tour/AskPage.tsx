@@ -147,7 +147,7 @@ function Hosts({
   if (slots.hosts.length < 2) return null
   return (
     <nav aria-label={t('appointment.dealers')}>
-      <ul className={styles.hosts}>
+      <ul role="list" className={styles.hosts}>
         {slots.hosts.map(({ key, name, place }) => (
           <li key={key}>
             <a

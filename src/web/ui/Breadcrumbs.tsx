@@ -9,7 +9,7 @@ export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
   const at = useLocalized()
   return (
     <nav className={styles.way} aria-label={t('card.breadcrumbs')}>
-      <ol>
+      <ol role="list">
         {steps.map(({ label, href }) => (
           <li key={label}>
             {href ? <a href={at(href)}>{label}</a> : <span aria-current="page">{label}</span>}

@@ -24,7 +24,7 @@ export function Pagination({ page, pages, address }: PaginationProps) {
           {t('card.page.previous')}
         </a>
       )}
-      <ol>
+      <ol role="list">
         {shownPages(page, pages).map((shown, index, all) => (
           <li key={shown}>
             {index > 0 && shown - all[index - 1]! > 1 && (

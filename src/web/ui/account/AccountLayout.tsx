@@ -35,7 +35,6 @@ export function AccountLayout({ page, title, children }: AccountLayoutProps) {
       <Breadcrumbs steps={steps} />
       <div className={style.columns}>
         <nav className={style.menu} aria-label={t('account-menu.label')}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets */}
           <ul role="list">
             {builtPages().map(({ name, href }) => (
               <li key={name}>

@@ -9,7 +9,6 @@ export function SearchSaid({ place, filters }: SearchWords) {
     <div className={style.said}>
       <p className={style.where}>{place}</p>
       {filters.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets
         <ul role="list" aria-label={t('alert.filters')}>
           {filters.map(filter => (
             <li key={filter}>{filter}</li>

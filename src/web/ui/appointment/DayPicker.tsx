@@ -26,7 +26,7 @@ export function DayPicker({ days, shown, hrefOf, onPick }: DayPickerProps) {
   const { shortDay, weekday } = formats(language)
   return (
     <nav aria-label={t('appointment.day')} className={styles.days}>
-      <ol>
+      <ol role="list">
         {days.map(({ date, weekday: number, slots, reason }) => {
           const inside = (
             <>

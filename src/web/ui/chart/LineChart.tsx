@@ -90,7 +90,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
         ))}
       </div>
       {series.length > 1 && (
-        <ul className={styles.legend}>
+        <ul role="list" className={styles.legend}>
           {series.map(({ name }, index) => (
             <li key={name} className={styles[`series${index % 3}`]}>
               <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">

@@ -51,7 +51,7 @@ export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
           <NoPhoto of={of} />
         </div>
       )}
-      <ul className={styles.photos}>
+      <ul role="list" className={styles.photos}>
         {photos.map((one, index) => (
           <li key={one.key} id={`photo-${index + 1}`}>
             <a

@@ -27,6 +27,7 @@ export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPh
   return (
     <section className={styles.gallery} aria-label={t(`photo.carouselLabel.${of.owner}`)}>
       <ul
+        role="list"
         className={`${photoStyles.strip} ${styles.photos}`}
         data-count={Math.min(total, 5)}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
