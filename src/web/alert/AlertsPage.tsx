@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Alert } from '#contract/alert.response.ts'
 import { changeAlert, listAlerts } from '#contract/v1/alert.ts'
-import { alertsUrl, askSellersUrl, ownAlertUrl, searchUrl } from '#model/urls.ts'
+import { accountUrl, alertsUrl, askSellersUrl, ownAlertUrl, searchUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
@@ -51,7 +51,11 @@ export function Component() {
     <AccountLayout page="alerts">
       {query.has('saved') && <Notice text={t('alert.saved')} />}
       {query.has('deleted') && <Notice text={t('alert.deleted')} />}
-      {alerts.length > 0 && !meta.isConfirmed && <p className={style.warning}>{t('alert.unconfirmed')}</p>}
+      {alerts.length > 0 && !meta.isConfirmed && (
+        <p className={style.warning}>
+          {t('alert.unconfirmed')} <a href={at(accountUrl())}>{t('alert.confirm')}</a>
+        </p>
+      )}
       {alerts.length > 0 && meta.isMuted && <p className={style.warning}>{t('alert.muted')}</p>}
       {alerts.length === 0 ? (
         <div className={style.empty}>
