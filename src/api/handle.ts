@@ -243,8 +243,8 @@ const holdsUnreadable = (value: unknown): boolean =>
     ? Object.entries(value).some(entry => entry.some(holdsUnreadable))
     : typeof value === 'string' && isUnreadable(value)
 
-/** NUL bytes, and what is left of bytes that were not UTF-8. */
-const isUnreadable = (text: string) => text.includes('\0') || text.includes('\uFFFD')
+/** NUL bytes, what is left of bytes that were not UTF-8, and halves of characters. */
+const isUnreadable = (text: string) => text.includes('\0') || text.includes('\uFFFD') || !text.isWellFormed()
 
 function shape(outcome: Outcome<unknown, unknown>): Executed {
   const { tags, freshUntil, headers = {}, session } = outcome

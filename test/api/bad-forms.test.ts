@@ -176,6 +176,19 @@ describe('a call that writes takes what is sent or names the field', () => {
   })
 })
 
+test.each(['\ud83d', '\udc00 hi', 'hi\0', '\ufffd'])(
+  'a form that is right but for a text that no database holds, %j, names its field',
+  async odd => {
+    const right = { name: 'Rosa', email: 'rosa@mail.example', message: 'Is it there?', language: 'en' }
+    for (const field of ['name', 'message']) {
+      const body = JSON.stringify({ ...right, [field]: odd })
+      const reply = await send(`${site.address}/api/v1/contact-messages.json`, body, 'application/json')
+      expect(reply.status, `${field}: ${reply.text}`).toBe(422)
+      expect(reply.json.payload).toEqual({ [field]: 'invalid' })
+    }
+  },
+)
+
 describe('a call that takes a file takes what is sent or says what is wrong with it', () => {
   test.each(uploads)('%s: any bytes under any type', async (_, operation, { types, most }) => {
     const anyType = fc.oneof(fc.constantFrom(...types), fc.constantFrom('image/svg+xml', 'text/html', 'x'))
