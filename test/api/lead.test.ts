@@ -203,7 +203,7 @@ describe('before it is sent, a form shows who will receive it', () => {
     expect(list).toHaveLength(4)
     const none = await send('floorplan', plan, { zip: '34470' })
     expect(none).toMatchObject({ status: 422, json: { payload: { recipients: 'required' } } })
-    const all = await send('floorplan', plan, { zip: '34470', tick: () => true })
+    const all = await send('floorplan', plan, { zip: '34470-1234', tick: () => true })
     expect(all).toMatchObject({ status: 422, json: { payload: { recipients: 'too_many' } } })
     const one = await send('floorplan', plan, { zip: '34470', tick: ({ name }) => name === 'Near' })
     expect(one.status).toBe(201)

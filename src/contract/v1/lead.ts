@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { zip } from '#model/form.ts'
 import { leadAnswer, leadChange, leadForm, virtualTourForm } from '#model/lead/form.ts'
 import { leadStatuses, leadSubjects } from '#model/lead/values.ts'
 import { operation } from '../operation.ts'
@@ -59,13 +60,8 @@ export const leadRecipients = operation<LeadRecipient[], RecipientsMeta>()({
         v.description('Key of the listing, park, dealer, floor plan or search alert.'),
       ),
       zip: v.optional(
-        v.pipe(
-          v.string(),
-          v.trim(),
-          v.regex(/^\d{5}$/, 'zip'),
-          v.description(
-            'ZIP code near which dealers are looked for: needed for an alert, useful for a floor plan.',
-          ),
+        zip(
+          'ZIP code, 5 or 9 digits, near which dealers are looked for: needed for an alert, useful for a floor plan.',
         ),
       ),
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { canBeAnswered, reachable } from '../contact.ts'
-import { choice, email, form, language, text, traps } from '../form.ts'
+import { choice, email, form, language, text, traps, zip } from '../form.ts'
 import { leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
 
 /** Most dealers that one lead about a floor plan goes to. */
@@ -26,15 +26,6 @@ const recipients = (least: 0 | 1) =>
     v.description('Ids of the recipients, as they were shown (`/api/v1/leads/recipients.json`).'),
   )
 
-const zip = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^\d{5}$/, 'zip'),
-  v.description(
-    'ZIP code, 5 digits, near which dealers are looked for: needed for an alert, useful for a floor plan.',
-  ),
-)
-
 /** The lead form (part 2 §4): who asks, what, and to whom it goes. */
 export const leadForm = v.pipe(
   form({
@@ -50,7 +41,11 @@ export const leadForm = v.pipe(
       ),
     ),
     moveIn: v.optional(choice(moveInTimes, 'When the sender would like to move in.')),
-    zip: v.optional(zip),
+    zip: v.optional(
+      zip(
+        'ZIP code, 5 or 9 digits, near which dealers are looked for: needed for an alert, useful for a floor plan.',
+      ),
+    ),
     message: text(2, 4_000, 'What the sender says, 2 to 4,000 characters.'),
     recipients: recipients(1),
     language,
