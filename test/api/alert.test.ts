@@ -299,7 +299,7 @@ describe('one-click unsubscribe', () => {
     expect(reply.status).toBe(204)
     expect((await rosa.call(listAlerts, mine())).json.meta).toMatchObject({
       isMuted: true,
-      isConfirmed: false,
+      isConfirmed: true,
     })
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')

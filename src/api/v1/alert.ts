@@ -21,8 +21,8 @@ const create = handler(createAlert, async ({ alerts }, { user, body, write }) =>
 })
 
 const list = handler(listAlerts, async ({ alerts }, { user }) => {
-  const { alerts: all, isMuted, mayMail } = await alerts.list(user.key)
-  return found(all, { total: all.length, most: mostAlerts, isMuted, isConfirmed: mayMail })
+  const { alerts: all, ...mail } = await alerts.list(user.key)
+  return found(all, { total: all.length, most: mostAlerts, ...mail })
 })
 
 const change = handler(changeAlert, ({ alerts }, { user, path, body, write }) =>

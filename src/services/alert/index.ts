@@ -264,13 +264,13 @@ export function openAlerts(options: AlertOptions) {
       }
     },
 
-    /** Somebody's alerts, newest first, and whether they have switched mail about alerts off. */
-    async list(userKey: number): Promise<{ alerts: Alert[]; isMuted: boolean; mayMail: boolean }> {
+    /** Somebody's alerts, newest first, and whether mail about them is switched off, or waits for a confirmed address. */
+    async list(userKey: number): Promise<{ alerts: Alert[]; isMuted: boolean; isConfirmed: boolean }> {
       const person = await store.selectPerson(database, userKey)
       return {
         alerts: (await store.selectAlertsOf(database, userKey)).map(present),
         isMuted: person?.muted.includes('alerts') ?? false,
-        mayMail: person !== undefined && mayMail(person),
+        isConfirmed: person?.isVerified ?? false,
       }
     },
 
