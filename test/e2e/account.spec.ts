@@ -73,7 +73,7 @@ test.describe('the kinds of account', () => {
     ],
     es: [
       'Particular',
-      'Vendedor de casas',
+      'Distribuidor o vendedor de casas',
       'Agente inmobiliario',
       'Dueño o administrador de un parque de casas',
       'Prestamista',

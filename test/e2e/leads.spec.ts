@@ -362,7 +362,7 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   expect(await violations()).toEqual([])
   await row.getByRole('link', { name: 'Rosa Delgado' }).click()
   await expect(page.getByRole('heading', { name: 'Rosa Delgado', level: 1 })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('read')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('read')
   expect(await violations()).toEqual([])
   await box(page, 'Note').fill('Call on Monday')
   await page.getByRole('button', { name: 'Keep' }).click()

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { sentence } from '#kit/sentence.ts'
 import { type Language, languages } from '#model/urls.ts'
 import type { Content, Reader } from './content.ts'
 import { type Rendered, renderMail } from './render.ts'
@@ -77,7 +78,7 @@ export function compose(
   const name =
     senderName === null || senderName.includes('@')
       ? from.name
-      : reader.t('mail.from', { name: senderName, site: site.name })
+      : sentence(reader.t('mail.from', { name: senderName, site: site.name }))
   return {
     ...parts,
     messageId: messageIdOf(id, site),

@@ -1,3 +1,4 @@
+import { sentence } from '#kit/sentence.ts'
 import { type AdfLead, adfDocument } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
 import type {
@@ -69,7 +70,7 @@ function actions(...links: readonly (readonly [label: string, url: string | fals
 /** How a reader gets no more of a conversation. */
 const ending = (url: string | null, t: Text) => (url === null ? [] : [{ label: t('mail.lead.off'), url }])
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
 export const leadMails: {
   [Name in keyof LeadDetails]: (details: LeadDetails[Name], reader: Reader) => Content
@@ -121,7 +122,7 @@ export const leadMails: {
         {
           kind: 'facts',
           facts: recipients.map(recipient => [
-            recipientName(recipient, t),
+            sentence(recipientName(recipient, t)),
             recipient.by.map(channel => t(`lead.channel.${channel}`)).join(', '),
           ]),
         },
@@ -138,7 +139,7 @@ export const leadMails: {
     const about = aboutText(subject, t)
     const name = recipientName(from, t)
     return {
-      subject: t('mail.lead.answer.subject', { name, about }),
+      subject: sentence(t('mail.lead.answer.subject', { name, about })),
       blocks: [
         text(t('mail.lead.answer.text', { name, about, site })),
         { kind: 'quote', text: message },

@@ -1,3 +1,4 @@
+import { sentence } from '#kit/sentence.ts'
 import { providerNames, type SocialProvider } from '#model/account/social.ts'
 import type { ContactForm } from '#model/contact.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
@@ -5,7 +6,6 @@ import { searchUrl } from '#model/urls.ts'
 import { type AlertConfirmed, type AlertMatches, alertConfirmed, alertMatches } from './alerts.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 import { type LeadDetails, leadMails } from './lead-mails.ts'
-
 import { type TourDetails, type TourEvent, tourMail } from './tour.ts'
 
 /** What each template fills in. */
@@ -184,7 +184,7 @@ export const templates: {
     return {
       subject: subject || t('mail.relay.subject', { name }),
       blocks: [
-        text(message.text || t('mail.relay.empty', { name })),
+        text(message.text || sentence(t('mail.relay.empty', { name }))),
         ...notes.map(words => ({ kind: 'note', text: words }) as const),
         ...(answerUrl === undefined ? [] : [action(t('mail.relay.answer'), answerUrl)]),
       ],

@@ -1,4 +1,5 @@
 import { formats } from '#i18n/format.ts'
+import { sentence } from '#kit/sentence.ts'
 import type { AppointmentAction, Side } from '#model/appointment/values.ts'
 import { tourActionUrl } from '#model/urls.ts'
 import { type CalendarEntry, calendarFile } from '../calendar/index.ts'
@@ -41,7 +42,7 @@ export interface TourDetails {
   calendar?: Omit<CalendarEntry, 'summary' | 'description' | 'location' | 'startsAt'>
 }
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
 /** Buttons by what the reader can do now; each leads to a page that asks once more. */
 function actionsFor({ event, reader, by, url }: TourDetails, { t }: Reader): Block {
@@ -81,7 +82,7 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
   return {
     subject: t(`mail.tour.${event}.subject`, values),
     blocks: [
-      { kind: 'heading', text: t(`mail.tour.${key}.heading`, values) },
+      { kind: 'heading', text: sentence(t(`mail.tour.${key}.heading`, values)) },
       text(t(`mail.tour.${key}.text`, values)),
       ...(words !== null && !isOwn
         ? [

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import type * as v from 'valibot'
 import { changeProfile } from '#contract/v1/profile.ts'
 import { type Formats, formats } from '#i18n/format.ts'
+import { sentence } from '#kit/sentence.ts'
 import { notificationKinds, notificationLabels } from '#model/account/notifications.ts'
 import { notificationsPageForm } from '#model/account/profile.ts'
 import { textZones, weekdays } from '#model/account/text-lead-settings.ts'
@@ -58,6 +59,13 @@ export function Component() {
 const hourText = (hour: number, { clock }: Formats, t: Text) =>
   hour === 24 ? t('account.notifications.midnight') : clock(Date.UTC(2000, 0, 2, hour))
 
+/** What zones are named by: their names differ in summer, and a list of them should not. */
+const winter = Date.UTC(2000, 0, 2)
+
+/** A zone as people know it, and where it holds: Arizona and Colorado share a name, not a clock. */
+const zoneText = (zone: string, format: Formats) =>
+  `${sentence(format.zone(zone, winter))} (${zone.replace(/^.*\//, '').replaceAll('_', ' ')})`
+
 function NotificationsForm() {
   const { t, language } = useText()
   const { muted, emailConsent, textLeadSettings } = useLoaderData<typeof loader>()
@@ -110,7 +118,7 @@ function NotificationsForm() {
           label={labels.zone}
           values={textZones.map(zone => ({
             value: zone,
-            text: zone.replace(/^.*\//, '').replaceAll('_', ' '),
+            text: zoneText(zone, format),
           }))}
         />
         {days.map(({ name, on, start, end }) => (

@@ -1,3 +1,4 @@
+import { sentence } from '#kit/sentence.ts'
 import { messageOf, messages, type Placeholder } from '#model/messages.ts'
 import { pictureLimits } from '#model/picture-limits.ts'
 import type { Text } from '../text.tsx'
@@ -17,9 +18,8 @@ export function messageText(
 ): string {
   const key = messageOf(error)
   const isWhole = messages[key].wants.every(name => values[name] !== undefined)
-  const sentence = t(`errors.messages.${isWhole ? key : 'invalid'}`, values)
   // Some are parts of sentences; here they stand alone.
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return sentence(t(`errors.messages.${isWhole ? key : 'invalid'}`, values))
 }
 
 function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) {

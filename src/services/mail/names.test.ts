@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openWriter } from './compose.ts'
+import { samples } from './samples.ts'
+
+const write = openWriter({ name: 'Havenrow', origin: 'https://havenrow.example' })
+
+test.each([
+  ['es', 'La visita con quien vende está acordada.', 'Quien vende confirmará la hora'],
+  ['en', 'The tour with the seller is settled.', 'The seller will confirm the time'],
+] as const)(
+  'who has no name begins a sentence with a capital, and no part of one, in %s',
+  (language, inside, first) => {
+    const { host, ...tour } = samples['tour-confirmed']
+    const nameless = { ...tour, host: { ...host, name: null } }
+    expect(write('tour-confirmed', nameless, language).text).toContain(inside)
+    expect(write('tour-received', { ...nameless, event: 'received' }, language).text).toContain(first)
+  },
+)
+
+test('a receipt begins each line with a capital', () => {
+  const receipt = samples['lead-receipt']
+  const recipients = [{ kind: 'park', name: null, by: ['email'] }]
+  expect(write('lead-receipt', { ...receipt, recipients }, 'es').text).toContain('La oficina del parque: ')
+})
