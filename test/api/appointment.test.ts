@@ -8,6 +8,7 @@ import {
   getAppointment,
   requestAppointment,
 } from '#contract/v1/appointment.ts'
+import { deleteAccount } from '#contract/v1/profile.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
@@ -71,13 +72,15 @@ afterAll(async () => {
   await texts?.close()
   await world?.close()
 })
-beforeEach(async () => {
-  // What a test before has asked for is on its way still.
-  await until(
+const allSent = () =>
+  until(
     async () => (await world.database.query('select from mail where failed_at is null')).length,
     count => count === 0,
     20_000,
   )
+beforeEach(async () => {
+  // What a test before has asked for is on its way still.
+  await allSent()
   await world.database.query('truncate appointment cascade')
   await world.database.query('truncate throttle, mail')
   mails.received.length = 0
@@ -693,6 +696,53 @@ test('who has their data deleted leaves a cancelled visit without a name, and th
   ])
   expect(`${JSON.stringify(rows)}${told.text}${told.html}`).not.toMatch(/Ana|ana@|555-0142/)
   expect((await anybody().call(getAppointment, { path: { token: tokens.visitor } })).status).toBe(404)
+})
+
+test('a host who has their data deleted is named to nobody, and the visitor is told that nobody comes', async () => {
+  const { database } = world
+  const host = await aPerson(site.address, database, { firstName: 'Hugo' })
+  const home = await aListing(database, {
+    ownerType: 'registered-users',
+    ownerKey: host.key,
+    sellerName: 'Hugo Seller',
+    isByOwner: true,
+  })
+  await insertRow(database, 'listing_appointment_availability', {
+    listingKey: home,
+    ...Object.fromEntries(everyDay.map(day => [day, true])),
+    active: true,
+  })
+  const times = await freeTimes({ type: 'listing', 'entity-key': home })
+  const keyOf = async (startsAt: string | undefined) =>
+    (await request({ type: 'listing', entityKey: home, startsAt })).json.payload.key as number
+  const [agreed] = [await keyOf(times[0]), await keyOf(times[2])]
+  await host.call(changeAppointmentOfUser, {
+    path: { userKey: host.key, key: agreed },
+    body: { action: 'confirm' },
+  })
+  await allSent()
+  mails.received.length = 0
+  const gone = await host.call(deleteAccount, { path: { key: host.key }, body: { password: host.password } })
+  expect(gone.status).toBe(204)
+  const mine = () => mails.received.filter(({ to }) => to?.[0]?.address === ana.email)
+  await until(
+    async () => mine().length,
+    length => length >= 2,
+    20_000,
+  )
+  expect(
+    mine()
+      .map(({ subject }) => subject!.slice(0, 17))
+      .sort(),
+  ).toEqual(['Visita cancelada:', 'Visita rechazada:'])
+  const cancelled = mine().find(({ subject }) => subject!.startsWith('Visita cancelada'))!
+  expect(icsOf(cancelled).method).toBe('CANCEL')
+  expect(JSON.stringify(mine())).not.toMatch(/hugo/i)
+  const rows = await database.query('select status, host_user_key as host from appointment order by key')
+  expect(rows).toEqual([
+    { status: 'cancelled', host: null },
+    { status: 'declined', host: null },
+  ])
 })
 
 test('every documented answer was met', () => {

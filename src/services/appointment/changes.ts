@@ -28,12 +28,16 @@ interface ChangeOptions {
 
 /** What the two sides do with an appointment: confirm, decline, move and cancel it. */
 export function openChanges({ letters, reminders, now }: ChangeOptions) {
-  /** Does what a side asks, and writes to whom it concerns. */
+  /**
+   * Does what a side asks, and writes to whom it concerns; nothing of a side that `isForgotten`, who has their data
+   * deleted.
+   */
   async function act(
     transaction: Transaction,
     key: number,
     side: Side,
     { action, startsAt: asked, word, sequence }: AppointmentChange,
+    { isForgotten = false } = {},
   ): Promise<Changed> {
     const startsAt = asked === undefined ? undefined : readMoment(asked)
     await lockAppointment(transaction, key)
@@ -44,7 +48,7 @@ export function openChanges({ letters, reminders, now }: ChangeOptions) {
     const next = afterAction(row, side, action)
     if (!next || row.startsAt <= now()) return { kind: 'impossible' }
     if (action !== 'reschedule' || startsAt === undefined) {
-      await settle(transaction, row, { side, action, to: { ...row, ...next }, word })
+      await settle(transaction, row, { side, action, to: { ...row, ...next }, word, isForgotten })
       return { kind: 'done' }
     }
     const salesCenterKey = row.type === 'floorplan' ? row.hostKey : undefined
@@ -68,11 +72,13 @@ export function openChanges({ letters, reminders, now }: ChangeOptions) {
       action,
       to,
       word,
+      isForgotten = false,
     }: {
       side: Side
       action: AppointmentAction
       to: Pick<AppointmentRow, 'status' | 'awaiting' | 'startsAt' | 'endsAt'>
       word: string | undefined
+      isForgotten?: boolean
     },
   ) {
     const isInvited = action === 'confirm'
@@ -90,6 +96,7 @@ export function openChanges({ letters, reminders, now }: ChangeOptions) {
     await letters.tell(transaction, changed, side, {
       event: eventOf[action],
       ...(action === 'reschedule' && { before: row.startsAt }),
+      isHostForgotten: isForgotten && side === 'host',
       ...(isInvited ? { calendar: 'put' } : row.isInvited && { calendar: 'remove' }),
     })
     if (isInvited) await reminders.remind(transaction, changed)

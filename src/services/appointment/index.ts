@@ -205,7 +205,7 @@ export function openAppointments(options: AppointmentOptions) {
           if (!row || row.startsAt <= now()) continue
           // Whoever is asked declines, which says the same.
           const [action] = actionsOf(row, side, now()).filter(name => name === 'decline' || name === 'cancel')
-          if (action) await act(transaction, key, side, { action })
+          if (action) await act(transaction, key, side, { action }, { isForgotten: true })
         }
       await forgetHost(transaction, asHost)
     },

@@ -34,6 +34,8 @@ interface News {
   /** Before the visit, of a reminder. */
   hours?: number
   calendar?: 'put' | 'remove'
+  /** The host has their data deleted: the visitor's mail says nothing of them, so that it outlives them. */
+  isHostForgotten?: boolean
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -71,9 +73,9 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     const token = tokenOf(secret, row, reader)
     await insertLink(transaction, { tokenHash: hashOf(token), key: row.key, side: reader })
     const language = isHost ? row.hostLanguage : row.language
-    const { event, by, before, hours, calendar } = news
+    const { event, by, before, hours, calendar, isHostForgotten = false } = news
     // The host, too, may say who they are.
-    const other = isHost ? row.email : row.hostMail
+    const other = isHost ? row.email : isHostForgotten ? null : row.hostMail
     const { name, email, phone, startsAt, endsAt, timeZone, message, word, sequence } = row
     await mail.send(transaction, {
       to,
@@ -86,7 +88,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
         reader,
         by,
         title: titleOf(row),
-        host: { name: row.hostName, phone: hostPhoneOf(row) },
+        host: isHostForgotten ? { name: null, phone: null } : { name: row.hostName, phone: hostPhoneOf(row) },
         place: row.place && placeText(row.place),
         visitor: { name, ...(isHost && { email, phone }) },
         startsAt,

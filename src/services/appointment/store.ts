@@ -268,13 +268,16 @@ export async function readKeysOf(
   transaction: Transaction,
   { userKey = null, email = null }: { userKey?: number | null; email?: string | null },
 ): Promise<{ asVisitor: number[]; asHost: number[] }> {
-  const rows = await transaction.query<{ key: number; isHost: boolean }>(
-    `select key, host_user_key is not distinct from $1 and $1 is not null as "isHost" from appointment
+  const rows = await transaction.query<{ key: number; isVisitor: boolean | null; isHost: boolean | null }>(
+    `select key, user_key = $1 or email = $2 as "isVisitor", host_user_key = $1 as "isHost" from appointment
     where user_key = $1 or host_user_key = $1 or email = $2`,
     [userKey, email],
   )
-  const keys = (isHost: boolean) => rows.filter(row => row.isHost === isHost).map(({ key }) => key)
-  return { asVisitor: keys(false), asHost: keys(true) }
+  // Somebody may try out their own schedule, and is both.
+  return {
+    asVisitor: rows.filter(({ isVisitor }) => isVisitor).map(({ key }) => key),
+    asHost: rows.filter(({ isHost }) => isHost).map(({ key }) => key),
+  }
 }
 
 /** Leaves of appointments that somebody had a visitor, and nothing of who that was; their links work no more. */
