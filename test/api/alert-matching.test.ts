@@ -5,6 +5,7 @@ import { type AlertOptions, openAlerts } from '#services/alert/index.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { type OpenWorld, openWorld } from '../world/services.ts'
+import { until } from '../world/site.ts'
 
 /** A letter as it was written for the outbox. */
 interface Letter {
@@ -410,6 +411,27 @@ describe('matching', () => {
 function anotherNode(changed: Partial<AlertOptions> = {}) {
   return openAlerts({ ...world.alertOptions, ...changed })
 }
+
+test('two changes of an alert at once are both kept, also where one comes by a mailed link', async () => {
+  const user = await aUser(world.database)
+  const alert = await anAlert(world.database, user, { ...tampa, name: 'Before' })
+  const { alerts } = world.services
+  const { encodedKey } = (await alerts.get(user, alert))!
+  const waits = async () =>
+    (
+      await world.database.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length
+  let second: Promise<unknown> = Promise.resolve()
+  await world.database.transaction(async transaction => {
+    await alerts.change(transaction, user, alert, { name: 'Near my sister' })
+    second = world.database.transaction(other => alerts.changeByLink(other, encodedKey, { stop: true }))
+    expect(await until(waits, count => count > 0)).toBe(1)
+  })
+  await second
+  expect(await alerts.get(user, alert)).toMatchObject({ name: 'Near my sister', stop: true })
+})
 
 test('what is kept of somebody can be taken along, and is deleted when they ask', async () => {
   const email = 'leaving@mail.example'

@@ -13,7 +13,7 @@ import { anAlert } from '../world/alert.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
 import { expectAnswer, unseen } from '../world/seen.ts'
-import { get, startSite } from '../world/site.ts'
+import { get, startSite, until } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
 const secret = 'a secret that the site and this test share'
@@ -311,6 +311,24 @@ describe('one-click unsubscribe', () => {
     const wrong = await aVisitor(site.address).call(unsubscribeFromAlerts, { path: { token: 'x-y' } })
     expect(wrong.status).toBe(404)
   })
+})
+
+test('with one connection to the database many save an alert at once, and each is told of a home', async () => {
+  const { connectionString, database, close } = await testDatabase()
+  const env = { TRUST_PROXY: '127.0.0.1,::1', SESSION_SECRET: secret, DATABASE_POOL: '1' }
+  const narrow = await startSite({ connectionString, env })
+  try {
+    const people: SignedInVisitor[] = []
+    for (let n = 0; n < 6; n++) people.push(await aPerson(narrow.address, database))
+    const replies = await Promise.all(people.map(person => save({ city: 'tampa', state: 'fl' }, person)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    await aListing(database, { town: 'tampa', askingPrice: 60_000 })
+    const mailed = () => database.query('select from alert_match where mailed_at is not null')
+    expect(await until(mailed, rows => rows.length === people.length, 20_000)).toHaveLength(people.length)
+  } finally {
+    await narrow.stop()
+    await close()
+  }
 })
 
 test('every answer that the calls of alerts promise was seen', () => {

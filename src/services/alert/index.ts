@@ -20,7 +20,7 @@ import * as store from './store.ts'
 
 export interface AlertOptions {
   database: Database
-  listings: Pick<Listings, 'rowsOf' | 'freshCards' | 'search'>
+  listings: Pick<Listings, 'rowsOf' | 'freshCards' | 'totalOf'>
   places: Pick<Places, 'resolve' | 'nearest'>
   names: Pick<AddressNames, 'cityFold'>
   mail: Pick<Mail, 'send'>
@@ -114,7 +114,6 @@ export function openAlerts(options: AlertOptions) {
   async function confirm(transaction: Transaction, key: number, values: AlertValues): Promise<void> {
     const person = await store.selectPerson(transaction, values.userKey)
     if (!person || !mayMail(person)) return
-    const found = await listings.search({ ...searchOf(values.search), limit: 1 }, 'nano', false)
     await mail.send(transaction, {
       ...envelope(person.email, values.userKey),
       language: values.language,
@@ -122,7 +121,7 @@ export function openAlerts(options: AlertOptions) {
       details: {
         alert: say({ key, name: values.name, search: values.search }),
         frequency: values.frequency,
-        total: found?.total ?? 0,
+        total: listings.totalOf(searchOf(values.search)) ?? 0,
       },
     })
   }
@@ -148,26 +147,34 @@ export function openAlerts(options: AlertOptions) {
     return { kind: 'done', alert: present((await store.selectAlert(transaction, row.key))!) }
   }
 
-  async function ownRow(queryable: Queryable, userKey: number, key: number) {
-    const row = await store.selectAlert(queryable, key)
+  /** How an alert is read: only looked at, or to be changed. */
+  type Reading<Q extends Queryable> = (queryable: Q, key: number) => Promise<AlertRow | undefined>
+
+  async function ownRow<Q extends Queryable>(read: Reading<Q>, queryable: Q, userKey: number, key: number) {
+    const row = await read(queryable, key)
     return row?.userKey === userKey ? row : undefined
   }
 
-  async function rowOfLink(transaction: Transaction | Database, encodedKey: string) {
+  async function rowOfLink<Q extends Queryable>(read: Reading<Q>, queryable: Q, encodedKey: string) {
     const key = links.readEncodedKey(encodedKey)
-    return key === undefined ? undefined : store.selectAlert(transaction, key)
+    return key === undefined ? undefined : read(queryable, key)
   }
 
   /** Mails somebody what waits for them, in one transaction with the note that it was; false where another node does. */
-  const mailTo = (userKey: number, frequency: 'instant' | 'daily'): Promise<boolean> =>
-    database.transaction(async transaction => {
+  async function mailTo(userKey: number, frequency: 'instant' | 'daily'): Promise<boolean> {
+    // Before the transaction, which would hold a connection while it waits for another one.
+    const before = await store.selectPending(database, userKey, frequency)
+    const asked = new Set(before.map(row => row.listingKey))
+    // Homes that have gone meanwhile are no news any more.
+    const cards = await listings.freshCards([...asked].reverse())
+    const shown = new Set(cards.map(({ key }) => key))
+    return database.transaction(async transaction => {
       const person = await store.lockPerson(transaction, userKey)
       if (!person) return false
-      const waiting = await store.selectPending(transaction, userKey, frequency)
+      const pending = await store.selectPending(transaction, userKey, frequency)
+      // What has come since waits for the next look.
+      const waiting = pending.filter(row => asked.has(row.listingKey))
       const wanted = mayMail(person) ? waiting.filter(row => !row.stop) : []
-      // Homes that have gone meanwhile are no news any more.
-      const cards = await listings.freshCards([...new Set(wanted.map(row => row.listingKey))].reverse())
-      const shown = new Set(cards.map(({ key }) => key))
       const told = wanted.filter(row => shown.has(row.listingKey))
       const toldKeys = new Set(told.map(({ key }) => key))
       await store.closeMatches(
@@ -176,13 +183,14 @@ export function openAlerts(options: AlertOptions) {
         null,
       )
       if (told.length === 0) return true
+      const homes = new Set(told.map(row => row.listingKey))
       await mail.send(transaction, {
         ...envelope(person.email, userKey),
         language: told.at(-1)!.language,
         template: 'alert-matches',
         details: matchesSaid(
           told,
-          cards,
+          cards.filter(({ key }) => homes.has(key)),
           row => say({ key: row.alertKey, name: row.name, search: row.search }),
           frequency === 'daily',
         ),
@@ -190,6 +198,7 @@ export function openAlerts(options: AlertOptions) {
       await store.closeMatches(transaction, [...toldKeys], now())
       return true
     })
+  }
 
   async function mailDue(): Promise<number> {
     const due = await store.selectDue(database, now(), batch)
@@ -236,7 +245,7 @@ export function openAlerts(options: AlertOptions) {
 
     /** An alert of somebody; undefined where it is not theirs. */
     async get(userKey: number, key: number): Promise<Alert | undefined> {
-      const row = await ownRow(database, userKey, key)
+      const row = await ownRow(store.selectAlert, database, userKey, key)
       return row && present(row)
     },
 
@@ -250,7 +259,7 @@ export function openAlerts(options: AlertOptions) {
       key: number,
       zip: string | undefined,
     ): Promise<((language: Language) => string) | undefined> {
-      const row = await ownRow(queryable, userKey, key)
+      const row = await ownRow(store.selectAlert, queryable, userKey, key)
       if (!row) return undefined
       const said = say(row)
       const near = zip === undefined ? undefined : places.resolve({ zip })?.place
@@ -281,19 +290,19 @@ export function openAlerts(options: AlertOptions) {
       key: number,
       form: AlertForm,
     ): Promise<AlertOutcome> {
-      return change(transaction, await ownRow(transaction, userKey, key), form)
+      return change(transaction, await ownRow(store.lockAlert, transaction, userKey, key), form)
     },
 
     /** Whether there was such an alert of theirs. */
     async remove(transaction: Transaction, userKey: number, key: number): Promise<boolean> {
-      const row = await ownRow(transaction, userKey, key)
+      const row = await ownRow(store.lockAlert, transaction, userKey, key)
       if (row) await store.deleteAlert(transaction, key)
       return row !== undefined
     },
 
     /** The alert of a mailed link; undefined where there is none any more. */
     async byLink(encodedKey: string): Promise<Alert | undefined> {
-      const row = await rowOfLink(database, encodedKey)
+      const row = await rowOfLink(store.selectAlert, database, encodedKey)
       return row && presentByLink(present(row))
     },
 
@@ -303,11 +312,15 @@ export function openAlerts(options: AlertOptions) {
       encodedKey: string,
       form: AlertLinkForm,
     ): Promise<AlertOutcome> {
-      const outcome = await change(transaction, await rowOfLink(transaction, encodedKey), form)
+      const outcome = await change(
+        transaction,
+        await rowOfLink(store.lockAlert, transaction, encodedKey),
+        form,
+      )
       return outcome.kind === 'done' ? { ...outcome, alert: presentByLink(outcome.alert) } : outcome
     },
     async removeByLink(transaction: Transaction, encodedKey: string): Promise<boolean> {
-      const row = await rowOfLink(transaction, encodedKey)
+      const row = await rowOfLink(store.lockAlert, transaction, encodedKey)
       if (row) await store.deleteAlert(transaction, row.key)
       return row !== undefined
     },
@@ -320,7 +333,7 @@ export function openAlerts(options: AlertOptions) {
 
     /** The same for the person of an alert's link. */
     async unsubscribeByLink(transaction: Transaction, encodedKey: string): Promise<boolean> {
-      const row = await rowOfLink(transaction, encodedKey)
+      const row = await rowOfLink(store.selectAlert, transaction, encodedKey)
       return row !== undefined && store.setMuted(transaction, row.userKey, true)
     },
 

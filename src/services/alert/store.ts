@@ -54,6 +54,15 @@ export async function selectAlert(queryable: Queryable, key: number): Promise<Al
   return row
 }
 
+/** The same, locked: who changes an alert writes all of it, and sees what the one before has written. */
+export async function lockAlert(transaction: Transaction, key: number): Promise<AlertRow | undefined> {
+  const [row] = await transaction.query<AlertRow>(
+    `select ${alertColumns} from search_alert s where s.key = $1 for no key update of s`,
+    [key],
+  )
+  return row
+}
+
 /** Locks a person's row for what depends on all their alerts, and counts these. */
 export async function countAlerts(transaction: Transaction, userKey: number): Promise<number> {
   await transaction.query('select from registered_user where key = $1 for no key update', [userKey])
@@ -297,11 +306,11 @@ export const selectDue = (
 
 /** All that waits to be mailed to somebody, oldest first. */
 export const selectPending = (
-  transaction: Transaction,
+  queryable: Queryable,
   userKey: number,
   frequency: Frequency,
 ): Promise<PendingRow[]> =>
-  transaction.query<PendingRow>(
+  queryable.query<PendingRow>(
     `select m.key, m.alert_key as "alertKey", m.listing_key as "listingKey", m.kind,
       e.from_value as "from", e.to_value as "to", s.name, s.search, s.language, s.stop
     from alert_match m join search_alert s on s.key = m.alert_key join alert_event e on e.key = m.event_key

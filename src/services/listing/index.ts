@@ -203,6 +203,9 @@ export async function openListings(options: {
     /** Homes on the market that pass filters, in the whole country. */
     count: (filters: ListingFilterValues): number => index.totalOf({ ...emptySearch, filters }) ?? 0,
 
+    /** How many homes a search finds, by what is in memory; undefined where the place is unknown. */
+    totalOf: index.totalOf,
+
     /** The next moment at which time alone may change a count. */
     nextChange: index.nextChange,
 
