@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { localized, pageUrl } from '#model/urls.ts'
-import { useAccount } from '../ui/account/account.ts'
+import { onSignedOut, useAccount } from '../ui/account/account.ts'
 import { watchAnalytics } from '../ui/analytics.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,7 +13,7 @@ import { takeInside } from './links.ts'
 import { closeMenus, closeSiteMenu, watchMenus } from './menus.ts'
 import style from './Navigation.module.css'
 import { reloadIfNew } from './new-version.ts'
-import { arrive, notePlace, watchScroll } from './scroll.ts'
+import { arrive, forgetPlaces, notePlace, watchScroll } from './scroll.ts'
 import { openTags, pageNameOf, pushTag } from './tags.ts'
 import { hasUnsavedChanges, watchForms } from './unsaved.ts'
 
@@ -37,6 +37,7 @@ export function Navigation() {
   useEffect(() => {
     const stops = [
       watchScroll(),
+      onSignedOut(forgetPlaces),
       watchMenus(),
       watchForms(),
       takeInside(go, by => notePlace(by instanceof HTMLAnchorElement ? by : undefined)),

@@ -50,6 +50,11 @@ function keep(): void {
   }
 }
 
+/** Forgets where pages were left: their links are named by what stood in them. */
+export function forgetPlaces(): void {
+  entries = {}
+}
+
 /** Starts to note places. Returns how to stop. */
 export function watchScroll(): () => void {
   try {

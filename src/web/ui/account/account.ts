@@ -44,6 +44,7 @@ function accountStore(): AccountStore {
     },
     cookiesEnabled: () => navigator.cookieEnabled,
     clearStored,
+    clearTab,
     tellTabs: message => tabs?.postMessage(message),
     isOnPersonalPage: () => isPersonal(location.pathname),
     leaveForLogin: () => location.assign(inThisLanguage(loginUrl())),
@@ -62,11 +63,19 @@ function accountStore(): AccountStore {
 
 /** Drops all that pages and the service worker keep; the worker then fetches anew what it shows without a connection. */
 async function clearStored(): Promise<void> {
+  clearTab()
   try {
     localStorage.clear()
-    sessionStorage.clear()
     for (const name of await caches.keys()) await caches.delete(name)
     navigator.serviceWorker.controller?.postMessage('keep-offline-pages')
+  } catch {
+    // A browser that forbids its stores keeps nothing in them.
+  }
+}
+
+function clearTab(): void {
+  try {
+    sessionStorage.clear()
   } catch {
     // A browser that forbids its stores keeps nothing in them.
   }
@@ -87,6 +96,17 @@ export function startAccount({ person }: World): void {
     .finally(() => {
       delete document.documentElement.dataset.known
     })
+}
+
+/** Tells when who was signed in no longer is. Returns how to stop. */
+export function onSignedOut(listener: () => void): () => void {
+  const store = accountStore()
+  let was = store.state().isLoggedIn
+  return store.subscribe(() => {
+    const { isLoggedIn } = store.state()
+    if (was && !isLoggedIn) listener()
+    was = isLoggedIn
+  })
 }
 
 const subscribe = (listener: () => void) => accountStore().subscribe(listener)

@@ -64,6 +64,7 @@ function browserWith(given: {
     },
     cookiesEnabled: () => given.cookies ?? true,
     clearStored: async () => kept.clear(),
+    clearTab: () => went.push('cleared tab'),
     tellTabs: message => told.push(message),
     isOnPersonalPage: () => given.isPersonal ?? false,
     leaveForLogin: () => went.push('login'),
@@ -322,8 +323,9 @@ describe('signing out', () => {
   test.each([{ status: 503 }, 'no answer'] as const)(
     'never pretends: after %j it is done by posting',
     async reply => {
-      const { store, told, went } = await signedInBrowser(reply)
+      const { store, kept, told, went } = await signedInBrowser(reply)
       await store.signOut()
+      expect(kept.length).toBe(0)
       expect(store.state().isLoggedIn).toBe(true)
       expect(told).toEqual([])
       expect(went).toEqual(['logout'])
@@ -331,8 +333,8 @@ describe('signing out', () => {
   )
 
   test.each([
-    [true, ['login']],
-    [false, []],
+    [true, ['cleared tab', 'login']],
+    [false, ['cleared tab']],
   ])('in another tab: personal page %j goes to %j (L33)', async (isPersonal, way) => {
     const { store, went } = await signedInBrowser({ status: 204 }, isPersonal)
     store.hear('logged-out')

@@ -34,6 +34,8 @@ export interface Surroundings {
   cookiesEnabled(): boolean
   /** Drops everything that the browser keeps for the site but the session itself. */
   clearStored(): Promise<void>
+  /** Drops what this tab alone keeps; what all share may be somebody else's by the time that a sleeping tab hears. */
+  clearTab(): void
   tellTabs(message: TabMessage): void
   isOnPersonalPage(): boolean
   /** Loads the login page as a document, so that nothing of the person stays in memory. */
@@ -221,9 +223,9 @@ export function createAccountStore(browser: Surroundings): AccountStore {
     refresh,
     async signOut() {
       const { status } = await client.call(logout).catch(() => ({ status: 0 }))
+      await browser.clearStored()
       // 401: there was no session any more. Whatever else went wrong, the session may still be there.
       if (status !== 204 && status !== 401) return browser.postLogout()
-      await browser.clearStored()
       tell({ type: 'logged-out' })
       browser.tellTabs('logged-out')
       browser.leaveForLogin()
@@ -237,7 +239,9 @@ export function createAccountStore(browser: Surroundings): AccountStore {
         return
       }
       tell({ type: 'logged-out' })
-      if (isLoggedIn && browser.isOnPersonalPage()) browser.leaveForLogin()
+      if (!isLoggedIn) return
+      browser.clearTab()
+      if (browser.isOnPersonalPage()) browser.leaveForLogin()
     },
     sessionEnded,
   }
