@@ -204,7 +204,7 @@ describe('taking off', () => {
 })
 
 describe('somebody else', () => {
-  test('sees and changes nothing of it, whatever user-key says (L163, L164)', async () => {
+  test('sees and changes nothing of it, whatever user-key says (L163) (L164)', async () => {
     const [rosa, ben] = [await person(), await person()]
     const listing = await home()
     const { key } = (await save(rosa, listing)).json.payload

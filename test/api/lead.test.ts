@@ -503,7 +503,7 @@ describe('delivery', () => {
     expect(reply.json).toMatchObject({ payload: [], meta: { call: '(352) 555-0171' } })
   })
 
-  test('a text is short, comes from the number of its kind, and leads to the inbox (L177, L178)', async () => {
+  test('a text is short, comes from the number of its kind, and leads to the inbox (L177) (L178)', async () => {
     const user = await person()
     const hours = { on: true, start: 0, end: 24 }
     const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

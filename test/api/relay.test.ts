@@ -135,7 +135,7 @@ const stop = ({ offUrl }: { offUrl: string }) => origin + offUrl
 const whole = (received: ReceivedMail) => JSON.stringify(received).toLowerCase()
 
 describe('a mail to a reply address', () => {
-  test('reaches the other side in both directions, without either address in any header or body (L178)', async () => {
+  test('reaches the other side in both directions, without either address in any header or body', async () => {
     const { a, b } = await begin()
     expect(a).toMatchObject({
       name: 'Ana Ruiz',

@@ -85,7 +85,7 @@ test('phones are told the name, the start and the icons of the site', async () =
 })
 
 describe('code of others', () => {
-  test('runs in frames with a policy of their own (L31, L45)', async () => {
+  test('runs in frames with a policy of their own (L31) (L45)', async () => {
     const tags = await get('/frames/tags')
     expect(tags.headers.get('content-security-policy')).toMatch(
       /script-src https:\/\/homes\.example https:\/\/www\.googletagmanager\.com .*frame-ancestors https:\/\/homes\.example/,

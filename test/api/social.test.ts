@@ -110,7 +110,7 @@ const linkMail = async (email: string) =>
   tokenIn(await mailTo(mail, email, ({ text }) => text?.includes('/login/link?') ?? false), '/login/link')
 
 describe('with Google', () => {
-  test('who is new registers without a password, with an address that Google has confirmed, and signs in again (L149, L154)', async () => {
+  test('who is new registers without a password, with an address that Google has confirmed, and signs in again (L149) (L154)', async () => {
     const { login, email } = someone(google)
     const who = traveler()
     const token = await come(who, 'google', login)

@@ -331,7 +331,7 @@ test('whoever is signed in finds their details filled in after paint, and the me
   await expect(recipient.getByText('Stop this conversation')).toHaveCount(0)
 })
 
-test('an inbox lists what came by its state, opens a message, keeps a note, and answers it (L177) (L178)', async ({
+test('an inbox lists what came by its state, opens a message, keeps a note, and answers it (L177)', async ({
   page,
   request,
   browser,

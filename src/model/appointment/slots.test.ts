@@ -85,7 +85,7 @@ describe('times to visit (L174)', () => {
   })
 })
 
-test('none of the eleven company holidays has visits, unless the host receives on them (L174, L175)', () => {
+test('none of the eleven company holidays has visits, unless the host receives on them (L174) (L175)', () => {
   for (const holiday of holidays) {
     const day = holidayDay(holiday, 2027)
     const date = new Date(day).toISOString().slice(0, 10)
