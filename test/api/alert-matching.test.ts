@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DAY } from '#kit/dates.ts'
 import { nextDaily } from '#services/alert/due.ts'
 import { type AlertOptions, openAlerts } from '#services/alert/index.ts'
+import { alertLinks } from '#services/alert/links.ts'
+import type { Transaction } from '#services/write/index.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
 import { type OpenWorld, openWorld } from '../world/services.ts'
@@ -340,15 +342,39 @@ describe('mail about alerts', () => {
     expect(await told()).toEqual(people.map(() => `published ${key}`))
   })
 
-  test('that waits is dropped for who unsubscribes, pauses or deletes the alert meanwhile', async () => {
+  test.each<[string, (user: number, alert: number, transaction: Transaction) => Promise<unknown>]>([
+    [
+      'unsubscribes',
+      (user, _, transaction) =>
+        world.services.alerts.unsubscribe(
+          transaction,
+          alertLinks(world.alertOptions.secret).unsubscribeToken(user),
+        ),
+    ],
+    [
+      'pauses the alert',
+      (user, alert, transaction) => world.services.alerts.change(transaction, user, alert, { stop: true }),
+    ],
+    [
+      'deletes the alert',
+      (user, alert, transaction) => world.services.alerts.remove(transaction, user, alert),
+    ],
+  ])('that waits is dropped for who %s meanwhile', async (_, leave) => {
     const user = await aUser(world.database)
     const alert = await anAlert(world.database, user, { ...tampa, frequency: 'daily' })
-    await home()
-    await work()
-    await world.database.query(`update search_alert set stop = true where key = ${alert}`)
-    world.clock.now += 2 * DAY
+    const stays = await anAlert(world.database, await aUser(world.database), {
+      ...tampa,
+      frequency: 'daily',
+      name: 'stays',
+    })
+    const key = await home()
     expect(await letters()).toEqual([])
-    await world.database.query(`delete from search_alert where key = ${alert}`)
+    const pending = 'select alert_key as key from alert_match where mailed_at is null and due_at is not null'
+    expect(await world.database.query(`${pending} order by key`)).toEqual([{ key: alert }, { key: stays }])
+    await world.database.transaction(transaction => leave(user, alert, transaction))
+    world.clock.now += 2 * DAY
+    expect(await letters()).toMatchObject([{ details: { alerts: [{ name: 'stays' }], homes: [{ key }] } }])
+    world.clock.now += 2 * DAY
     expect(await letters()).toEqual([])
   })
 
@@ -377,6 +403,32 @@ describe('matching', () => {
     await Promise.all(nodes.map(node => node.work()))
     const all = await told()
     expect(all.sort()).toEqual(keys.flatMap(key => Array(3).fill(`published ${key}`)).sort())
+  })
+
+  test('saves a home among the favorites of those alone who asked for it (L166)', async () => {
+    const [first, second] = [await aUser(world.database), await aUser(world.database)]
+    await anAlert(world.database, first, { ...tampa, autoFavorite: true })
+    // Who has two alerts that it fits is told of it by both, and has it once.
+    await anAlert(world.database, first, { place: { state: 'FL' }, autoFavorite: true })
+    await anAlert(world.database, second, { ...tampa, autoFavorite: false })
+    const key = await home()
+    await home({ town: 'canonCity' })
+    await work()
+    const saved = await world.database.query(
+      'select user_key, type, entity_key from favorite where user_key in ($1, $2)',
+      [first, second],
+    )
+    expect(saved).toEqual([{ user_key: first, type: 'listing', entity_key: key }])
+  })
+
+  test('saves no home that was sold, whatever its alert asks (L166)', async () => {
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, { ...tampa, filters: { 'recently-sold': true }, autoFavorite: true })
+    const key = await home()
+    expect(await told()).toEqual([])
+    await update(key, 'active = 2, show_sold = true, removed_at = now()')
+    expect(await told()).toEqual([`sold ${key}`])
+    expect(await world.database.query('select from favorite where user_key = $1', [user])).toEqual([])
   })
 
   test('puts off what fails, tells the rest, and tells it later', async () => {

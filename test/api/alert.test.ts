@@ -110,9 +110,22 @@ describe('an alert', () => {
       'type[]': ['manufactured', 'modular'],
       'maximum-lot-rent': '600',
     })
+    expect(json.payload).toMatchObject({ state: 'FL', county: 'Polk County', city: null, zip: null })
     expect(json.payload.resultsUrl).toBe(
       '/homes/fl/polk-county?maximum-price=90000&type%5B%5D=manufactured&type%5B%5D=modular&bedrooms=2&maximum-lot-rent=600',
     )
+    await rosa.call(removeAlert, one(json.payload.key))
+  })
+
+  test('can look for homes that were sold, and begin paused (L166)', async () => {
+    const { status, json } = await save({ state: 'FL', recentlySold: true, stop: true })
+    expect(status).toBe(201)
+    expect(json.payload).toMatchObject({
+      recentlySold: true,
+      stop: true,
+      parameters: { 'recently-sold': 'true' },
+    })
+    expect((await rosa.call(listAlerts, mine())).json.payload).toEqual([json.payload])
     await rosa.call(removeAlert, one(json.payload.key))
   })
 
@@ -162,7 +175,7 @@ describe('an alert', () => {
       stop: false,
     })
     expect(json.payload.parameters).toEqual({ state: 'FL', zip: '33602' })
-    expect(json.payload).toMatchObject({ radius: null, name: null })
+    expect(json.payload).toMatchObject({ zip: '33602', radius: null, name: null, stop: false })
     const changed = await rosa.call(changeAlert, { ...one(json.payload.key), body: { radius: 0 } })
     expect(changed.json.payload.radius).toBe(0)
     const wrong = await rosa.call(changeAlert, { ...one(json.payload.key), body: { zip: 'x' } })

@@ -18,6 +18,7 @@ import {
   stopConversation,
 } from '#contract/v1/lead.ts'
 import { getListing } from '#contract/v1/listing.ts'
+import { switchRelayOff } from '#contract/v1/relay.ts'
 import { getAlert } from '#contract/v2/alert.ts'
 import { openQueue } from '#db/queue.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
@@ -1133,9 +1134,8 @@ describe('with reply addresses', () => {
 
     const [off] = /https:\S+[a-z2-7]{16}\S*/.exec(answer!.text!)!
     const [token] = /[a-z2-7]{16}/.exec(off)!
-    await world.database.query(
-      `update relay set off_a = true where token_b = '${token}' or token_a = '${token}'`,
-    )
+    const stopped = await who.call(switchRelayOff, { path: { token: token! } })
+    expect(stopped).toMatchObject({ status: 200, json: { payload: { isOff: true } } })
     const late = await user.call(answerLead, { path: one, body: { message: 'Still there.' } })
     expect(late).toMatchObject({ status: 422, json: { payload: { message: 'unreachable' } } })
     mails.received.length = 0
