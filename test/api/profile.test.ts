@@ -23,6 +23,8 @@ import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { professionalTypes } from '#model/account/values.ts'
 import { salesPhotoFileUrl, salesPhotoRemovalUrl, salesPhotoUrl } from '#model/urls.ts'
+import { presentUser } from '#services/account/present.ts'
+import { selectUser } from '#services/account/store.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { mailTo, tokenIn } from '../world/mailbox.ts'
@@ -128,6 +130,59 @@ describe('a profile', () => {
       acceptedDisclaimer: true,
     })
     expect(user.address.coordinatePoint.latitude).toBeCloseTo(28, 0)
+  })
+
+  test('tells what others keep of somebody, whose keys and dates included (L146)', async () => {
+    const rosa = await person()
+    const { database } = world
+    const user = await userOf(rosa)
+    expect(user).toMatchObject({
+      outsideId: null,
+      companyAdmin: false,
+      syncToCompany: false,
+      syncToLocation: false,
+      blockSend: false,
+      dateDeactivated: null,
+      deactivateReason: null,
+    })
+    await database.query(
+      `update email set created_at = '2026-01-02 03:04:05Z', modified_at = '2026-02-03 04:05:06Z' where key = $1`,
+      [user.email.key],
+    )
+    // Each flag in turn, so that none is read from the column of another.
+    for (const [column, name] of [
+      ['company_admin', 'companyAdmin'],
+      ['sync_to_company', 'syncToCompany'],
+      ['sync_to_location', 'syncToLocation'],
+      ['block_send', 'blockSend'],
+    ] as const) {
+      const flags = { companyAdmin: false, syncToCompany: false, syncToLocation: false, blockSend: false }
+      await database.query(`update registered_user set ${column} = true where key = $1`, [rosa.key])
+      expect(await userOf(rosa)).toMatchObject({ ...flags, [name]: true })
+      await database.query(`update registered_user set ${column} = false where key = $1`, [rosa.key])
+    }
+    await database.query(`update registered_user set outside_id = 'CRM-9' where key = $1`, [rosa.key])
+    expect(await userOf(rosa)).toMatchObject({
+      outsideId: 'CRM-9',
+      name: { key: rosa.key },
+      email: {
+        key: user.email.key,
+        emailAddress: rosa.username,
+        created: '2026-01-02 03:04:05',
+        modified: '2026-02-03 04:05:06',
+      },
+    })
+    await database.query(
+      `update registered_user set deactivated_at = '2026-03-04 05:06:07Z', deactivate_reason = 'Moved away'
+      where key = $1`,
+      [rosa.key],
+    )
+    // Nobody signs in to a closed account, so that no call shows one yet.
+    expect((await rosa.call(getUser, path(rosa))).status).toBe(401)
+    expect(presentUser((await selectUser(database, rosa.key))!, 'a secret')).toMatchObject({
+      dateDeactivated: '2026-03-04 05:06:07',
+      deactivateReason: 'Moved away',
+    })
   })
 
   test('leaves what is not sent, and empties what is null, rows and all (L146)', async () => {
@@ -358,7 +413,12 @@ describe('the second version of the call', () => {
       textLeadAvailability: { settings: { active: true, zone: 'America/Chicago' } },
       profilePhotos: [],
     })
-    for (const { url } of whole.shortcuts) expect(url).toMatch(/^\/account/)
+    expect(whole.shortcuts).toEqual([
+      { name: 'inbox', url: '/account/inbox' },
+      { name: 'tours', url: '/account/tours' },
+      { name: 'notifications', url: '/account/notifications' },
+      { name: 'profile', url: '/account/profile' },
+    ])
     expect(Object.keys(await ask(['nmls'])).sort()).toEqual(['accountType', 'encodedKey', 'key', 'nmls'])
     const wrong = await rosa.call(getPerson, { ...path(rosa), query: { 'include[]': 'password' } })
     expect([wrong.status, wrong.json.payload]).toEqual([422, { 'include[]': 'inclusion' }])
@@ -380,6 +440,7 @@ describe('the second version of the call', () => {
 
   test('tells customer service who somebody is, and nobody else (L150)', async () => {
     const [rosa, staff] = [await person(), await person({ isStaff: true })]
+    await rosa.call(changeProfile, { ...path(rosa), body: { company: 'Palm & Sons' } })
     const ask = (who: SignedInVisitor, key: number | string = rosa.key, include: readonly string[] = []) =>
       who.call(getPersonForStaff, { path: { key }, query: { 'include[]': include } })
     expect((await ask(rosa)).status).toBe(403)
@@ -387,9 +448,10 @@ describe('the second version of the call', () => {
     expect((await ask(staff, rosa.key, ['name', 'company'])).json.payload).toMatchObject({
       key: rosa.key,
       name: { lastName: 'Delgado' },
-      company: null,
+      company: 'Palm & Sons',
     })
-    expect(JSON.stringify((await ask(staff)).json)).not.toContain('Delgado')
+    expect((await ask(staff, staff.key, ['company'])).json.payload.company).toBeNull()
+    expect(JSON.stringify((await ask(staff)).json)).not.toMatch(/Delgado|Palm/)
     expect((await ask(staff, 999_999)).status).toBe(404)
     expect((await ask(staff, rosa.key, ['phone'])).status).toBe(422)
   })
