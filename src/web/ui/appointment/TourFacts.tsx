@@ -40,7 +40,7 @@ function useTourFacts({ side, startsAt, timeZone, host, visitor }: Appointment):
           ...(host.phone === null ? [] : [{ label: t('form.phone'), value: <Phone number={host.phone} /> }]),
         ]
       : [
-          { label: t('appointment.visitor'), value: visitor.name },
+          { label: t('appointment.visitor'), value: visitor.name ?? t('appointment.forgotten') },
           ...(visitor.email === null
             ? []
             : [{ label: t('form.email'), value: <a href={`mailto:${visitor.email}`}>{visitor.email}</a> }]),

@@ -1,0 +1,62 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Appointment } from '#contract/v1/appointment.response.ts'
+import { loadCatalogue } from '#i18n/catalogues.ts'
+import { accountPageUrl, tourUrl } from '#model/urls.ts'
+import { type PageHandle, routes } from '../../shell/routes.tsx'
+import { Facts } from '../Facts.tsx'
+import { TextProvider, textIn } from '../text.tsx'
+import { WorldProvider } from '../world.ts'
+import { TourFacts } from './TourFacts.tsx'
+
+const site = {
+  name: 'Havenrow',
+  origin: 'https://havenrow.example',
+  sampleData: false,
+  mapStyleUrl: null,
+  errorReportUrl: null,
+}
+
+/** What a browser shows that has only these catalogues, and those of every page. */
+async function shown(page: React.ReactNode, catalogues: readonly string[], language: 'en' | 'es') {
+  const loaded = await Promise.all(
+    ['shell', 'place', ...catalogues].map(room => loadCatalogue(room, language)),
+  )
+  return renderToString(
+    <TextProvider value={textIn(language, Object.assign({}, ...loaded))}>
+      <WorldProvider value={{ language, site, now: Date.parse('2026-11-22T18:00:00Z') }}>
+        {page}
+      </WorldProvider>
+    </TextProvider>,
+  )
+}
+
+const pages = routes(async () => {})[0]!.children![0]!.children!
+const cataloguesOf = (path: string) =>
+  (pages.find(page => page.path === path)!.handle as PageHandle).catalogues
+
+const visit = {
+  side: 'host',
+  startsAt: Date.parse('2026-11-24T18:00:00Z'),
+  timeZone: 'America/Chicago',
+  host: { name: 'Sunny Acres', place: '1 Acre Road, Austin, TX', phone: null },
+  visitor: { name: null, email: null, phone: null },
+  message: null,
+  word: null,
+} as unknown as Appointment
+
+test.each([
+  [accountPageUrl('tours')!, 'en', 'Somebody who had their data deleted'],
+  [tourUrl(':token'), 'es', 'Alguien que pidió borrar sus datos'],
+] as const)(
+  'on %s a host reads that a visitor had their data deleted, in %s',
+  async (path, language, words) => {
+    const html = await shown(<TourFacts appointment={visit} />, cataloguesOf(path), language)
+    expect(html).toContain(words)
+    expect(html).not.toMatch(/>(listing|appointment|form|hours)\./)
+  },
+)
+
+test('a fact that nobody stated is said as such on every page', async () => {
+  expect(await shown(<Facts facts={[{ label: 'Phone', value: null }]} />, [], 'en')).toContain('Not stated')
+})
