@@ -83,6 +83,7 @@ const rows = {
   recipients_changed: row('own'),
   no_tours: row('own'),
   not_a_picture: row('own'),
+  session_ended: row('own'),
   slot_taken: row('own'),
   social_taken: row('own'),
   too_large: row('own', 'label', 'n'),

@@ -232,6 +232,28 @@ test.describe('the list of favorites', () => {
     await expect(page).toHaveURL('/parks')
   })
 
+  test('keep a note that was typed where the session has ended', async ({ page, signIn }) => {
+    await arrive({ page, signIn })
+    const [home] = await someHomes(page.request, 1)
+    await save(page.request, 'listing', home!)
+    await page.goto('/account/favorites')
+    const main = page.getByRole('main')
+    await main.getByText('Add a note').click()
+    const note = main.getByRole('textbox', { name: 'Your note' })
+    await note.fill('Ask about the roof.')
+    await page.context().clearCookies()
+    await main.getByRole('button', { name: 'Save note' }).click()
+    await expect(main.getByRole('alert')).toContainText('Your session has ended.')
+    await expect(note).toHaveValue('Ask about the roof.')
+    await signIn(page.context())
+    await main.getByRole('button', { name: 'Save note' }).click()
+    await expect(main.getByText('Ask about the roof.', { exact: true }).first()).toBeVisible()
+    await expect(note).toBeHidden()
+    // What was kept is not asked for when the page is left.
+    await main.getByRole('link', { name: 'Parks 0' }).click()
+    await expect(page).toHaveURL('/account/favorites?list=parks')
+  })
+
   for (const [language, words] of [
     ['en', 'Hidden by you'],
     ['es', 'Lo ocultaste'],

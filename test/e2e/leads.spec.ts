@@ -34,6 +34,29 @@ async function gatedHome(request: APIRequestContext): Promise<number> {
   throw new Error('The sample world has no gated tour.')
 }
 
+/** Writes to the sample seller, whose inbox it reaches; the words. */
+async function writeToSeller(request: APIRequestContext, language = 'en'): Promise<string> {
+  const key = await gatedHome(request)
+  const words = `Is it still there? ${Date.now()}`
+  const shown = await list<{ id: string; isOptional: boolean }>(
+    request,
+    `leads/recipients.json?type=listing&entity-key=${key}`,
+  )
+  const sent = await request.post('/api/v1/leads.json', {
+    data: {
+      type: 'listing',
+      entityKey: key,
+      name: 'Rosa Delgado',
+      email: newAddress(),
+      message: words,
+      language,
+      recipients: shown.filter(({ isOptional }) => !isOptional).map(({ id }) => id),
+    },
+  })
+  expect(sent.status()).toBe(201)
+  return words
+}
+
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 const problems = (page: Page) => page.getByRole('main').getByRole('alert')
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You' })
@@ -337,23 +360,7 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   browser,
   violations,
 }) => {
-  const key = await gatedHome(request)
-  const words = `Is it still there? ${Date.now()}`
-  const shown = await list<{ id: string; isOptional: boolean }>(
-    request,
-    `leads/recipients.json?type=listing&entity-key=${key}`,
-  )
-  const sent = await request.post('/api/v1/leads.json', {
-    data: {
-      type: 'listing',
-      entityKey: key,
-      name: 'Rosa Delgado',
-      email: newAddress(),
-      message: words,
-      recipients: shown.filter(({ isOptional }) => !isOptional).map(({ id }) => id),
-    },
-  })
-  expect(sent.status()).toBe(201)
+  const words = await writeToSeller(request)
   expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
   await page.goto('/account/inbox')
   await expect(page.getByText(/new message/)).toBeVisible()
@@ -392,4 +399,55 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   const stranger = await browser.newContext()
   expect((await stranger.request.get(new URL('/account/inbox', page.url()).href)).url()).toContain('/login')
   await stranger.close()
+})
+
+test('an answer and a note are kept where the session has ended, and taken once there is one again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const words = await writeToSeller(request, 'es')
+  const signIn = async () =>
+    expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
+  await signIn()
+  await page.goto('/account/inbox')
+  await page.getByRole('article').filter({ hasText: words }).getByRole('link').first().click()
+  await page.waitForSelector('html[data-ready]')
+  // What others wrote is read aloud as they wrote it.
+  await expect(page.getByRole('blockquote').filter({ hasText: words })).toHaveAttribute('lang', 'es')
+  await box(page, 'Your answer').fill('It is. Come by.')
+  await box(page, 'Note').fill('Call on Monday')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Closed')
+  await context.clearCookies()
+  const keep = page.getByRole('button', { name: 'Keep' })
+  await keep.click()
+  await expect(problems(page)).toContainText('Your session has ended.')
+  await expect(box(page, 'Note')).toHaveValue('Call on Monday')
+  await signIn()
+  await keep.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(problems(page)).toHaveCount(0)
+  await page.route('**/inbox/*.json', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await box(page, 'Note').fill('Call on Tuesday')
+  await keep.click()
+  await expect(problems(page)).toContainText('Please Contact Customer Service')
+  await expect(box(page, 'Note')).toHaveValue('Call on Tuesday')
+  await page.unroute('**/inbox/*.json')
+  await keep.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('closed')
+
+  // The answer that was begun has outlived all that.
+  await expect(box(page, 'Your answer')).toHaveValue('It is. Come by.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(problems(page)).toContainText('Your session has ended.')
+  await expect(box(page, 'Your answer')).toHaveValue('It is. Come by.')
+  await signIn()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
+  await page.reload()
+  await expect(box(page, 'Note')).toHaveValue('Call on Tuesday')
 })

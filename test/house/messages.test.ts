@@ -83,6 +83,8 @@ const sentences: Record<MessageKey, string> = {
   too_many_pixels: 'This picture has too many pixels. Choose one of at most 7 megapixels.',
   unreadable_picture: 'This picture cannot be read; its file may be damaged. Choose another one.',
   no_tours: 'No tours are offered there at the moment.',
+  session_ended:
+    'Your session has ended. Log in in another tab, then send this again: what you typed is still here.',
   slot_taken: 'Somebody else has just taken this time. Choose another one.',
   social_taken: 'That account is connected already, or yours has another one from there.',
   tour_changed: 'The tour was changed since you opened this page. Look at it again.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { canBeAnswered, reachable } from '../contact.ts'
 import { choice, email, form, language, text, traps, zip } from '../form.ts'
-import { leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
+import { leadNoteLimit, leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
 
 /** Most dealers that one lead about a floor plan goes to. */
 export const maximumDealers = 3
@@ -73,7 +73,7 @@ export const leadChange = form({
       v.pipe(
         v.string('invalid'),
         v.trim(),
-        v.maxLength(2_000, 'too_long'),
+        v.maxLength(leadNoteLimit, 'too_long'),
         v.description('A note for oneself, up to 2,000 characters; empty or null takes it away.'),
       ),
     ),

@@ -16,6 +16,8 @@ export type MoveInTime = (typeof moveInTimes)[number]
 
 /** Where a lead stands with the one who received it. */
 export const leadStatuses = ['new', 'read', 'answered', 'closed', 'spam'] as const
+/** Letters of the note that a receiver keeps of a lead. */
+export const leadNoteLimit = 2_000
 export type LeadStatus = (typeof leadStatuses)[number]
 
 export const recipientKinds = ['seller', 'dealer', 'park'] as const

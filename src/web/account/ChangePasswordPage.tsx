@@ -3,7 +3,7 @@ import { changePassword } from '#contract/v1/profile.ts'
 import { passwordChangePageForm } from '#model/account/profile.ts'
 import { accountPageUrl, passwordUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -15,15 +15,16 @@ import { NoPassword } from './NoPassword.tsx'
 import { aboutOneself } from './own.ts'
 import { Saved } from './Saved.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { username, hasPassword } = await requirePerson(args)
-  return { username, hasPassword }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  orFormAlone(args, async () => {
+    const { username, hasPassword } = await requirePerson(args)
+    return { username, hasPassword }
+  })
 
-export const action = async (args: ActionFunctionArgs) =>
+export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: passwordChangePageForm,
-    ...(await aboutOneself(args, changePassword)),
+    ...aboutOneself(changePassword),
     done: sentUrl(accountPageUrl('password')),
     errors: { 429: 'too_many_failed_attempts' },
     secret: ['oldPassword', 'password', 'confirmPassword'],
@@ -33,20 +34,20 @@ export const action = async (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { username, hasPassword } = useLoaderData<typeof loader>()
+  const person = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="password">
       <Saved text={t('account.password.saved')} />
-      {hasPassword ? (
+      {person?.hasPassword === false ? (
+        <NoPassword />
+      ) : (
         <>
           <p>{t('account.password.lead')}</p>
-          <PasswordForm username={username} />
+          <PasswordForm username={person?.username ?? ''} />
           <p>
             <a href={at(passwordUrl())}>{t('account.password.forgotten')}</a>
           </p>
         </>
-      ) : (
-        <NoPassword />
       )}
     </AccountLayout>
   )

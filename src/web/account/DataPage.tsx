@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
+import type { Answer } from '#contract/operation.ts'
 import { deleteAccount } from '#contract/v1/profile.ts'
 import { accountDeletionForm } from '#model/account/profile.ts'
 import { dataExportUrl, deleteMyDataUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { tellAccount } from '../ui/account/account.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { accountDeleted } from '../ui/account/account.ts'
+import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -15,51 +16,53 @@ import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 import style from './Own.module.css'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { key, hasPassword } = await requirePerson(args)
-  return { key, hasPassword }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  orFormAlone(args, async () => {
+    const { key, hasPassword } = await requirePerson(args)
+    return { key, hasPassword }
+  })
 
-export async function action(args: ActionFunctionArgs) {
-  const { key } = await requirePerson(args)
-  return sendForm(args, {
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(args, {
     schema: accountDeletionForm,
     operation: deleteAccount,
-    async call(client, input) {
-      const answer = await client.call(deleteAccount, { ...input, path: { key } })
-      if (!isFailure(answer.body)) tellAccount({ type: 'logged-out' })
-      return answer
-    },
+    call: (client, input) =>
+      asPerson(client, async ({ key }): Promise<Answer<typeof deleteAccount>> => {
+        const answer = await client.call(deleteAccount, { ...input, path: { key } })
+        if (!isFailure(answer.body)) await accountDeleted()
+        return answer
+      }),
     done: sentUrl(deleteMyDataUrl(), 'deleted'),
     errors: { 429: 'too_many_failed_attempts' },
     secret: ['password'],
   })
-}
 
 /** Taking along what is kept, and having it deleted. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { key, hasPassword } = useLoaderData<typeof loader>()
+  const person = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="data">
-      <section className={style.part} aria-labelledby="download">
-        <h2 id="download">{t('account.data.download')}</h2>
-        <p>{t('account.data.downloadLead')}</p>
-        <ButtonLink href={dataExportUrl(key)} download="my-data.json" data-document="">
-          {t('account.data.downloadSubmit')}
-        </ButtonLink>
-      </section>
+      {person && (
+        <section className={style.part} aria-labelledby="download">
+          <h2 id="download">{t('account.data.download')}</h2>
+          <p>{t('account.data.downloadLead')}</p>
+          <ButtonLink href={dataExportUrl(person.key)} download="my-data.json" data-document="">
+            {t('account.data.downloadSubmit')}
+          </ButtonLink>
+        </section>
+      )}
       <section className={`${style.part} ${style.danger}`} aria-labelledby="delete">
         <h2 id="delete">{t('account.data.delete')}</h2>
         <p>{t('account.data.deleteLead')}</p>
         <p>{t('account.data.deleteOthers')}</p>
-        {hasPassword ? (
-          <DeleteForm />
-        ) : (
+        {person?.hasPassword === false ? (
           <p>
             <a href={at(deleteMyDataUrl())}>{t('account.data.deleteByMail')}</a>
           </p>
+        ) : (
+          <DeleteForm />
         )}
       </section>
     </AccountLayout>

@@ -8,7 +8,7 @@ import { changeEmail } from '#contract/v1/profile.ts'
 import { emailChangeForm } from '#model/account/profile.ts'
 import { accountPageUrl, emailChangeUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { Field, PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -18,15 +18,16 @@ import { useText } from '../ui/text.tsx'
 import { NoPassword } from './NoPassword.tsx'
 import { aboutOneself } from './own.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { username, hasPassword } = await requirePerson(args)
-  return { username, hasPassword }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  orFormAlone(args, async () => {
+    const { username, hasPassword } = await requirePerson(args)
+    return { username, hasPassword }
+  })
 
-export const action = async (args: ActionFunctionArgs) =>
+export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: emailChangeForm,
-    ...(await aboutOneself(args, changeEmail)),
+    ...aboutOneself(changeEmail),
     done: sentUrl(emailChangeUrl()),
     errors: { 429: 'too_many_failed_attempts' },
     secret: ['password'],
@@ -36,7 +37,7 @@ export const action = async (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const [query] = useSearchParams()
-  const { username, hasPassword } = useLoaderData<typeof loader>()
+  const person = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="profile" title={t('account.email.title')}>
       {query.has('sent') ? (
@@ -46,8 +47,8 @@ export function Component() {
         />
       ) : (
         <>
-          <p>{t('account.email.lead', { address: username })}</p>
-          {hasPassword ? <EmailForm /> : <NoPassword />}
+          {person && <p>{t('account.email.lead', { address: person.username })}</p>}
+          {person?.hasPassword === false ? <NoPassword /> : <EmailForm />}
         </>
       )}
     </AccountLayout>

@@ -8,7 +8,7 @@ import { notificationsPageForm } from '#model/account/profile.ts'
 import { textZones, weekdays } from '#model/account/text-lead-settings.ts'
 import { accountPageUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { Checkbox, Field, Group, Select } from '../ui/form/Field.tsx'
 import formStyle from '../ui/form/Form.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -21,35 +21,35 @@ import { aboutOneself } from './own.ts'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { muted, emailConsent, textLeadSettings, blockSend } = await requirePerson(args)
-  return { muted, emailConsent, textLeadSettings, blockSend }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  orFormAlone(args, async () => {
+    const { muted, emailConsent, textLeadSettings, blockSend } = await requirePerson(args)
+    return { muted, emailConsent, textLeadSettings, blockSend }
+  })
 
-export const action = async (args: ActionFunctionArgs) =>
+export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: notificationsPageForm,
-    ...(await aboutOneself(
-      args,
+    ...aboutOneself(
       changeProfile,
       ({ wanted, emailConsent, texts }: v.InferOutput<typeof notificationsPageForm>) => ({
         muted: notificationKinds.filter(kind => !wanted.includes(kind)),
         emailConsent,
         textLeadSettings: texts,
       }),
-    )),
+    ),
     done: sentUrl(accountPageUrl('notifications')),
   })
 
 /** Which mail somebody wants, and when texts about leads may come. */
 export function Component() {
   const { t } = useText()
-  const { blockSend } = useLoaderData<typeof loader>()
+  const settings = useLoaderData<typeof loader>()
   return (
     <AccountLayout page="notifications">
       <Saved text={t('account.saved')} />
       <p>{t('account.notifications.lead')}</p>
-      {blockSend && <p className={style.notice}>{t('account.notifications.blocked')}</p>}
+      {settings?.blockSend && <p className={style.notice}>{t('account.notifications.blocked')}</p>}
       <NotificationsForm />
     </AccountLayout>
   )
@@ -68,14 +68,16 @@ const zoneText = (zone: string, format: Formats) =>
 
 function NotificationsForm() {
   const { t, language } = useText()
-  const { muted, emailConsent, textLeadSettings } = useLoaderData<typeof loader>()
+  const settings = useLoaderData<typeof loader>()
   const [form, fields] = usePageForm(notificationsPageForm, {
     id: 'notifications',
-    defaultValue: {
-      wanted: notificationKinds.filter(kind => !muted.includes(kind)),
-      emailConsent,
-      texts: textLeadSettings,
-    },
+    ...(settings && {
+      defaultValue: {
+        wanted: notificationKinds.filter(kind => !settings.muted.includes(kind)),
+        emailConsent: settings.emailConsent,
+        texts: settings.textLeadSettings,
+      },
+    }),
   })
   const texts = fields.texts.getFieldset()
   const format = formats(language)

@@ -16,8 +16,9 @@ import style from './Photo.module.css'
 import { Portrait } from './Portrait.tsx'
 
 interface PhotoSectionProps {
-  name: RegisteredUser['name']
-  photo: SalesPhoto | null
+  name: Pick<RegisteredUser['name'], 'firstName' | 'lastName'>
+  /** Undefined where nobody knows. */
+  photo: SalesPhoto | null | undefined
   /** On the profile, which is not left: how its forms are sent. */
   elsewhere?: Elsewhere | undefined
 }
@@ -35,8 +36,9 @@ export function PhotoSection({ name, photo, elsewhere }: PhotoSectionProps) {
     <section className={own.card} aria-label={t('account.photo.name')}>
       {elsewhere && <h2>{t('account.photo.name')}</h2>}
       <div className={style.photo}>
-        <Portrait name={name} photo={photo} size={128} preview={preview} />
-        {photo ? <Removal elsewhere={elsewhere} /> : <p>{t('account.photo.none')}</p>}
+        <Portrait name={name} photo={photo ?? null} size={128} preview={preview} />
+        {photo && <Removal elsewhere={elsewhere} />}
+        {photo === null && <p>{t('account.photo.none')}</p>}
       </div>
       {done && (
         <p className={own.saved} role="status">
@@ -81,7 +83,7 @@ function Removal({ elsewhere }: Pick<PhotoSectionProps, 'elsewhere'>) {
 }
 
 /** Shows a picture as soon as it is chosen, until the photo is another one. */
-function usePreview(photo: SalesPhoto | null) {
+function usePreview(photo: SalesPhoto | null | undefined) {
   const [preview, setPreview] = useState<string>()
   const modified = photo?.dateModifiedTs
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved takes the place of what was chosen

@@ -4,7 +4,7 @@ import { useText } from '../ui/text.tsx'
 import style from './Photo.module.css'
 
 interface PortraitProps {
-  name: RegisteredUser['name']
+  name: Pick<RegisteredUser['name'], 'firstName' | 'lastName'>
   photo: SalesPhoto | null
   /** Width and height, pixels. */
   size: 64 | 128

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { changeProfile } from '#contract/v1/profile.ts'
 import { profilePageForm } from '#model/account/profile.ts'
 import { accountTypes, professionalTypes } from '#model/account/values.ts'
 import { states } from '#model/place/states.ts'
 import { accountPageUrl, emailChangeUrl, languages, salesPhotoUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { useElsewhere } from '../ui/form/elsewhere.ts'
 import { Choices, Field, Group, Select } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -19,12 +20,12 @@ import { PhotoSection } from './PhotoSection.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => requirePerson(args)
+export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => requirePerson(args))
 
-export const action = async (args: ActionFunctionArgs) =>
+export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: profilePageForm,
-    ...(await aboutOneself(args, changeProfile)),
+    ...aboutOneself(changeProfile),
     done: sentUrl(accountPageUrl('profile')),
   })
 
@@ -33,6 +34,13 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const person = useLoaderData<typeof loader>()
+  const photo = useElsewhere(salesPhotoUrl(), 'photo')
+  if (!person)
+    return (
+      <AccountLayout page="profile">
+        <ProfileForm person={null} />
+      </AccountLayout>
+    )
   return (
     <AccountLayout page="profile">
       <Saved text={t('account.saved')} />
@@ -48,11 +56,7 @@ export function Component() {
         </p>
         <a href={at(emailChangeUrl())}>{t('account.email.change')}</a>
       </section>
-      <PhotoSection
-        name={person.name}
-        photo={person.salesPhoto}
-        elsewhere={useElsewhere(salesPhotoUrl(), 'photo')}
-      />
+      <PhotoSection name={person.name} photo={person.salesPhoto} elsewhere={photo} />
       <ProfileForm person={person} />
     </AccountLayout>
   )
@@ -61,33 +65,38 @@ export function Component() {
 const typed = (phone: { number: string; extension: string | null } | null) =>
   phone ? `${phone.number}${phone.extension ? ` ext. ${phone.extension}` : ''}` : ''
 
-function ProfileForm({ person }: { person: Awaited<ReturnType<typeof loader>> }) {
-  const { t, language } = useText()
+/** What somebody's profile holds, as the form writes it. */
+const valuesOf = (person: RegisteredUser) => {
   const { name, address, professionalType } = person
+  return {
+    prefix: name.prefix ?? '',
+    firstName: name.firstName,
+    middleName: name.middleName ?? '',
+    lastName: name.lastName,
+    suffix: name.suffix ?? '',
+    streetAddress1: address?.streetAddress1 ?? '',
+    streetAddress2: address?.streetAddress2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    postalCode: address?.postalCode ?? '',
+    phone: typed(person.phone),
+    fax: typed(person.fax),
+    company: person.company ?? '',
+    accountType: person.accountType,
+    professionalTypes: professionalTypes.filter(type => professionalType[type]),
+    professionalOtherDetail: professionalType.otherDetail ?? '',
+    licenseNumber: person.licenseNumber ?? '',
+    nmlsNumber: person.nmlsNumber ?? '',
+    customId: person.customId ?? '',
+    language: person.language,
+  }
+}
+
+function ProfileForm({ person }: { person: RegisteredUser | null }) {
+  const { t, language } = useText()
   const [form, fields] = usePageForm(profilePageForm, {
     id: 'profile',
-    defaultValue: {
-      prefix: name.prefix ?? '',
-      firstName: name.firstName,
-      middleName: name.middleName ?? '',
-      lastName: name.lastName,
-      suffix: name.suffix ?? '',
-      streetAddress1: address?.streetAddress1 ?? '',
-      streetAddress2: address?.streetAddress2 ?? '',
-      city: address?.city ?? '',
-      state: address?.state ?? '',
-      postalCode: address?.postalCode ?? '',
-      phone: typed(person.phone),
-      fax: typed(person.fax),
-      company: person.company ?? '',
-      accountType: person.accountType,
-      professionalTypes: professionalTypes.filter(type => professionalType[type]),
-      professionalOtherDetail: professionalType.otherDetail ?? '',
-      licenseNumber: person.licenseNumber ?? '',
-      nmlsNumber: person.nmlsNumber ?? '',
-      customId: person.customId ?? '',
-      language: person.language,
-    },
+    ...(person && { defaultValue: valuesOf(person) }),
   })
   const names = [
     'prefix',

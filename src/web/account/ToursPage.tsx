@@ -6,11 +6,12 @@ import { appointmentChangeForm } from '#model/appointment/forms.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { accountPageUrl, ownTourUrl, searchUrl, sentUrl, tourEntityUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import styles from '../ui/appointment/Appointment.module.css'
 import { ChangeForm } from '../ui/appointment/ChangeForm.tsx'
 import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { KeptForm } from '../ui/form/KeptForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { useText } from '../ui/text.tsx'
 import { load, loaderContext, useLocalized } from '../ui/world.ts'
@@ -34,7 +35,9 @@ interface ToursPageData {
 
 const tourOf = (request: Request) => new URL(request.url).searchParams.get('tour')
 
-export async function loader(args: LoaderFunctionArgs): Promise<ToursPageData> {
+export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadTours(args))
+
+async function loadTours(args: LoaderFunctionArgs): Promise<ToursPageData> {
   const { key } = await requirePerson(args)
   const { payload: appointments } = await load(args, appointmentsOfUser, { path: { userKey: key } })
   const tour = tourOf(args.request)
@@ -59,17 +62,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToursPageData> {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { key: userKey } = await requirePerson(args)
   const tour = tourOf(args.request) ?? ''
   if (!/^[1-9]\d{0,8}$/.test(tour)) throw data('not_found', { status: 404 })
   return sendForm(args, {
     schema: appointmentChangeForm,
     operation: changeAppointmentOfUser,
     async call(client, input) {
-      const answer = await client.call(changeAppointmentOfUser, {
-        ...input,
-        path: { userKey, key: tour },
-      })
+      const answer = await asPerson(client, ({ key: userKey }) =>
+        client.call(changeAppointmentOfUser, { ...input, path: { userKey, key: tour } }),
+      )
       if (!isFailure(answer.body) || answer.status !== 422) return answer
       // The page loads what is free anew.
       const { days: _, ...fields } = answer.body.payload as { days?: unknown }
@@ -81,7 +82,21 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Visits that somebody has asked for or receives. */
 export function Component() {
-  const { appointments, chosen } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const page = useLoaderData<typeof loader>()
+  if (!page)
+    return (
+      <AccountLayout page="tours">
+        <KeptForm
+          schema={appointmentChangeForm}
+          id="tour-change"
+          name="word"
+          label={t('appointment.word')}
+          submit={t('account.save')}
+        />
+      </AccountLayout>
+    )
+  const { appointments, chosen } = page
   return chosen ? <OneTour chosen={chosen} /> : <Tours appointments={appointments} />
 }
 

@@ -1,19 +1,16 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input } from '#contract/operation.ts'
 import { refreshAccount } from '../ui/account/account.ts'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { asPerson } from '../ui/account/require-person.ts'
 
 /** How a form of somebody's account calls: about themselves, with what `body` makes of the form. */
-export async function aboutOneself<O extends AnyOperation>(
-  args: ActionFunctionArgs,
+export const aboutOneself = <O extends AnyOperation>(
   operation: O,
   body: (form: never) => object | Promise<object> = form => form,
-) {
-  const { key } = await requirePerson(args)
-  return {
-    operation,
-    async call(client: Client, input: Input): Promise<Answer<O>> {
+) => ({
+  operation,
+  call: (client: Client, input: Input) =>
+    asPerson(client, async ({ key }): Promise<Answer<O>> => {
       const answer = await client.call(operation, {
         ...input,
         path: { key },
@@ -22,6 +19,5 @@ export async function aboutOneself<O extends AnyOperation>(
       // The header greets by name.
       if (!isFailure(answer.body) && typeof document !== 'undefined') await refreshAccount()
       return answer
-    },
-  }
-}
+    }),
+})

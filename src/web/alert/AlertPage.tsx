@@ -9,7 +9,7 @@ import { changeAlert, removeAlert } from '#contract/v1/alert.ts'
 import { changedAlert, editAlertForm } from '#model/alert/get-alerts.ts'
 import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
 import { alertName, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
@@ -26,23 +26,31 @@ import { Facts } from './Facts.tsx'
 import { Notice } from './Notice.tsx'
 import { alertKeyOf, loadOwnAlert } from './own-alert.ts'
 
-export const loader = async (args: LoaderFunctionArgs) => (await loadOwnAlert(args)).alert
+export const loader = (args: LoaderFunctionArgs) =>
+  orFormAlone(args, async () => (await loadOwnAlert(args)).alert)
 
 /** Pauses the alert, lets it go on or deletes it; a form without such a wish changes it. */
 export async function action(args: ActionFunctionArgs) {
   const alertKey = alertKeyOf(args)
-  const { key: userKey } = await requirePerson(args)
-  const path = { userKey, alertKey }
-  const { client } = args.context.get(loaderContext)
   const wish = (await args.request.clone().formData()).get('do')
-  if (wish === 'delete') return callAndGo(client, removeAlert, { path }, alertsUrl('deleted'))
-  if (wish === 'pause' || wish === 'resume')
-    return callAndGo(client, changeAlert, { path, body: { stop: wish === 'pause' } }, ownAlertUrl(alertKey))
+  if (wish === 'delete' || wish === 'pause' || wish === 'resume') {
+    const { key: userKey } = await requirePerson(args)
+    const path = { userKey, alertKey }
+    const { client } = args.context.get(loaderContext)
+    return wish === 'delete'
+      ? callAndGo(client, removeAlert, { path }, alertsUrl('deleted'))
+      : callAndGo(client, changeAlert, { path, body: { stop: wish === 'pause' } }, ownAlertUrl(alertKey))
+  }
   return sendForm(args, {
     schema: editAlertForm,
     operation: changeAlert,
     call: (client, { body }) =>
-      client.call(changeAlert, { path, body: changedAlert(body as Parameters<typeof changedAlert>[0]) }),
+      asPerson(client, ({ key: userKey }) =>
+        client.call(changeAlert, {
+          path: { userKey, alertKey },
+          body: changedAlert(body as Parameters<typeof changedAlert>[0]),
+        }),
+      ),
     // Whoever wants to ask sellers and has not is led to whom they can ask.
     done: ({ dealerContactAgree, sellersAskedAt }) =>
       dealerContactAgree && sellersAskedAt === null
@@ -60,14 +68,22 @@ export function Component() {
   const [query] = useSearchParams()
   const [form, fields] = usePageForm(editAlertForm, {
     id: 'alert',
-    defaultValue: {
-      name: alert.name ?? '',
-      frequency: alert.frequency,
-      autoFavorite: alert.autoFavorite,
-      isLead: alert.dealerContactAgree === true,
-      additionalRequests: alert.additionalRequests ?? '',
-    },
+    ...(alert && {
+      defaultValue: {
+        name: alert.name ?? '',
+        frequency: alert.frequency,
+        autoFavorite: alert.autoFavorite,
+        isLead: alert.dealerContactAgree === true,
+        additionalRequests: alert.additionalRequests ?? '',
+      },
+    }),
   })
+  const changing = (
+    <PostForm form={form} fields={fields} labels={alertLabels(t)} submit={t('alert.update')} bare unguarded>
+      <AlertFields fields={fields} />
+    </PostForm>
+  )
+  if (!alert) return <AccountLayout page="alerts">{changing}</AccountLayout>
   return (
     <AccountLayout page="alerts" title={alertName(alert, t, language)}>
       {query.has('saved') && <Notice text={t('alert.changed')} />}
@@ -87,9 +103,7 @@ export function Component() {
         </div>
         <p className={style.hint}>{t('alert.searchHint')}</p>
       </section>
-      <PostForm form={form} fields={fields} labels={alertLabels(t)} submit={t('alert.update')} bare unguarded>
-        <AlertFields fields={fields} />
-      </PostForm>
+      {changing}
       <Delete />
     </AccountLayout>
   )

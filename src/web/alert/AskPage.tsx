@@ -7,11 +7,14 @@ import {
 } from 'react-router'
 import type { Alert } from '#contract/alert.response.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
+import { sendLead } from '#contract/v1/lead.ts'
+import { leadForm } from '#model/lead/form.ts'
 import { alertsUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, orFormAlone } from '../ui/account/require-person.ts'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
 import { messageToSellers, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
+import { KeptForm } from '../ui/form/KeptForm.tsx'
 import { LeadForm } from '../ui/lead/LeadForm.tsx'
 import {
   actLead,
@@ -35,7 +38,9 @@ function zipOf({ centerZip, state, parameters }: Alert, { address }: RegisteredU
   return isElsewhere ? '' : (address?.postalCode.slice(0, 5) ?? '')
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadPage(args))
+
+async function loadPage(args: LoaderFunctionArgs) {
   const { alert, person } = await loadOwnAlert(args)
   const { name, email, phone } = person
   const own = {
@@ -48,19 +53,29 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...found, data: { ...found.data, alert } }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  await requirePerson(args)
-  return actLead(args)
-}
+export const action = (args: ActionFunctionArgs) =>
+  actLead(args, (client, input) => asPerson(client, () => client.call(sendLead, input)))
 
 /** Asking local sellers for what an alert looks for: they are shown and chosen before anything is sent. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const page = useLoaderData() as LeadPageData & { alert: Alert }
-  const { alert } = page
+  const page = useLoaderData() as (LeadPageData & { alert: Alert }) | null
   const result = useActionData() as LeadResult | undefined
   const [query] = useSearchParams()
+  if (!page)
+    return (
+      <AccountLayout page="alerts" title={t('alert.ask')}>
+        <KeptForm
+          schema={leadForm}
+          id="ask"
+          name="message"
+          label={t('lead.message')}
+          submit={t('lead.send')}
+        />
+      </AccountLayout>
+    )
+  const { alert } = page
   return (
     <AccountLayout page="alerts" title={t('alert.ask')}>
       {query.has('saved') && !result?.receipt && <Notice text={t('alert.saved')} />}

@@ -8,7 +8,7 @@ import { listingSearch } from '#model/listing/search.ts'
 import { readQuery, toParameters } from '#model/search/query.ts'
 import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
+import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
@@ -23,7 +23,9 @@ import { callAndGo } from './call-and-go.ts'
 const searchIn = (request: Request) =>
   narrowing(readQuery(listingSearch, new URL(request.url).searchParams).search)
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadPage(args))
+
+async function loadPage(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
   const search = searchIn(args.request)
   const [{ payload: alerts }, { meta }] = await Promise.all([
@@ -43,13 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the search of the page's query, or gives it to an alert that there is. */
 export async function action(args: ActionFunctionArgs) {
-  const { key: userKey } = await requirePerson(args)
   const search = searchIn(args.request)
   const { client, language } = args.context.get(loaderContext)
   const form = await args.request.clone().formData()
   const replaced = form.get('replace')
   if (typeof replaced === 'string') {
     if (!/^[1-9]\d{0,8}$/.test(replaced)) throw data(null, { status: 422 })
+    const { key: userKey } = await requirePerson(args)
     const alertKey = Number(replaced)
     const input = { path: { userKey, alertKey }, body: replacedSearch(search) }
     return callAndGo(client, changeAlert, input, ownAlertUrl(alertKey, 'saved'))
@@ -58,11 +60,13 @@ export async function action(args: ActionFunctionArgs) {
     schema: getAlertsForm,
     operation: createAlert,
     call: (client, { body, ...rest }) =>
-      client.call(createAlert, {
-        ...rest,
-        path: { userKey },
-        body: newAlert(body as Parameters<typeof newAlert>[0], search, language),
-      }),
+      asPerson(client, ({ key: userKey }) =>
+        client.call(createAlert, {
+          ...rest,
+          path: { userKey },
+          body: newAlert(body as Parameters<typeof newAlert>[0], search, language),
+        }),
+      ),
     done: ({ key, dealerContactAgree }) =>
       dealerContactAgree ? askSellersUrl(key, 'saved') : alertsUrl('saved'),
     errors: { 404: 'customer_service', 422: 'customer_service', 503: 'customer_service' },
@@ -73,22 +77,22 @@ export async function action(args: ActionFunctionArgs) {
 /** The get-alerts form as a page (part 2 §5): for who comes without script, and from the login page. */
 export function Component() {
   const { t, language } = useText()
-  const { search, label, total, alerts } = useLoaderData() as Awaited<ReturnType<typeof loader>>
-  const words = searchWords(search, label, t, language)
+  const page = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const words = page && searchWords(page.search, page.label, t, language)
   const [form, fields] = usePageForm(getAlertsForm, {
     id: 'get-alerts',
-    defaultValue: { ...getAlertsDefaults, name: proposedName(words), frequency: 'instant' },
+    defaultValue: { ...getAlertsDefaults, name: words ? proposedName(words) : '', frequency: 'instant' },
   })
   return (
     <AccountLayout page="alerts" title={t('alert.new')}>
-      <SearchSaid {...words} />
-      <p>{t('alert.total', { count: total, number: formats(language).number(total) })}</p>
+      {words && <SearchSaid {...words} />}
+      {page && <p>{t('alert.total', { count: page.total, number: formats(language).number(page.total) })}</p>}
       <PostForm form={form} fields={fields} labels={alertLabels(t)} submit={t('alert.save')} bare unguarded>
         <AlertFields fields={fields} isNew />
       </PostForm>
-      {alerts.length > 0 && (
+      {page && page.alerts.length > 0 && (
         <AlertReplace
-          alerts={alerts.map(alert => ({ key: alert.key, name: alertName(alert, t, language) }))}
+          alerts={page.alerts.map(alert => ({ key: alert.key, name: alertName(alert, t, language) }))}
         />
       )}
     </AccountLayout>

@@ -1,23 +1,25 @@
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  useActionData,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
 import { backOf, compareUrl, type FavoriteList, favoriteLists, favoritesUrl, searchUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { orFormAlone } from '../ui/account/require-person.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FAVORITES_FORM } from '../ui/favorite/form.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
-import { changeFavorites } from './change-favorites.ts'
+import { changeFavorites, type NoteProblem } from './change-favorites.ts'
 import style from './FavoritesPage.module.css'
-import { Item } from './Item.tsx'
+import { Item, Note } from './Item.tsx'
 import { type FavoritesData, loadFavorites, thingIn } from './load-favorites.ts'
 import { type Thing, writeThing } from './thing.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadFavorites(args)
+export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadFavorites(args))
 export const action = (args: ActionFunctionArgs) => changeFavorites(args)
 
 /** The form that the boxes of the homes belong to. */
@@ -27,8 +29,16 @@ const COMPARE = 'compare'
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { list, counts, items, page, pages } = useLoaderData() as FavoritesData
+  const data = useLoaderData() as FavoritesData | null
+  const posted = useActionData() as NoteProblem | undefined
   const [query] = useSearchParams()
+  if (!data)
+    return (
+      <AccountLayout page="favorites">
+        {posted && <Note item={{ key: posted.key, note: null, label: '' }} />}
+      </AccountLayout>
+    )
+  const { list, counts, items, page, pages } = data
   const [save, removed] = [thingIn(query, 'save'), thingIn(query, 'removed')]
   const isComparable = list === 'homes' && items.some(({ card }) => card !== null)
   return (

@@ -9,6 +9,8 @@ import { FloorPlanCard } from '../ui/FloorPlanCard.tsx'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { useFavorite } from '../ui/favorite/favorite.ts'
 import { messageText } from '../ui/form/error-text.ts'
+import { LogIn } from '../ui/form/LogIn.tsx'
+import { useTakings } from '../ui/form/use-takings.ts'
 import { ListingCard } from '../ui/ListingCard.tsx'
 import { ParkCard } from '../ui/ParkCard.tsx'
 import { useText } from '../ui/text.tsx'
@@ -23,8 +25,10 @@ interface ItemProps {
 }
 
 /** A saved thing: its card with the badge that takes it off, what has changed since, a note, and ways to put it aside. */
-export function Item({ item, compare }: ItemProps) {
+export function Item({ item: { label: known, ...rest }, compare }: ItemProps) {
   const { t } = useText()
+  // What is gone may have left no name.
+  const item: FavoriteItem = { ...rest, label: known || t('favorite.gone') }
   const { type, entityKey, key, label, card, news } = item
   const { isSaved, set } = useFavorite({ type, entityKey, name: label, saved: key })
   const at = useRef<HTMLLIElement>(null)
@@ -70,12 +74,11 @@ export function Item({ item, compare }: ItemProps) {
 }
 
 function Card({ item }: { item: FavoriteItem }) {
-  const { t } = useText()
   const { key: saved, type, entityKey, label } = item
   if (item.card === null)
     return (
       <article className={style.gone}>
-        <h2>{label || t('favorite.gone')}</h2>
+        <h2>{label}</h2>
         <FavoriteButton type={type} entityKey={entityKey} name={label} saved={saved} place="card" />
       </article>
     )
@@ -124,7 +127,7 @@ function Hide({ item: { key, isHidden, label } }: Pick<ItemProps, 'item'>) {
 }
 
 /** The reader's own words about it, and a form to change them. */
-function Note({ item: { key, note, label } }: Pick<ItemProps, 'item'>) {
+export function Note({ item: { key, note, label } }: { item: Pick<FavoriteItem, 'key' | 'note' | 'label'> }) {
   const { t } = useText()
   const fetcher = useFetcher<NoteProblem | null>()
   const posted = useActionData() as NoteProblem | undefined
@@ -136,6 +139,7 @@ function Note({ item: { key, note, label } }: Pick<ItemProps, 'item'>) {
     details.current.open = false
     if (details.current.contains(document.activeElement)) details.current.querySelector('summary')?.focus()
   }, [isTaken])
+  const takings = useTakings(note, isTaken)
   const id = `note-${key}`
   return (
     <div className={style.note}>
@@ -145,13 +149,14 @@ function Note({ item: { key, note, label } }: Pick<ItemProps, 'item'>) {
           {t(note === null ? 'favorite.note.add' : 'favorite.note.change')}
           <span className="visually-hidden">: {label}</span>
         </summary>
-        <fetcher.Form method="post" action={favoritesUrl()}>
+        <fetcher.Form method="post" action={favoritesUrl()} data-guard={takings}>
           <Back />
           <input type="hidden" name="noted" value={key} />
           <label htmlFor={id}>{t('favorite.note')}</label>
           {problem && (
             <p id={`${id}-error`} role="alert" className={style.error}>
               {messageText(t, problem.error, { label: t('favorite.note'), n: favoriteLimits.note + 1 })}
+              {problem.error === 'session_ended' && <LogIn />}
             </p>
           )}
           <textarea

@@ -7,7 +7,9 @@ import { changeFavorite, listFavorites, removeFavorite, saveFavorite } from '#co
 import { favoriteChange } from '#model/favorite/favorite.ts'
 import { type MessageKey, messageOf } from '#model/messages.ts'
 import { backOf, favoritesUrl, loginUrl, saveFavoriteUrl } from '#model/urls.ts'
-import { pressKey } from '../ui/favorite/form.ts'
+import { asPerson } from '../ui/account/require-person.ts'
+import { givenBackContext } from '../ui/form/send-form.ts'
+import { newIdempotencyKey } from '../ui/idempotency-key.ts'
 import { load, loaderContext } from '../ui/world.ts'
 import { readThing, writeThing } from './thing.ts'
 
@@ -37,12 +39,13 @@ export async function changeFavorites(args: ActionFunctionArgs) {
   if (!save && !remove && !hide && !show && !noted) throw data(null, { status: 422 })
 
   const back = backOf(new URLSearchParams({ back: textOf('back') })) ?? favoritesUrl()
+  if (noted) return keepNote(args, noted, textOf('note'), back)
   const { registeredUser } = (await load(args, getSession)).payload
   if (!registeredUser) throw redirect(loginUrl(save ? saveFavoriteUrl(writeThing(save), back) : back), 303)
 
   const { client } = args.context.get(loaderContext)
   if (save) {
-    await done(client, saveFavorite, { body: save, idempotencyKey: pressKey() })
+    await done(client, saveFavorite, { body: save, idempotencyKey: newIdempotencyKey() })
     return leadBack(back)
   }
   if (remove) {
@@ -52,16 +55,29 @@ export async function changeFavorites(args: ActionFunctionArgs) {
     for (const { key } of payload) await done(client, removeFavorite, { path: { id: key } })
     return leadBack(back, payload.length > 0 ? writeThing(remove) : undefined)
   }
-  const id = hide ?? show ?? noted!
-  const body = noted ? { note: textOf('note') } : { isHidden: hide !== undefined }
-  const { issues } = v.safeParse(favoriteChange, body)
-  if (issues)
-    return data<NoteProblem>(
-      { key: id, note: textOf('note'), error: messageOf(issues[0].message) },
-      { status: 422 },
-    )
-  await done(client, changeFavorite, { path: { id }, body })
+  await done(client, changeFavorite, { path: { id: hide ?? show! }, body: { isHidden: hide !== undefined } })
   // The browser loads the list anew by itself, and stays where it is.
+  return isBrowser ? null : leadBack(back)
+}
+
+/** Keeps a note; where that fails it is given back as it was typed. */
+async function keepNote({ context }: ActionFunctionArgs, id: number, note: string, back: string) {
+  const giveBack = (error: MessageKey, status: number) => {
+    if (status === 401 || status >= 500) context.set(givenBackContext, true)
+    return data<NoteProblem>({ key: id, note, error }, { status })
+  }
+  const { issues } = v.safeParse(favoriteChange, { note })
+  if (issues) return giveBack(messageOf(issues[0].message), 422)
+  try {
+    const { client } = context.get(loaderContext)
+    const { status, body } = await asPerson(client, () =>
+      client.call(changeFavorite, { path: { id }, body: { note } }),
+    )
+    if (isFailure(body) && status !== 404)
+      return giveBack(status === 401 ? 'session_ended' : 'generic', status)
+  } catch {
+    return giveBack('generic', 503)
+  }
   return isBrowser ? null : leadBack(back)
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import { homeUrl, leadSubjectUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
@@ -8,7 +8,7 @@ import { actLead, type LeadPageData, loadLead } from '../ui/lead/lead-page.ts'
 import { useText } from '../ui/text.tsx'
 
 export const loader = loadLead
-export const action = actLead
+export const action = (args: ActionFunctionArgs) => actLead(args)
 
 /** Writing about a home, a floor plan, to a park or a dealer: the form of their pages on a page of its own. */
 export function Component() {

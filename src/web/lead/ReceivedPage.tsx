@@ -1,9 +1,8 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
-  redirect,
+  useActionData,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
@@ -12,11 +11,9 @@ import type { ReceivedLead } from '#contract/v1/lead.response.ts'
 import { answerLead, changeLead, getReceived } from '#contract/v1/lead.ts'
 import { formats } from '#i18n/format.ts'
 import { leadAnswer } from '#model/lead/form.ts'
-import { leadStatuses } from '#model/lead/values.ts'
 import { inboxUrl, leadSubjectUrl, receivedUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
-import { Button } from '../ui/Button.tsx'
+import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { TextArea } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -28,17 +25,19 @@ import { load, loaderContext, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
 import { Conversation, stop } from './Conversation.tsx'
+import { keepNote, NoteForm, type NoteResult } from './NoteForm.tsx'
 
-async function pathOf(args: Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>) {
-  const { key: userKey } = await requirePerson(args)
-  const { key = '' } = args.params
+/** The key in the address; anything else is no page. */
+function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): string {
   if (!/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
-  return { userKey, key }
+  return key
 }
 
+export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadReceived(args))
+
 /** A message of the inbox; to open a new one is to read it. */
-export async function loader(args: LoaderFunctionArgs): Promise<ReceivedLead> {
-  const path = await pathOf(args)
+async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedLead> {
+  const path = { key: keyOf(args), userKey: (await requirePerson(args)).key }
   const { payload } = await load(args, getReceived, { path })
   if (payload.status !== 'new') return payload
   const { body } = await args.context
@@ -49,24 +48,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<ReceivedLead> {
 
 /** Sends an answer, keeps where the message stands and what was noted, or stops the conversation. */
 export async function action(args: ActionFunctionArgs) {
-  const path = await pathOf(args)
-  const done = sentUrl(receivedUrl(Number(path.key)))
+  const key = keyOf(args)
+  const here = receivedUrl(Number(key))
   const form = await args.request.clone().formData()
-  if (form.has('conversation')) return stop(args, form, receivedUrl(Number(path.key)))
-  if (!form.has('status'))
-    return sendForm(args, {
-      schema: leadAnswer,
-      operation: answerLead,
-      call: (client, input) => client.call(answerLead, { ...input, path }),
-      otherwise: 'customer_service',
-      done,
-    })
-  const { status, body } = await args.context.get(loaderContext).client.call(changeLead, {
-    path,
-    body: { status: String(form.get('status')), note: String(form.get('note') ?? '').slice(0, 2_000) },
+  if (form.has('conversation')) return stop(args, form, here)
+  if (form.has('status')) return keepNote(args, form, key, sentUrl(here))
+  return sendForm(args, {
+    schema: leadAnswer,
+    operation: answerLead,
+    call: (client, input) =>
+      asPerson(client, ({ key: userKey }) => client.call(answerLead, { ...input, path: { userKey, key } })),
+    otherwise: 'customer_service',
+    done: sentUrl(here),
   })
-  if (isFailure(body)) throw data(body.payload, { status })
-  return redirect(done, 303)
 }
 
 /** One message: the words, who wrote and how to answer, what one notes of it. */
@@ -74,8 +68,16 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const lead = useLoaderData() as ReceivedLead
-  const { name, subject, kind, message, answers, email, conversation } = lead
+  const lead = useLoaderData<typeof loader>()
+  const result = useActionData() as NoteResult | object | undefined
+  const facts = useFacts(lead)
+  if (!lead)
+    return (
+      <AccountLayout page="inbox">
+        {result && 'unkept' in result ? <NoteForm lead={null} /> : <AnswerForm />}
+      </AccountLayout>
+    )
+  const { name, subject, kind, message, language, answers, email, conversation } = lead
   const href = leadSubjectUrl(subject)
   return (
     <AccountLayout page="inbox" title={name ?? t('inbox.forgotten')}>
@@ -93,9 +95,13 @@ export function Component() {
       {kind === 'virtual-tour' ? (
         <p>{t('inbox.tour')}</p>
       ) : (
-        message !== null && <blockquote className={`${style.answer} ${style.words}`}>{message}</blockquote>
+        message !== null && (
+          <blockquote lang={language} className={`${style.answer} ${style.words}`}>
+            {message}
+          </blockquote>
+        )
       )}
-      <Facts facts={useFacts(lead)} />
+      <Facts facts={facts} />
       <h2>{t('inbox.answers')}</h2>
       <Answers answers={answers} />
       {/* Anew after each answer: what was sent is not typed any more. */}
@@ -107,17 +113,10 @@ export function Component() {
   )
 }
 
-function useFacts({
-  email,
-  phone,
-  topics,
-  moveIn,
-  zip,
-  receivedAt,
-  language: own,
-  as,
-}: ReceivedLead): Fact[] {
+function useFacts(lead: ReceivedLead | null): Fact[] {
   const { t, language } = useText()
+  if (!lead) return []
+  const { email, phone, topics, moveIn, zip, receivedAt, language: own, as } = lead
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
   return [
     {
@@ -149,35 +148,5 @@ function AnswerForm() {
     <PostForm form={form} fields={fields} labels={labels} submit={t('inbox.sendAnswer')} bare>
       <TextArea field={fields.message} label={labels.message} hint={t('inbox.answerHint')} />
     </PostForm>
-  )
-}
-
-function NoteForm({ lead: { status, note } }: { lead: ReceivedLead }) {
-  const { t } = useText()
-  return (
-    <Form method="post" replace className={style.note}>
-      <label htmlFor="status">{t('inbox.state')}</label>
-      <select id="status" name="status" key={status} defaultValue={status}>
-        {leadStatuses.map(value => (
-          <option key={value} value={value}>
-            {t(`inbox.status.${value}`)}
-          </option>
-        ))}
-      </select>
-      <label htmlFor="note">{t('inbox.note')}</label>
-      <textarea
-        id="note"
-        name="note"
-        key={note}
-        rows={3}
-        maxLength={2_000}
-        defaultValue={note ?? ''}
-        aria-describedby="note-hint"
-      />
-      <p id="note-hint" className={style.soft}>
-        {t('inbox.noteHint')}
-      </p>
-      <Button type="submit">{t('inbox.save')}</Button>
-    </Form>
   )
 }

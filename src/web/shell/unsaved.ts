@@ -1,16 +1,18 @@
 /*
  * A form with `data-guard` asks before what was typed into it is left. A field counts as changed against its first
- * value, or, where React keeps its value, against what it held when somebody first came into the form.
+ * value, or, where React keeps its value, against what it held when somebody first came into the form. A form that stays
+ * once it was taken gives its `data-guard` another value then: what it holds is the first again.
  */
 
-const seen = new WeakMap<HTMLFormElement, string>()
+const seen = new WeakMap<HTMLFormElement, { guard: string; held: string }>()
+const guardOf = ({ dataset }: HTMLFormElement) => dataset.guard ?? ''
 
 const contents = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 function isChanged(form: HTMLFormElement): boolean {
   const before = seen.get(form)
-  if (before !== undefined && before !== contents(form)) return true
+  if (before?.guard === guardOf(form) && before.held !== contents(form)) return true
   return [...form.elements].some(field => {
     if (field instanceof HTMLSelectElement)
       return (
@@ -40,7 +42,8 @@ export const hasUnsavedChanges = (): boolean =>
 export function watchForms(): () => void {
   function onFocus({ target }: FocusEvent) {
     const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-guard]') : null
-    if (form && !seen.has(form)) seen.set(form, contents(form))
+    if (form && seen.get(form)?.guard !== guardOf(form))
+      seen.set(form, { guard: guardOf(form), held: contents(form) })
   }
   function onSubmit({ target }: SubmitEvent) {
     sent = target as HTMLFormElement

@@ -159,6 +159,16 @@ export const signingIn = <O extends AnyOperation>(
 /** Asks the server again who is signed in, for example after the profile was changed. */
 export const refreshAccount = (): Promise<void> => accountStore().refresh()
 
+/** A form found that nobody is signed in any more. */
+export function sessionEnded(): void {
+  if (isBrowser) accountStore().sessionEnded()
+}
+
+/** The account is no more: drops what the browser keeps, here and in every tab, as signing out does. */
+export async function accountDeleted(): Promise<void> {
+  if (isBrowser) await accountStore().deleted()
+}
+
 /** Ends the session, here and in every tab, drops what the browser keeps, and leads to the login page. */
 export const signOut = (): Promise<void> => accountStore().signOut()
 

@@ -59,6 +59,8 @@ export interface AccountStore {
   signedIn(answer: SignedIn, by?: 'login-succeeded' | 'registered' | 'social-succeeded'): Promise<boolean>
   refresh(): Promise<void>
   signOut(): Promise<void>
+  /** The account was deleted, and its session with it. */
+  deleted(): Promise<void>
   /** What another tab told. */
   hear(message: TabMessage): void
   /** A call said that nobody is signed in. */
@@ -187,6 +189,11 @@ export function createAccountStore(browser: Surroundings): AccountStore {
     tell({ type: 'session-ended', error: nobody })
   }
 
+  function tellLeft() {
+    tell({ type: 'logged-out' })
+    browser.tellTabs('logged-out')
+  }
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -226,9 +233,12 @@ export function createAccountStore(browser: Surroundings): AccountStore {
       await browser.clearStored()
       // 401: there was no session any more. Whatever else went wrong, the session may still be there.
       if (status !== 204 && status !== 401) return browser.postLogout()
-      tell({ type: 'logged-out' })
-      browser.tellTabs('logged-out')
+      tellLeft()
       browser.leaveForLogin()
+    },
+    async deleted() {
+      await browser.clearStored()
+      tellLeft()
     },
     hear(message) {
       if (message === 'session-ended') return sessionEnded()

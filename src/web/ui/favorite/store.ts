@@ -2,7 +2,7 @@ import { isFailure } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
 import { listFavorites, mostAsked, saveFavorite, unwatch } from '#contract/v1/favorite.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
-import { pressKey } from './form.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
 
 /** A thing as the store knows it: `listing:100001`. */
 export type ThingId = `${FavoriteType}:${number}`
@@ -117,7 +117,7 @@ export function createHeartStore(client: Client): HeartStore {
     try {
       if (wanted) {
         const body = { type, entityKey: Number(key), userKey }
-        const answer = await client.call(saveFavorite, { body, idempotencyKey: pressKey() })
+        const answer = await client.call(saveFavorite, { body, idempotencyKey: newIdempotencyKey() })
         if (isFailure(answer.body)) return { status: answer.status }
         const { key: saved, isHidden } = answer.body.payload
         return { saved, isHidden }

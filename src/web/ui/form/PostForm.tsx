@@ -6,6 +6,7 @@ import { useWorld } from '../world.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { errorText, messageText } from './error-text.ts'
 import style from './Form.module.css'
+import { LogIn } from './LogIn.tsx'
 import type { FormResult } from './send-form.ts'
 import type { ShownField, ShownForm } from './shown.ts'
 import { useLock } from './use-lock.ts'
@@ -162,7 +163,10 @@ function ErrorSummary({
   return (
     <div ref={at} tabIndex={-1} className={style.summary} role="alert" id={form.errorId}>
       {general.map(error => (
-        <p key={error}>{messageText(t, error)}</p>
+        <p key={error}>
+          {messageText(t, error)}
+          {error === 'session_ended' && <LogIn />}
+        </p>
       ))}
       {wrong.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, createContext, data, redirect } from 'react-router'
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
@@ -14,6 +14,9 @@ export type FormResult = SubmissionResult<string[]> & {
   retryAfter?: number
 }
 
+/** Set where a form is given back that was right: its page is then to be shown whatever else fails. */
+export const givenBackContext = createContext(false)
+
 interface Sending<O extends AnyOperation> {
   schema: v.GenericSchema<unknown, object>
   operation: O
@@ -24,7 +27,7 @@ interface Sending<O extends AnyOperation> {
    * Either may depend on the answer.
    */
   done: string | ((payload: PayloadOf<O>) => string | object)
-  /** Errors of the form by status, where they are not `generic` and, for 429, `too_many_attempts`. */
+  /** Errors of the form by status, where they are not `generic`, for 401 `session_ended` and for 429 `too_many_attempts`. */
   errors?: Readonly<Record<number, MessageKey>>
   /** The error of the form where nothing says more; `generic` when absent. */
   otherwise?: MessageKey
@@ -55,8 +58,17 @@ export async function sendForm<O extends AnyOperation>(
   }: Sending<O>,
 ) {
   const submission = parseWithValibot(await request.formData(), { schema })
-  const giveBack = (status: number, wrong: Parameters<typeof submission.reply>[0] = {}, more: object = {}) =>
-    data<FormResult>({ ...submission.reply({ ...wrong, hideFields: [...secret] }), ...more }, { status })
+  const giveBack = (
+    status: number,
+    wrong: Parameters<typeof submission.reply>[0] = {},
+    more: object = {},
+  ) => {
+    if (status === 401 || status >= 500) context.set(givenBackContext, true)
+    return data<FormResult>(
+      { ...submission.reply({ ...wrong, hideFields: [...secret] }), ...more },
+      { status },
+    )
+  }
   if (submission.status !== 'success') return giveBack(422)
   const body = submission.value
   const key = keyFor(operation.id, body)
@@ -74,7 +86,7 @@ export async function sendForm<O extends AnyOperation>(
     return typeof next === 'string' ? redirect(next, 303) : data(next, { status: 200 })
   }
   const { status, headers, body: failure } = answer
-  const formErrors = [errors[status] ?? (status === 429 ? 'too_many_attempts' : otherwise)]
+  const formErrors = [errors[status] ?? byStatus[status] ?? otherwise]
   // What the form did not see the server names, field by field (part 2 §4).
   if (status === 422 && typeof failure.payload === 'object' && failure.payload !== null) {
     const named = failure.payload as Record<string, unknown>
@@ -88,6 +100,8 @@ export async function sendForm<O extends AnyOperation>(
   const retryAfter = Number(headers['retry-after'])
   return giveBack(status, { formErrors }, status === 429 && retryAfter > 0 ? { retryAfter } : {})
 }
+
+const byStatus: Readonly<Record<number, MessageKey>> = { 401: 'session_ended', 429: 'too_many_attempts' }
 
 const errorLists = (payload: Record<string, unknown>) =>
   Object.fromEntries(

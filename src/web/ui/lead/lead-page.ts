@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
+import type { Answer, Client, Input } from '#contract/operation.ts'
 import type { LeadReceipt, LeadRecipient, OpenedTour } from '#contract/v1/lead.response.ts'
 import { leadRecipients, openTour, sendLead } from '#contract/v1/lead.ts'
 import { getListing } from '#contract/v1/listing.ts'
@@ -143,10 +144,14 @@ const refusals = {
 } as const
 
 /** Sends a message; the form's place is then taken by the receipt, which is told this once. */
-export const actLead = (args: ActionFunctionArgs) =>
+export const actLead = (
+  args: ActionFunctionArgs,
+  call?: (client: Client, input: Input) => Promise<Answer<typeof sendLead>>,
+) =>
   sendForm(args, {
     schema: leadForm,
     operation: sendLead,
+    ...(call && { call }),
     done: (receipt): Pick<LeadResult, 'receipt'> => ({ receipt }),
     unseen: ['recipients'],
     ...refusals,

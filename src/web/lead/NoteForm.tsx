@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data, redirect, useActionData, useFetcher } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { ReceivedLead } from '#contract/v1/lead.response.ts'
+import { changeLead } from '#contract/v1/lead.ts'
+import { leadNoteLimit, leadStatuses } from '#model/lead/values.ts'
+import { type MessageKey, messageOf } from '#model/messages.ts'
+import { asPerson } from '../ui/account/require-person.ts'
+import { Button } from '../ui/Button.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+import formStyle from '../ui/form/Form.module.css'
+import { LogIn } from '../ui/form/LogIn.tsx'
+import { givenBackContext } from '../ui/form/send-form.ts'
+import { useTakings } from '../ui/form/use-takings.ts'
+import { useText } from '../ui/text.tsx'
+import { loaderContext } from '../ui/world.ts'
+import style from './Account.module.css'
+
+/** A note that was not kept, as it was typed, and why. */
+interface UnkeptNote {
+  status: string
+  note: string
+  error: MessageKey
+}
+
+/** What the page learns of its note. */
+export type NoteResult = { unkept: UnkeptNote } | { kept: true }
+
+const isBrowser = typeof document !== 'undefined'
+
+/** Keeps where a message stands and what was noted of it. In the browser the page stays, with whatever else is typed on it. */
+export async function keepNote({ context }: ActionFunctionArgs, form: FormData, key: string, done: string) {
+  const typed = { status: String(form.get('status')), note: String(form.get('note') ?? '') }
+  const { client } = context.get(loaderContext)
+  const { status, body } = await asPerson(client, ({ key: userKey }) =>
+    client.call(changeLead, { path: { userKey, key }, body: typed }),
+  ).catch(() => noAnswer)
+  if (!isFailure(body)) return isBrowser ? data<NoteResult>({ kept: true }) : redirect(done, 303)
+  if (status === 401 || status >= 500) context.set(givenBackContext, true)
+  const { note } = (body.payload ?? {}) as { note?: unknown }
+  const error =
+    status === 401 ? 'session_ended' : typeof note === 'string' ? messageOf(note) : 'customer_service'
+  return data<NoteResult>({ unkept: { ...typed, error } }, { status })
+}
+
+const noAnswer = { status: 503, body: { error: { code: 'unavailable', message: '' }, payload: null } }
+
+/** What one keeps for oneself of a message; null: the message cannot be shown, and what was typed is. */
+export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'> | null }) {
+  const { t } = useText()
+  const fetcher = useFetcher<NoteResult>()
+  const posted = useActionData() as Partial<NoteResult> | undefined
+  const result = fetcher.data ?? posted
+  const unkept = result && 'unkept' in result ? result.unkept : undefined
+  const isKept = result !== undefined && 'kept' in result
+  const takings = useTakings(result, isKept)
+  const status = unkept?.status ?? lead?.status
+  return (
+    <fetcher.Form method="post" className={style.note} data-guard={takings}>
+      {unkept && (
+        <p id="note-error" role="alert" className={formStyle.error}>
+          {messageText(t, unkept.error, { label: t('inbox.note'), n: leadNoteLimit + 1 })}
+          {unkept.error === 'session_ended' && <LogIn />}
+        </p>
+      )}
+      <label htmlFor="status">{t('inbox.state')}</label>
+      <select id="status" name="status" key={lead?.status} defaultValue={status}>
+        {leadStatuses.map(value => (
+          <option key={value} value={value}>
+            {t(`inbox.status.${value}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="note">{t('inbox.note')}</label>
+      <textarea
+        id="note"
+        name="note"
+        key={lead?.note}
+        rows={3}
+        maxLength={leadNoteLimit}
+        defaultValue={unkept?.note ?? lead?.note ?? ''}
+        aria-describedby={unkept ? 'note-error note-hint' : 'note-hint'}
+      />
+      <p id="note-hint" className={style.soft}>
+        {t('inbox.noteHint')}
+      </p>
+      {isKept && fetcher.state === 'idle' && (
+        <p role="status" className={style.saved}>
+          {t('inbox.saved')}
+        </p>
+      )}
+      <Button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined}>
+        {t('inbox.save')}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** How often a form that stays on its page was taken, for its `data-guard` (`shell/unsaved.ts`): `answer` is a new one each time. */
+export function useTakings(answer: unknown, isTaken: boolean): number {
+  const [takings, setTakings] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts
+  useEffect(() => {
+    if (isTaken) setTakings(count => count + 1)
+  }, [answer, isTaken])
+  return takings
+}

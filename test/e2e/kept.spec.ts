@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, fromOwnHousehold, household, logIn, register } from './member.ts'
+
+const test = base.extend(fromOwnHousehold)
+
+/*
+ * What somebody typed stays where it is, whatever becomes of their session or of the server meanwhile.
+ */
+
+const ended = 'Your session has ended. Log in in another tab, then send this again'
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** Signs in by the link of an error, in the tab that it opens. */
+async function logInBeside(page: Page, username: string, password?: string): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Log in (opens a new tab)' }).click()
+  const beside = await opening
+  await logIn(beside, username, password)
+  await expect(beside).not.toHaveURL(/\/login/)
+  await beside.close()
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a profile is sent again after the session has ended in the middle of it, script: ${javaScriptEnabled}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled,
+      extraHTTPHeaders: household(),
+    })
+    const page = await context.newPage()
+    const { username } = await register(context)
+    await page.goto('/account/profile')
+    if (javaScriptEnabled) await page.waitForSelector('html[data-ready]')
+    await page.getByLabel('Company').fill('Casas del Sur')
+    await page.getByLabel('City').fill('Tampa')
+    await page.getByLabel('ZIP code').fill('33602')
+    await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(alert(page)).toContainText(ended)
+    await expect(page).toHaveURL('/account/profile')
+    for (let time = 0; time < 2; time++) {
+      await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
+      await expect(page.getByLabel('ZIP code')).toHaveValue('33602')
+      await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('FL')
+      // Too soon changes nothing.
+      if (time === 0) await page.getByRole('button', { name: 'Save' }).click()
+      await expect(alert(page)).toContainText(ended)
+    }
+    await logInBeside(page, username)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
+    await page.reload()
+    await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
+    await context.close()
+  })
+
+test('a profile is kept while the server cannot say who is signed in', async ({ page, context }) => {
+  await register(context)
+  await page.goto('/account/profile')
+  await page.waitForSelector('html[data-ready]')
+  await page.getByLabel('Company').fill('Casas del Sur')
+  await page.route('**/api/v1/session.json', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' }, payload: null } }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(alert(page)).toContainText('something has gone wrong')
+  await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
+  await page.unroute('**/api/v1/session.json')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
+})
+
+for (const [path, name] of [
+  ['/account/notifications', 'Save'],
+  ['/account/email', 'Mail the link'],
+  ['/account/password', 'Change the password'],
+  ['/account/data', 'Delete my account'],
+] as const)
+  test(`${path} is shown again without script where the session has ended`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      javaScriptEnabled: false,
+      extraHTTPHeaders: household(),
+    })
+    const page = await context.newPage()
+    await register(context)
+    await page.goto(path)
+    for (const box of await page.getByRole('main').locator('input[type=password]').all())
+      await box.fill('a long walk back')
+    const email = page.getByRole('main').locator('input[type=email]')
+    if (await email.count()) await email.fill('rosa@mail.example')
+    await context.clearCookies()
+    await page.getByRole('main').getByRole('button', { name }).first().click()
+    await expect(alert(page)).toContainText(ended)
+    await expect(page.getByRole('button', { name }).first()).toBeVisible()
+    if (await email.count()) await expect(email).toHaveValue('rosa@mail.example')
+    await context.close()
+  })
