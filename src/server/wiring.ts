@@ -226,7 +226,7 @@ export async function openServices({
       social,
       photos,
       dataRequests: { forget: forgetDataRequests },
-      mail: { forget: (transaction, { email }) => mail.forget(transaction, email) },
+      mail,
     },
   })
   const dataRequests = openDataRequests({

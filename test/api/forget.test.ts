@@ -11,13 +11,19 @@ import { requestDeletion } from '#contract/v1/data-request.ts'
 import { changeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
 import { answerLead, leadRecipients, openTour, sendLead } from '#contract/v1/lead.ts'
 import { sendListingRequest } from '#contract/v1/listing-request.ts'
-import { changePassword, changeProfile, deleteAccount, setSalesPhoto } from '#contract/v1/profile.ts'
+import {
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  exportData,
+  setSalesPhoto,
+} from '#contract/v1/profile.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { aPicture } from '../world/picture.ts'
 import { removeFolder, runSite, type SiteProcess, until } from '../world/site.ts'
-import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: SiteProcess
@@ -49,8 +55,23 @@ async function freeTime(query: { type: string; 'entity-key': number }): Promise<
   return days.flatMap(({ slots }) => slots).at(-1)!.startsAt
 }
 
-/** Everything that may keep something of somebody: each leaves a trace. Add what a new room keeps. */
-const traces: readonly ((person: SignedInVisitor, is: Facts) => Promise<unknown>)[] = [
+type Trace = (person: SignedInVisitor, is: Facts) => Promise<unknown>
+
+/** What is kept by an address, whoever has the account. */
+const tracesOfAddress: readonly Trace[] = [
+  (person, { phone, lastName }) =>
+    person.call(sendContactMessage, {
+      body: { name: lastName, email: person.username, phone, message: `${lastName} was here: ${phone}` },
+    }),
+  (person, { phone, lastName }) =>
+    person.call(sendListingRequest, {
+      body: { name: lastName, email: person.username, phone, offer: 'sale', zip: '33610' },
+    }),
+  person => person.call(requestDeletion, { body: { email: person.username } }),
+]
+
+/** Everything else that may keep something of somebody: each leaves a trace. Add what a new room keeps. */
+const tracesOfAccount: readonly Trace[] = [
   (person, { phone, firstName, lastName }) =>
     person.call(changeProfile, {
       path: { key: person.key },
@@ -65,14 +86,6 @@ const traces: readonly ((person: SignedInVisitor, is: Facts) => Promise<unknown>
         postalCode: '33610',
         textLeadSettings: { active: true, number: phone },
       },
-    }),
-  (person, { phone, lastName }) =>
-    person.call(sendContactMessage, {
-      body: { name: lastName, email: person.username, phone, message: `${lastName} was here: ${phone}` },
-    }),
-  (person, { phone, lastName }) =>
-    person.call(sendListingRequest, {
-      body: { name: lastName, email: person.username, phone, offer: 'sale', zip: '33610' },
     }),
   async (person, { lastName }) => {
     const { json } = await person.call(saveFavorite, {
@@ -175,7 +188,6 @@ const traces: readonly ((person: SignedInVisitor, is: Facts) => Promise<unknown>
     const body = await aPicture()
     expect((await person.call(setSalesPhoto, { path: { key: person.key }, body })).status).toBe(200)
   },
-  person => person.call(requestDeletion, { body: { email: person.username } }),
   person => person.call(requestPassword, { body: { email: person.username } }),
   person =>
     person.call(changePassword, {
@@ -266,9 +278,32 @@ async function idle(): Promise<void> {
   expect(left).toEqual([])
 }
 
+/** Nothing of what was told stands anywhere. */
+async function isNowhere(told: readonly string[]): Promise<void> {
+  for (const text of told) {
+    expect([text, await tablesWith(text)]).toEqual([text, []])
+    expect([text, await filesWith(text)]).toEqual([text, []])
+    expect([text, isIn(site.output(), text)]).toEqual([text, false])
+  }
+}
+
+/** Mails to an address that call off what it had in its calendar. */
+async function toldOfCancelling(address: string): Promise<number> {
+  const to = await filesWith(`To: ${address}`)
+  const cancelled = await filesWith('Tour cancelled')
+  const declined = await filesWith('Tour declined')
+  return to.filter(name => [...cancelled, ...declined].includes(name)).length
+}
+
+/** Ids of those who would receive a message. */
+async function recipientsOf(visitor: Visitor, query: { type: string; 'entity-key': number }) {
+  const { json } = await visitor.call(leadRecipients, { query })
+  return (json.payload as { id: string }[]).map(({ id }) => id)
+}
+
 test('whoever deletes their account occurs nowhere afterwards: no table, no job, no file, no log', async () => {
   const person = await aPerson(site.address, world.database, facts)
-  for (const leave of traces) await leave(person, facts)
+  for (const leave of [...tracesOfAddress, ...tracesOfAccount]) await leave(person, facts)
   await world.database.query(
     `insert into social_identity (provider, subject, user_key) values ('google', $2, $1)`,
     [person.key, facts.lastName],
@@ -302,10 +337,73 @@ test('whoever deletes their account occurs nowhere afterwards: no table, no job,
   expect(gone.status).toBe(204)
   // Those who were to be met are told that they will not be, and not of whom.
   await idle()
+  expect(await toldOfCancelling(somebody.email)).toBe(1)
   expect(await until(photos, names => names.length === 0)).toEqual([])
-  for (const text of told) {
-    expect([text, await tablesWith(text)]).toEqual([text, []])
-    expect([text, await filesWith(text)]).toEqual([text, []])
-    expect([text, isIn(site.output(), text)]).toEqual([text, false])
-  }
+  await isNowhere(told)
+})
+
+test('whoever never confirmed the address leaves nothing of the account, and all that its owner wrote', async () => {
+  const given = { firstName: 'Melquisedec', lastName: 'Tzintzuntzan', phone: '(813) 555-0166' }
+  const person = await aPerson(site.address, world.database, { ...given, isVerified: false })
+  await idle()
+  const before = await filesWith(person.username)
+  // Whose address it is writes without an account, and has a phone that anybody can type.
+  const owner = { name: 'Ilse Quast', email: person.username, phone: '(813) 555-0155' }
+  const park = await aPark(world.database, { email: 'office@other.example', phone: '8135550156' })
+  const message = 'Call me, Ilse.'
+  const writes = aVisitor(site.address)
+  const recipients = await recipientsOf(writes, { type: 'park', 'entity-key': park })
+  await writes.call(sendContactMessage, { body: { ...owner, message } })
+  await writes.call(sendListingRequest, { body: { ...owner, offer: 'sale', zip: '33610' } })
+  await writes.call(sendLead, { body: { type: 'park', entityKey: park, ...owner, message, recipients } })
+  await idle()
+  const ofOwner = (await filesWith(person.username)).filter(name => !before.includes(name)).sort()
+  expect(ofOwner).toHaveLength(4)
+  const tables = ['contact_message', 'lead', 'listing_request', 'relay'].map(name => `public.${name}`)
+
+  for (const leave of tracesOfAccount) await leave(person, given)
+  await person.call(changeProfile, { path: { key: person.key }, body: { fax: owner.phone } })
+  await idle()
+  const handedOver = (await person.call(exportData, { path: { key: person.key } })).text
+  expect(handedOver).toContain(`Call ${given.lastName}.`)
+  expect(handedOver).not.toMatch(/Ilse|Quast/)
+  const gone = await person.call(deleteAccount, {
+    path: { key: person.key },
+    body: { password: 'a quite different password' },
+  })
+  expect(gone.status).toBe(204)
+  await idle()
+  // The address begins with the first name.
+  await isNowhere([given.lastName, '8135550166', given.phone])
+  expect((await tablesWith(person.username)).sort()).toEqual(tables)
+  expect((await filesWith(person.username)).sort()).toEqual(ofOwner)
+  expect(await tablesWith('(813) 555-0155')).toContain('public.lead')
+})
+
+test('whoever leaves a phone alone is found by their account', async () => {
+  const given = { firstName: 'Nepomuceno', lastName: 'Iturrigaray', phone: '(813) 555-0144' }
+  const person = await aPerson(site.address, world.database, given)
+  const name = `${given.firstName} ${given.lastName}`
+  const { phone } = given
+  const open = { appointmentDays: everyDay, appointmentActive: true }
+  const entityKey = await aPark(world.database, {
+    email: 'desk@park.example',
+    phone: '8135550199',
+    leadDeliveryMethods: ['email', 'text'],
+    ...open,
+  })
+  const about = { type: 'park', 'entity-key': entityKey }
+  const recipients = await recipientsOf(person, about)
+  const message = `${given.lastName} asks.`
+  const lead = { type: 'park', entityKey, name, phone, message, recipients }
+  expect((await person.call(sendLead, { body: lead })).status).toBe(201)
+  const visit = { type: 'park', entityKey, startsAt: await freeTime(about), name, phone, message }
+  expect((await person.call(requestAppointment, { body: visit })).status).toBe(201)
+  await idle()
+  expect((await filesWith(given.lastName)).length).toBeGreaterThanOrEqual(2)
+  const path = { key: person.key }
+  await person.call(deleteAccount, { path, body: { password: person.password } })
+  await idle()
+  expect(await toldOfCancelling('desk@park.example')).toBe(1)
+  await isNowhere([person.username, given.lastName, given.firstName, '8135550144', phone])
 })

@@ -33,7 +33,7 @@ const row = (changes: Partial<MailRow> = {}): MailRow => ({
   recipient: 'reader@mail.example',
   senderName: null,
   replyTo: null,
-  about: null,
+  about: [],
   list: null,
   inReplyTo: null,
   references: [],

@@ -54,15 +54,20 @@ function openNode(times = {}) {
 }
 
 /** Somebody with an account, who has said something about mail. */
-async function person(username: string, said: { blockSend?: boolean; muted?: string[]; isClosed?: boolean }) {
-  const { blockSend = false, muted = [], isClosed = false } = said
+async function person(
+  username: string,
+  said: { blockSend?: boolean; muted?: string[]; isClosed?: boolean; isVerified?: boolean },
+) {
+  const { blockSend = false, muted = [], isClosed = false, isVerified = true } = said
   await world.database.query(
     `with address as (insert into email (email_address) values ($1) returning key)
     insert into registered_user (
-      username, email_key, first_name, last_name, account_type, email_consent, block_send, muted, deactivated_at
+      username, email_key, first_name, last_name, account_type, email_consent, block_send, muted, deactivated_at,
+      email_verified_at
     )
-    select $1, key, 'Ana', 'Ruiz', 'Other', true, $2, $3, case when $4 then now() end from address`,
-    [username, blockSend, muted, isClosed],
+    select $1, key, 'Ana', 'Ruiz', 'Other', true, $2, $3, case when $4 then now() end, case when $5 then now() end
+    from address`,
+    [username, blockSend, muted, isClosed, isVerified],
   )
 }
 
@@ -185,7 +190,8 @@ describe('mail', () => {
 
   test('of a kind that its reader does not want is not sent, whenever they said so; transactional mail is', async () => {
     const node = openNode()
-    const readers = ['open@mail.example', 'Muted@mail.example', 'blocked@mail.example', 'closed@mail.example']
+    const names = ['open', 'Muted', 'blocked', 'closed', 'silenced', 'unknown']
+    const readers = names.map(name => `${name}@mail.example`)
     const write = (kind: 'alerts' | 'messages' | 'transactional', to: string) =>
       world.database.transaction(transaction =>
         node.mail.send(transaction, {
@@ -203,6 +209,9 @@ describe('mail', () => {
     await person('muted@mail.example', { muted: ['alerts'] })
     await person('blocked@mail.example', { blockSend: true })
     await person('closed@mail.example', { isClosed: true })
+    // Whoever registers with a stranger's address does not speak for it; what customer service says holds.
+    await person('silenced@mail.example', { muted: ['messages'], isVerified: false })
+    await person('unknown@mail.example', { blockSend: true, isVerified: false })
     node.start()
     await idle()
     const came = server.received.map(
@@ -214,7 +223,8 @@ describe('mail', () => {
         'Muted@mail.example transactional',
         'blocked@mail.example transactional',
         'closed@mail.example transactional',
-        ...['nobody', 'open'].flatMap(name =>
+        'unknown@mail.example transactional',
+        ...['nobody', 'open', 'silenced'].flatMap(name =>
           ['alerts', 'messages', 'transactional'].map(kind => `${name}@mail.example ${kind}`),
         ),
       ].sort(),
@@ -233,7 +243,7 @@ describe('mail', () => {
       details: { name: 'Reader', url: '/' },
       from: 'Ana Secret',
       replyTo: 'reply@secret.example',
-      about: 'about@secret.example',
+      about: [{ email: 'about@secret.example' }],
       list: { unsubscribeUrl: 'https://secret.example/stop', mailto: 'stop@secret.example' },
     } as const
     const transaction = world.database.transaction
@@ -265,14 +275,50 @@ describe('mail', () => {
       await mail.send(transaction, letter)
       await mail.send(transaction, { ...letter, to: gone })
       await mail.send(transaction, { ...letter, replyTo: gone })
-      await mail.send(transaction, { ...letter, about: gone })
+      await mail.send(transaction, { ...letter, about: [{ email: gone }] })
       await mail.send(transaction, { ...letter, from: gone })
       await mail.send(transaction, { ...letter, list: { unsubscribeUrl: 'https://x.example', mailto: gone } })
       await mail.send(transaction, { ...letter, details: { name: `of ${gone}`, url: '/' } })
+      await mail.send(transaction, { ...letter, details: { name: `Or\n${gone}.`, url: '/' } })
     })
-    expect(await waiting()).toBe(7)
-    await inside(transaction => mail.forget(transaction, gone.toLowerCase()))
+    expect(await waiting()).toBe(8)
+    await inside(transaction => mail.forget(transaction, { email: gone.toLowerCase() }))
     expect(await waiting()).toBe(1)
+  })
+
+  test('is forgotten with the account because of which it was sent, and its address with who confirmed it', async () => {
+    const { mail } = openNode()
+    const to = 'ana@mail.example'
+    const letter = { to, language: 'en', template: 'welcome', details: { name: 'Ana', url: '/' } } as const
+    const inside = world.database.transaction
+    await inside(async transaction => {
+      await mail.send(transaction, { ...letter, about: [{ userKey: 41 }] })
+      await mail.send(transaction, {
+        ...letter,
+        to: 'else@mail.example',
+        about: [{ userKey: 41, email: to }],
+      })
+      await mail.send(transaction, { ...letter, about: [{ userKey: 4 }] })
+      await mail.send(transaction, letter)
+    })
+    await inside(transaction => mail.forget(transaction, { userKey: 41 }))
+    const left = await world.database.query('select recipient::text as to, about from mail order by key')
+    expect(left).toEqual([
+      { to, about: ['account 4'] },
+      { to, about: [] },
+    ])
+  })
+
+  test('of an address that another one contains stays', async () => {
+    const { mail } = openNode()
+    const letter = { to: 'jon@gmail.com', language: 'en', template: 'welcome' } as const
+    const inside = world.database.transaction
+    await inside(async transaction => {
+      await mail.send(transaction, { ...letter, details: { name: 'jon@gmail.com', url: '/' } })
+      await mail.send(transaction, { ...letter, details: { name: 'n@gmail.com.mx', url: '/' } })
+      await mail.forget(transaction, { email: 'n@gmail.com' })
+    })
+    expect(await waiting()).toBe(2)
   })
 })
 
@@ -290,8 +336,24 @@ test('a folder of mail forgets who is named in an attachment alone', async () =>
   })
   await transport.deliver('to', { from, to: { name: '', address: 'gone@mail.example' }, text: 'Hi.' })
   await transport.deliver('without', { from, to: 'desk@mail.example', text: 'Look.' })
+  await transport.deliver('longer', {
+    from,
+    to: 'be.gone@mail.example',
+    text: 'For long.gone@mail.example.mx',
+  })
+  const about = ['account 7', 'otto@mail.example']
+  await transport.deliver('about', { from, to: 'desk@mail.example', text: 'Look.' }, about)
+  await transport.deliver('other', { from, to: 'desk@mail.example', text: 'Look.' }, ['account 77'])
   await writeFile(join(folder, 'note.txt'), 'not a mail')
-  await transport.forget('gone@MAIL.example')
-  expect((await readdir(folder)).sort()).toEqual(['note.txt', 'without.eml'])
+  await transport.forget('gone@MAIL.example', [])
+  expect((await readdir(folder)).sort()).toEqual([
+    'about.eml',
+    'longer.eml',
+    'note.txt',
+    'other.eml',
+    'without.eml',
+  ])
+  await transport.forget(undefined, ['account 7'])
+  expect((await readdir(folder)).sort()).toEqual(['longer.eml', 'note.txt', 'other.eml', 'without.eml'])
   await rm(folder, { recursive: true })
 })

@@ -6,6 +6,9 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticate, getSession, getUser } from '#contract/v1/account.ts'
 import { verifyAddress } from '#contract/v1/account-link.ts'
+import { sendContactMessage } from '#contract/v1/contact.ts'
+import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { sendListingRequest } from '#contract/v1/listing-request.ts'
 import {
   changeEmail,
   changePassword,
@@ -596,6 +599,42 @@ test('everything that is kept can be downloaded as a file', async () => {
     registeredUser: { username: rosa.username, phone: { number: '(813) 555-0142' } },
     rooms: { account: { sessions: [{}], socialIdentities: [], owned: [] }, contact: [] },
   })
+})
+
+test('what carries an address alone is handed over, and deleted, only to who has confirmed it', async () => {
+  const { database } = world
+  const mallory = await person({ isVerified: false })
+  const ana = { name: 'Ana Ruiz', email: mallory.username, phone: '8135550142' }
+  const anybody = visitor()
+  await anybody.call(sendContactMessage, { body: { ...ana, message: 'My home has a new roof.' } })
+  await anybody.call(sendListingRequest, { body: { ...ana, offer: 'sale', zip: '33610' } })
+  const entityKey = await aPark(database, { email: 'office@park.example' })
+  const query = { type: 'park', 'entity-key': entityKey }
+  const shown = (await anybody.call(leadRecipients, { query })).json.payload as { id: string }[]
+  const recipients = shown.map(({ id }) => id)
+  const lead = { type: 'park', entityKey, ...ana, message: 'Is there a site?', recipients }
+  expect((await anybody.call(sendLead, { body: lead })).status).toBe(201)
+  const exported = async () => (await mallory.call(exportData, path(mallory))).json.payload.rooms
+
+  expect(await exported()).toMatchObject({ contact: [], listingRequests: [], relays: [] })
+  await database.query('update registered_user set email_verified_at = now() where key = $1', [mallory.key])
+  expect(await exported()).toMatchObject({
+    contact: [{ name: 'Ana Ruiz' }],
+    listingRequests: [{ name: 'Ana Ruiz' }],
+    relays: [{}],
+  })
+
+  await database.query('update registered_user set email_verified_at = null where key = $1', [mallory.key])
+  const body = { password: mallory.password }
+  expect((await mallory.call(deleteAccount, { ...path(mallory), body })).status).toBe(204)
+  const left = await database.query<{ what: string }>(
+    `select 'contact' as what from contact_message where email = $1
+    union all select 'request' from listing_request where email = $1
+    union all select 'lead' from lead where email = $1
+    union all select 'relay' from relay where address_a = $1`,
+    [mallory.username],
+  )
+  expect(left.map(({ what }) => what)).toEqual(['contact', 'request', 'lead', 'relay'])
 })
 
 test('an account is deleted with its password; its homes leave the market, its park and dealer stay', async () => {

@@ -277,32 +277,34 @@ describe('outside the hours that somebody allows', () => {
 test('nothing is left of somebody who wants to be forgotten, and everything of others', async () => {
   const node = openNode({}, folderGateway(folder, Date.now))
   const { database } = world
+  // The phone is Bo's, and stands in Ana's profile: whoever types a number does not show that it is theirs.
   const [{ key } = { key: 0 }] = await database.query<{ key: number }>(
     `with mail as (insert into email (email_address) values ('ana@mail.example') returning key),
-    phone as (insert into phone (number) values ('3525550177') returning key)
+    phone as (insert into phone (number) values ('3525550179') returning key)
     insert into registered_user (username, email_key, phone_key, first_name, last_name, account_type, email_consent,
       text_lead_settings)
-    select 'ana@mail.example', mail.key, phone.key, 'Ana', 'Ruiz', 'FSBO', true, '{"number":"(352) 555-0178"}'
+    select 'ana@mail.example', mail.key, phone.key, 'Ana', 'Ruiz', 'FSBO', true, '{"number":"(352) 555-0180"}'
     from mail, phone returning key`,
   )
-  await send(node, { to: '3525550177' })
-  await send(node, { to: '3525550178' })
-  await send(node, { body: 'Call (352) 555-0177.' })
+  await send(node, { to: '3525550177', about: [{ userKey: key }] })
+  await send(node, { to: '3525550178', about: [{ userKey: null }, { userKey: key }] })
   await send(node, { body: 'Write to ANA@mail.example.' })
-  await send(node, { body: 'Ana Ruiz wrote.', about: { email: 'Ana@mail.example', phone: null } })
-  await send(node, { body: 'Ana Ruiz called.', about: { email: null, phone: '(352) 555-0177' } })
+  await send(node, { body: 'Ana Ruiz wrote.', about: [{ email: 'Ana@mail.example', phone: null }] })
+  await send(node, { body: 'Ana Ruiz called.', about: [{ phone: '(352) 555-0177', userKey: key }] })
   await send(node, {
     to: '3525550179',
     body: 'Keep this.',
-    about: { email: 'bo@mail.example', phone: '3525550180' },
+    about: [{ email: 'bo@mail.example', phone: '3525550180' }],
   })
   await send(node, { to: '3525550181', body: 'Keep that.' })
+  await send(node, { to: '3525550182', body: 'Write to susana@mail.example.' })
   await database.transaction(transaction =>
     node.texts.forget(transaction, { userKey: key, email: 'ana@mail.example' }),
   )
   expect(await database.query('select recipient, body from text_message')).toEqual([
     { recipient: '+13525550179', body: 'Keep this.' },
     { recipient: '+13525550181', body: 'Keep that.' },
+    { recipient: '+13525550182', body: 'Write to susana@mail.example.' },
   ])
   node.start()
   await idle()
@@ -313,6 +315,14 @@ test('nothing is left of somebody who wants to be forgotten, and everything of o
   expect(files().join()).toContain('Keep that.')
   await database.transaction(transaction => node.texts.forget(transaction, { phone: '352-555-0181' }))
   expect(files().join()).not.toContain('Keep that.')
+  await database.transaction(transaction => node.texts.forget(transaction, { email: 'ana@mail.example' }))
+  expect(files().join()).toContain('susana@mail.example')
+  await send(node, { body: 'Cy asks.', about: [{ userKey: 7 }] })
+  await idle()
+  await database.transaction(transaction => node.texts.forget(transaction, { userKey: 70 }))
+  expect(files().join()).toContain('Cy asks.')
+  await database.transaction(transaction => node.texts.forget(transaction, { userKey: 7 }))
+  expect(files().join()).not.toContain('Cy asks.')
 })
 
 async function runMail(what: string): Promise<string> {

@@ -205,6 +205,7 @@ test('a new password signs out every other browser, and is the one that signs in
 test('everything that is kept is downloaded as a file', async ({ page, context }) => {
   const { username } = await register(context)
   await page.goto('/account/data')
+  await expect(page.getByText('is included once you confirm the address')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   const download = await waiting

@@ -115,7 +115,7 @@ const endOthersHandler = handler(endOtherSessions, ({ profiles }, { user, write 
 
 const exportHandler = handler(exportData, async ({ accounts, personalData }, { user }) => {
   const registeredUser = await registeredUserOf(accounts, user.key)
-  const rooms = await personalData.exportOf(user.key, registeredUser.username)
+  const rooms = await personalData.exportOf(registeredUser)
   return {
     ...found({ exported: formatMoment(Date.now()), registeredUser, rooms }, {}),
     headers: { 'content-disposition': 'attachment; filename="my-data.json"' },

@@ -80,6 +80,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       language,
       template: 'verify-address',
       details: { name: firstName, url: verifyUrl(token) },
+      about: [{ userKey: key }],
     })
   }
 
@@ -97,15 +98,17 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       language,
       template: 'welcome',
       details: { name: firstName, url: accountUrl() },
+      about: [{ userKey: key }],
     })
   }
 
-  const tellPasswordChanged = (transaction: Transaction, { username, language }: Recipient) =>
+  const tellPasswordChanged = (transaction: Transaction, { key, username, language }: Recipient) =>
     mail.send(transaction, {
       to: username,
       language,
       template: 'password-changed',
       details: { url: passwordUrl() },
+      about: [{ userKey: key }],
     })
 
   /** A new password ends what may be in the hands of somebody else: sessions, links, locks. */
@@ -149,6 +152,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
         language,
         template: 'social-link',
         details: { provider: identity.provider, url: socialConfirmUrl(token) },
+        about: [{ userKey: key }],
       })
     },
 
@@ -185,6 +189,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
         language: person.language,
         template: 'reset-password',
         details: { url: passwordUrl(token), minutes: passwordLinkMinutes },
+        about: [{ userKey: person.key }],
       })
     },
 
@@ -208,7 +213,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
         template: 'verify-address',
         details: { name: person.firstName, url: verifyUrl(token) },
         // Goes with the account, whose address it is not yet.
-        about: person.username,
+        about: [{ userKey }],
       })
       return 'asked'
     },
@@ -272,6 +277,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
           language,
           template: 'address-changed',
           details: { url: pageUrl('contact-us')! },
+          about: [{ userKey: key }],
         })
         return 'verified'
       }

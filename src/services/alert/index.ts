@@ -130,6 +130,7 @@ export function openAlerts(options: AlertOptions) {
     ({
       to,
       kind: 'alerts',
+      about: [{ userKey }],
       list: { unsubscribeUrl: new URL(alertUnsubscribeUrl(links.unsubscribeToken(userKey)), origin).href },
     }) as const
 

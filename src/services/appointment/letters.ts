@@ -6,6 +6,7 @@ import type { RecipientKind } from '#model/lead/values.ts'
 import { type Language, languages, localized, tourUrl } from '#model/urls.ts'
 import { textWayOf } from '../lead/index.ts'
 import type { Mail, TourEvent } from '../mail/index.ts'
+import type { About } from '../personal-data/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { hostPhoneOf, placeText } from './offer.ts'
@@ -57,6 +58,22 @@ const words = new Map(languages.map(language => [language, openCatalogue(['mail'
 export const wordsIn = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
   words.get(language)!._(key, values)
 
+/**
+ * The host, who may say who they are. What is written by and to an office stays the office's, whoever has the account,
+ * unless mail for it goes to the account.
+ */
+const hostOf = ({ hostMail, hostUserKey, isHostMailOwn, hostKind }: AppointmentRow): About => ({
+  email: hostMail,
+  userKey: isHostMailOwn || hostKind === 'listing' ? hostUserKey : null,
+})
+
+/** An appointment as it is once its host is forgotten: an office stays, a seller is told nothing and leaves nothing. */
+const withoutHost = (row: AppointmentRow): AppointmentRow => ({
+  ...row,
+  ...((row.isHostMailOwn || row.hostKind === 'listing') && { hostMail: null, hostUserKey: null }),
+  ...(row.hostKind === 'listing' && { place: row.place && { ...row.place, street: null } }),
+})
+
 export type Letters = ReturnType<typeof openLetters>
 
 /** Writes the mails and texts about appointments. */
@@ -74,15 +91,13 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     await insertLink(transaction, { tokenHash: hashOf(token), key: row.key, side: reader })
     const language = isHost ? row.hostLanguage : row.language
     const { event, by, before, hours, calendar, isHostForgotten = false } = news
-    // The host, too, may say who they are.
-    const other = isHost ? row.email : isHostForgotten ? null : row.hostMail
     const { name, email, phone, startsAt, endsAt, timeZone, message, word, sequence } = row
     await mail.send(transaction, {
       to,
       language,
       template: `tour-${event}`,
       ...(event === 'reminder' && { kind: 'reminders' as const }),
-      ...(other !== null && { about: other }),
+      about: [{ userKey: row.userKey, email: row.email, phone: row.phone }, hostOf(row)],
       details: {
         event,
         reader,
@@ -138,7 +153,8 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     },
 
     /** Writes to the side that did not act, or to both where their calendars change. */
-    async tell(transaction: Transaction, row: AppointmentRow, by: Side, news: Omit<News, 'by'>) {
+    async tell(transaction: Transaction, kept: AppointmentRow, by: Side, news: Omit<News, 'by'>) {
+      const row = news.isHostForgotten ? withoutHost(kept) : kept
       for (const reader of news.calendar ? sides : [otherSide(by)])
         await write(transaction, row, reader, { ...news, by })
     },

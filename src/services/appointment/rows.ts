@@ -62,6 +62,8 @@ export interface AppointmentRow {
   hostPhoneExtension: string | null
   /** Private. */
   hostMail: string | null
+  /** That is the address of the host's account. */
+  isHostMailOwn: boolean
   hostLanguage: 'en' | 'es'
   /** Manufacturer and model of a floor plan. */
   planName: string | null

@@ -157,6 +157,8 @@ const selectAppointments = `
     hostPhone: 't.number',
     hostPhoneExtension: 't.extension',
     hostMail: 'h.mail',
+    isHostMailOwn:
+      'coalesce(h.mail = (select u.username::text from registered_user u where u.key = h.user_key), false)',
     hostLanguage: "coalesce(h.language, 'en')",
     planName: "f.manufacturer || ' ' || f.model_name",
     place: `case when a.key is not null then ${placeOf('a', isStreetShown('p.type', 'h'))} end`,

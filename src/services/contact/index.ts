@@ -29,6 +29,7 @@ export function openContact({ database, mail }: { database: Database; mail: Pick
       email === undefined ? [] : deleteMessagesOf(transaction, email),
 
     /** What somebody at an address has written. */
-    exportOf: (_: number, email: string) => selectMessagesOf(database, email),
+    exportOf: async (_: number, email: string | undefined) =>
+      email === undefined ? [] : selectMessagesOf(database, email),
   }
 }

@@ -19,7 +19,7 @@ export async function insertMessage(
 export async function deleteMessagesOf(transaction: Transaction, address: string): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(
     `delete from contact_message
-    where email = $1 or position(lower($2) in lower(name || ' ' || message)) > 0 returning key`,
+    where email = $1 or names_address(name || ' ' || message, $2) returning key`,
     [address, address],
   )
   return rows.map(({ key }) => key)

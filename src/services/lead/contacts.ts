@@ -12,7 +12,8 @@ export interface Contact extends Candidate {
   /** Addresses, the first one answers; none twice. */
   emails: readonly string[]
   language: 'en' | 'es'
-  text: { to: string; hours: TextHours } | null
+  /** `userKey` is the account whose number it is. */
+  text: { to: string; hours: TextHours; userKey: number | null } | null
   /** Account whose inbox it comes to. */
   userKey: number | null
   format: LeadFormat
@@ -28,7 +29,9 @@ const distinct = (addresses: readonly (string | null | undefined)[]) => {
 /** Where an account has its leads texted; null where it does not. */
 function textOf(owner: OwnerRow | null): Contact['text'] {
   const { success, output } = v.safeParse(textLeadSettings, owner?.textLeadSettings)
-  return success && output.active && output.number ? { to: output.number, hours: output } : null
+  return owner && success && output.active && output.number
+    ? { to: output.number, hours: output, userKey: owner.key }
+    : null
 }
 
 /** The account's own address, if it is confirmed and such mail is wanted. */
@@ -124,7 +127,8 @@ export function parkContact({
   owner,
   timeZone,
 }: ParkContactRow): Contact {
-  const office = textNumber === null ? null : { to: formatPhone(textNumber), hours: officeHours(timeZone) }
+  const office =
+    textNumber === null ? null : { to: formatPhone(textNumber), hours: officeHours(timeZone), userKey: null }
   const ways = {
     ...owned(owner),
     emails: distinct([...wanted([email], owner), mailOf(owner)]),

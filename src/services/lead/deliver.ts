@@ -3,6 +3,7 @@ import type { AdfLead } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
 import { inboxUrl, languages, localized, messagesUrl } from '#model/urls.ts'
 import type { Mail } from '../mail/index.ts'
+import type { About } from '../personal-data/index.ts'
 import type { Relays } from '../relay/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -28,6 +29,13 @@ interface Receiver {
   contact: Contact
   reason: RecipientReason
 }
+
+/**
+ * The seller of a home, whose mail goes with their data, as the home does. What is written to a dealer or a park is the
+ * office's, whoever has the account.
+ */
+const sellerOf = ({ kind, userKey, emails: [email] }: Contact): About =>
+  kind === 'seller' ? { userKey, email } : {}
 
 /** The words that fit a text beside everything else, characters. */
 const textedWords = 400
@@ -59,8 +67,14 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
       email === null
         ? undefined
         : await relays.open(transaction, {
-            a: { address: email, name, language: lead.language },
-            b: { address: first, others, name: nameFor(lead.language, contact), language },
+            a: { address: email, name, language: lead.language, userKey: lead.userKey },
+            b: {
+              address: first,
+              others,
+              name: nameFor(lead.language, contact),
+              language,
+              userKey: sellerOf(contact).userKey,
+            },
             about: { lead: lead.key, recipient: key },
           })
     const reply = sender?.a
@@ -92,7 +106,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         },
         from: name,
         replyTo: reply?.address,
-        about: email ?? undefined,
+        about: [lead, sellerOf(contact)],
         delivery,
       })
     }
@@ -132,11 +146,11 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           })
         : words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
     const delivery = await insertDelivery(transaction, key, 'text')
-    const { email, phone } = lead
+    const way = textWay(kind, text)
     const startsAt = await texts.send(transaction, {
-      ...textWay(kind, text),
+      ...way,
       body,
-      about: { email, phone },
+      about: [lead, ...way.about],
       delivery,
     })
     if (startsAt === undefined) await endDeliveries(transaction, [delivery], 'failed')
@@ -156,7 +170,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         to: lead.email,
         language: lead.language,
         template: 'lead-receipt',
-        about: receivers.find(({ contact }) => contact.kind === 'seller')?.contact.emails[0],
+        about: [{ userKey: lead.userKey }, ...receivers.map(({ contact }) => sellerOf(contact))],
         details: {
           about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
           recipients: receivers.map(({ contact: { kind, name, channels } }) => ({
@@ -171,14 +185,15 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
 
     /**
      * Mails what somebody answers in their inbox; as part of the conversation, where the two may write each other by mail.
-     * False where the sender wants no more of it.
+     * False where the sender wants no more of it. `userKey` is who answers.
      */
     async answer(
       transaction: Transaction,
-      { leadKey, key, isKept, ...row }: InboxRow & { email: string },
-      message: string,
+      { leadKey, key, senderKey, ...row }: InboxRow & { email: string },
+      { userKey, message }: { userKey: number; message: string },
     ): Promise<boolean> {
       const { language } = row
+      const isKept = senderKey !== null
       const about = { type: row.subjectType, key: row.subjectKey, label: row.subjectLabel }
       if (row.channels.includes('email')) {
         const name = row.recipientName ?? words(language, `mail.lead.somebody.${row.recipientKind}`, {})
@@ -205,6 +220,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           isKept,
         },
         from: row.recipientName ?? undefined,
+        about: [{ userKey: senderKey }, ...(row.recipientKind === 'seller' ? [{ userKey }] : [])],
       })
       return true
     },

@@ -297,7 +297,7 @@ export function openLeads(options: LeadOptions) {
       const row = await selectReceived(transaction, userKey, key)
       if (!row) return { kind: 'missing' } as const
       if (row.email === null) return { kind: 'unreachable' } as const
-      if (!(await deliver.answer(transaction, { ...row, email: row.email }, message)))
+      if (!(await deliver.answer(transaction, { ...row, email: row.email }, { userKey, message })))
         return { kind: 'unreachable' } as const
       const at = now()
       const answerKey = await insertAnswer(transaction, key, message, at)

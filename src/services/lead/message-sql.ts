@@ -66,7 +66,7 @@ const inbox = `
     recipientKind: 'r.kind',
     recipientName: 'r.name',
     channels: 'r.channels',
-    isKept: 'l.user_key is not null',
+    senderKey: 'l.user_key',
     name: 'l.name',
     email: 'l.email',
     phone: 'l.phone',

@@ -173,8 +173,8 @@ export interface InboxRow {
   recipientKind: RecipientKind
   recipientName: string | null
   channels: LeadChannel[]
-  /** The sender was signed in, and finds answers in their account. */
-  isKept: boolean
+  /** The account of a sender who was signed in, and who finds answers there. */
+  senderKey: number | null
   name: string | null
   email: string | null
   phone: string | null

@@ -266,6 +266,7 @@ export async function selectSides(
 /** A person who is to be forgotten; the account is still there. */
 interface Forgotten {
   userKey: number | null
+  /** An address that is confirmed. */
   email: string | null
   at: number
 }
@@ -273,10 +274,7 @@ interface Forgotten {
 /** Leads that somebody sent, or whose words name their address. */
 const isTheirs = `(
   l.user_key = $1::integer or l.email = $2::citext
-  or position(lower($2::text) in lower(concat_ws(' ', l.name, l.message))) > 0
-  or right(regexp_replace(l.phone, '( ext.*|\\D)', '', 'g'), 10) in (
-    select p.number from registered_user u join phone p on p.key in (u.phone_key, u.fax_key) where u.key = $1::integer
-  )
+  or names_address(concat_ws(' ', l.name, l.message), $2::text)
 )`
 
 /**
@@ -300,14 +298,14 @@ export async function forgetPerson(
     `delete from lead_answer w using lead_recipient r, lead l
     where r.key = w.recipient_key and l.key = r.lead_key and (
       l.forgotten_at is not null or r.user_key = $1::integer
-      or position(lower($2::text) in lower(w.message)) > 0
+      or names_address(w.message, $2::text)
     )`,
     who,
   )
   await transaction.query(
     `update lead_recipient r set note = null from lead l
     where l.key = r.lead_key and r.note is not null
-      and (l.forgotten_at is not null or position(lower($1::text) in lower(r.note)) > 0)`,
+      and (l.forgotten_at is not null or names_address(r.note, $1::text))`,
     [email],
   )
   await transaction.query(

@@ -1,12 +1,12 @@
 import type { Queryable } from '#db/database.ts'
-import type { TextHours } from '#model/account/text-lead-settings.ts'
 import type { RecipientKind } from '#model/lead/values.ts'
+import type { About } from '../personal-data/index.ts'
 import type { TextMessage } from '../text-message/index.ts'
-import { dealerContact, parkContact, sellerContact } from './contacts.ts'
+import { type Contact, dealerContact, parkContact, sellerContact } from './contacts.ts'
 import { selectDealer, selectListing, selectPark } from './store.ts'
 
 /** How somebody who offers something is texted; undefined where they are not. */
-export type TextWay = Omit<TextMessage, 'body' | 'delivery'>
+export type TextWay = Omit<TextMessage, 'body' | 'delivery'> & { about: readonly About[] }
 
 async function contactOf(queryable: Queryable, kind: RecipientKind, key: number) {
   switch (kind) {
@@ -35,8 +35,12 @@ export async function textWayOf(
   return contact?.text && contact.channels.includes('text') ? textWay(kind, contact.text) : undefined
 }
 
-export const textWay = (kind: RecipientKind, { to, hours }: { to: string; hours: TextHours }): TextWay => ({
+export const textWay = (
+  kind: RecipientKind,
+  { to, hours, userKey }: NonNullable<Contact['text']>,
+): TextWay => ({
   to,
   from: kind === 'park' ? 'community' : 'listing',
   settings: hours,
+  about: [{ userKey }],
 })

@@ -35,6 +35,7 @@ export function openListingRequests({
       email === undefined ? [] : deleteRequestsOf(transaction, email),
 
     /** What somebody at an address has asked for. */
-    exportOf: (_: number, email: string) => selectRequestsOf(database, email),
+    exportOf: async (_: number, email: string | undefined) =>
+      email === undefined ? [] : selectRequestsOf(database, email),
   }
 }

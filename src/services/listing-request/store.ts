@@ -29,7 +29,7 @@ export async function insertRequest(
 export async function deleteRequestsOf(transaction: Transaction, address: string): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(
     `delete from listing_request
-    where email = $1 or position(lower($2) in lower(name || ' ' || coalesce(message, ''))) > 0 returning key`,
+    where email = $1 or names_address(concat_ws(' ', name, message), $2) returning key`,
     [address, address],
   )
   return rows.map(({ key }) => key)

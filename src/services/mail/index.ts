@@ -2,6 +2,7 @@ import type { Database, Queryable } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
 import { type MailKind, wantsMail } from '#model/account/notifications.ts'
 import type { Language } from '#model/urls.ts'
+import { type About, namesOf, type Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { compose, messageIdOf, openWriter, type Site, senderOf } from './compose.ts'
 import { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
@@ -55,8 +56,8 @@ export interface Letter<Name extends Template> {
   from?: string | undefined
   /** Where answers go; never an address that the reader is not to see. */
   replyTo?: string | undefined
-  /** The address of somebody else that it tells of: it is deleted with their data. */
-  about?: string | undefined
+  /** Of whom it tells, and because of whose account it is sent: it is deleted with their data. */
+  about?: readonly About[] | undefined
   /** How to get no more of it: an address that takes RFC 8058's POST without login, and one for mail. */
   list?: { unsubscribeUrl: string; mailto?: string } | undefined
   /** Message-ID of the mail that this answers, and those of all before it, oldest first. */
@@ -88,7 +89,7 @@ export function openMail(options: MailOptions) {
       recipient: letter.to,
       senderName: letter.from?.trim() || null,
       replyTo: letter.replyTo ?? null,
-      about: letter.about ?? null,
+      about: namesOf(letter.about ?? []),
       list: letter.list ?? null,
       inReplyTo: letter.inReplyTo ?? null,
       references: letter.references ?? [],
@@ -150,12 +151,13 @@ export function openMail(options: MailOptions) {
         await send(transaction, { ...letter, to: contactEmail, language: 'en' } as Letter<Name>)
     },
 
-    /** Deletes mail to an address that waits or is dead, and mail that tells of it. */
-    async forget(transaction: Queryable, address: string | undefined): Promise<void> {
-      if (address === undefined) return
-      const deliveries = await deleteMailOf(transaction, address)
+    /** Deletes mail that waits or is dead: to an address, because of an account, and what tells of either. */
+    async forget(transaction: Queryable, who: Who): Promise<void> {
+      const { email } = who
+      const names = namesOf([who])
+      const deliveries = await deleteMailOf(transaction, { email, names })
       if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
-      await transport.forget(address)
+      await transport.forget(email, names)
     },
   }
 }

@@ -10,7 +10,8 @@ export interface MailRow {
   recipient: string
   senderName: string | null
   replyTo: string | null
-  about: string | null
+  /** Of whom it tells, as `namesOf` says. */
+  about: readonly string[]
   list: { unsubscribeUrl: string; mailto?: string } | null
   inReplyTo: string | null
   references: readonly string[]
@@ -67,11 +68,14 @@ export async function selectMail(database: Database, key: number): Promise<MailR
   return row
 }
 
-/** What the account of an address has said about mail; undefined where there is none. */
+/**
+ * What the account of an address has said about mail; undefined where there is none. It speaks for the address once that
+ * is confirmed, else anybody could silence a stranger; what customer service has blocked is blocked.
+ */
 export async function selectWishes(database: Database, address: string): Promise<MailWishes | undefined> {
   const [row] = await database.query<MailWishes>(
     `select block_send as "blockSend", deactivated_at is not null as "isDeactivated", muted
-    from registered_user where username = $1`,
+    from registered_user where username = $1 and (email_verified_at is not null or block_send)`,
     [address],
   )
   return row
@@ -102,13 +106,19 @@ export async function reviveAll(queryable: Queryable): Promise<number[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes mail to an address, mail from it to somebody else, and mail that tells of it; gives the deliveries of all that. */
-export async function deleteMailOf(queryable: Queryable, address: string): Promise<number[]> {
+/**
+ * Deletes mail to an address, mail from it to somebody else, and mail that names it or is about any of the names; gives
+ * the deliveries of all that.
+ */
+export async function deleteMailOf(
+  queryable: Queryable,
+  { email, names }: { email: string | undefined; names: readonly string[] },
+): Promise<number[]> {
   const rows = await queryable.query<{ delivery: number | null }>(
-    `delete from mail where recipient = $1 or reply_to = $1 or about = $1
-      or position(lower($2) in lower(concat(sender_name, list, details))) > 0
+    `delete from mail where recipient = $1 or reply_to = $1 or about && $3::text[]
+      or names_address(concat_ws(' ', sender_name, list, details), $2)
     returning delivery`,
-    [address, address],
+    [email ?? null, email ?? null, names],
   )
   return rows.flatMap(({ delivery }) => delivery ?? [])
 }

@@ -2,16 +2,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
+import { namesAddress } from '#kit/email.ts'
 
 /** Where mail goes. */
 export interface Transport {
   /**
-   * Resolves once somebody has taken the mail. `about`: the address of somebody whom it tells of, for `forget`.
+   * Resolves once somebody has taken the mail. `about`: what stands for those of whom it tells, for `forget`.
    * @throws MailRefused where trying again would not help
    */
-  deliver(id: string, mail: SendMailOptions, about?: string | null): Promise<void>
-  /** Removes what this transport itself still holds of an address. */
-  forget(address: string): Promise<void>
+  deliver(id: string, mail: SendMailOptions, about?: readonly string[]): Promise<void>
+  /** Removes what this transport itself still holds of an address, and what is about any of the names. */
+  forget(address: string | undefined, names: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -56,31 +57,35 @@ export function smtpTransport(url: string): Transport {
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(id, mail, about) {
+    async deliver(id, mail, about = []) {
       // Here the mail stays, and may tell of them without their address.
-      const headers = { ...mail.headers, ...(about && { 'X-About': about }) }
+      const headers = { ...mail.headers, ...(about.length > 0 && { [aboutHeader]: about.join(', ') }) }
       const { message } = await composer.sendMail({ ...mail, headers })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.eml`)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
-    async forget(address) {
+    async forget(address, names) {
       const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
       for (const file of files) {
-        const said = await saidIn(await readFile(join(folder, file)))
-        if (said.includes(address.toLowerCase())) await rm(join(folder, file), { force: true })
+        const { said, about } = await readSaid(await readFile(join(folder, file)))
+        if (about.some(name => names.includes(name)) || (address && namesAddress(said, address)))
+          await rm(join(folder, file), { force: true })
       }
     },
     close: () => composer.close(),
   }
 }
 
-/** Everything that a mail says, headers and attachments included, in lower case. */
-async function saidIn(message: Buffer): Promise<string> {
+const aboutHeader = 'X-About'
+
+/** Everything that a mail says, headers and attachments included, and those it is about. */
+async function readSaid(message: Buffer): Promise<{ said: string; about: string[] }> {
   const { headers, text, html, attachments } = await PostalMime.parse(message, {
     attachmentEncoding: 'utf8',
   })
   const parts = [headers.map(({ value }) => value), text, html, attachments.map(({ content }) => content)]
-  return parts.flat().join('\n').toLowerCase()
+  const about = headers.find(({ key }) => key === aboutHeader.toLowerCase())?.value.split(', ') ?? []
+  return { said: parts.flat().join('\n'), about }
 }

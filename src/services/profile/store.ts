@@ -250,13 +250,14 @@ export async function deleteSessionsOf(
   return rows.length
 }
 
-/** The account of an address, and the address of an account. */
+/** The account of an address, and the address of an account, with whether it is confirmed. */
 export async function selectWho(
   queryable: Queryable,
   { userKey, email }: { userKey?: number | undefined; email?: string | undefined },
-): Promise<{ key: number; username: string } | undefined> {
-  const [row] = await queryable.query<{ key: number; username: string }>(
-    'select key, username::text as username from registered_user where key = $1 or username = $2',
+): Promise<{ key: number; username: string; isVerified: boolean } | undefined> {
+  const [row] = await queryable.query<{ key: number; username: string; isVerified: boolean }>(
+    `select key, username::text as username, email_verified_at is not null as "isVerified"
+    from registered_user where key = $1 or username = $2`,
     [userKey ?? null, email ?? null],
   )
   return row

@@ -14,6 +14,8 @@ export interface Party {
   address: string
   name: string
   language: Language
+  /** Their account, where this goes with its data. */
+  userKey?: number | null
 }
 
 /** Somebody who is written to, and the other mailboxes from which they may answer. */
@@ -113,7 +115,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
       template: 'relay-message',
       from: asRead(writer.name),
       replyTo: reply?.address,
-      about: writer.address,
+      about: [{ email: writer.address, userKey: writer.userKey }, { userKey: reader.userKey }],
       details: {
         name: asRead(writer.name),
         subject: asRead(written.subject),

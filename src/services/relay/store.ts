@@ -12,6 +12,8 @@ export interface PartyRow {
   others: readonly string[]
   name: string
   language: Language
+  /** Their account, where this goes with its data. */
+  userKey: number | null
   /** Gets no more of it. */
   isOff: boolean
 }
@@ -24,11 +26,11 @@ export interface RelayRow {
   isClosed: boolean
 }
 
-type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'>
+type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'> & { userKey?: number | null }
 
 const party = (side: RelaySide, others: string) =>
   `json_build_object('side', '${side}', 'token', token_${side}, 'address', address_${side}::text, 'others', ${others},
-    'name', name_${side}, 'language', language_${side}, 'isOff', off_${side}) as ${side}`
+    'name', name_${side}, 'language', language_${side}, 'userKey', user_key_${side}, 'isOff', off_${side}) as ${side}`
 const columns = `key, about, ${party('a', 'json_build_array()')}, ${party('b', 'others_b::text[]')},
   closed_at is not null as "isClosed"`
 
@@ -42,13 +44,15 @@ export const relayStore = (database: Database) => ({
   ): Promise<RelayRow> {
     await transaction.query(
       `insert into relay (about, token_a, address_a, name_a, language_a, token_b, address_b, name_b, language_b, created_at,
-        others_b)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (about) do nothing`,
+        others_b, user_key_a, user_key_b)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (about) do nothing`,
       [
         JSON.stringify(about),
         ...[a, b].flatMap(({ token, address, name, language }) => [token, address, name, language]),
         new Date(at),
         b.others,
+        a.userKey ?? null,
+        b.userKey ?? null,
       ],
     )
     return (await this.find(transaction, about))!
@@ -116,32 +120,24 @@ export const relayStore = (database: Database) => ({
     ])
   },
 
-  /** Deletes the conversations of an address and of an account's addresses. */
+  /** Deletes the conversations of an address and of an account. */
   async forget(transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> {
     await transaction.query(
-      `with address as (
-        select $1::citext as address
-        union select username from registered_user where key = $2
-        union select e.email_address::citext from registered_user u join email e on e.key = u.email_key where u.key = $2
-      )
-      delete from relay using address where address_a = address or address_b = address or others_b @> array[address]`,
+      `delete from relay
+      where address_a = $1 or address_b = $1 or others_b @> array[$1::citext] or user_key_a = $2 or user_key_b = $2`,
       [who.email ?? null, who.userKey ?? null],
     )
   },
 
-  /** What an account's addresses took part in, newest first. */
-  exportOf: (userKey: number) =>
+  /** What an account, or its address, took part in; newest first. */
+  exportOf: (userKey: number, email: string | undefined) =>
     database.query<{ about: Record<string, number>; with: string; openedAt: Date; lastUsedAt: Date | null }>(
-      `with address as (
-        select username as address from registered_user where key = $1
-        union select e.email_address::citext from registered_user u join email e on e.key = u.email_key where u.key = $1
-      )
-      select about, case when address_a in (select address from address) then name_b else name_a end as "with",
+      `select about, case when user_key_a = $1 or address_a = $2 then name_b else name_a end as "with",
         created_at as "openedAt", last_used_at as "lastUsedAt"
       from relay
-      where address_a in (select address from address) or address_b in (select address from address)
+      where user_key_a = $1 or user_key_b = $1 or address_a = $2 or address_b = $2
       order by key desc`,
-      [userKey],
+      [userKey, email ?? null],
     ),
 
   /** Forgets which mails were passed on before a moment. */

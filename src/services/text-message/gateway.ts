@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namesAddress } from '#kit/email.ts'
 
 /** A text as it is handed over; numbers are E.164. */
 export interface OutgoingText {
@@ -17,8 +18,13 @@ export interface TextGateway {
    * @throws TextRefused where trying again would not help
    */
   deliver(text: OutgoingText, about: readonly string[]): Promise<void>
-  /** Removes what this gateway itself still holds that tells of somebody: an address, numbers of ten digits. */
-  forget(email: string | undefined, numbers: readonly string[]): Promise<void>
+  /** Removes what this gateway itself still holds that is about any of the names, or tells of an address or a number. */
+  forget(who: {
+    email: string | undefined
+    /** Ten digits. */
+    number: string | undefined
+    names: readonly string[]
+  }): Promise<void>
 }
 
 /** The gateway will never take this text; `code` is its answer. */
@@ -77,14 +83,16 @@ export function folderGateway(folder: string, now: () => number): TextGateway {
       await writeFile(`${file}.part`, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
-    async forget(email, numbers) {
+    async forget({ email, number, names }) {
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter(name => name.endsWith('.txt'))) {
-        const text = (await readFile(join(folder, file), 'utf8')).toLowerCase()
-        const digits = text.replace(/\D/g, '')
+        const text = await readFile(join(folder, file), 'utf8')
+        const [head] = text.split('\n\n', 1)
+        const lines = head!.split('\n')
         if (
-          (email !== undefined && text.includes(email.toLowerCase())) ||
-          numbers.some(number => digits.includes(number))
+          names.some(name => lines.includes(`About: ${name}`)) ||
+          (email !== undefined && namesAddress(text, email)) ||
+          (number !== undefined && text.replace(/\D/g, '').includes(number))
         )
           await rm(join(folder, file), { force: true })
       }

@@ -3,6 +3,7 @@ import type { Queue, Worker } from '#db/queue.ts'
 import { readPhone } from '#kit/phone.ts'
 import { nextAllowed, type TextHours, weekdays } from '#model/account/text-lead-settings.ts'
 import { type DeliveryEnd, type OnDelivery, openEnding } from '../mail/index.ts'
+import { type About, namesOf } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type TextGateway, TextRefused } from './gateway.ts'
 import {
@@ -13,7 +14,6 @@ import {
   markFailed,
   reviveAll,
   selectDeadTexts,
-  selectPhonesOf,
   selectText,
   type TextRow,
 } from './store.ts'
@@ -35,8 +35,8 @@ export interface TextMessage {
   from: TextSender
   /** Hours in which it may be sent; always where they are absent. */
   settings?: TextHours | undefined
-  /** Address and phone of somebody else of whom it tells: it goes when their data goes. */
-  about?: { email: string | null; phone: string | null } | undefined
+  /** Of whom it tells, and because of whose account it is sent: it goes when their data goes. */
+  about?: readonly About[] | undefined
   /** Key under which the writing room keeps what becomes of it; `onDelivery` is told. */
   delivery?: number | undefined
 }
@@ -129,23 +129,25 @@ export function openTextMessages(options: TextMessageOptions) {
         body: text,
         hours: settings ? hoursOf(settings) : null,
         delivery: delivery ?? null,
-        about: [about?.email?.toLowerCase(), numberOf(about?.phone ?? '')].filter(one => one !== undefined),
+        about: namesOf(about ?? []),
       })
       await queue.add(transaction, { kind, key }, startAt > moment ? { startAfter: new Date(startAt) } : {})
       return startAt
     },
 
-    /** Deletes texts to somebody that wait or are dead, and those that tell of them. */
+    /**
+     * Deletes texts that wait or are dead: because of an account, to a phone, and what tells of somebody. A phone is one
+     * that is known to be theirs; what somebody has typed into a profile may be anybody's.
+     */
     async forget(
       transaction: Transaction,
-      { userKey, email, phone }: { userKey?: number; email?: string; phone?: string },
+      who: { userKey?: number; email?: string; phone?: string },
     ): Promise<void> {
-      const known = userKey === undefined ? [] : await selectPhonesOf(transaction, userKey)
-      const given = phone === undefined ? undefined : numberOf(phone)
-      const numbers = [...new Set(given === undefined ? known : [...known, given])]
-      const deliveries = await deleteTextsOf(transaction, { email, numbers })
+      const { email, phone = '' } = who
+      const of = { email, number: numberOf(phone), names: namesOf([who]) }
+      const deliveries = await deleteTextsOf(transaction, of)
       if (deliveries.length > 0) await onDelivery?.(transaction, deliveries, 'failed')
-      await gateway.forget(email, numbers)
+      await gateway.forget(of)
     },
   }
 }

@@ -10,7 +10,7 @@ export interface TextRow {
   body: string
   hours: TextHours | null
   delivery: number | null
-  /** Of whom it tells: their address, ten digits of their phone. */
+  /** Of whom it tells, as `namesOf` says. */
   about: readonly string[]
 }
 
@@ -72,31 +72,21 @@ export async function reviveAll(queryable: Queryable): Promise<number[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Ten digits of the phones that an account knows, whatever they are for. */
-export async function selectPhonesOf(queryable: Queryable, userKey: number): Promise<string[]> {
-  const rows = await queryable.query<{ number: string | null }>(
-    `select right(regexp_replace(u.text_lead_settings ->> 'number', '( ext.*|\\D)', '', 'g'), 10) as number
-    from registered_user u where u.key = $1
-    union
-    select p.number from registered_user u join phone p on p.key in (u.phone_key, u.fax_key) where u.key = $1`,
-    [userKey],
-  )
-  return rows.flatMap(({ number }) => number ?? [])
-}
-
-/** Deletes texts to any of these numbers (ten digits), and those that tell of them or of the address; gives their deliveries. */
+/** Deletes texts that are about any of the names, and those to a number (ten digits) or that name it or the address; gives their deliveries. */
 export async function deleteTextsOf(
   queryable: Queryable,
-  { email, numbers }: { email: string | undefined; numbers: readonly string[] },
+  {
+    email,
+    number,
+    names,
+  }: { email: string | undefined; number: string | undefined; names: readonly string[] },
 ): Promise<number[]> {
   const rows = await queryable.query<{ delivery: number | null }>(
     `delete from text_message
-    where right(recipient, 10) = any ($1::text[])
-      or about && array_append($1::text[], lower($2))
-      or position(lower($2) in lower(body)) > 0
-      or exists (select from unnest($1::text[]) number where position(number in regexp_replace(body, '\\D', '', 'g')) > 0)
+    where about && $1::text[] or right(recipient, 10) = $2::text or names_address(body, $3)
+      or position($2 in regexp_replace(body, '\\D', '', 'g')) > 0
     returning delivery`,
-    [numbers, email ?? null],
+    [names, number ?? null, email ?? null],
   )
   return rows.flatMap(({ delivery }) => delivery ?? [])
 }

@@ -18,8 +18,8 @@ import style from './Own.module.css'
 
 export const loader = (args: LoaderFunctionArgs) =>
   orFormAlone(args, async () => {
-    const { key, hasPassword } = await requirePerson(args)
-    return { key, hasPassword }
+    const { key, hasPassword, isVerified } = await requirePerson(args)
+    return { key, hasPassword, isVerified }
   })
 
 export const action = (args: ActionFunctionArgs) =>
@@ -48,6 +48,7 @@ export function Component() {
         <section className={style.part} aria-labelledby="download">
           <h2 id="download">{t('account.data.download')}</h2>
           <p>{t('account.data.downloadLead')}</p>
+          {!person.isVerified && <p>{t('account.data.downloadUnverified')}</p>}
           <ButtonLink href={dataExportUrl(person.key)} download="my-data.json" data-document="">
             {t('account.data.downloadSubmit')}
           </ButtonLink>
@@ -57,6 +58,7 @@ export function Component() {
         <h2 id="delete">{t('account.data.delete')}</h2>
         <p>{t('account.data.deleteLead')}</p>
         <p>{t('account.data.deleteOthers')}</p>
+        {person?.isVerified === false && <p>{t('account.data.deleteUnverified')}</p>}
         {person?.hasPassword === false ? (
           <p>
             <a href={at(deleteMyDataUrl())}>{t('account.data.deleteByMail')}</a>
