@@ -124,9 +124,12 @@ async function requested(startsAt?: string) {
 }
 const icsOf = (mail: ReceivedMail) => {
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
-  const text = new TextDecoder().decode(part.content as ArrayBuffer).replace(/\r?\n[ \t]/g, '')
+  return { ...icsIn(new TextDecoder().decode(part.content as ArrayBuffer)), method: part.method }
+}
+const icsIn = (file: string) => {
+  const text = file.replace(/\r?\n[ \t]/g, '')
   const value = (name: string) => new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(text)?.[1]?.trim()
-  return { text, value, method: part.method }
+  return { text, value }
 }
 
 describe('when something can be visited (L174)', () => {
@@ -517,7 +520,9 @@ describe('by the mailed links', () => {
       awaiting: 'visitor',
       startsAt: third,
     })
-    expect((await arrived(1))(ana.email).subject).toMatch(/^Otra hora para la visita/)
+    const proposed = (await arrived(1))(ana.email)
+    expect(proposed.subject).toMatch(/^Otra hora para la visita/)
+    expect([icsOf(proposed).method, icsOf(proposed).value('SEQUENCE')]).toEqual(['CANCEL', '3'])
     expect(await freeTimes()).toContain(second)
     expect(await freeTimes()).not.toContain(third)
     mails.received.length = 0
@@ -546,11 +551,21 @@ describe('by the mailed links', () => {
     'the %s can %s, which frees the time and is told to the other',
     async (side, action, other, subject) => {
       const { tokens, payload } = await requested()
+      const asked = icsIn((await get(`${site.address}/tours/${tokens.visitor}/calendar.ics`)).text)
+      expect(asked.value('SEQUENCE')).toBe('0')
       const reply = await act(tokens[side], { action, word: 'We are away that day.' })
       expect(reply.status).toBe(200)
       const to = await arrived(1)
       expect(to(other).subject).toMatch(subject)
       expect(to(other).text).toContain('> We are away that day.')
+      // Who had put the request into a calendar is rid of it.
+      const { value } = icsOf(to(other))
+      expect([value('METHOD'), value('STATUS'), value('SEQUENCE'), value('UID')]).toEqual([
+        'CANCEL',
+        'CANCELLED',
+        '1',
+        asked.value('UID'),
+      ])
       expect(await freeTimes()).toContain(payload.startsAt)
       expect((await act(tokens[side], { action: 'reschedule', startsAt: payload.startsAt })).status).toBe(422)
     },
@@ -590,6 +605,13 @@ describe('by the mailed links', () => {
     expect(reply.headers.get('cache-control')).toContain('no-store')
     expect(reply.text).toContain(`DTSTART:${payload.startsAt.replace(/[-:]/g, '').replace(' ', 'T')}Z`)
     expect(reply.text).not.toMatch(/park\.example|ana@/)
+    // Nobody has agreed to it yet.
+    expect(reply.text).toContain('STATUS:TENTATIVE')
+    expect(reply.text).toMatch(/SUMMARY:Tour \(not confirmed yet\): /)
+    await act(tokens.host, { action: 'confirm' })
+    const confirmed = await get(`${site.address}/es/tours/${tokens.visitor}/calendar.ics`)
+    expect(confirmed.text).toContain('STATUS:CONFIRMED')
+    expect(confirmed.text).toMatch(/SUMMARY:Visita: /)
     await act(tokens.visitor, { action: 'cancel' })
     expect((await get(`${site.address}/tours/${tokens.visitor}/calendar.ics`)).status).toBe(404)
     expect((await get(`${site.address}/tours/${'x'.repeat(43)}/calendar.ics`)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { readMoment } from '#kit/dates.ts'
 import type { AppointmentChange } from '#model/appointment/forms.ts'
 import { afterAction, isDoneAlready } from '#model/appointment/transition.ts'
-import { type AppointmentAction, type Side, SLOT } from '#model/appointment/values.ts'
+import { type AppointmentAction, otherSide, type Side, SLOT, sides } from '#model/appointment/values.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Letters } from './letters.ts'
 import { presentDays } from './offer.ts'
@@ -93,11 +93,14 @@ export function openChanges({ letters, reminders, now }: ChangeOptions) {
     })
     const changed = (await readAppointment(transaction, row.key))!
     if (row.isSuspect) return
-    await letters.tell(transaction, changed, side, {
+    // Both have an entry that was mailed; who has downloaded one of a request, nobody knows.
+    const readers = isInvited || row.isInvited ? sides : [otherSide(side)]
+    await letters.tell(transaction, changed, readers, {
       event: eventOf[action],
+      by: side,
       ...(action === 'reschedule' && { before: row.startsAt }),
       isHostForgotten: isForgotten && side === 'host',
-      ...(isInvited ? { calendar: 'put' } : row.isInvited && { calendar: 'remove' }),
+      calendar: isInvited ? 'put' : 'remove',
     })
     if (isInvited) await reminders.remind(transaction, changed)
   }

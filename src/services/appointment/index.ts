@@ -150,17 +150,20 @@ export function openAppointments(options: AppointmentOptions) {
       if (!row || statusAt(row, now()) === 'expired' || !['requested', 'confirmed'].includes(row.status))
         return undefined
       const url = new URL(localized(tourUrl(token), language), origin).href
+      const isTentative = row.status === 'requested'
+      const title = titleOf(row) ?? organizer.name
       return calendarFile({
         uid: row.id,
         sequence: row.sequence,
         startsAt: row.startsAt,
         endsAt: row.endsAt,
-        summary: wordsIn(language, 'mail.tour.summary', { title: titleOf(row) ?? organizer.name }),
+        summary: wordsIn(language, isTentative ? 'mail.tour.summary.asked' : 'mail.tour.summary', { title }),
         description: url,
         location: row.place ? placeText(row.place) : '',
         url,
         organizer,
         isCancelled: false,
+        isTentative,
       })
     },
 

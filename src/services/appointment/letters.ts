@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
-import { type HostKind, otherSide, type Side, sides } from '#model/appointment/values.ts'
+import type { HostKind, Side } from '#model/appointment/values.ts'
 import type { RecipientKind } from '#model/lead/values.ts'
 import { type Language, languages, localized, tourUrl } from '#model/urls.ts'
 import { textWayOf } from '../lead/index.ts'
@@ -152,11 +152,10 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
       await write(transaction, row, 'visitor', { event: 'received', by: 'visitor' })
     },
 
-    /** Writes to the side that did not act, or to both where their calendars change. */
-    async tell(transaction: Transaction, kept: AppointmentRow, by: Side, news: Omit<News, 'by'>) {
+    /** Writes to one side or to both of what became of an appointment. */
+    async tell(transaction: Transaction, kept: AppointmentRow, readers: readonly Side[], news: News) {
       const row = news.isHostForgotten ? withoutHost(kept) : kept
-      for (const reader of news.calendar ? sides : [otherSide(by)])
-        await write(transaction, row, reader, { ...news, by })
+      for (const reader of readers) await write(transaction, row, reader, news)
     },
   }
 }

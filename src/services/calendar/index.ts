@@ -18,6 +18,8 @@ export interface CalendarEntry {
   /** Whose calendar it is; nobody else's address stands in it. Absent in a file that is downloaded. */
   attendee?: string | undefined
   isCancelled: boolean
+  /** Asked for, and not agreed to yet. */
+  isTentative?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export interface CalendarEntry {
  * its own clock, and no definition of a zone can be out of date.
  */
 export function calendarFile(entry: CalendarEntry): string {
-  const { organizer, attendee, isCancelled } = entry
+  const { organizer, attendee, isCancelled, isTentative = false } = entry
   const calendar = ical({
     prodId: { company: 'Havenrow', product: 'tours', language: 'EN' },
     method:
@@ -44,7 +46,11 @@ export function calendarFile(entry: CalendarEntry): string {
     description: entry.description,
     location: entry.location,
     url: entry.url,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled
+      ? ICalEventStatus.CANCELLED
+      : isTentative
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
     organizer: { name: organizer.name, email: organizer.address },
     ...(attendee !== undefined && { attendees: [{ email: attendee, rsvp: false }] }),
   })
