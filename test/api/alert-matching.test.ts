@@ -3,6 +3,7 @@ import { DAY } from '#kit/dates.ts'
 import { nextDaily } from '#services/alert/due.ts'
 import { type AlertOptions, openAlerts } from '#services/alert/index.ts'
 import { alertLinks } from '#services/alert/links.ts'
+import { openMatching } from '#services/alert/matching.ts'
 import type { Transaction } from '#services/write/index.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { aListing, type ListingGiven } from '../world/listing.ts'
@@ -441,9 +442,9 @@ describe('matching', () => {
     let failing = true
     const node = anotherNode({
       onError: error => errors.push(error),
-      favour: async (_, userKey, listingKey) => {
+      favour: async (_, userKeys, listingKey) => {
         if (failing && listingKey === bad) throw new Error('Not now.')
-        expect(userKey).toBe(user)
+        expect(userKeys).toEqual([user])
         watched.push(listingKey)
       },
     })
@@ -457,6 +458,124 @@ describe('matching', () => {
     expect((await told()).sort()).toEqual([`published ${bad}`, `published ${good}`].sort())
     expect(watched).toEqual([good, bad])
   })
+})
+
+describe('an alert that saves what it finds', () => {
+  const saved = (user: number) =>
+    world.database.query<{ key: number }>(
+      'select entity_key as key from favorite where user_key = $1 and unsaved_at is null',
+      [user],
+    )
+  const takeOff = (user: number) =>
+    world.database.query('update favorite set unsaved_at = now() where user_key = $1', [user])
+  const comeBack = async (key: number) => {
+    await update(key, 'removed_at = now()')
+    await update(key, 'removed_at = null')
+    minutes(60)
+  }
+
+  test('does so where it is published or comes back, and never with what was taken off', async () => {
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, { ...tampa, autoFavorite: true })
+    const key = await home({ askingPrice: 90_000 })
+    expect(await told()).toEqual([`published ${key}`])
+    expect(await saved(user)).toEqual([{ key }])
+    await takeOff(user)
+    await update(key, 'asking_price = 80000')
+    minutes(60)
+    expect(await told()).toEqual([`price-drop ${key}`])
+    expect(await saved(user)).toEqual([])
+    await comeBack(key)
+    expect(await told()).toEqual([`back-on-market ${key}`])
+    expect(await saved(user)).toEqual([])
+    // Long after, when it cannot be put back any more.
+    await world.database.query('delete from favorite where user_key = $1', [user])
+    await comeBack(key)
+    expect(await told()).toEqual([`back-on-market ${key}`])
+    expect(await saved(user)).toEqual([])
+  })
+
+  test('does so when it comes back, for who hears of it for the first time', async () => {
+    const key = await home()
+    await work()
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, { ...tampa, autoFavorite: true })
+    await comeBack(key)
+    await work()
+    expect(await saved(user)).toEqual([{ key }])
+  })
+
+  test('does so for all of their owners at once', async () => {
+    const people: number[] = []
+    for (let n = 0; n < 5; n++) people.push(await aUser(world.database))
+    for (const user of [...people, people[0]!])
+      await anAlert(world.database, user, { ...tampa, autoFavorite: true })
+    await anAlert(world.database, await aUser(world.database), tampa)
+    const key = await home()
+    const calls: unknown[] = []
+    await anotherNode({
+      favour: async (_, userKeys, listingKey) => calls.push([userKeys.toSorted(), listingKey]),
+    }).work()
+    expect(calls).toEqual([[people, key]])
+  })
+})
+
+test('mail flows while much is matched', async () => {
+  await anAlert(world.database, await aUser(world.database), tampa)
+  const key = await home()
+  await world.database.query(
+    `insert into alert_event (listing_key, kind) select $1, 'back-on-market' from generate_series(1, 150)`,
+    [key],
+  )
+  const waiting: number[] = []
+  await anotherNode({
+    mail: {
+      async send(transaction, letter) {
+        const rows = await transaction.query('select from alert_event where done_at is null')
+        waiting.push(rows.length)
+        return world.alertOptions.mail.send(transaction, letter)
+      },
+    },
+  }).work()
+  expect(waiting[0]).toBeGreaterThan(0)
+  minutes(60)
+  await work()
+  expect(await world.database.query('select from alert_match where mailed_at is null')).toEqual([])
+})
+
+test('an alert that is deleted leaves the memory of a node within a day', async () => {
+  const { database, listings, now } = world.alertOptions
+  const matching = openMatching({
+    ...{ database, listings, now },
+    scopeOf: () => ({}),
+    favour: async () => {},
+    onError: error => {
+      throw error
+    },
+  })
+  const user = await aUser(world.database)
+  const [kept, gone] = [await anAlert(world.database, user), await anAlert(world.database, user)]
+  await home()
+  await matching.match()
+  expect(matching.size()).toBe(2)
+  await world.database.query('delete from search_alert where key = $1', [gone])
+  world.clock.now += DAY
+  await home()
+  await matching.match()
+  expect(matching.size()).toBe(1)
+  const last = await home()
+  await matching.match()
+  expect(
+    await world.database.query('select alert_key from alert_match where listing_key = $1', [last]),
+  ).toEqual([{ alert_key: kept }])
+})
+
+test('saving, changing and deleting an alert is no change of the feed', async () => {
+  const before = await world.database.query('select from change')
+  const alert = await anAlert(world.database, await aUser(world.database))
+  await world.database.query('update search_alert set stop = true where key = $1', [alert])
+  await world.database.query('delete from search_alert where key = $1', [alert])
+  expect(await world.database.query('select from change')).toHaveLength(before.length)
 })
 
 /** A second node on the same database. */

@@ -373,17 +373,41 @@ test('data of a person leaves as a list, and goes', async () => {
   expect(await listed(ben)).toHaveLength(1)
 })
 
-test('an alert saves what it has found, once', async () => {
+test('an alert saves what it has found, once, for all whom it is to be saved for', async () => {
+  const [rosa, ben, full] = [await person(), await person(), await person()]
+  const listing = await home({ askingPrice: 90_000 })
+  const favour = (key: number) =>
+    world.database.transaction(transaction =>
+      favorites().favour(transaction, [full.key, ben.key, rosa.key], key),
+    )
+  await world.database.query(
+    `insert into favorite (user_key, type, entity_key, status_when_saved, saved_at)
+    select $1, 'park', n, 'for-sale', now() from generate_series(1, $2) as n`,
+    [full.key, favoriteLimits.things],
+  )
+  const saved = await save(ben, listing)
+  await ben.call(changeFavorite, {
+    path: { id: saved.json.payload.key },
+    body: { note: 'Mine', isHidden: true },
+  })
+  for (const key of [listing, listing, 999_999_999]) await favour(key)
+  expect(await listed(rosa)).toEqual([`listing:${listing}`])
+  expect((await rosa.call(listFavorites, {})).json.payload).toHaveLength(1)
+  expect((await ben.call(listFavorites, {})).json.payload).toMatchObject([{ note: 'Mine', isHidden: true }])
+  expect(await listed(full)).toHaveLength(favoriteLimits.things)
+})
+
+test('a home that somebody has taken off is not saved again by an alert, and can be put back', async () => {
   const rosa = await person()
   const listing = await home()
-  const favour = (key: number) =>
-    world.database.transaction(transaction => favorites().favour(transaction, rosa.key, key))
-  expect([await favour(listing), await favour(listing), await favour(999_999_999)]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect(await listed(rosa)).toEqual([`listing:${listing}`])
+  const { json } = await save(rosa, listing)
+  const path = { id: json.payload.key }
+  await rosa.call(changeFavorite, { path, body: { note: 'By the lake' } })
+  await rosa.call(removeFavorite, { path })
+  await world.database.transaction(transaction => favorites().favour(transaction, [rosa.key], listing))
+  expect(await listed(rosa)).toEqual([])
+  await save(rosa, listing)
+  expect((await rosa.call(listFavorites, {})).json.payload).toMatchObject([{ note: 'By the lake' }])
 })
 
 test('every call was seen to succeed and to answer each documented error', () => {

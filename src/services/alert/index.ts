@@ -15,7 +15,7 @@ import { alertSaid, matchesSaid, searchOf } from './mailing.ts'
 import { type Favour, openMatching } from './matching.ts'
 import { type Alert, presentAlert, presentByLink } from './present.ts'
 import type { AlertRow, AlertValues } from './rows.ts'
-import { type Saved, SavedSearches } from './saved-searches.ts'
+import type { Saved, ScopeOf } from './saved-searches.ts'
 import * as store from './store.ts'
 
 export interface AlertOptions {
@@ -30,7 +30,7 @@ export interface AlertOptions {
   secret: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Adds a home to those that somebody watches, where an alert asks for it. */
+  /** Adds a home to those that people watch, where their alerts ask for it. */
   favour: Favour
   onError: (error: unknown) => void
 }
@@ -56,8 +56,8 @@ export function openAlerts(options: AlertOptions) {
   const catalogues = new Map(
     languages.map(language => [language, openCatalogue(['mail', 'enumeration'], language)]),
   )
-  const searches = new SavedSearches(search => whereOf(listingSearch, search, places, names)?.scope)
-  const matching = openMatching({ database, listings, searches, favour, now, onError })
+  const scopeOf: ScopeOf = search => whereOf(listingSearch, search, places, names)?.scope
+  const matching = openMatching({ database, listings, scopeOf, favour, now, onError })
   const present = (row: AlertRow) => presentAlert(row, links.encodedKey(row.key), places)
   const say = (alert: Pick<AlertRow, 'key' | 'name' | 'search'>) => alertSaid(alert, { places, links })
 
@@ -338,14 +338,13 @@ export function openAlerts(options: AlertOptions) {
       return row !== undefined && store.setMuted(transaction, row.userKey, true)
     },
 
-    /** Matches what happened, then mails what is due; to be called every second or so, on any number of nodes. */
+    /**
+     * Matches what happened and mails what is due, some of each in turn until nothing waits: mail flows while much is
+     * matched. To be called every second or so, on any number of nodes.
+     */
     async work(): Promise<void> {
-      while ((await matching.match()) > 0) {
-        // Until nothing waits.
-      }
-      while ((await mailDue()) > 0) {
-        // As above.
-      }
+      let done = 1
+      while (done > 0) done = (await matching.match()) + (await mailDue())
     },
 
     /** Forgets what happened long ago. */

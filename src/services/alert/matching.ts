@@ -1,19 +1,25 @@
 import type { Database, Transaction } from '#db/database.ts'
+import { DAY } from '#kit/dates.ts'
 import { sameHomeDays } from '#model/alert/alert.ts'
 import type { Listings } from '../listing/index.ts'
 import { dueAt } from './due.ts'
 import type { EventRow } from './rows.ts'
-import type { SavedSearches } from './saved-searches.ts'
+import { SavedSearches, type ScopeOf } from './saved-searches.ts'
 import * as store from './store.ts'
 import { kindFor } from './told.ts'
 
-/** Adds a home to the homes that somebody watches. */
-export type Favour = (transaction: Transaction, userKey: number, listingKey: number) => Promise<unknown>
+/** Adds a home to the homes that some people watch, but for those who have taken it off. */
+export type Favour = (
+  transaction: Transaction,
+  userKeys: readonly number[],
+  listingKey: number,
+) => Promise<unknown>
 
 interface MatchingOptions {
   database: Database
   listings: Pick<Listings, 'rowsOf'>
-  searches: SavedSearches
+  /** Where a saved search looks. */
+  scopeOf: ScopeOf
   favour: Favour
   now: () => number
   onError: (error: unknown) => void
@@ -26,24 +32,32 @@ const retry = 30
 const longestRetry = 3_600
 /** Changes of alerts may be dated so long before they can be seen, milliseconds. */
 const overlap = 120_000
+/** All searches are read anew so often, milliseconds: what was deleted leaves no trace in the database to be read. */
+const rereadAfter = DAY
 
 /**
  * Meets what happened to homes with the saved searches. An event waits in its table until the transaction that notes who
  * is told of it, so that none is lost whenever a node dies, and none is told twice.
  */
-export function openMatching({ database, listings, searches, favour, now, onError }: MatchingOptions) {
+export function openMatching({ database, listings, scopeOf, favour, now, onError }: MatchingOptions) {
+  let searches = new SavedSearches(scopeOf)
   let readUntil: Date | null = null
+  let wholeAt = Number.NEGATIVE_INFINITY
 
-  /** Takes what was changed in saved searches since the last time: all of them at first. */
+  /** Takes what was changed in saved searches since the last time: all of them at first, and once a day. */
   async function refresh(): Promise<void> {
+    const isWhole = readUntil === null || now() - wholeAt >= rereadAfter
+    const target = isWhole ? new SavedSearches(scopeOf) : searches
     const at = await store.databaseNow(database)
-    const since = readUntil === null ? null : new Date(readUntil.getTime() - overlap)
+    const since = isWhole || readUntil === null ? null : new Date(readUntil.getTime() - overlap)
     for await (const rows of store.changedSearches(database, since)) {
       for (const { key, search, stop } of rows) {
-        if (stop) searches.remove(key)
-        else searches.put(key, search)
+        if (stop) target.remove(key)
+        else target.put(key, search)
       }
     }
+    if (isWhole) wholeAt = now()
+    searches = target
     readUntil = at
   }
 
@@ -77,15 +91,22 @@ export function openMatching({ database, listings, searches, favour, now, onErro
       return kind === undefined ? [] : [{ ...reader, kind, dueAt: dueAt(reader, moment) }]
     })
     if (told.length === 0) return
-    await store.insertMatches(transaction, event, told)
-    const watching = new Set(
-      told.filter(one => one.autoFavorite && one.kind !== 'sold').map(one => one.userKey),
+    // A home that somebody was told of before is among what they watch, or they have taken it off.
+    const isNew = told.filter(
+      ({ autoFavorite, kind }) => autoFavorite && (kind === 'published' || kind === 'back-on-market'),
     )
-    for (const userKey of watching) await favour(transaction, userKey, event.listingKey)
+    const asked = [...new Set(isNew.map(({ userKey }) => userKey))]
+    const offered = new Set(
+      asked.length === 0 ? [] : await store.selectOffered(transaction, event.listingKey, asked),
+    )
+    await store.insertMatches(transaction, event, told)
+    const watching = asked.filter(userKey => !offered.has(userKey))
+    if (watching.length > 0) await favour(transaction, watching, event.listingKey)
   }
 
   return {
-    refresh,
+    /** How many saved searches are in memory. */
+    size: () => searches.size,
 
     /** Matches some of what waits; gives how many events were done, 0 where nothing waits for this node. One that fails is tried again later, alone. */
     async match(): Promise<number> {

@@ -39,7 +39,8 @@ const fails = 2
 /**
  * All saved searches in memory, asked which of them find one home. It is the results turned round, by the same definitions:
  * first the places that hold the home, by its state, county, city, ZIP and cell; then what their searches ask, each condition
- * that many share only once (`npm run bench -- alerts`).
+ * that many share only once (`npm run bench -- alerts`). Places and conditions that no search has any more stay: whoever
+ * keeps it for long makes a new one now and then.
  */
 export class SavedSearches {
   readonly #scopeOf: ScopeOf
@@ -81,12 +82,6 @@ export class SavedSearches {
     area.sets[at] = area.sets.at(-1)!
     area.keys.pop()
     area.sets.pop()
-  }
-
-  clear(): void {
-    for (const known of [this.#areas, this.#areaOf, this.#byText, this.#byCell, this.#groupIds, this.#setIds])
-      known.clear()
-    for (const list of [this.#everywhere, this.#groups, this.#sets]) list.length = 0
   }
 
   /** Keys of the searches among whose results a home is at a moment (milliseconds since 1970), in no order. */

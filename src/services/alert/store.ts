@@ -267,6 +267,21 @@ export const selectReaders = (
     [alertKeys, key, listingKey, same.onMarket, same.offMarket],
   )
 
+/** Those of some people for whom a home was added to what they watch, when one of their alerts told of it. */
+export async function selectOffered(
+  transaction: Transaction,
+  listingKey: number,
+  userKeys: readonly number[],
+): Promise<number[]> {
+  const rows = await transaction.query<{ userKey: number }>(
+    `select distinct m.user_key as "userKey" from alert_match m join search_alert s on s.key = m.alert_key
+    where m.listing_key = $1 and m.user_key = any($2) and m.kind in ('published', 'back-on-market')
+      and s.auto_favorite`,
+    [listingKey, userKeys],
+  )
+  return rows.map(({ userKey }) => userKey)
+}
+
 /** Notes who is told of an event; each alert once. */
 export async function insertMatches(
   transaction: Transaction,

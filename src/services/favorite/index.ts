@@ -25,6 +25,7 @@ import {
   type FavoriteRow,
   homesOf,
   insertFavorite,
+  insertFavorites,
   lockPerson,
   plainOf,
   restoreFavorite,
@@ -104,29 +105,25 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     )
   }
 
-  async function save(
-    transaction: Transaction,
-    userKey: number,
-    { type, entityKey }: Thing,
-  ): Promise<ReturnType<typeof present> | 'not_found' | 'full'> {
-    const thing = { userKey, type, entityKey }
-    const at = now()
-    const before = await restoreFavorite(transaction, thing, at - undoLasts)
-    if (before) return present(before)
-    const standing = (await standings(transaction, type, [entityKey])).get(entityKey)
-    if (!standing || standing.status === 'removed') return 'not_found'
-    if ((await countFavorites(transaction, userKey)) >= favoriteLimits.things) return 'full'
-    return present(await insertFavorite(transaction, thing, { ...standing, at }))
-  }
-
   return {
     /**
      * Saves a thing as it stands; what is saved already stays as it is, and what was taken off within the hour is put back.
      * `not_found` where there is no such thing to be seen, `full` where somebody has as many as they may.
      */
-    async save(transaction: Transaction, userKey: number, thing: Thing) {
+    async save(
+      transaction: Transaction,
+      userKey: number,
+      { type, entityKey }: Thing,
+    ): Promise<ReturnType<typeof present> | 'not_found' | 'full'> {
       await lockPerson(transaction, userKey)
-      return save(transaction, userKey, thing)
+      const thing = { userKey, type, entityKey }
+      const at = now()
+      const before = await restoreFavorite(transaction, thing, at - undoLasts)
+      if (before) return present(before)
+      const standing = (await standings(transaction, type, [entityKey])).get(entityKey)
+      if (!standing || standing.status === 'removed') return 'not_found'
+      if ((await countFavorites(transaction, userKey)) >= favoriteLimits.things) return 'full'
+      return present(await insertFavorite(transaction, thing, { ...standing, at }))
     },
 
     /** What somebody has saved, the last one first: of a type or of any, of some things or of all. */
@@ -181,11 +178,18 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     },
 
     /**
-     * Saves a home that an alert has found; false where it could not be. One transaction does so for many people: without a
-     * lock on each, so that two such never wait for each other.
+     * Saves a home that alerts have found, for all of their owners at once: who has saved it, or has taken it off just now,
+     * keeps it as it is. Without a lock on each person, so that two such never wait for each other.
      */
-    favour: async (transaction: Transaction, userKey: number, listingKey: number): Promise<boolean> =>
-      typeof (await save(transaction, userKey, { type: 'listing', entityKey: listingKey })) === 'object',
+    async favour(transaction: Transaction, userKeys: readonly number[], listingKey: number): Promise<void> {
+      const standing = (await standings(transaction, 'listing', [listingKey])).get(listingKey)
+      if (!standing || standing.status === 'removed') return
+      await insertFavorites(transaction, userKeys, listingKey, {
+        ...standing,
+        at: now(),
+        most: favoriteLimits.things,
+      })
+    },
 
     /** Changes note or hiding of somebody's own favorite; undefined where it is none of theirs. */
     async change(transaction: Transaction, userKey: number, key: number, { note, isHidden }: FavoriteChange) {

@@ -162,6 +162,24 @@ export async function insertFavorite(
   return row!
 }
 
+/** Saves a home for people who have room for it; what they have saved or taken off already stays as it is. */
+export async function insertFavorites(
+  transaction: Transaction,
+  userKeys: Keys,
+  listingKey: number,
+  { price, status, at, most }: { price: number | null; status: FavoriteStatus; at: number; most: number },
+): Promise<void> {
+  // In the order of the keys, so that two such wait for each other in one order.
+  await transaction.query(
+    `insert into favorite (user_key, type, entity_key, price_when_saved, status_when_saved, saved_at)
+    select u.key, 'listing', $2::integer, $3::integer, $4, $5::timestamptz from unnest($1::integer[]) as u (key)
+    where (select count(*) from favorite f where f.user_key = u.key and f.unsaved_at is null) < $6
+    order by u.key
+    on conflict (user_key, type, entity_key) do nothing`,
+    [userKeys, listingKey, price, status, new Date(at), most],
+  )
+}
+
 /** Changes what is given of somebody's own favorite; undefined where it is none of theirs. */
 export async function updateFavorite(
   transaction: Transaction,
