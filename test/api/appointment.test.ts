@@ -99,6 +99,9 @@ const ana = { name: 'Ana Ruiz', email: 'ana@mail.example', phone: '(813) 555-014
 const request = (body: object, by: Visitor = anybody()) =>
   by.call(requestAppointment, { body: { type: 'park', entityKey: keys.park, ...ana, ...body } })
 
+const anotherPark = () =>
+  aPark(world.database, { email: office, appointmentDays: everyWeekday, appointmentActive: true })
+
 /** Waits until so many mails have come, and gives them by who got them. */
 async function arrived(count: number): Promise<(to: string) => ReceivedMail> {
   await until(
@@ -417,6 +420,65 @@ describe('a request', () => {
     for (const startsAt of times.slice(0, 7)) statuses.push((await request({ startsAt })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
     await arrived(12)
+  })
+})
+
+describe('who asks for much', () => {
+  test('has six requests at a host that nobody has answered, by address, phone or account', async () => {
+    const times = await freeTimes()
+    const statusesOf = async (asked: readonly object[], by?: Visitor) => {
+      const replies: string[] = []
+      for (const body of asked) {
+        const { status, json } = await request({ startsAt: times[at++], ...body }, by)
+        replies.push(status === 201 ? '201' : `${status} ${json.payload.entityKey}`)
+      }
+      return replies
+    }
+    let at = 0
+    const six = Array.from({ length: 6 }, (_, n) => n)
+    const settled = async () => {
+      await world.database.query('truncate throttle')
+      await world.database.query("update appointment set status = 'declined', awaiting = null")
+    }
+    // The same phone under other addresses, and however its extension is dialled.
+    const phone = '813-555-0142'
+    expect(await statusesOf(six.map(n => ({ email: `p${n}@mail.example`, phone })))).toEqual(
+      Array(6).fill('201'),
+    )
+    const more = { email: undefined, phone: `${phone} x7` }
+    expect(await statusesOf([more])).toEqual(['422 too_many_tours'])
+    // At another host they may ask.
+    expect(await statusesOf([{ ...more, entityKey: await anotherPark() }])).toEqual(['201'])
+    // Who has an answer may ask again.
+    await settled()
+    expect(await statusesOf([more])).toEqual(['201'])
+    await settled()
+    // The same address, an hour later.
+    expect(await statusesOf(six.map(() => ({ phone: undefined })))).toEqual(Array(6).fill('201'))
+    await world.database.query('truncate throttle')
+    expect(await statusesOf([{ phone: undefined, email: 'ANA@mail.example' }])).toEqual([
+      '422 too_many_tours',
+    ])
+    await settled()
+    // The same account.
+    const person = await aPerson(site.address, world.database)
+    const others = [...six, 6].map(n => ({ email: `a${n}@mail.example`, phone: undefined }))
+    expect(await statusesOf(others, person)).toEqual([...Array(6).fill('201'), '422 too_many_tours'])
+  })
+
+  test('fills no calendar under ever new names: a host is asked ten times an hour', async () => {
+    const times = await freeTimes()
+    const phoneOf = (n: number) => `813-555-01${n + 10}`
+    const asked = (n: number, more: object = {}) =>
+      request({ startsAt: times[n], email: undefined, phone: phoneOf(n), ...more })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await asked(n)).status)
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+    expect(Number((await asked(12)).headers.get('retry-after'))).toBeGreaterThan(0)
+    // What was refused holds no time, and what a robot sends takes nobody's turn.
+    expect(await freeTimes()).toContain(times[10])
+    expect((await asked(10, { website: 'https://spam.example' })).status).toBe(201)
+    expect((await asked(10, { entityKey: await anotherPark() })).status).toBe(201)
   })
 })
 
@@ -773,12 +835,17 @@ test('every documented answer was met', () => {
 
 test('a household can ask so often and no more', async () => {
   const from = aHousehold()
+  const parks = [keys.park, await anotherPark(), await anotherPark()]
   const times = await freeTimes()
   const statuses: number[] = []
-  for (let n = 0; n < 21; n++)
-    statuses.push(
-      (await request({ startsAt: times[n], email: `h${n}@mail.example` }, aVisitor(site.address, from)))
-        .status,
-    )
+  for (let n = 0; n < 21; n++) {
+    const asked = {
+      entityKey: parks[n % 3],
+      startsAt: times[n],
+      email: `h${n}@mail.example`,
+      phone: undefined,
+    }
+    statuses.push((await request(asked, aVisitor(site.address, from))).status)
+  }
   expect(statuses).toEqual([...Array(20).fill(201), 429])
 })

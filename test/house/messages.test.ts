@@ -85,6 +85,8 @@ const sentences: Record<MessageKey, string> = {
   no_tours: 'No tours are offered there at the moment.',
   session_ended:
     'Your session has ended. Log in in another tab, then send this again: what you typed is still here.',
+  too_many_tours:
+    'You are waiting for answers to several tour requests here. Wait for one, or cancel a request.',
   slot_taken: 'Somebody else has just taken this time. Choose another one.',
   social_taken: 'That account is connected already, or yours has another one from there.',
   tour_changed: 'The tour was changed since you opened this page. Look at it again.',

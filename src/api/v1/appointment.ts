@@ -31,6 +31,8 @@ const request = handler(requestAppointment, async ({ appointments }, { body, per
         return taken(requested.days)
       case 'not_offered':
         return invalid({ entityKey: 'no_tours' })
+      case 'too_many':
+        return invalid({ entityKey: 'too_many_tours' })
       case 'limited':
         return refused(429, 'Too many requests. Wait a little and try again.', null, {
           headers: { 'retry-after': String(requested.seconds) },

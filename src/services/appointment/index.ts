@@ -3,11 +3,18 @@ import type { Queue } from '#db/queue.ts'
 import { readMoment } from '#kit/dates.ts'
 import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
 import { actionsOf, statusAt } from '#model/appointment/transition.ts'
-import { type AppointmentType, type Side, SLOT, visitsOfOne } from '#model/appointment/values.ts'
+import {
+  type AppointmentType,
+  mostUnanswered,
+  type Side,
+  SLOT,
+  visitsOfOne,
+  visitsToHost,
+} from '#model/appointment/values.ts'
 import { isSuspect } from '#model/form.ts'
 import { type Language, localized, tourUrl } from '#model/urls.ts'
 import { calendarFile } from '../calendar/index.ts'
-import type { Throttle } from '../throttle/index.ts'
+import type { Limit, Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type Changed, openChanges } from './changes.ts'
 import { hashOf, type LetterOptions, openLetters, tokenOf, wordsIn } from './letters.ts'
@@ -16,6 +23,7 @@ import { presentAppointment, titleOf } from './present.ts'
 import { openReminders } from './reminders.ts'
 import type { AppointmentRow } from './rows.ts'
 import {
+  countUnanswered,
   forgetHost,
   insertAppointment,
   insertLink,
@@ -46,6 +54,8 @@ type Requested =
   | { kind: 'made'; key: number }
   | { kind: 'taken'; days: ReturnType<typeof presentDays> }
   | { kind: 'not_offered' }
+  /** They wait for too many answers of this host already. */
+  | { kind: 'too_many' }
   | { kind: 'limited'; seconds: number }
 
 /** Visits to homes, parks and dealers: when they can be, who asked for one, and what both sides agreed. */
@@ -87,15 +97,14 @@ export function openAppointments(options: AppointmentOptions) {
       if (!offer) return { kind: 'not_offered' }
       await lockHost(transaction, offer.hostKind, offer.hostKey)
       const suspect = isSuspect(form, { isSignedIn: userKey !== null })
-      if (form.email !== undefined && !suspect) {
-        const seconds = await throttle.count(
-          transaction,
-          'appointment.request',
-          form.email.toLowerCase(),
-          visitsOfOne,
-        )
-        if (seconds !== undefined) return { kind: 'limited', seconds }
-      }
+      // What robots ask for takes nobody's turn.
+      const count = async (rule: string, whose: string, limit: Limit) =>
+        suspect ? undefined : throttle.count(transaction, rule, whose, limit)
+      const who = (form.email ?? form.phone ?? '').toLowerCase()
+      const ofOne = await count('appointment.request', who, visitsOfOne)
+      if (ofOne !== undefined) return { kind: 'limited', seconds: ofOne }
+      const unanswered = await countUnanswered(transaction, offer, { ...form, userKey }, now())
+      if (!suspect && unanswered >= mostUnanswered) return { kind: 'too_many' }
       const days = await freeDays(transaction, offer, now())
       const startsAt = readMoment(form.startsAt)!
       const key = isFree(days, startsAt)
@@ -121,7 +130,8 @@ export function openAppointments(options: AppointmentOptions) {
         side: 'visitor',
       })
       if (!suspect) await letters.request(transaction, row)
-      return { kind: 'made', key }
+      const toHost = await count('appointment.host', `${offer.hostKind} ${offer.hostKey}`, visitsToHost)
+      return toHost === undefined ? { kind: 'made', key } : { kind: 'limited', seconds: toHost }
     },
 
     /** What the visitor is told of an appointment just made, with the secret of the visitor's link. */

@@ -88,6 +88,26 @@ export async function lockHost(transaction: Transaction, kind: HostKind, key: nu
   ])
 }
 
+/** How many visits somebody has asked a host for that are still to come and wait for an answer; an extension is no other phone. */
+export async function countUnanswered(
+  transaction: Transaction,
+  { hostKind, hostKey }: Pick<OfferRow, 'hostKind' | 'hostKey'>,
+  {
+    email = null,
+    phone = null,
+    userKey,
+  }: { email?: string | null | undefined; phone?: string | null | undefined; userKey: number | null },
+  now: number,
+): Promise<number> {
+  const [row] = await transaction.query<{ count: number }>(
+    `select count(*)::integer as count from appointment
+    where host_kind = $1 and host_key = $2 and status = 'requested' and not is_suspect and during && tstzrange($3, null)
+      and (email = $4 or split_part(phone, ' ext', 1) = split_part($5, ' ext', 1) or user_key = $6)`,
+    [hostKind, hostKey, new Date(now), email, phone, userKey],
+  )
+  return row!.count
+}
+
 /** Keeps a request; gives its key, or undefined where the time was taken. */
 export async function insertAppointment(
   transaction: Transaction,

@@ -84,6 +84,8 @@ export async function action(args: ActionFunctionArgs) {
       return answer
     },
     done: '/',
+    // What cannot be asked for there.
+    unseen: ['entityKey'],
   })
   if (receipt) return data<TourResult>({ receipt }, fresh)
   if (outcome instanceof Response) return outcome
