@@ -4,7 +4,7 @@ import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { unseen } from '../world/seen.ts'
 import { type Reply, startSite } from '../world/site.ts'
-import { aPerson, aVisitor } from '../world/visitor.ts'
+import { aHousehold, aPerson, aVisitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: RunningServer
@@ -67,6 +67,18 @@ describe('registering', () => {
     const { username } = await person()
     const again = await visitor().call(register, { body: aForm({ username: username.toUpperCase() }) })
     expect([again.status, again.json.payload]).toEqual([422, { username: 'not_unique' }])
+  })
+
+  test('tells which addresses have an account twenty times an hour, to one household (RULINGS 18)', async () => {
+    const { username } = await person()
+    const stranger = visitor()
+    for (let n = 0; n < 20; n++)
+      expect((await stranger.call(register, { body: aForm({ username }) })).status).toBe(422)
+    expect((await stranger.call(register, { body: aForm({ username }) })).status).toBe(429)
+    expect((await stranger.call(register, { body: aForm() })).status).toBe(429)
+    // What was refused leaves nothing behind.
+    const rows = await world.database.query('select from email where email_address = $1', [username])
+    expect(rows).toHaveLength(1)
   })
 
   test('100 times at once under one key makes one account, and each is signed in', async () => {
@@ -141,6 +153,55 @@ describe('signing in', () => {
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('twenty attempts at once of one household, at an account each, are no way round either (RULINGS 17)', async () => {
+    const stranger = visitor()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        stranger.call(authenticate, {
+          body: { username: `at.once.${n}@mail.example`, password: 'wrong horse' },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    const locked = answers.filter(({ status }) => status === 429)
+    expect(locked).toHaveLength(15)
+    for (const { headers } of locked) expect(Number(headers.get('retry-after'))).toBeGreaterThan(590)
+  })
+
+  test('a household that signs in by many at once is not locked, and what is right does not count', async () => {
+    const home = aHousehold()
+    const signIn = (username: string, password: string) =>
+      visitor(home)
+        .call(authenticate, { body: { username, password } })
+        .then(({ status }) => status)
+    const everybody = [await person(), await person()]
+    const rightOnes = Array.from({ length: 8 }, (_, n) => everybody[n % 2]!)
+    const statuses = await Promise.all(rightOnes.map(({ username, password }) => signIn(username, password)))
+    expect(statuses).toEqual(Array(8).fill(200))
+    const { username, password } = everybody[0]!
+    for (let n = 0; n < 4; n++) expect(await signIn(`not.${n}@mail.example`, 'wrong horse')).toBe(401)
+    // It neither counts nor takes back what was wrong.
+    for (let n = 0; n < 2; n++) expect(await signIn(username, password)).toBe(200)
+    expect(await signIn('not.5@mail.example', 'wrong horse')).toBe(401)
+    expect(await signIn(username, password)).toBe(429)
+  })
+
+  test('an attempt at an account that is locked is none of the household', async () => {
+    const { username } = await person()
+    for (let n = 0; n < 5; n++)
+      await visitor().call(authenticate, { body: { username, password: 'wrong horse' } })
+    const home = visitor(aHousehold())
+    const other = await person()
+    for (let n = 0; n < 6; n++)
+      expect((await home.call(authenticate, { body: { username, password: 'wrong horse' } })).status).toBe(
+        429,
+      )
+    const { status } = await home.call(authenticate, {
+      body: { username: other.username, password: other.password },
+    })
+    expect(status).toBe(200)
   })
 })
 

@@ -351,6 +351,16 @@ describe('the address to sign in with', () => {
     await mailTo(mail, rosa.username, ({ subject }) => subject?.includes('was changed') ?? false)
   })
 
+  test('is asked for twenty times an hour, whether another account has it or not (RULINGS 18)', async () => {
+    const [rosa, other] = [await person(), await person()]
+    const body = { email: other.username, password: rosa.password }
+    for (let n = 0; n < 20; n++)
+      expect((await rosa.call(changeEmail, { ...path(rosa), body })).json.payload).toEqual({
+        email: 'not_unique',
+      })
+    expect((await rosa.call(changeEmail, { ...path(rosa), body })).status).toBe(429)
+  })
+
   test('is not that of another account, also where that came in meanwhile', async () => {
     const rosa = await person()
     const other = await person()

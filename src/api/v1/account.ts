@@ -18,13 +18,13 @@ const authenticateHandler = handler(authenticate, async ({ accounts }, { body, v
 const registerHandler = handler(register, async ({ accounts }, { body, visitor, write }) => {
   const passwordHash = await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {
-    const key = await accounts.register(transaction, body, passwordHash)
-    if (key === undefined) return invalid({ username: 'not_unique' })
-    return created({ key })
+    // Counted all the same: who asks which addresses have an account is not to ask for long (RULINGS 18).
+    return created({ key: await accounts.register(transaction, body, passwordHash) })
   })
   if (!('meta' in outcome)) return outcome
   // Not remembered under the key: each repetition has a session of its own.
   const { key } = outcome.payload
+  if (key === undefined) return invalid({ username: 'not_unique' })
   const session = await accounts.openSession(key, visitor, false)
   return { status: 201, payload: await signedIn(accounts, key, false), meta: {}, session }
 })

@@ -50,7 +50,8 @@ export const changeEmail = operation<AddressAsked, Nothing>()({
   path: '/api/v1/registered-users/{key}/email.json',
   summary: 'Mails a link to a new address; it is the one to sign in with once its owner confirms.',
   body: emailChangeForm,
-  limit,
+  // Tells which addresses have an account (RULINGS 18).
+  limit: { calls: 20, seconds: 3_600 },
   errors: [404, 422],
 })
 

@@ -24,6 +24,7 @@ import {
   selectSession,
   selectUser,
 } from './store.ts'
+import { openTurns } from './turns.ts'
 
 export { hashPassword } from './password.ts'
 export { type PhoneRow, selectUser, type UserRow } from './store.ts'
@@ -75,6 +76,7 @@ interface AccountOptions {
 export function openAccounts(options: AccountOptions) {
   const { database, throttle, secret, now } = options
   const links = openLinks(options)
+  const inTurn = openTurns()
   const lifetime = (remember: boolean) => (remember ? rememberedTtl : sessionTtl)
 
   /** Signs somebody in on a device: always under a new token. */
@@ -94,6 +96,28 @@ export function openAccounts(options: AccountOptions) {
       expiresAt: at + lifetime(remember),
     })
     return { token, ...(remember && { maxAge: rememberedTtl / 1000 }) }
+  }
+
+  /**
+   * Counts an attempt of a household before it is made, so that many at once are no way round, and takes it back unless
+   * the password was wrong. One attempt follows the other: a household that signs in by many at once is not locked.
+   */
+  async function atHome<T extends { kind: string }>(
+    home: string,
+    attempt: () => Promise<T>,
+  ): Promise<T | { kind: 'locked'; seconds: number }> {
+    if (home === '') return attempt()
+    return inTurn(home, async () => {
+      const seconds = await throttle.count(database, byAddress, home, failedAttempts)
+      let isWrong = false
+      try {
+        const outcome = seconds === undefined ? await attempt() : ({ kind: 'locked', seconds } as const)
+        isWrong = outcome.kind === 'wrong'
+        return outcome
+      } finally {
+        if (!isWrong) await throttle.release(database, byAddress, home)
+      }
+    })
   }
 
   async function get(key: number) {
@@ -129,23 +153,17 @@ export function openAccounts(options: AccountOptions) {
       | { kind: 'wrong' }
       | { kind: 'locked'; seconds: number }
     > {
-      const account = username.toLowerCase()
-      const home = household(device.address)
-      const counted = home !== ''
-      // The account's attempts are counted before they are made, so that many at once are no way round.
-      const seconds =
-        (counted && (await throttle.locked(database, byAddress, home, failedAttempts))) ||
-        (await throttle.count(database, attemptsByAccount, account, failedAttempts))
-      if (seconds) return { kind: 'locked', seconds }
-      const known = await selectCredentials(database, username)
-      const isRight = await isPassword(known?.passwordHash, password)
-      if (!known || !isRight || known.isDeactivated) {
-        if (counted) await throttle.count(database, byAddress, home, failedAttempts)
-        return { kind: 'wrong' }
-      }
-      await throttle.forgive(database, attemptsByAccount, account)
-      const session = await openSession(known.key, device, rememberMe)
-      return { kind: 'signed-in', userKey: known.key, session }
+      return atHome(household(device.address), async () => {
+        const account = username.toLowerCase()
+        const tooMany = await throttle.count(database, attemptsByAccount, account, failedAttempts)
+        if (tooMany !== undefined) return { kind: 'locked', seconds: tooMany }
+        const known = await selectCredentials(database, username)
+        const isRight = await isPassword(known?.passwordHash, password)
+        if (!known || !isRight || known.isDeactivated) return { kind: 'wrong' }
+        await throttle.forgive(database, attemptsByAccount, account)
+        const session = await openSession(known.key, device, rememberMe)
+        return { kind: 'signed-in', userKey: known.key, session }
+      })
     },
 
     /** The hash of a password, made before the transaction that keeps it, which must not wait for it. */

@@ -140,6 +140,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       new Date(user.at),
     ],
   )
+  if (!row) await transaction.query('delete from email where key = $1', [email!.key])
   return row?.key
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Queryable } from '#db/database.ts'
-import { countAttempt, deleteEnded, deleteWindow, selectWindow } from './store.ts'
+import { countAttempt, deleteEnded, deleteWindow, releaseAttempt } from './store.ts'
 
 /** So many attempts in so many seconds. */
 export interface Limit {
@@ -37,21 +37,11 @@ export function openThrottle({ now }: { now: () => number }) {
       return count > calls ? Math.max(1, Math.ceil((endsAt.getTime() - moment) / 1000)) : undefined
     },
 
-    /** The seconds to wait where a subject has used up its attempts; looks only. */
-    async locked(
-      queryable: Queryable,
-      rule: string,
-      subject: string,
-      { calls }: Limit,
-    ): Promise<number | undefined> {
-      const moment = now()
-      const window = await selectWindow(queryable, rule, hashOf(rule, subject), moment)
-      return window && window.count >= calls
-        ? Math.max(1, Math.ceil((window.endsAt.getTime() - moment) / 1000))
-        : undefined
-    },
+    /** Takes one attempt of a subject back. */
+    release: (queryable: Queryable, rule: string, subject: string) =>
+      releaseAttempt(queryable, { rule, subject: hashOf(rule, subject), now: now() }),
 
-    /** Takes back what a subject has attempted. */
+    /** Takes back all that a subject has attempted. */
     forgive: (queryable: Queryable, rule: string, subject: string) =>
       deleteWindow(queryable, rule, hashOf(rule, subject)),
 

@@ -22,18 +22,17 @@ export async function deleteEnded(queryable: Queryable, now: number): Promise<vo
   await queryable.query('delete from throttle where ends_at <= $1', [new Date(now)])
 }
 
-/** A window that still runs. */
-export async function selectWindow(
+/** Takes one attempt back; the window of the only one is over. */
+export async function releaseAttempt(
   queryable: Queryable,
-  rule: string,
-  subject: string,
-  now: number,
-): Promise<{ count: number; endsAt: Date } | undefined> {
-  const [row] = await queryable.query<{ count: number; endsAt: Date }>(
-    'select count, ends_at as "endsAt" from throttle where rule = $1 and subject = $2 and ends_at > $3',
+  { rule, subject, now }: { rule: string; subject: string; now: number },
+): Promise<void> {
+  await queryable.query(
+    `update throttle set
+      count = greatest(count - 1, 1), ends_at = case when count = 1 then least(ends_at, $3) else ends_at end
+    where rule = $1 and subject = $2`,
     [rule, subject, new Date(now)],
   )
-  return row
 }
 
 export async function deleteWindow(queryable: Queryable, rule: string, subject: string): Promise<void> {
