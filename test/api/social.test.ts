@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, getSession, register } from '#contract/v1/account.ts'
-import { verifyAddress } from '#contract/v1/account-link.ts'
+import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
 import {
   authenticateSocial,
   confirmSocial,
@@ -10,6 +10,7 @@ import {
   socialLinks,
   unlinkSocial,
 } from '#contract/v1/social.ts'
+import { resendVerification } from '#contract/v2/account-link.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import { socialStartUrl } from '#model/account/social-urls.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -106,6 +107,16 @@ async function withPassword(email: string, isVerified = true) {
   return { who, key, password }
 }
 const isSignedIn = async (who: Traveler) => (await who.call(getSession)).json.payload.isLoggedIn as boolean
+/** The owner of an address sets the password anew by a mailed link, and is signed in. */
+async function resetPassword(email: string) {
+  const owner = traveler()
+  await owner.call(requestPassword, { body: { email } })
+  const asked = await mailTo(mail, email, ({ text }) => text?.includes('/password?') ?? false)
+  const body = { email, password: 'a quite different password' }
+  const set = await owner.call(setPassword, { path: { token: tokenIn(asked, '/password') }, body })
+  expect(set.status).toBe(200)
+  return owner
+}
 const linkMail = async (email: string) =>
   tokenIn(await mailTo(mail, email, ({ text }) => text?.includes('/login/link?') ?? false), '/login/link')
 
@@ -255,10 +266,64 @@ describe('with Google', () => {
     const taken = `taken.${login}@mail.example`
     await withPassword(taken)
     const who = traveler()
-    const answer = await who.call(registerSocial, {
-      body: aForm('google', await come(who, 'google', login), taken),
-    })
+    const body = aForm('google', await come(who, 'google', login), taken)
+    const answer = await who.call(registerSocial, { body })
     expect([answer.status, answer.json.payload]).toEqual([422, { username: 'not_unique' }])
+    // Nor does it tell often that it has one (RULINGS 18).
+    for (let n = 1; n < 20; n++) expect((await who.call(registerSocial, { body })).status).toBe(422)
+    expect((await who.call(registerSocial, { body })).status).toBe(429)
+  })
+
+  test('nothing is linked to an address that is not confirmed (RULINGS 19)', async () => {
+    const { login, email } = someone(google)
+    const { who, key } = await withPassword(`unmet.${email}`, false)
+    const token = await come(who, 'google', login)
+    const link = () => who.call(linkSocial, { path: { key }, body: { token } })
+    const refused = await link()
+    expect([refused.status, refused.json.payload]).toEqual([422, { social: 'unconfirmed' }])
+    expect((await who.call(socialLinks, { path: { key } })).json.payload).toEqual([])
+    await world.database.query('update registered_user set email_verified_at = now() where key = $1', [key])
+    expect((await link()).status).toBe(201)
+  })
+
+  test('whoever linked a provider before the owner was met there gets in by it no more', async () => {
+    const identity = (key: number, subject: string) =>
+      world.database.query(
+        `insert into social_identity (provider, subject, user_key) values ('google', $2, $1)`,
+        [key, subject],
+      )
+    const identities = (key: number) =>
+      world.database.query<{ subject: string }>('select subject from social_identity where user_key = $1', [
+        key,
+      ])
+    // The owner links by mail what the thief has linked before …
+    const { login, email } = someone(google)
+    const thief = await withPassword(email, false)
+    await identity(thief.key, 'of-the-thief')
+    const who = traveler()
+    await signIn(who, 'google', await come(who, 'google', login))
+    const owner = traveler()
+    const confirmed = await owner.call(confirmSocial, { body: { token: await linkMail(email) } })
+    expect(confirmed.status).toBe(200)
+    expect(await identities(thief.key)).toEqual([{ subject: login }])
+
+    // … or sets the password anew.
+    const other = someone(google)
+    const second = await withPassword(other.email, false)
+    await identity(second.key, 'of-the-other-thief')
+    await resetPassword(other.email)
+    expect(await identities(second.key)).toEqual([])
+  })
+
+  test('a new password of a confirmed account leaves its providers', async () => {
+    const { login, email } = someone(google)
+    const { who, key } = await withPassword(email)
+    const token = await come(who, 'google', login)
+    await who.call(linkSocial, { path: { key }, body: { token } })
+    await resetPassword(email)
+    const back = traveler()
+    const again = await signIn(back, 'google', await come(back, 'google', login))
+    expect(again.json.payload.registeredUser.key).toBe(key)
   })
 })
 
@@ -294,6 +359,39 @@ describe('with Facebook', () => {
     const back = traveler()
     const again = await signIn(back, 'facebook', await come(back, 'facebook', login))
     expect(again.json.payload.registeredUser).toMatchObject({ key, isVerified: true })
+  })
+
+  test('is linked by the link that was asked for again, too', async () => {
+    const { login, email } = someone(facebook)
+    const who = traveler()
+    const token = await come(who, 'facebook', login)
+    const made = await who.call(registerSocial, { body: aForm('facebook', token, email) })
+    const { key } = made.json.payload.registeredUser
+    const first = await mailTo(mail, email)
+    expect((await who.call(resendVerification)).status).toBe(204)
+    const again = await mailTo(
+      mail,
+      email,
+      one => one !== first && (one.text?.includes('/account/verify') ?? false),
+    )
+    await who.call(verifyAddress, { body: { token: tokenIn(again, '/account/verify') } })
+    expect((await who.call(socialLinks, { path: { key } })).json.payload).toMatchObject([
+      { provider: 'facebook' },
+    ])
+  })
+
+  test('is linked by no link from before the owner of the address set a password', async () => {
+    const { login, email } = someone(facebook)
+    const thief = traveler()
+    const token = await come(thief, 'facebook', login)
+    const made = await thief.call(registerSocial, { body: aForm('facebook', token, email) })
+    const { key } = made.json.payload.registeredUser
+    const before = tokenIn(await mailTo(mail, email), '/account/verify')
+    const owner = await resetPassword(email)
+    const late = await owner.call(verifyAddress, { body: { token: before } })
+    expect([late.status, late.json.payload]).toEqual([422, { token: 'expired' }])
+    expect((await owner.call(socialLinks, { path: { key } })).json.payload).toEqual([])
+    expect(await isSignedIn(thief)).toBe(false)
   })
 
   test('without an address the person is still met, and writes one', async () => {

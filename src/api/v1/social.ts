@@ -37,12 +37,13 @@ const metHandler = handler(metSocialUser, async ({ social }, { path, visitor, pe
 const registerHandler = handler(registerSocial, async ({ social, accounts }, { body, visitor, write }) => {
   const outcome = await write(async transaction => {
     const registered = await social.register(transaction, body, visitor.browser)
-    if (registered.kind === 'taken') return invalid({ username: 'not_unique' })
     if (registered.kind === 'expired') return invalid({ token: 'expired' })
-    return created({ key: registered.userKey })
+    // Counted all the same: who asks which addresses have an account is not to ask for long (RULINGS 18).
+    return created({ key: registered.kind === 'taken' ? undefined : registered.userKey })
   })
   if (!('meta' in outcome)) return outcome
   const { key } = outcome.payload
+  if (key === undefined) return invalid({ username: 'not_unique' })
   const session = await accounts.openSession(key, visitor, false)
   return { status: 201, payload: await signedIn(accounts, key, false), meta: {}, session }
 })
@@ -61,8 +62,9 @@ const confirmHandler = handler(confirmSocial, async ({ social, accounts }, { bod
 
 const linkHandler = handler(linkSocial, async ({ social }, { body, user, visitor, write }) =>
   write(async transaction => {
-    const outcome = await social.link(transaction, user.key, body.token, visitor.browser)
+    const outcome = await social.link(transaction, user, body.token, visitor.browser)
     if (outcome.kind === 'linked') return created({ provider: outcome.provider, linked: outcome.linked })
+    if (outcome.kind === 'unconfirmed') return invalid({ social: 'unconfirmed' })
     return invalid(outcome.kind === 'taken' ? { social: 'social_taken' } : { token: 'expired' })
   }),
 )

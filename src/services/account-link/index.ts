@@ -11,6 +11,7 @@ import type { Transaction } from '../write/index.ts'
 import {
   type Addressee,
   clearPassword,
+  deleteIdentities,
   deleteLinks,
   deleteSessionsOf,
   insertIdentity,
@@ -20,13 +21,14 @@ import {
   type SocialIdentity,
   selectAddressee,
   selectAddresseeByKey,
+  selectAskedIdentity,
   selectLink,
   updateAddress,
   updatePassword,
 } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
-export type { SocialIdentity } from './store.ts'
+export { deleteSessionsOf, type SocialIdentity } from './store.ts'
 export { hashToken, newToken } from './token.ts'
 
 /** The rule under which attempts to sign in are counted for an account. */
@@ -158,7 +160,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
 
     /**
      * Uses up such a link, and tells what it links to whom. Whoever registered with the address before its owner was met
-     * there may not be the owner: their password and sessions end.
+     * there may not be the owner: their password, sessions and identities end.
      */
     async takeSocialLink(
       transaction: Transaction,
@@ -172,6 +174,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
         await markVerified(transaction, key, now())
         await clearPassword(transaction, key, now())
         await deleteSessionsOf(transaction, key, null)
+        await deleteIdentities(transaction, key)
         await deleteLinks(transaction, key, ['verify', 'password', 'email'])
       }
       return { userKey: key, identity: details.identity! }
@@ -238,7 +241,10 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       return link.username.toLowerCase() === email.toLowerCase() ? undefined : { email: 'invalid' }
     },
 
-    /** Sets the password of whose link it is, and ends all their sessions; undefined where it works no more. */
+    /**
+     * Sets the password of whose link it is, and ends all their sessions; undefined where it works no more. Of an account
+     * whose address nobody had confirmed, every other way in ends with it: somebody else may have made them.
+     */
     async resetPassword(
       transaction: Transaction,
       token: string,
@@ -246,6 +252,8 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
     ): Promise<number | undefined> {
       const link = await linkOf(transaction, token, ['password'])
       if (!link) return undefined
+      if (!link.isVerified) await deleteIdentities(transaction, link.key)
+      await deleteLinks(transaction, link.key, ['verify'])
       await markVerified(transaction, link.key, now())
       await setPassword(transaction, link, passwordHash, null)
       return link.key
@@ -256,7 +264,9 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       const person = await selectAddresseeByKey(transaction, userKey)
       if (!person || person.isVerified) return undefined
       const seconds = await throttle.count(transaction, 'verify.mail', String(userKey), mailsToOne)
-      if (seconds === undefined) await askToVerify(transaction, person)
+      // The link before works no more; what it was to link goes with the new one.
+      if (seconds === undefined)
+        await askToVerify(transaction, person, await selectAskedIdentity(transaction, userKey))
       return seconds
     },
 

@@ -84,6 +84,23 @@ export async function insertIdentity(
   return row !== undefined
 }
 
+/** Takes the identities from an account, as those of somebody who never showed that the address is theirs. */
+export async function deleteIdentities(transaction: Transaction, userKey: number): Promise<void> {
+  await transaction.query('delete from social_identity where user_key = $1', [userKey])
+}
+
+/** The identity that is linked once the address is confirmed; undefined where none is. */
+export async function selectAskedIdentity(
+  transaction: Transaction,
+  userKey: number,
+): Promise<SocialIdentity | undefined> {
+  const [row] = await transaction.query<{ identity: SocialIdentity | null }>(
+    `select details -> 'identity' as identity from account_token where user_key = $1 and purpose = 'verify'`,
+    [userKey],
+  )
+  return row?.identity ?? undefined
+}
+
 /** Takes the password from somebody who never showed that the address is theirs. */
 export async function clearPassword(transaction: Transaction, key: number, at: number): Promise<void> {
   await transaction.query(

@@ -5,12 +5,12 @@ import { describeDevice } from '#model/account/device.ts'
 import type { ProfileForm } from '#model/account/profile.ts'
 import { defaultTextLeadSettings, nextAllowed } from '#model/account/text-lead-settings.ts'
 import { selectUser, type UserRow } from '../account/index.ts'
+import { deleteSessionsOf } from '../account-link/index.ts'
 import type { Places } from '../place/index.ts'
 import type { AddressRow } from '../rows/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   deleteSessionOf,
-  deleteSessionsOf,
   deleteUser,
   lockUser,
   type NewAddress,

@@ -237,19 +237,6 @@ export async function deleteUser(transaction: Transaction, key: number, at: numb
     await transaction.query('delete from address where key = $1', [user.addressKey])
 }
 
-/** Ends the sessions of somebody, but for one. */
-export async function deleteSessionsOf(
-  queryable: Queryable,
-  userKey: number,
-  exceptSession: number | null,
-): Promise<number> {
-  const rows = await queryable.query(
-    'delete from session where user_key = $1 and key is distinct from $2 returning key',
-    [userKey, exceptSession],
-  )
-  return rows.length
-}
-
 /** The account of an address, and the address of an account, with whether it is confirmed. */
 export async function selectWho(
   queryable: Queryable,

@@ -1,6 +1,6 @@
 import { formatMoment } from '#kit/dates.ts'
 import type { SocialProvider, SocialSignInForm, SocialSignUpForm } from '#model/account/social.ts'
-import type { Accounts } from '../account/index.ts'
+import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
@@ -109,15 +109,20 @@ export function openSocial(options: SocialOptions) {
       return { kind: 'registered', userKey }
     },
 
-    /** Links who came to the account of who is signed in; `taken` where either has another one. */
+    /**
+     * Links who came to the account of who is signed in; `taken` where either has another one. Not before the address is
+     * confirmed: an identity would outlast the password of somebody who registered with a stranger's address.
+     */
     async link(
       transaction: Transaction,
-      userKey: number,
+      { key: userKey, isVerified }: Pick<Person, 'key' | 'isVerified'>,
       token: string,
       browser: string | undefined,
     ): Promise<
-      { kind: 'linked'; provider: SocialProvider; linked: string } | { kind: 'expired' } | { kind: 'taken' }
+      | { kind: 'linked'; provider: SocialProvider; linked: string }
+      | { kind: 'expired' | 'taken' | 'unconfirmed' }
     > {
+      if (!isVerified) return { kind: 'unconfirmed' }
       const meeting = await meetingOf(transaction, token, browser, userKey)
       if (!meeting) return { kind: 'expired' }
       const { provider, subject } = meeting
