@@ -146,6 +146,9 @@ test('hours for texts that end before they begin are said to', async ({ page, co
   await page.getByLabel('Monday, until').selectOption('3')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Monday: End is too low')
+  // At its field, too.
+  await expect(page.getByRole('group', { name: 'Monday' })).toContainText('End is too low')
+  await expect(page.getByLabel('Monday, until')).toHaveAccessibleDescription('End is too low')
 })
 
 test('another device is signed out, and this one stays signed in', async ({
@@ -169,6 +172,27 @@ test('another device is signed out, and this one stays signed in', async ({
   await expect(devices).toHaveCount(1)
   expect(await whoIs(other)).toBeUndefined()
   expect(await whoIs(page)).toBe(username)
+  await other.close()
+})
+
+test('a device that could not be signed out is not said to be', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { username } = await register(context)
+  const other = await browser.newContext({ baseURL: baseURL! })
+  expect(await authenticate(other, username)).toBe(200)
+  await page.goto('/account/sessions')
+  await page.waitForSelector('html[data-ready]')
+  await page.route('**/sessions/*.json', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' }, payload: null } }),
+  )
+  await page.getByRole('main').getByRole('listitem').getByRole('button').click()
+  await expect(page.getByRole('alert')).toContainText('something has gone wrong')
+  await expect(page.getByText('Signed out.')).toHaveCount(0)
+  expect(await whoIs(other)).toBe(username)
   await other.close()
 })
 
@@ -224,6 +248,10 @@ test('an account is deleted by its password, and nobody signs in with it any mor
   await page.goto('/account/data')
   await ready()
   await expect(page.getByRole('banner')).toContainText('Rosa')
+  await page.evaluate(async () => {
+    sessionStorage.setItem('something', 'else')
+    await (await caches.open('seen-homes')).put('/seen-homes.json', Response.json([]))
+  })
   await field(page, 'Your password').fill('not the password')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -233,6 +261,14 @@ test('an account is deleted by its password, and nobody signs in with it any mor
   await expect(page).toHaveURL('/delete-my-data?deleted=1')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible()
   await expect(page.getByRole('banner')).not.toContainText('Rosa')
+  // As little is left in the browser as after logging out.
+  expect(
+    await page.evaluate(async () => [
+      localStorage.getItem('person'),
+      sessionStorage.getItem('something'),
+      await caches.has('seen-homes'),
+    ]),
+  ).toEqual([null, null, false])
   expect(await whoIs(page)).toBeUndefined()
   expect(await authenticate(page, username)).toBe(401)
 })
@@ -304,7 +340,7 @@ test.describe('the tours of an account', () => {
 
   test('are moved and called off without script (L174)', async ({ browser, baseURL }) => {
     await withoutScript(browser, baseURL, async page => {
-      await register(page.context())
+      const { username } = await register(page.context())
       const park = await askForTour(page.context(), 0)
       await page.goto('/account')
       await page.getByRole('main').getByRole('link', { name: 'Tours' }).last().click()
@@ -327,7 +363,14 @@ test.describe('the tours of an account', () => {
 
       await tour.getByRole('link', { name: 'Cancel the tour' }).click()
       await page.getByRole('textbox', { name: 'A word to the other side' }).fill('I have found a home.')
+      // A session that ends meanwhile takes nothing of it.
+      await page.context().clearCookies()
       await page.getByRole('button', { name: 'Yes, cancel' }).click()
+      await expect(page.getByRole('alert')).toContainText('Your session has ended.')
+      const word = page.getByRole('textbox', { name: 'A word to the other side' })
+      await expect(word).toHaveValue('I have found a home.')
+      expect(await authenticate(page, username)).toBe(200)
+      await page.getByRole('button', { name: 'Save' }).click()
       await expect(coming).toHaveCount(0)
       const past = page.getByRole('region', { name: 'Past, declined and cancelled' })
       await expect(past.getByRole('listitem').filter({ hasText: park })).toContainText('Cancelled.')

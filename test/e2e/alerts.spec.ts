@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Alert } from '#contract/alert.response.ts'
 import { localized } from '#model/urls.ts'
-import { test as base, expect, type Member } from './member.ts'
+import { test as base, expect, logIn, type Member } from './member.ts'
 
 /** Tests of somebody who comes in by a call; the browser keeps what the login page would leave in it. */
 const test = base.extend<{ comeIn: () => Promise<void> }>({
@@ -320,6 +320,61 @@ test('an error of the server is told in the words of the specification (L172)', 
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'An Error Occurred, Please Contact Customer Service',
   )
+})
+
+test('what was typed in the window is there after it was closed, and after the session has ended', async ({
+  page,
+  context,
+  member,
+  signIn,
+  comeIn,
+}) => {
+  await comeIn()
+  await page.goto(results)
+  await bar(page, texts.en.open).click()
+  const dialog = page.getByRole('dialog', { name: 'Get alerts' })
+  const name = dialog.getByLabel('Name of the alert')
+  await name.fill('By the bay')
+  await dialog.getByRole('checkbox', { name: texts.en.boxes[2] }).check()
+  await dialog.getByRole('textbox', { name: texts.en.message }).fill('With a porch, please.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await bar(page, texts.en.open).click()
+  await expect(name).toHaveValue('By the bay')
+  await expect(dialog.getByRole('textbox', { name: texts.en.message })).toHaveValue('With a porch, please.')
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: texts.en.save }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your session has ended.')
+  await expect(name).toHaveValue('By the bay')
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: /^Log in/ }).click()
+  const beside = await opening
+  await logIn(beside, member.username)
+  await expect(beside).not.toHaveURL(/\/login/)
+  await expect(page.getByRole('banner')).toContainText('Anna')
+  await dialog.getByRole('button', { name: texts.en.save }).click()
+  await expect(dialog.getByRole('status').first()).toContainText(texts.en.saved)
+  await signIn(context)
+  const path = `/api/v1/registered-users/${member.key}/search-alerts/listings.json`
+  const { payload } = (await (await context.request.get(path)).json()) as { payload: Alert[] }
+  expect(payload.find(alert => alert.name === 'By the bay')?.additionalRequests).toBe('With a porch, please.')
+})
+
+test('an alert that is gone already is deleted, as by a second click', async ({
+  page,
+  context,
+  member,
+  comeIn,
+}) => {
+  await comeIn()
+  const { key } = await savedAlert(context, member, { name: 'Twice', state: 'FL' })
+  await page.goto(`/account/alerts/${key}`)
+  await page.getByText('Delete this alert').click()
+  const path = `/api/v1/registered-users/${member.key}/search-alerts/listings/${key}.json`
+  expect((await context.request.delete(path)).status()).toBe(204)
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(page).toHaveURL('/account/alerts?deleted=1')
+  await expect(page.getByText('Twice')).toHaveCount(0)
 })
 
 test('an empty search offers to be told', async ({ page }) => {

@@ -177,6 +177,17 @@ test.describe('logging in', () => {
       await expect(page).toHaveURL('/account')
     })
 
+  test('names each control of signing up by what it is about', async ({ page, ready }) => {
+    await page.goto('/sign-up')
+    await ready()
+    for (const name of ['Show password: Password', 'Show password: Confirm password'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
+    const main = page.getByRole('main')
+    for (const name of ['Terms of use', 'Privacy policy'])
+      await expect(main.getByRole('link', { name: `${name} (opens a new tab)` })).toBeVisible()
+    await expect(main.getByText('Terms of use (opens a new tab) · Privacy policy')).toBeVisible()
+  })
+
   test('shows the password to who asks, and leaves without asking', async ({ page, ready }) => {
     await page.goto('/login')
     await ready()

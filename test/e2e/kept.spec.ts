@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, fromOwnHousehold, household, logIn, register } from './member.ts'
+import type { Alert } from '#contract/alert.response.ts'
+import { authenticate, test as base, expect, fromOwnHousehold, household, logIn, register } from './member.ts'
 
 const test = base.extend(fromOwnHousehold)
 
@@ -100,3 +101,56 @@ for (const [path, name] of [
     if (await email.count()) await expect(email).toHaveValue('rosa@mail.example')
     await context.close()
   })
+
+test('what is written of an alert, and to sellers about it, is shown again without script where the session has ended', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: household(),
+  })
+  const page = await context.newPage()
+  const { key: person, username } = await register(context)
+  const name = page.getByLabel('Name of the alert')
+  const main = page.getByRole('main')
+
+  await page.goto('/account/alerts/new?state=FL&city=Lakeland')
+  await name.fill('By the lake')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save alert' }).click()
+  await expect(alert(page)).toContainText(ended)
+  await expect(name).toHaveValue('By the lake')
+  expect(await authenticate(context, username)).toBe(200)
+  await page.getByRole('button', { name: 'Save alert' }).click()
+  await expect(page).toHaveURL('/account/alerts?saved=1')
+
+  const list = `/api/v1/registered-users/${person}/search-alerts/listings.json`
+  const { payload } = (await (await context.request.get(list)).json()) as { payload: Alert[] }
+  const [{ key }] = payload as [Alert]
+  await page.goto(`/account/alerts/${key}`)
+  await name.fill('By the long lake')
+  await page.getByRole('checkbox', { name: 'Have local sellers check for matches' }).check()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(alert(page)).toContainText(ended)
+  await expect(name).toHaveValue('By the long lake')
+  expect(await authenticate(context, username)).toBe(200)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/account/alerts/${key}/contact?saved=1`)
+
+  const box = main.getByRole('group', { name: /^Choose who receives it/ }).getByRole('checkbox')
+  await box.first().check()
+  await page.getByRole('textbox', { name: 'Your message' }).fill('We look for a home by the long lake.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(alert(page)).toContainText(ended)
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(
+    'We look for a home by the long lake.',
+  )
+  expect(await authenticate(context, username)).toBe(200)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+  await context.close()
+})

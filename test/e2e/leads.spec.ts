@@ -199,8 +199,22 @@ test.describe('the lead form', () => {
     await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('33602')
     await dialog.getByRole('button', { name: 'Find dealers' }).click()
     await expect(dialog.getByText('Choose who receives it, 3 at most:')).toBeVisible()
+    // Who cannot see the list hears of it.
+    const found = dialog.getByRole('status')
+    await expect(found).toContainText('found near 33602.')
     expect(await violations()).toEqual([])
     await fillIn(page)
+    await box(page, 'Your message').fill('Does it come with a porch?')
+    // What was typed outlives another ZIP code, and one that is none.
+    await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('abc')
+    await dialog.getByRole('button', { name: 'Find dealers' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('5 digits')
+    await expect(box(page, 'Your message')).toBeHidden()
+    await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('32801')
+    await dialog.getByRole('button', { name: 'Find dealers' }).click()
+    await expect(found).toContainText('found near 32801.')
+    await expect(box(page, 'Your message')).toHaveValue('Does it come with a porch?')
+    await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
     await dialog.getByRole('button', { name: 'Send message' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Who receives it')
     const first = dialog
@@ -417,7 +431,7 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await expect(page.getByRole('blockquote').filter({ hasText: words })).toHaveAttribute('lang', 'es')
   await box(page, 'Your answer').fill('It is. Come by.')
   await box(page, 'Note').fill('Call on Monday')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Closed')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
   await context.clearCookies()
   const keep = page.getByRole('button', { name: 'Keep' })
   await keep.click()
@@ -437,7 +451,7 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await page.unroute('**/inbox/*.json')
   await keep.click()
   await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('closed')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
 
   // The answer that was begun has outlived all that.
   await expect(box(page, 'Your answer')).toHaveValue('It is. Come by.')
@@ -450,4 +464,37 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
   await page.reload()
   await expect(box(page, 'Note')).toHaveValue('Call on Tuesday')
+})
+
+test('an answer and a note are shown again without script where the session has ended', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const words = await writeToSeller(request)
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const signIn = async () =>
+    expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
+  await signIn()
+  await page.goto('/account/inbox')
+  await page.getByRole('article').filter({ hasText: words }).getByRole('link').first().click()
+  await box(page, 'Note').fill('Call on Monday')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect(problems(page)).toContainText('Your session has ended.')
+  await expect(box(page, 'Note')).toHaveValue('Call on Monday')
+  await signIn()
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(box(page, 'Note')).toHaveValue('Call on Monday')
+  await box(page, 'Your answer').fill('It is. Come by.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(problems(page)).toContainText('Your session has ended.')
+  await expect(box(page, 'Your answer')).toHaveValue('It is. Come by.')
+  await signIn()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
+  await context.close()
 })

@@ -45,12 +45,21 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   // Days without visits cannot be chosen, and say why.
   await expect(dialog.getByText('No tours').first()).toBeVisible()
   expect(await violations()).toEqual([])
-  await dialog.getByRole('radio').first().focus()
+  // Nobody goes on without a time.
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(dialog.getByRole('group', { name: /^Times? / })).toHaveAccessibleDescription(
+    'This is a required field',
+  )
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
+  await expect(dialog.getByText('This is a required field')).toBeHidden()
   const time = await dialog.locator('label:has(:checked)').innerText()
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(dialog.getByLabel('Your name')).toBeVisible()
   await expect(dialog.getByRole('radio').first()).toBeHidden()
+  await dialog.getByRole('button', { name: 'Choose another time' }).press('Enter')
+  await expect(dialog.getByRole('radio', { checked: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
   await dialog.getByLabel('Your name').fill('Dana Diaz')
   await dialog.getByRole('button', { name: `Send to ${park!.name}` }).press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('e-mail address or a phone number')
@@ -58,12 +67,42 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   await dialog.getByRole('button', { name: `Send to ${park!.name}` }).press('Enter')
   await expect(dialog.getByRole('status')).toContainText('Thank You')
   await expect(dialog.getByRole('status')).toContainText(time)
+  await expect(dialog.getByRole('status')).toBeFocused()
   await expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
     /calendar\.ics$/,
   )
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a time that is taken meanwhile leads back to the times, in the window too', async ({
+  page,
+  request,
+  ready,
+}) => {
+  const park = (await tourParks(request)).at(-1)!
+  const startsAt = firstTime(await slotsOf(request, park.key))
+  await page.goto(`/parks/${park.key}`)
+  await ready()
+  await page.getByRole('link', { name: 'Ask for a tour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a tour' })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel('Your name').fill('Lena Late')
+  await dialog.getByLabel('E-mail address').fill('lena@mail.example')
+  const made = await request.post('/api/v1/appointments.json', {
+    data: { type: 'park', entityKey: park.key, name: 'Fay First', email: 'fay@mail.example', startsAt },
+  })
+  expect(made.status()).toBe(201)
+  await dialog.getByRole('button', { name: /^Send to / }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has just taken this time.')
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Your name')).toHaveValue('Lena Late')
+  await dialog.getByRole('button', { name: /^Send to / }).click()
+  await expect(dialog.getByRole('status')).toContainText('Thank You')
 })
 
 test('a time that is taken meanwhile is said so, and what was typed stays (L174)', async ({

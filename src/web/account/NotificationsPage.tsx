@@ -9,6 +9,7 @@ import { textZones, weekdays } from '#model/account/text-lead-settings.ts'
 import { accountPageUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
+import { errorText } from '../ui/form/error-text.ts'
 import { Checkbox, Field, Group, Select } from '../ui/form/Field.tsx'
 import formStyle from '../ui/form/Form.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -130,6 +131,14 @@ function NotificationsForm() {
               <input type="checkbox" name={on.name} defaultChecked={on.initialValue === 'on'} />
               {name}
             </label>
+            {[start, end].map(
+              field =>
+                field.errors && (
+                  <p key={field.name} id={field.errorId} className={formStyle.error}>
+                    {errorText(t, field, name)}
+                  </p>
+                ),
+            )}
             <span className={style.hours}>
               <HourSelect
                 field={start}
@@ -163,6 +172,7 @@ function HourSelect({ field, label, hours }: { field: ShownField; label: string;
       defaultValue={String(field.initialValue ?? hours[0])}
       aria-label={label}
       aria-invalid={field.errors ? true : undefined}
+      aria-describedby={field.errors && field.errorId}
     >
       {hours.map(hour => (
         <option key={hour} value={hour}>

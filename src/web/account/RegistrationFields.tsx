@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { accountTypes } from '#model/account/values.ts'
 import { pageUrl } from '#model/urls.ts'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
@@ -56,10 +57,13 @@ export function Consent({ fields }: Fields<'emailConsent'>) {
       <Checkbox field={fields.emailConsent} label={emailConsent} hint={t('sign-in.emailConsentHint')} />
       <p className={style.small}>
         {t('sign-in.agree')}{' '}
-        {pages.map(({ href, text }) => (
-          <a key={text} className={style.more} href={at(href!)} target="_blank" rel="noopener">
-            {text}
-          </a>
+        {pages.map(({ href, text }, index) => (
+          <Fragment key={text}>
+            {index > 0 && ' · '}
+            <a href={at(href!)} target="_blank" rel="noopener">
+              {text} <span className="visually-hidden">{t('form.newTab')}</span>
+            </a>
+          </Fragment>
         ))}
       </p>
     </>

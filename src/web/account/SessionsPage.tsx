@@ -1,10 +1,19 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { endOtherSessions, endSession, listSessions } from '#contract/v1/profile.ts'
 import { accountPageUrl, sentUrl } from '#model/urls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { Button } from '../ui/Button.tsx'
+import { messageText } from '../ui/form/error-text.ts'
 import { type Text, useText } from '../ui/text.tsx'
 import { load, loaderContext } from '../ui/world.ts'
 import style from './Own.module.css'
@@ -20,9 +29,13 @@ export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
   const session = (await args.request.formData()).get('session')
   const { client } = args.context.get(loaderContext)
-  if (typeof session === 'string') await client.call(endSession, { path: { key, sessionKey: session } })
-  else await client.call(endOtherSessions, { path: { key } })
-  return redirect(sentUrl(accountPageUrl('sessions')), 303)
+  const { status } = await (typeof session === 'string'
+    ? client.call(endSession, { path: { key, sessionKey: session } })
+    : client.call(endOtherSessions, { path: { key } })
+  ).catch(() => ({ status: 503 }))
+  return status < 300 || status === 404
+    ? redirect(sentUrl(accountPageUrl('sessions')), 303)
+    : data({ error: 'generic' }, { status })
 }
 
 type Device = Awaited<ReturnType<typeof loader>>[number]
@@ -36,9 +49,14 @@ function nameOf({ browser, system }: Device, t: Text): string {
 export function Component() {
   const { t } = useText()
   const devices = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   return (
     <AccountLayout page="sessions">
-      <Saved text={t('account.sessions.ended')} />
+      {answer ? (
+        <p role="alert">{messageText(t, answer.error)}</p>
+      ) : (
+        <Saved text={t('account.sessions.ended')} />
+      )}
       <p>{t('account.sessions.lead')}</p>
       <ul role="list" className={style.rows}>
         {devices.map(device => (

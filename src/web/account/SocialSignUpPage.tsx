@@ -110,7 +110,7 @@ function SignUpForm() {
       <Field
         field={fields.username}
         label={labels.username}
-        hint={t(socialUser.isVerified ? 'social.emailKnown' : 'social.emailConfirmed')}
+        hint={t(socialUser.isVerified ? 'social.emailKnown' : 'social.emailToConfirm')}
         type="email"
         autoComplete="email"
         spellCheck={false}

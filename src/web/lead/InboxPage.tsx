@@ -73,7 +73,7 @@ export function Component() {
         </ul>
       )}
       <Pagination page={page} pages={pagesOf(meta)} address={to => at(inboxUrl({ status, page: to }))} />
-      <p className={style.figures}>
+      <p>
         <ResponseTime seconds={meta.responseTime} />{' '}
         <a href={inboxTableUrl(userKey)} download>
           {t('inbox.table')}

@@ -7,9 +7,11 @@ import { isFailure } from '#contract/error.ts'
 import type { Answer } from '#contract/operation.ts'
 import { changeAlert, createAlert, listAlerts } from '#contract/v1/alert.ts'
 import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#model/alert/get-alerts.ts'
-import type { ListingSearch } from '#model/listing/search.ts'
+import { narrowing } from '#model/alert/search.ts'
+import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import { toQuery } from '#model/search/query.ts'
 import { alertsUrl } from '#model/urls.ts'
-import { useAccount, useWantAfterLogin } from '../ui/account/account.ts'
+import { useAccount } from '../ui/account/account.ts'
 import { AlertFields } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
@@ -18,6 +20,7 @@ import { Button } from '../ui/Button.tsx'
 import { browserClient } from '../ui/browser-client.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { messageText } from '../ui/form/error-text.ts'
+import { LogIn } from '../ui/form/LogIn.tsx'
 import { newIdempotencyKey } from '../ui/idempotency-key.ts'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
@@ -42,9 +45,12 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const isDone = outcome !== undefined && 'done' in outcome
+  /** Once it was opened it stays, so that what was typed is there when it is opened again. */
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
   function close() {
     onClose()
-    // The next time begins anew.
+    // An error is told once; what is done begins anew the next time.
     setOutcome(undefined)
   }
   return (
@@ -64,8 +70,11 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
       {isDone ? (
         <Done {...outcome} />
       ) : (
-        open && (
+        wasOpen && (
           <Fill
+            // Another search is another alert.
+            key={toQuery(listingSearch, narrowing(results.search as ListingSearch))}
+            isOpen={open}
             id={form}
             results={results}
             error={outcome?.error}
@@ -125,29 +134,26 @@ function Done({ done, alert }: Extract<Outcome, { done: string }>) {
 interface FillProps {
   id: string
   results: Results
+  isOpen: boolean
   error: string | undefined
   isSending: boolean
-  onSend(sending: () => Promise<Outcome | undefined>): void
+  onSend(sending: () => Promise<Outcome>): void
 }
 
-function Fill({ id, results, error, isSending, onSend }: FillProps) {
+function Fill({ id, results, isOpen, error, isSending, onSend }: FillProps) {
   const { t, language } = useText()
   const { profile } = useAccount()
-  const wantAfterLogin = useWantAfterLogin()
-  const others = useAlertsOf(profile?.key)
+  const others = useAlertsOf(isOpen ? profile?.key : undefined)
   const search = results.search as ListingSearch
   const words = searchWords(search, results.meta.place?.label, t, language)
 
-  /** Calls for who is signed in; whose session is over signs in again, and comes back. */
+  /** Calls for who is signed in; whose session is over signs in beside it, and sends again what they typed. */
   async function call<O extends typeof createAlert | typeof changeAlert>(
     make: (userKey: number) => Promise<Answer<O>>,
     done: 'saved' | 'replaced',
-  ): Promise<Outcome | undefined> {
+  ): Promise<Outcome> {
     const answer = profile && (await make(profile.key))
-    if (!answer || answer.status === 401) {
-      wantAfterLogin({ kind: 'alert' })
-      return undefined
-    }
+    if (!answer || answer.status === 401) return { error: 'session_ended' }
     if (!isFailure(answer.body)) return { done, alert: answer.body.payload }
     const { body } = (answer.body.payload ?? {}) as { body?: string }
     return { error: body === 'too_many_alerts' ? body : 'customer_service' }
@@ -180,7 +186,12 @@ function Fill({ id, results, error, isSending, onSend }: FillProps) {
     <div className={styles.fill}>
       <SearchSaid {...words} />
       <div role="alert" className={styles.error}>
-        {error !== undefined && <p>{messageText(t, error)}</p>}
+        {error !== undefined && (
+          <p>
+            {messageText(t, error)}
+            {error === 'session_ended' && <LogIn />}
+          </p>
+        )}
       </div>
       <form
         method="post"

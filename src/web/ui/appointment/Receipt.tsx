@@ -2,7 +2,7 @@ import type { AppointmentReceipt } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { tourCalendarUrl, tourUrl } from '#model/urls.ts'
 import { ButtonLink } from '../Button.tsx'
-import page from '../form/FormPage.module.css'
+import { ThankYou } from '../form/ThankYou.tsx'
 import { useText } from '../text.tsx'
 import { useLocalized } from '../world.ts'
 import styles from './Appointment.module.css'
@@ -14,15 +14,13 @@ export function Receipt({ receipt }: { receipt: AppointmentReceipt }) {
   const { host, startsAt, timeZone, token } = receipt
   const when = formats(language).dateTime(startsAt, timeZone)
   return (
-    <section className={page.thanks} role="status">
-      <h2>{t('form.thanks')}</h2>
-      <p>{t('appointment.sent', { name: host.name ?? t('appointment.seller'), when })}</p>
+    <ThankYou text={t('appointment.sent', { name: host.name ?? t('appointment.seller'), when })}>
       <p className={styles.ways}>
         <ButtonLink href={at(tourCalendarUrl(token))} data-document="">
           {t('appointment.addToCalendar')}
         </ButtonLink>
         <ButtonLink href={at(tourUrl(token))}>{t('appointment.see')}</ButtonLink>
       </p>
-    </section>
+    </ThankYou>
   )
 }

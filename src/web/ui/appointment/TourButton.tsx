@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { loadCatalogue } from '#i18n/catalogues.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { askForTourUrl } from '#model/urls.ts'
 import { type ButtonKind, ButtonLink } from '../Button.tsx'
-import { TextProvider, textIn, useText } from '../text.tsx'
-import { useLocalized, useWorld } from '../world.ts'
+import { useLoadTexts } from '../load-texts.ts'
+import { useText } from '../text.tsx'
+import { useLocalized } from '../world.ts'
 import type { TourDialogProps } from './TourDialog.tsx'
 
 interface TourButtonProps {
@@ -16,31 +16,20 @@ interface TourButtonProps {
   className?: string | undefined
 }
 
-interface Loaded {
-  TourDialog: ComponentType<TourDialogProps>
-  i18n: ReturnType<typeof textIn>
-}
-
-/** Catalogues of the dialog, which pages with the button do not have. */
-const rooms = ['shell', 'appointment', 'form']
-
 /** Opens the tour scheduler; without script, or where it cannot be loaded, it leads to the scheduler's own page. */
 export function TourButton({ type, entityKey, dealer, kind = 'plain', className }: TourButtonProps) {
-  const { t, language } = useText()
-  const { site } = useWorld()
+  const { t } = useText()
   const at = useLocalized()
-  const [loaded, setLoaded] = useState<Loaded>()
+  const loadTexts = useLoadTexts()
+  const [Dialog, setDialog] = useState<ComponentType<TourDialogProps>>()
   const [isOpen, setOpen] = useState(false)
   const href = at(askForTourUrl(type, entityKey, { dealer }))
   async function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     try {
-      const [{ TourDialog }, ...catalogues] = await Promise.all([
-        import('./TourDialog.tsx'),
-        ...rooms.map(room => loadCatalogue(room, language)),
-      ])
-      setLoaded({ TourDialog, i18n: textIn(language, Object.assign({}, ...catalogues)) })
+      const [module] = await Promise.all([import('./TourDialog.tsx'), loadTexts(['appointment', 'form'])])
+      setDialog(() => module.TourDialog)
       setOpen(true)
     } catch {
       location.assign(href)
@@ -49,18 +38,16 @@ export function TourButton({ type, entityKey, dealer, kind = 'plain', className 
   return (
     <>
       <ButtonLink kind={kind} className={className} href={href} onClick={open} aria-haspopup="dialog">
-        {t('card.tour', { site: site.name })}
+        {t('card.tour')}
       </ButtonLink>
-      {loaded && (
-        <TextProvider value={loaded.i18n}>
-          <loaded.TourDialog
-            type={type}
-            entityKey={entityKey}
-            dealer={dealer}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </TextProvider>
+      {Dialog && (
+        <Dialog
+          type={type}
+          entityKey={entityKey}
+          dealer={dealer}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

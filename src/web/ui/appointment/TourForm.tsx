@@ -12,7 +12,7 @@ import { askForTourUrl } from '#model/urls.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import { Button } from '../Button.tsx'
 import type { Elsewhere } from '../form/elsewhere.ts'
-import { errorText } from '../form/error-text.ts'
+import { errorText, messageText } from '../form/error-text.ts'
 import { TextArea, WriterFields } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import type { FormResult } from '../form/send-form.ts'
@@ -47,6 +47,8 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   const [picked, setPicked] = useState<string>()
   const [step, setStep] = useState<'time' | 'you'>('time')
   const you = useRef<HTMLDivElement>(null)
+  const time = useRef<HTMLDivElement>(null)
+  const [lacksTime, setLacksTime] = useState(false)
   const failed = result && !('receipt' in result) ? result : undefined
   const days = failed?.days ?? slots.days
   const shown = shownDay(days, picked ?? day)
@@ -56,12 +58,22 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   useOwnDetails(id)
   const inSteps = elsewhere !== undefined
   const isTimeWrong = fields.startsAt.errors !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may say it
   useEffect(() => {
-    if (isTimeWrong) setStep('time')
-  }, [isTimeWrong])
+    if (inSteps && isTimeWrong) setStep('time')
+  }, [inSteps, isTimeWrong, result])
+  const first = useRef(true)
   useEffect(() => {
-    if (step === 'you') you.current?.focus()
+    // The dialog itself takes the focus as it opens.
+    if (!first.current) (step === 'you' ? you.current : radioIn(time.current))?.focus()
+    first.current = false
   }, [step])
+  function goOn() {
+    const isChosen = time.current?.querySelector(':checked') !== null
+    setLacksTime(!isChosen)
+    if (isChosen) setStep('you')
+    else radioIn(time.current)?.focus()
+  }
   if (!shown) return null
   const zone = formats(language).zone(slots.timeZone, now)
   const labels = {
@@ -84,19 +96,28 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="entityKey" value={entityKey} />
       {salesCenterKey !== undefined && <input type="hidden" name="salesCenterKey" value={salesCenterKey} />}
-      <div className={styles.stack} hidden={inSteps && step !== 'time'}>
+      <div
+        className={styles.stack}
+        hidden={inSteps && step !== 'time'}
+        ref={time}
+        onChange={() => setLacksTime(false)}
+      >
         <DayPicker days={days} shown={shown} hrefOf={hrefOf} onPick={setPicked} />
         <TimePicker
           key={shown.date}
           day={shown}
           name={fields.startsAt.name}
           id={fields.startsAt.id}
-          error={fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)}
+          error={
+            lacksTime
+              ? messageText(t, 'required')
+              : fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)
+          }
           zone={zone}
           chosen={typeof fields.startsAt.initialValue === 'string' ? fields.startsAt.initialValue : undefined}
         />
         {inSteps && (
-          <Button kind="primary" onClick={() => setStep('you')}>
+          <Button kind="primary" onClick={goOn}>
             {t('appointment.next')}
           </Button>
         )}
@@ -116,3 +137,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
     </PostForm>
   )
 }
+
+/** The time that is chosen, else the first. */
+const radioIn = (step: HTMLElement | null) =>
+  step?.querySelector<HTMLElement>('input:checked') ?? step?.querySelector<HTMLElement>('input[type=radio]')

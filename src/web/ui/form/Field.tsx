@@ -139,7 +139,7 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
         />
         <Button
           className={style.show}
-          aria-label={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
+          aria-label={`${t(isShown ? 'form.hidePassword' : 'form.showPassword')}: ${label}`}
           aria-controls={field.id}
           onClick={() => setIsShown(!isShown)}
         >

@@ -10,7 +10,7 @@ export function LogIn() {
     <>
       {' '}
       <a href={at(loginUrl())} target="_blank" rel="noopener">
-        {t('form.logIn')}
+        {t('form.logIn')} {t('form.newTab')}
       </a>
     </>
   )

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { ButtonLink } from '../Button.tsx'
 import { useText } from '../text.tsx'
 import { useLocalized } from '../world.ts'
@@ -7,16 +8,31 @@ interface ThankYouProps {
   text: string
   /** The way back to an empty form: a path without language. */
   again?: { href: string; text: string }
+  children?: ReactNode
 }
 
-/** What stands in the place of a form that was taken. */
-export function ThankYou({ text, again }: ThankYouProps) {
+const never = () => () => {}
+
+/** What takes the place of a form that was taken, and its focus; where the page came with it, the focus stays where it is. */
+export function ThankYou({ text, again, children }: ThankYouProps) {
   const { t } = useText()
   const at = useLocalized()
+  const section = useRef<HTMLElement>(null)
+  const cameWithPage = useRef(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )
+  useEffect(() => {
+    if (!cameWithPage.current) section.current?.focus()
+  }, [])
   return (
-    <section className={style.thanks} role="status">
+    <section ref={section} tabIndex={-1} className={style.thanks} role="status">
       <h2>{t('form.thanks')}</h2>
       <p>{text}</p>
+      {children}
       {again && <ButtonLink href={at(again.href)}>{again.text}</ButtonLink>}
     </section>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import type { LeadReceipt } from '#contract/v1/lead.response.ts'
 import { formats } from '#i18n/format.ts'
@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '../Button.tsx'
 import { phoneAddress } from '../contact.ts'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { Select, TextArea, WriterFields } from '../form/Field.tsx'
-import page from '../form/FormPage.module.css'
 import { PostForm } from '../form/PostForm.tsx'
 import type { ShownField } from '../form/shown.ts'
+import { ThankYou } from '../form/ThankYou.tsx'
 import { usePageForm } from '../form/use-form.ts'
 import { Phone } from '../Phone.tsx'
 import { useText } from '../text.tsx'
@@ -42,22 +42,41 @@ export function LeadForm(props: LeadFormProps) {
   const { page: found, message, elsewhere, onZip } = props
   const ofPage = useActionData() as LeadResult | undefined
   const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
-  const recipients = result?.current ?? found.recipients
+  // The list that a refusal named is of the ZIP code that was sent.
+  const isOfZip = (result?.initialValue?.zip ?? '') === found.zip
+  const recipients = (isOfZip && result?.current) || found.recipients
+  /** Once it was shown it stays, so that what was typed outlives another ZIP code. */
+  const [wasShown, setWasShown] = useState(false)
   const asksZip = found.subject.type === 'floorplan' || found.subject.type === 'alert'
   if (result?.receipt) return <Sent {...props} receipt={result.receipt} />
-  if (found.isAway) return <p role="alert">{t('errors.messages.customer_service')}</p>
+  const away = found.isAway && <p role="alert">{t('errors.messages.customer_service')}</p>
+  if (away && !wasShown) return away
+  const isAsked = !away && (!asksZip || (found.zip !== '' && !found.zipIsWrong))
+  const isShown = isAsked && recipients.length > 0
+  if (isShown && !wasShown) setWasShown(true)
   return (
     <div className={style.lead}>
       {asksZip && <ZipForm found={found} {...(onZip && { onZip })} />}
-      {asksZip && (found.zip === '' || found.zipIsWrong) ? null : recipients.length === 0 ? (
-        <Nobody found={found} />
+      {away}
+      {asksZip ? (
+        // There before it says something: what another ZIP code has found is read aloud.
+        <div role="status">
+          {isShown && (
+            <p className={style.note}>{t('lead.found', { count: recipients.length, zip: found.zip })}</p>
+          )}
+          {isAsked && !isShown && <Nobody found={found} />}
+        </div>
       ) : (
-        <Fields
-          key={found.zip}
-          found={{ ...found, recipients }}
-          message={message?.(found.zip) ?? t(`lead.start.${found.subject.type}`, { label: found.label })}
-          elsewhere={elsewhere}
-        />
+        isAsked && !isShown && <Nobody found={found} />
+      )}
+      {(isShown || wasShown) && (
+        <div hidden={!isShown}>
+          <Fields
+            found={{ ...found, recipients }}
+            message={message?.(found.zip) ?? t(`lead.start.${found.subject.type}`, { label: found.label })}
+            elsewhere={elsewhere}
+          />
+        </div>
       )}
     </div>
   )
@@ -67,7 +86,7 @@ export function LeadForm(props: LeadFormProps) {
 function Nobody({ found: { call, subject, zip } }: { found: LeadPageData }) {
   const { t } = useText()
   const href = phoneAddress(call)
-  if (subject.type === 'alert') return <p role="status">{t('lead.nobodyNear', { zip })}</p>
+  if (subject.type === 'alert') return <p>{t('lead.nobodyNear', { zip })}</p>
   return (
     <>
       <p>{t(subject.type === 'floorplan' ? 'lead.nobodySells' : 'lead.nobody')}</p>
@@ -144,6 +163,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
     defaultValue: { message, ...own },
   })
   useOwnDetails(id)
+  useProposal(fields.message.id, message)
   const [first] = recipients
   const labels = {
     ...(recipients.some(({ isOptional }) => isOptional) && { recipients: t('lead.recipients') }),
@@ -184,6 +204,23 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
   )
 }
 
+/** Words that a message begins with, where others are proposed later: those that nobody has touched give way to them. */
+function useProposal(id: string, words: string): void {
+  const proposed = useRef(words)
+  useEffect(() => {
+    const field = document.getElementById(id)
+    if (
+      proposed.current !== words &&
+      field instanceof HTMLTextAreaElement &&
+      field.value === proposed.current
+    ) {
+      field.defaultValue = words
+      field.value = words
+    }
+    proposed.current = words
+  }, [id, words])
+}
+
 /** What is asked, as short answers to tick. */
 function Topics({ field }: { field: ShownField }) {
   const { t } = useText()
@@ -218,7 +255,7 @@ function Sent({ page: { subject }, receipt, onAgain }: LeadFormProps & { receipt
     ...(subject.type === 'park' && { park_id: subject.key }),
   })
   return (
-    <Thanks text={t('form.sent')}>
+    <ThankYou text={t('form.sent')}>
       <p>{t('lead.wentTo')}</p>
       <Received recipients={recipients} />
       <p>{t('lead.sentAt', { when: formats(language).dateTime(sentAt), key })}</p>
@@ -232,20 +269,6 @@ function Sent({ page: { subject }, receipt, onAgain }: LeadFormProps & { receipt
       ) : (
         <ButtonLink href={localized(contactUrl(subject), language)}>{t('form.another')}</ButtonLink>
       )}
-    </Thanks>
-  )
-}
-
-/** What takes the place of a form that was taken, and its focus. */
-export function Thanks({ text, children }: { text: string; children: ReactNode }) {
-  const { t } = useText()
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.focus({ preventScroll: false }), [])
-  return (
-    <section ref={section} tabIndex={-1} className={page.thanks} role="status">
-      <h2>{t('form.thanks')}</h2>
-      <p>{text}</p>
-      {children}
-    </section>
+    </ThankYou>
   )
 }

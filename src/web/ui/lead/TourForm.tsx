@@ -8,9 +8,9 @@ import { webAddress } from '../contact.ts'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { Field } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
+import { ThankYou } from '../form/ThankYou.tsx'
 import { usePageForm } from '../form/use-form.ts'
 import { useText } from '../text.tsx'
-import { Thanks } from './LeadForm.tsx'
 import type { LeadPageData, TourResult } from './lead-page.ts'
 import { Recipients } from './Recipients.tsx'
 
@@ -74,10 +74,10 @@ function Opened({ url, page: { subject, recipients } }: { url: string; page: Lea
   })
   useEffect(() => location.assign(url), [url])
   return (
-    <Thanks text={t('lead.tour.ready')}>
+    <ThankYou text={t('lead.tour.ready')}>
       <ButtonLink kind="main" href={url} rel="noopener nofollow">
         {t('lead.tour.follow')}
       </ButtonLink>
-    </Thanks>
+    </ThankYou>
   )
 }
