@@ -89,6 +89,10 @@ let lead = 0
 const begin = (a: Party = ana, b: Party = park) =>
   world.database.transaction(transaction => relays.open(transaction, { a, b, about: { lead: ++lead } }))
 
+/** Who holds a reply address gets no more of the other side. */
+const off = (address: string) =>
+  world.database.transaction(transaction => relays.switchOff(transaction, address.slice(6, 22)))
+
 /** What a mail server says to a mail for a reply address: its code. */
 async function mail(
   to: string | string[],
@@ -271,8 +275,6 @@ describe('the relay refuses', () => {
 
   test('a side that has switched off, and no other', async () => {
     const { a, b } = await begin()
-    const off = (address: string) =>
-      world.database.transaction(transaction => relays.switchOff(transaction, address.slice(6, 22)))
     // The park holds the address of Ana, and wants to read no more.
     expect(await off(a!.address)).toBe(true)
     expect(await off(a!.address)).toBe(true)
@@ -286,16 +288,28 @@ describe('the relay refuses', () => {
     expect(whole(received!)).not.toContain(park.address)
     const about = { lead }
     await world.database.transaction(async transaction => {
-      expect(await relays.addressFor(transaction, about, 'a')).toEqual(a)
-      expect(await relays.addressFor(transaction, about, 'b')).toBeUndefined()
+      expect(await relays.open(transaction, { a: ana, b: park, about })).toEqual({ a, b: undefined })
       expect(await relays.pass(transaction, { about, to: 'b', subject: 'x', text: 'y' })).toBe(false)
     })
   })
 
-  test('a conversation that is closed', async () => {
+  test('a conversation that both sides have ended, which is forgotten after a month', async () => {
     const { a, b } = await begin()
-    await world.database.transaction(transaction => relays.close(transaction, { lead }))
+    const ended = lead
+    await off(a!.address)
+    await off(b!.address)
     expect([await mail(a!.address), await mail(b!.address)]).toEqual([550, 550])
+    const half = await begin()
+    await off(half.a!.address)
+    const left = async () =>
+      (await world.database.query<{ about: { lead: number } }>('select about from relay order by key')).map(
+        ({ about }) => about.lead,
+      )
+    await relays.prune()
+    expect(await left()).toEqual([ended, lead])
+    await world.database.query("update relay set created_at = created_at - interval '31 days'")
+    await relays.prune()
+    expect(await left()).toEqual([lead])
   })
 
   test('a mail that is too large', async () => {
@@ -409,7 +423,6 @@ describe('a conversation', () => {
     const { relays: without } = open(false)
     await world.database.transaction(async transaction => {
       expect(await without.open(transaction, { a: ana, b: park, about: { lead: 9_000 } })).toEqual({})
-      expect(await without.addressFor(transaction, { lead: 9_000 })).toBeUndefined()
       expect(
         await without.pass(transaction, { about: { lead: 9_000 }, to: 'b', subject: 'Hello', text: 'Hi' }),
       ).toBe(true)

@@ -20,7 +20,7 @@ const deliveries = `coalesce((
 
 /** The conversation between sender (side a) and recipient (b). */
 const conversation = (side: RelaySide) => `(
-  select ${object({ key: 'r.key', isStopped: `v.off_${side} or v.closed_at is not null` })}
+  select ${object({ key: 'r.key', isStopped: `v.off_${side}` })}
   from relay v where v.about = jsonb_build_object('lead', r.lead_key, 'recipient', r.key)
 )`
 

@@ -84,7 +84,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
   /** How a side is reached; undefined where mail to it would not be passed on. */
   function replyAddress(relay: RelayRow, side: RelaySide): ReplyAddress | undefined {
     const { token, name, isOff } = relay[side]
-    if (!domain || relay.isClosed || isOff) return undefined
+    if (!domain || isOff) return undefined
     return { address: relayAddress(token, domain), name, offUrl: relayOffUrl(token) }
   }
 
@@ -148,16 +148,6 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
       return { a: replyAddress(relay, 'a'), b: replyAddress(relay, 'b') }
     },
 
-    /** How a side of a conversation is reached, `a` unless told: undefined without one, or where it wants no more mail. */
-    async addressFor(
-      transaction: Transaction,
-      about: About,
-      side: RelaySide = 'a',
-    ): Promise<ReplyAddress | undefined> {
-      const relay = await store.find(transaction, about)
-      return relay && replyAddress(relay, side)
-    },
-
     /**
      * Mails to one side what the other wrote on the site, as if it had come by mail; `answerUrl` is where the reader answers
      * on the site. False where the reader wants no more, or there is no such conversation.
@@ -168,7 +158,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     ): Promise<boolean> {
       const { about, to, answerUrl, ...words } = message
       const relay = await store.find(transaction, about)
-      if (!relay || relay.isClosed || relay[to].isOff) return false
+      if (!relay || relay[to].isOff) return false
       const writer = relay[otherSide(to)]
       await forward(transaction, relay, to, {
         ...words,
@@ -185,7 +175,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     async accepts(address: string): Promise<boolean> {
       const token = domain && tokenOf(address, domain)
       const relay = token ? await store.findByToken(token) : undefined
-      return relay !== undefined && !relay.isClosed && !relay[relay.a.token === token ? 'a' : 'b'].isOff
+      return relay !== undefined && !relay[relay.a.token === token ? 'a' : 'b'].isOff
     },
 
     /**
@@ -210,7 +200,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
         .transaction(async transaction => {
           const relay = await store.lockByToken(transaction, token)
           const side = relay?.a.token === token ? 'a' : 'b'
-          if (!relay || relay.isClosed || relay[side].isOff) return 'unknown'
+          if (!relay || relay[side].isOff) return 'unknown'
           const hash = createHash('sha256').update(`${token}\0${incoming.hash}`).digest('base64url')
           if (!(await store.remember(transaction, relay.key, hash, now()))) return 'dropped'
           if ((await throttle.count(transaction, 'relay.mail', token, relayLimit)) !== undefined)
@@ -231,15 +221,13 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     /** The same for a side of the conversation about something; false where there is none. */
     stop: store.stop,
 
-    /** Ends a conversation for both sides, as when its home is sold. */
-    close: (transaction: Transaction, about: About) => store.close(transaction, about, now()),
-
     /** Deletes the conversations of somebody; their reply addresses are unknown from then on. */
     forget: store.forget,
 
     /** What somebody with an account took part in. */
     exportOf: store.exportOf,
 
+    /** Forgets which mails were passed on long ago, and conversations that both sides ended. */
     prune: () => store.prune(now() - remembered),
   }
 }

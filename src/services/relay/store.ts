@@ -23,7 +23,6 @@ export interface RelayRow {
   about: Readonly<Record<string, number>>
   a: PartyRow
   b: PartyRow
-  isClosed: boolean
 }
 
 type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'> & { userKey?: number | null }
@@ -31,8 +30,7 @@ type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'> & { us
 const party = (side: RelaySide, others: string) =>
   `json_build_object('side', '${side}', 'token', token_${side}, 'address', address_${side}::text, 'others', ${others},
     'name', name_${side}, 'language', language_${side}, 'userKey', user_key_${side}, 'isOff', off_${side}) as ${side}`
-const columns = `key, about, ${party('a', 'json_build_array()')}, ${party('b', 'others_b::text[]')},
-  closed_at is not null as "isClosed"`
+const columns = `key, about, ${party('a', 'json_build_array()')}, ${party('b', 'others_b::text[]')}`
 
 export const relayStore = (database: Database) => ({
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
@@ -113,13 +111,6 @@ export const relayStore = (database: Database) => ({
     return rows.length > 0
   },
 
-  async close(transaction: Transaction, about: object, at: number): Promise<void> {
-    await transaction.query('update relay set closed_at = $2 where about = $1 and closed_at is null', [
-      JSON.stringify(about),
-      new Date(at),
-    ])
-  },
-
   /** Deletes the conversations of an address and of an account. */
   async forget(transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> {
     await transaction.query(
@@ -140,8 +131,12 @@ export const relayStore = (database: Database) => ({
       [userKey, email ?? null],
     ),
 
-  /** Forgets which mails were passed on before a moment. */
+  /** Forgets which mails were passed on before a moment, and conversations last used before it that both sides ended. */
   async prune(before: number): Promise<void> {
     await database.query('delete from relay_message where received_at < $1', [new Date(before)])
+    await database.query(
+      'delete from relay where off_a and off_b and coalesce(last_used_at, created_at) < $1',
+      [new Date(before)],
+    )
   },
 })
