@@ -9,6 +9,8 @@ import {
   requestAppointment,
 } from '#contract/v1/appointment.ts'
 import { deleteAccount } from '#contract/v1/profile.ts'
+import { DAY } from '#kit/dates.ts'
+import { holidayDay } from '#model/holidays.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
@@ -17,6 +19,7 @@ import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
+import { type OpenWorld, openWorld } from '../world/services.ts'
 import { get, startSite, until } from '../world/site.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../world/smtp.ts'
 import { startTextGateway, type TextGatewayServer } from '../world/text-gateway.ts'
@@ -72,12 +75,16 @@ afterAll(async () => {
   await texts?.close()
   await world?.close()
 })
-const allSent = () =>
-  until(
-    async () => (await world.database.query('select from mail where failed_at is null')).length,
-    count => count === 0,
-    20_000,
-  )
+/** Waits until nothing is on its way any more. */
+async function allSent(): Promise<void> {
+  const waiting = async () => {
+    const rows = await world.database.query(
+      'select from mail where failed_at is null union all select from text_message where failed_at is null',
+    )
+    return rows.length
+  }
+  expect(await until(waiting, count => count === 0, 20_000)).toBe(0)
+}
 beforeEach(async () => {
   // What a test before has asked for is on its way still.
   await allSent()
@@ -102,13 +109,14 @@ const request = (body: object, by: Visitor = anybody()) =>
 const anotherPark = () =>
   aPark(world.database, { email: office, appointmentDays: everyWeekday, appointmentActive: true })
 
-/** Waits until so many mails have come, and gives them by who got them. */
+/** Waits until so many mails have come and no more are on their way, and gives them by who got them. */
 async function arrived(count: number): Promise<(to: string) => ReceivedMail> {
   await until(
     async () => mails.received.length,
     length => length >= count,
     20_000,
   )
+  await allSent()
   expect(mails.received.map(({ subject }) => subject)).toHaveLength(count)
   return to => mails.received.find(mail => mail.to?.some(({ address }) => address === to))!
 }
@@ -146,10 +154,12 @@ describe('when something can be visited (L174)', () => {
       place: '12 Oak Street, Ocala, FL 34470',
     })
     expect([hosts, timeZone, days.length]).toEqual([[], 'America/New_York', 31])
-    const whole = (days as AppointmentDay[])[2]!
-    if (whole.holiday === null) expect(whole.slots.map(({ time }) => time)[0]).toBe('10:00')
+    // From the day after tomorrow on every hour of a day is far enough ahead.
+    const index = (days as AppointmentDay[]).findIndex(({ reason }, at) => at >= 2 && reason === null)
+    const whole = (days as AppointmentDay[])[index]!
+    expect([whole.slots[0]!.time, whole.slots.at(-1)!.time]).toEqual(['10:00', '15:30'])
     const { days: later } = await slotsOf({ ...atPark(), from: whole.date })
-    expect(later).toEqual(days.slice(2))
+    expect(later).toEqual(days.slice(index))
   })
 
   test('is told by nobody’s mail address', async () => {
@@ -244,6 +254,67 @@ describe('when something can be visited (L174)', () => {
   })
 })
 
+describe('on a company holiday (L174) (L175)', () => {
+  // A week before Christmas, whatever the day of the test: it is among the days that can be asked for.
+  const christmas = holidayDay('christmas', 2026)
+  const date = new Date(christmas).toISOString().slice(0, 10)
+  const hosts = ['park', 'sales-center', 'listing'] as const
+  type Host = (typeof hosts)[number]
+  const asks: [host: Host, holidayDisabled: boolean, closedOnHolidays: boolean | null][] = [
+    ['park', true, null],
+    ['park', false, true],
+    ['park', false, false],
+    ['park', false, null],
+    ['sales-center', true, null],
+    ['sales-center', false, true],
+    ['sales-center', false, false],
+    ['sales-center', false, null],
+    // An owner's own home has no office that could be closed.
+    ['listing', true, null],
+    ['listing', false, null],
+  ]
+  let quiet: OpenWorld
+  beforeAll(async () => {
+    quiet = await openWorld(christmas - 7 * DAY, async () => {})
+  })
+  afterAll(() => quiet?.close())
+
+  async function made(host: Host, holidayDisabled: boolean, closedOnHolidays: boolean | null) {
+    const { database } = quiet
+    if (host === 'park')
+      return aPark(database, {
+        email: office,
+        appointmentDays: everyWeekday,
+        appointmentActive: true,
+        appointmentHolidayDisabled: holidayDisabled,
+        closedOnHolidays,
+      })
+    if (host === 'sales-center') {
+      const key = await aDealer(database, { email: desk, appointmentDays: everyDay, closedOnHolidays })
+      const set = 'update sales_center_appointment_availability set holiday_disabled = $2'
+      await database.query(`${set} where sales_center_key = $1`, [key, holidayDisabled])
+      return key
+    }
+    const key = await aListing(database, { isByOwner: true, emails: ['me@mail.example'] })
+    const days = Object.fromEntries(everyDay.map(day => [day, true]))
+    const own = { listingKey: key, active: true, holidayDisabled, ...days }
+    await insertRow(database, 'listing_appointment_availability', own)
+    return key
+  }
+
+  test.each(asks)('a %s that is disabled then (%s) or closed (%s)', async (host, disabled, closed) => {
+    const query = { type: host, 'entity-key': await made(host, disabled, closed) }
+    const { status, body } = await quiet.call(appointmentSlots, { query })
+    expect(status).toBe(200)
+    const days = body.payload.days as AppointmentDay[]
+    const day = days.find(each => each.date === date)!
+    if (disabled || closed) expect(day).toMatchObject({ reason: 'holiday', holiday: 'christmas', slots: [] })
+    else expect(day).toMatchObject({ reason: null, holiday: 'christmas', slots: { length: 16 } })
+    const others = days.filter(({ holiday }) => holiday === null)
+    expect(others.filter(({ reason }) => reason === 'holiday')).toEqual([])
+  })
+})
+
 describe('a request', () => {
   test('reaches the host, who is told how to answer; the visitor is told that it did (L174)', async () => {
     const [startsAt] = await freeTimes()
@@ -292,8 +363,9 @@ describe('a request', () => {
       host.key,
       JSON.stringify(settings),
     ])
-    const parkOf = (leadDeliveryMethods: readonly ('email' | 'text')[]) =>
+    const parkOf = (name: string, leadDeliveryMethods: readonly ('email' | 'text')[]) =>
       aPark(database, {
+        name,
         email: office,
         appointmentDays: everyWeekday,
         appointmentActive: true,
@@ -301,24 +373,17 @@ describe('a request', () => {
         ownerType: 'registered-users',
         ownerKey: host.key,
       })
+    await allSent()
     mails.received.length = 0
-    for (const park of [await parkOf(['email']), await parkOf(['text'])]) {
+    for (const park of [await parkOf('Osprey Pines', ['email']), await parkOf('Gopher Ridge', ['text'])]) {
       const [startsAt] = await freeTimes({ type: 'park', 'entity-key': park })
       expect((await request({ entityKey: park, startsAt })).status).toBe(201)
     }
-    await until(
-      async () => texts.received.length,
-      length => length > 0,
-      20_000,
-    )
-    await until(
-      async () => mails.received.filter(({ to }) => to?.[0]?.address === office).length,
-      length => length >= 2,
-      20_000,
-    )
+    await arrived(4)
+    expect(mails.received.filter(({ to }) => to?.[0]?.address === office)).toHaveLength(2)
     expect(texts.received).toMatchObject([{ to: '+13525550177', from: '+13525550101' }])
     const { text } = texts.received[0]!
-    expect(text).toMatch(/^Havenrow: alguien quiere visitar Heron Lake Village, .+ Responde: https:/)
+    expect(text).toMatch(/^Havenrow: alguien quiere visitar Gopher Ridge, .+ Responde: https:/)
     expect(text).not.toMatch(/Ana|ana@|555-0142/)
     const [, token] = /\/es\/tours\/([\w-]{43})$/.exec(text)!
     const { json } = await anybody().call(getAppointment, { path: { token: token! } })
@@ -712,13 +777,33 @@ describe('reminders', () => {
     expect(await left()).toBe(0)
   })
 
-  test('of what was cancelled or moved since reach nobody (L174)', async () => {
+  test.each([
+    ['was cancelled', () => ({ action: 'cancel' })],
+    ['was moved', (other: string) => ({ action: 'reschedule', startsAt: other })],
+  ])('of what %s since reach nobody (L174)', async (_, change) => {
     const { tokens } = await confirmedOne()
-    await act(tokens.visitor, { action: 'cancel' })
+    const [other] = await freeTimes()
+    expect((await act(tokens.visitor, change(other!))).status).toBe(200)
     await arrived(2)
+    expect(await left()).toBe(2)
     await wake()
     await idle()
-    expect(mails.received).toHaveLength(2)
+    await arrived(2)
+  })
+
+  test('of a visit that was moved and agreed to again come for its new time alone (L174)', async () => {
+    const { tokens, payload } = await confirmedOne()
+    const other = (await freeTimes()).findLast(time => time !== payload.startsAt)!
+    await act(tokens.visitor, { action: 'reschedule', startsAt: other })
+    await act(tokens.host, { action: 'confirm' })
+    await arrived(4)
+    mails.received.length = 0
+    expect(await left()).toBe(4)
+    await wake()
+    await idle()
+    await arrived(4)
+    const subjects = mails.received.map(({ to, subject }) => `${to![0]!.address} ${subject!.slice(0, 12)}`)
+    expect(new Set(subjects).size).toBe(4)
   })
 })
 

@@ -64,6 +64,7 @@ export interface ParkGiven extends AddressGiven {
   appointmentDays?: readonly string[]
   appointmentActive?: boolean
   appointmentDisabled?: boolean
+  appointmentHolidayDisabled?: boolean
   leadDeliveryMethods?: readonly LeadDeliveryMethod[]
   createdAt?: Moment
   modifiedAt?: Moment
