@@ -302,7 +302,7 @@ describe('on a company holiday (L174) (L175)', () => {
     return key
   }
 
-  test.each(asks)('a %s that is disabled then (%s) or closed (%s)', async (host, disabled, closed) => {
+  test.each(asks)('at a %s: visits disabled then %s, closed then %s', async (host, disabled, closed) => {
     const query = { type: host, 'entity-key': await made(host, disabled, closed) }
     const { status, body } = await quiet.call(appointmentSlots, { query })
     expect(status).toBe(200)

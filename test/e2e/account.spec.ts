@@ -138,6 +138,78 @@ test('the profile is saved without script, and what is wrong is given back as it
   })
 })
 
+test.describe('choices of mail and of the hours for texts are saved, and found again (L147)', () => {
+  /** Leaves out mail about alerts, and has texts come on weekdays alone, by the clock of Chicago. */
+  async function choose(page: Page) {
+    const { key } = await register(page.context())
+    const settings = async () => {
+      const answer = await page.request.get(`/api/v1/registered-users/${key}.json`)
+      const { payload } = (await answer.json()) as {
+        payload: { registeredUser: { muted: string[]; textLeadSettings: Record<string, unknown> } }
+      }
+      const { muted, textLeadSettings } = payload.registeredUser
+      return { muted, textLeadSettings }
+    }
+    const before = await settings()
+    await page.goto('/account/notifications')
+    return { settings, before }
+  }
+  async function fillIn(page: Page) {
+    await page.getByRole('checkbox', { name: 'Search alerts' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Text me' }).check()
+    await page.getByLabel('Phone for texts').fill('813 555 0142')
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('America/Chicago')
+    await page.getByRole('checkbox', { name: 'Sunday' }).uncheck()
+    await page.getByLabel('Monday, from').selectOption('9')
+    await page.getByLabel('Monday, until').selectOption('17')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
+    await page.goto('/account/notifications')
+  }
+  async function expectShown(page: Page) {
+    await expect(page.getByRole('checkbox', { name: 'Search alerts' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Reminders' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Text me' })).toBeChecked()
+    await expect(page.getByLabel('Phone for texts')).toHaveValue('(813) 555-0142')
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Chicago')
+    await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+    await expect(page.getByLabel('Monday, from')).toHaveValue('9')
+    await expect(page.getByLabel('Monday, until')).toHaveValue('17')
+    await expect(page.getByLabel('Tuesday, until')).toHaveValue('24')
+  }
+  const chosen = ({ muted, textLeadSettings }: { muted: string[]; textLeadSettings: object }) => ({
+    muted: [...muted, 'alerts'],
+    textLeadSettings: {
+      ...textLeadSettings,
+      active: true,
+      number: '(813) 555-0142',
+      zone: 'America/Chicago',
+      sunday: { on: false, start: 0, end: 24 },
+      monday: { on: true, start: 9, end: 17 },
+    },
+  })
+
+  test('with script', async ({ page, ready }) => {
+    const { settings, before } = await choose(page)
+    await ready()
+    await fillIn(page)
+    await expectShown(page)
+    expect(await settings()).toEqual(chosen(before))
+    await ready()
+    await expectShown(page)
+  })
+
+  test('without script', async ({ browser, baseURL }) => {
+    await withoutScript(browser, baseURL, async page => {
+      const { settings, before } = await choose(page)
+      await fillIn(page)
+      await expectShown(page)
+      expect(await settings()).toEqual(chosen(before))
+    })
+  })
+})
+
 test('hours for texts that end before they begin are said to', async ({ page, context, ready }) => {
   await register(context)
   await page.goto('/account/notifications')
