@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AppointmentReceipt, AppointmentSlots } from '#contract/v1/appointment.response.ts'
+import type { Dealer } from '#contract/v1/dealer.response.ts'
+import type { FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
+import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { expect, test } from './member.ts'
 
@@ -15,6 +18,61 @@ async function tourParks(request: APIRequestContext): Promise<Tourable[]> {
   })
   const { payload } = (await response.json()) as { payload: Park[] }
   return payload.filter(({ appointmentAvailability: visits }) => visits?.active && !visits.disabled)
+}
+
+/** What an address of the API holds, everything of it. */
+async function payloadOf<T>(request: APIRequestContext, address: string): Promise<T> {
+  const response = await request.get(`/api/v1/${address}`, {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  return ((await response.json()) as { payload: T }).payload
+}
+
+/** The first home of the sample world that can be visited. */
+async function tourHome(request: APIRequestContext): Promise<number> {
+  const homes = await payloadOf<Listing[]>(request, 'listings.json?state=TX&home-location-type[]=dealer-lot')
+  for (const { key } of homes)
+    if ((await payloadOf<Listing>(request, `listings/${key}.json`)).isTourOffered) return key
+  throw new Error('The sample world has no such home.')
+}
+
+/** A dealer of the sample world that receives visitors. */
+async function tourDealer(request: APIRequestContext): Promise<Dealer> {
+  const dealers = await payloadOf<Dealer[]>(request, 'sales-center-searches.json?limit=100')
+  for (const { key } of dealers) {
+    const dealer = await payloadOf<Dealer>(request, `sales-centers/${key}.json`)
+    const { appointmentAvailability: visits } = dealer
+    if (visits?.active && !visits.disabled) return dealer
+  }
+  throw new Error('The sample world has no such dealer.')
+}
+
+/** A floor plan of the sample world with two dealers who show it. */
+async function tourPlan(request: APIRequestContext) {
+  for (let key = 1; key <= 100; key++) {
+    const sellers = await payloadOf<FloorPlanSeller[]>(request, `floorplans/${key}/sales-centers.json`)
+    const showing = sellers.filter(({ isTourOffered }) => isTourOffered)
+    if (showing.length > 1) return { key, sellers: showing }
+  }
+  throw new Error('The sample world has no such floor plan.')
+}
+
+/** Asks for the first free time in the dialog that is open, and gives what was sent. */
+async function askIn(page: Page, host: string, name: string): Promise<Record<string, unknown>> {
+  const dialog = page.getByRole('dialog', { name: 'Ask for a tour' })
+  await expect(dialog).toContainText(`With ${host}`)
+  await dialog.getByRole('radio').first().check()
+  const time = await dialog.locator('label:has(:checked)').innerText()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel('Your name').fill(name)
+  await dialog.getByLabel('E-mail address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
+  const sent = page.waitForRequest(
+    asked => asked.method() === 'POST' && asked.url().endsWith('/appointments.json'),
+  )
+  await dialog.getByRole('button', { name: `Send to ${host}` }).click()
+  await expect(dialog.getByRole('status')).toContainText('Thank You')
+  await expect(dialog.getByRole('status')).toContainText(time)
+  return (await sent).postDataJSON() as Record<string, unknown>
 }
 
 async function slotsOf(request: APIRequestContext, key: number): Promise<AppointmentSlots> {
@@ -103,6 +161,59 @@ test('a time that is taken meanwhile leads back to the times, in the window too'
   await expect(dialog.getByLabel('Your name')).toHaveValue('Lena Late')
   await dialog.getByRole('button', { name: /^Send to / }).click()
   await expect(dialog.getByRole('status')).toContainText('Thank You')
+})
+
+test('a home is visited at its dealer’s schedule (L174)', async ({ page, request, ready }) => {
+  const key = await tourHome(request)
+  const { host } = await payloadOf<AppointmentSlots>(
+    request,
+    `appointments/slots.json?type=listing&entity-key=${key}`,
+  )
+  await page.goto(`/homes/${key}`)
+  await ready()
+  await page.getByRole('link', { name: 'Ask for a tour' }).first().click()
+  const sent = await askIn(page, host.name!, 'Hana Home')
+  expect(sent).toMatchObject({ type: 'listing', entityKey: key, name: 'Hana Home' })
+  expect(sent).not.toHaveProperty('salesCenterKey')
+})
+
+test('a dealer is visited by a dialog of its page (L174)', async ({ page, request, ready }) => {
+  const dealer = await tourDealer(request)
+  await page.goto(`/dealers/${dealer.key}`)
+  await ready()
+  await page.getByRole('link', { name: 'Ask for a tour' }).click()
+  const sent = await askIn(page, dealer.name, 'Dora Dealer')
+  expect(sent).toMatchObject({ type: 'sales-center', entityKey: dealer.key, name: 'Dora Dealer' })
+})
+
+test('a floor plan is seen at the dealer whose button was pressed, each with a dialog of its own (L174)', async ({
+  page,
+  request,
+  ready,
+}) => {
+  const { key, sellers } = await tourPlan(request)
+  await page.goto(`/floorplans/${key}`)
+  await ready()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a tour' })
+  const open = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .getByRole('link', { name: 'Ask for a tour' })
+      .click()
+  const [first, second] = sellers
+  await open(first!.name)
+  await expect(dialog).toContainText(`With ${first!.name}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await open(second!.name)
+  const sent = await askIn(page, second!.name, 'Fia Floor')
+  expect(sent).toMatchObject({ type: 'floorplan', entityKey: key, salesCenterKey: second!.key })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // What was sent to one is no answer of the other.
+  await open(first!.name)
+  expect(await askIn(page, first!.name, 'Fay Floor')).toMatchObject({ salesCenterKey: first!.key })
 })
 
 test('a time that is taken meanwhile is said so, and what was typed stays (L174)', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ApiError, read } from '#contract/error.ts'
 import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots } from '#contract/v1/appointment.ts'
@@ -24,7 +24,7 @@ export interface TourDialogProps {
 export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialogProps) {
   const { t } = useText()
   const [sending, setSending] = useState(0)
-  const elsewhere = useElsewhere(askForTourUrl(type, entityKey), `tour ${type} ${entityKey} ${sending}`)
+  const elsewhere = useElsewhere(askForTourUrl(type, entityKey), `tour ${useId()} ${sending}`)
   const result = elsewhere.result as TourResult | undefined
   const isSent = result !== undefined && 'receipt' in result
   function close() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type {
   AppointmentDay,
   AppointmentReceipt,
@@ -53,7 +53,9 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   const days = failed?.days ?? slots.days
   const shown = shownDay(days, picked ?? day)
   const salesCenterKey = type === 'floorplan' ? slots.host.key : undefined
-  const id = elsewhere ? 'tour-dialog' : 'tour'
+  // A page may have several dialogs: a floor plan one for each of its dealers.
+  const own = useId()
+  const id = elsewhere ? `tour${own}` : 'tour'
   const [form, fields] = usePageForm(appointmentForm, { id, atLeastOne: waysToAnswer, elsewhere })
   useOwnDetails(id)
   const inSteps = elsewhere !== undefined
