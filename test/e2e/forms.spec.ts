@@ -31,6 +31,8 @@ test.describe('contact us', () => {
     await expect(page).toHaveURL('/contact-us?sent=1')
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
     await expect(page.getByText('Your message has been sent.')).toBeVisible()
+    // What took the form's place took its focus, too.
+    await expect(page.getByRole('status').filter({ hasText: 'Thank You' })).toBeFocused()
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     expect(await violations()).toEqual([])
     await page.getByRole('link', { name: 'Send another' }).click()
