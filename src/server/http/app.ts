@@ -116,6 +116,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
 
+  let isProxySaid = options.trustProxy.length > 0
+  app.addHook('onRequest', async request => {
+    if (isProxySaid || request.headers['x-forwarded-for'] === undefined) return
+    isProxySaid = true
+    options.logger.warn(
+      'Requests come through a proxy that TRUST_PROXY does not name: all visitors count as one household.',
+    )
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.fromAnywhere === true) return
     if (isRead(request) || !isFromElsewhere(request.headers, options.siteOrigin)) return

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createLogger } from '../log.ts'
+import { createApp } from './app.ts'
+import { sessionCookie } from './cookie.ts'
+
+/** What the server logs of two requests that came through a proxy, and of one before that did not. */
+async function logged(trustProxy: string[]): Promise<string> {
+  let lines = ''
+  const write = (line: string) => {
+    lines += line
+    return true
+  }
+  const app = await createApp({
+    logger: createLogger('warn', { write } as unknown as NodeJS.WritableStream),
+    headers: {},
+    siteOrigin: 'http://localhost',
+    trustProxy,
+    cookie: sessionCookie({ isSecure: false }),
+    client: undefined,
+    middleware: undefined,
+    notReady: async () => null,
+    pages: {
+      answerCached: () => false,
+      answer: async (_, response) => void response.end('page'),
+      answerForm: async (_, response) => void response.end('form'),
+      answerFault: async (_, response) => void response.end('fault'),
+    },
+    routes: () => {},
+  })
+  const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/healthz', headers })
+  await ask()
+  expect(lines).toBe('')
+  for (const from of ['203.0.113.7', '203.0.113.8']) await ask({ 'x-forwarded-for': from })
+  await app.close()
+  return lines
+}
+
+test('a proxy that nobody named is told of once, without who came through it', async () => {
+  const lines = await logged([])
+  expect(lines.match(/TRUST_PROXY/g)).toHaveLength(1)
+  expect(lines).not.toContain('203.0.113')
+})
+
+test('one that was named is told of by nothing', async () => {
+  expect(await logged(['127.0.0.1'])).toBe('')
+})
