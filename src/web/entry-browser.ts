@@ -9,7 +9,10 @@ import { isChunkFailure, reloadOnce } from './shell/chunk-failure.ts'
 const root = document.documentElement
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 
-function start() {
+function start(sign?: Event) {
+  // A page that is laid out under a pointer at rest is told of it, too.
+  if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY)
+    return
   for (const sign of signs) removeEventListener(sign, start)
   const files = document.querySelector<HTMLElement>('script[data-files]')?.dataset.files ?? ''
   for (const href of files.split(' ').filter(Boolean))

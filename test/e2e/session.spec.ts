@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { localized } from '#model/urls.ts'
+import { findWholeBrowser } from '../browser.ts'
 import { expect, logIn, test } from './member.ts'
 
 /** The header's place for who is signed in or may be. */
@@ -352,6 +353,7 @@ test.describe('logging in', () => {
       await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
       const context = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
+        executablePath: findWholeBrowser()!,
         baseURL: baseURL!,
         javaScriptEnabled,
       })
