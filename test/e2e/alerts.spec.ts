@@ -322,6 +322,36 @@ test('an error of the server is told in the words of the specification (L172)', 
   )
 })
 
+for (const failure of ['no answer', 'an error'] as const)
+  test(`${failure} is told so on the pages of an alert, which keep what was typed (L172)`, async ({
+    page,
+    context,
+    member,
+    comeIn,
+    ready,
+  }) => {
+    await comeIn()
+    const { key } = await savedAlert(context, member, { name: 'Kept', state: 'FL' })
+    await page.route(/search-alerts\/listings(\/\d+)?\.json/, route => {
+      if (route.request().method() === 'GET') return route.fallback()
+      if (failure === 'no answer') return route.abort()
+      return route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' }, payload: null } })
+    })
+    for (const [path, submit] of [
+      ['/account/alerts/new?state=FL', 'Save alert'],
+      [`/account/alerts/${key}`, 'Save changes'],
+    ] as const) {
+      await page.goto(path)
+      await ready()
+      await page.getByLabel('Name of the alert').fill('By the lake')
+      await page.getByRole('button', { name: submit }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'An Error Occurred, Please Contact Customer Service',
+      )
+      await expect(page.getByLabel('Name of the alert')).toHaveValue('By the lake')
+    }
+  })
+
 test('what was typed in the window is there after it was closed, and after the session has ended', async ({
   page,
   context,

@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
       dealerContactAgree && sellersAskedAt === null
         ? askSellersUrl(alertKey, 'saved')
         : ownAlertUrl(alertKey, 'saved'),
-    errors: { 404: 'customer_service', 503: 'customer_service' },
+    otherwise: 'customer_service',
   })
 }
 

@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
       ),
     done: ({ key, dealerContactAgree }) =>
       dealerContactAgree ? askSellersUrl(key, 'saved') : alertsUrl('saved'),
-    errors: { 404: 'customer_service', 422: 'customer_service', 503: 'customer_service' },
+    otherwise: 'customer_service',
     unseen: ['body'],
   })
 }

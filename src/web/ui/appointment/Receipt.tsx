@@ -1,5 +1,6 @@
 import type { AppointmentReceipt } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
+import { sentence } from '#kit/sentence.ts'
 import { tourCalendarUrl, tourUrl } from '#model/urls.ts'
 import { ButtonLink } from '../Button.tsx'
 import { ThankYou } from '../form/ThankYou.tsx'
@@ -14,7 +15,7 @@ export function Receipt({ receipt }: { receipt: AppointmentReceipt }) {
   const { host, startsAt, timeZone, token } = receipt
   const when = formats(language).dateTime(startsAt, timeZone)
   return (
-    <ThankYou text={t('appointment.sent', { name: host.name ?? t('appointment.seller'), when })}>
+    <ThankYou text={sentence(t('appointment.sent', { name: host.name ?? t('appointment.seller'), when }))}>
       <p className={styles.ways}>
         <ButtonLink href={at(tourCalendarUrl(token))} data-document="">
           {t('appointment.addToCalendar')}

@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
+import { sentence } from '#kit/sentence.ts'
 import { type Fact, Facts } from '../Facts.tsx'
 import { Phone } from '../Phone.tsx'
 import { type Text, useText } from '../text.tsx'
@@ -36,7 +37,7 @@ function useTourFacts({ side, startsAt, timeZone, host, visitor }: Appointment):
     { label: t('appointment.where'), value: host.place },
     ...(side === 'visitor'
       ? [
-          { label: t('appointment.hostName'), value: host.name ?? t('appointment.seller') },
+          { label: t('appointment.hostName'), value: host.name ?? sentence(t('appointment.seller')) },
           ...(host.phone === null ? [] : [{ label: t('form.phone'), value: <Phone number={host.phone} /> }]),
         ]
       : [
