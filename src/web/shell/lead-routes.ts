@@ -22,7 +22,7 @@ export const leadRoutes: readonly LeadRoute[] = [
     path: '/homes/:key/virtual-tour',
     source: 'TourPage',
     catalogues: ofForm,
-    load: () => import('../lead/TourPage.tsx'),
+    load: () => import('../lead/GatePage.tsx'),
   },
   {
     path: messagesUrl(),

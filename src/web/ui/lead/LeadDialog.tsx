@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router'
 import { contactUrl, tourGateUrl } from '#model/urls.ts'
 import { useElsewhere } from '../form/elsewhere.ts'
 import { useText } from '../text.tsx'
+import { GateForm } from './GateForm.tsx'
 import { LeadForm } from './LeadForm.tsx'
 import type { LeadPageData, Subject } from './lead-page.ts'
-import { TourForm } from './TourForm.tsx'
 
 interface LeadDialogProps {
   subject: Subject
@@ -25,7 +25,7 @@ export function LeadDialog({ subject, isTour, message }: LeadDialogProps) {
   const elsewhere = useElsewhere(action, `${action} ${sending}`)
   useEffect(() => void load(action), [load, action])
   if (!data) return <p role="status">{t('lead-way.wait')}</p>
-  if (isTour) return <TourForm page={data} elsewhere={elsewhere} />
+  if (isTour) return <GateForm page={data} elsewhere={elsewhere} />
   return (
     <LeadForm
       key={sending}

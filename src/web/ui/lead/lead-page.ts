@@ -120,7 +120,7 @@ export async function loadRecipients(
 }
 
 /** The same of a home's gated tour: name and address go to those whose home it is. Another home's page is led to. */
-export async function loadTour(args: Args) {
+export async function loadGate(args: Args) {
   const { key } = subjectOf(args)
   const { client } = args.context.get(loaderContext)
   const { body } = await client.call(getListing, { path: { key: String(key) }, detail: 'centi' })
@@ -158,7 +158,7 @@ export const actLead = (
   })
 
 /** Opens a gated tour. */
-export const actTour = (args: ActionFunctionArgs) =>
+export const actGate = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: virtualTourForm,
     operation: openTour,

@@ -14,14 +14,14 @@ import { useText } from '../text.tsx'
 import type { LeadPageData, TourResult } from './lead-page.ts'
 import { Recipients } from './Recipients.tsx'
 
-interface TourFormProps {
+interface GateFormProps {
   page: LeadPageData
   /** In a dialog: how it is sent. */
   elsewhere?: Elsewhere
 }
 
 /** Name and address, which open the virtual tour of a home whose owner asks for them (RULINGS 20). */
-export function TourForm({ page, elsewhere }: TourFormProps) {
+export function GateForm({ page, elsewhere }: GateFormProps) {
   const { t } = useText()
   const ofPage = useActionData() as TourResult | undefined
   const result = (elsewhere ? elsewhere.result : ofPage) as TourResult | undefined

@@ -3,12 +3,12 @@ import { homeUrl, leadSubjectUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import style from '../ui/form/FormPage.module.css'
-import { actTour, type LeadPageData, loadTour } from '../ui/lead/lead-page.ts'
-import { TourForm } from '../ui/lead/TourForm.tsx'
+import { GateForm } from '../ui/lead/GateForm.tsx'
+import { actGate, type LeadPageData, loadGate } from '../ui/lead/lead-page.ts'
 import { useText } from '../ui/text.tsx'
 
-export const loader = loadTour
-export const action = actTour
+export const loader = loadGate
+export const action = actGate
 
 /** The form that opens the virtual tour of a home, on a page of its own. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
       <Head title={title} noindex />
       <Breadcrumbs steps={steps} />
       <h1>{title}</h1>
-      <TourForm page={found} />
+      <GateForm page={found} />
     </div>
   )
 }
