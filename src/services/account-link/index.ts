@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { PasswordForm, PasswordRequestForm } from '#model/account/forms.ts'
-import { socialLinkMinutes } from '#model/account/social.ts'
-import { socialConfirmUrl } from '#model/account/social-urls.ts'
+import { type SocialProvider, socialLinkMinutes } from '#model/account/social.ts'
+import { accountSocialUrl, socialConfirmUrl } from '#model/account/social-urls.ts'
 import { passwordLinkMinutes, verifyLinkDays } from '#model/account/values.ts'
 import { accountUrl, pageUrl, passwordUrl, verifyUrl } from '#model/urls.ts'
 import type { Mail } from '../mail/index.ts'
@@ -139,6 +139,19 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
 
     /** Links an identity to an account; false where it is another's, or the account has another at that provider. */
     linkIdentity,
+
+    /** Tells the owner of an account that a provider was linked to it. */
+    async tellLinked(transaction: Transaction, userKey: number, provider: SocialProvider): Promise<void> {
+      const person = await selectAddresseeByKey(transaction, userKey)
+      if (!person) return
+      await mail.send(transaction, {
+        to: person.username,
+        language: person.language,
+        template: 'social-linked',
+        details: { provider, url: accountSocialUrl() },
+        about: [{ userKey }],
+      })
+    },
 
     /** Mails the owner of an account a link that links an identity to it; not again and again. */
     async askToLink(

@@ -1,3 +1,4 @@
+import { accountSocialUrl } from '#model/account/social-urls.ts'
 import { alertUrl, deleteMyDataUrl, homeUrl, pageUrl, relayOffUrl, searchUrl, tourUrl } from '#model/urls.ts'
 import type { AlertSaid, HomeTold } from './alerts.ts'
 import type { Details } from './templates.ts'
@@ -103,6 +104,7 @@ export const samples: Details = {
   'password-changed': { url },
   'address-changed': { url: pageUrl('contact-us')! },
   'social-link': { provider: 'google', url },
+  'social-linked': { provider: 'google', url: accountSocialUrl() },
   welcome: { name: 'Ana', url },
   'relay-message': {
     name: 'Ana Ruiz',

@@ -24,6 +24,8 @@ export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDe
   'address-changed': { url: string }
   /** `url` links the provider to the account that has this address. */
   'social-link': { provider: SocialProvider; url: string }
+  /** `url` lists what signs in to the account, if it was somebody else. */
+  'social-linked': { provider: SocialProvider; url: string }
   /** `url` is the account's page. */
   welcome: { name: string; url: string }
   /** What somebody wrote to somebody else who does not see their address. `offUrl` ends that, `answerUrl` is for an answer. */
@@ -154,6 +156,16 @@ export const templates: {
       text(t('mail.social.text', { site, provider: providerNames[provider] })),
       action(t('mail.social.action', { provider: providerNames[provider] }), url),
       text(t('mail.social.ignore')),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'social-linked': ({ provider, url }, { t, site }) => ({
+    subject: t('mail.socialLinked.subject', { site, provider: providerNames[provider] }),
+    blocks: [
+      heading(t('mail.socialLinked.heading', { provider: providerNames[provider] })),
+      text(t('mail.socialLinked.text', { site, provider: providerNames[provider] })),
+      { kind: 'note', text: t('mail.socialLinked.notYou') },
+      action(t('mail.socialLinked.action'), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

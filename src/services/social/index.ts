@@ -19,7 +19,10 @@ import { openWay, type WayOptions } from './way.ts'
 export type { SocialSettings } from './way.ts'
 
 interface SocialOptions extends WayOptions {
-  accounts: Pick<Accounts, 'register' | 'addresseeOf' | 'askToLink' | 'takeSocialLink' | 'linkIdentity'>
+  accounts: Pick<
+    Accounts,
+    'register' | 'addresseeOf' | 'askToLink' | 'takeSocialLink' | 'linkIdentity' | 'tellLinked'
+  >
 }
 
 /** Somebody as a provider names them. */
@@ -129,6 +132,7 @@ export function openSocial(options: SocialOptions) {
       if (!(await accounts.linkIdentity(transaction, userKey, { provider, subject })))
         return { kind: 'taken' }
       await deleteMeeting(transaction, hashToken(token))
+      await accounts.tellLinked(transaction, userKey, provider)
       return { kind: 'linked', provider, linked: formatMoment(now()) }
     },
 
