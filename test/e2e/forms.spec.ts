@@ -173,6 +173,36 @@ test.describe('the life of a form', () => {
     await expect(error).toBeHidden()
   })
 
+  test('a rule that waits for any change of its form hears of those beside its own fields (L158) (L160)', async ({
+    page,
+    ready,
+  }) => {
+    // No form of the site has this mode yet: the contact form is given it on its way to the browser.
+    let given = 0
+    await page.route('**/assets/*.js', async route => {
+      const response = await route.fetch()
+      const script = await response.text()
+      const body = script.replace(/(mode:["'`])input-dirty/, '$1form-dirty')
+      if (body !== script) given++
+      await route.fulfill({ status: response.status(), contentType: 'text/javascript', body })
+    })
+    await page.clock.install()
+    await page.goto('/contact-us')
+    await ready()
+    expect(given).toBeGreaterThan(0)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    const error = page.getByText('Give an e-mail address or a phone number')
+    await expect(error).toBeHidden()
+    await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('R')
+    await page.clock.runFor(299)
+    await expect(error).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(error).toBeVisible()
+    await page.getByRole('textbox', { name: 'Phone' }).fill('352 555 0100')
+    await page.clock.runFor(300)
+    await expect(error).toBeHidden()
+  })
+
   test('is locked for as long as the server says after too many attempts, a reload included (L158)', async ({
     page,
     ready,
