@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { ledgerRows, unprovenRows } from './ledger.ts'
+import { ledgerRows, unprovenRows, unreadRows } from './ledger.ts'
 
 test('every row of the ledger is read', async () => {
   expect((await ledgerRows()).map(row => row.number)).toEqual(Array.from({ length: 218 }, (_, at) => at + 1))
+})
+
+test('each row that a title carries has brackets of its own', async () => {
+  expect([...(await unreadRows())]).toEqual([])
 })
 
 test('every row of the finished orders is proven by a test that carries its number', async () => {
