@@ -1,12 +1,20 @@
+import { existsSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { searchTypes } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
-import { routes } from '#web/shell/routes.tsx'
+import { type PageHandle, routes } from '#web/shell/routes.tsx'
 import { visits } from '../e2e/routes.ts'
 
 const abbreviations = states.map(({ abbreviation }) => abbreviation.toLowerCase()).join('|')
 const ofOneState = new RegExp(`^(/(?:${searchTypes.join('|')}))/(?:${abbreviations})$`)
+
+/** The files that routes say their pages are made by. */
+const sourcesOf = (table: readonly RouteObject[]): string[] =>
+  table.flatMap(({ handle, children = [] }) => [
+    ...[(handle as Partial<PageHandle> | undefined)?.source ?? []].flat(),
+    ...sourcesOf(children),
+  ])
 
 /** Patterns of a table; the routes of single states are one. */
 function patternsOf(table: readonly RouteObject[]): string[] {
@@ -20,4 +28,10 @@ test('every route is visited by the tests of every page: test/e2e/routes.ts name
   expect([...patterns].filter(pattern => !visits[pattern]?.length)).toEqual([])
   expect(Object.keys(visits).filter(pattern => !patterns.has(pattern))).toEqual([])
   expect(patterns.size).toBeGreaterThan(30)
+})
+
+test('the file that a route names is there: by it the server knows which styles and scripts a page needs', () => {
+  const sources = sourcesOf(routes(async () => {}))
+  expect(sources.length).toBeGreaterThan(30)
+  expect(sources.filter(source => !existsSync(source))).toEqual([])
 })

@@ -20,7 +20,7 @@ export const leadRoutes: readonly LeadRoute[] = [
   })),
   {
     path: '/homes/:key/virtual-tour',
-    source: 'TourPage',
+    source: 'GatePage',
     catalogues: ofForm,
     load: () => import('../lead/GatePage.tsx'),
   },
