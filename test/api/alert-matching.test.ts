@@ -474,6 +474,21 @@ describe('an alert that saves what it finds', () => {
     minutes(60)
   }
 
+  test('does so where a lower price makes a home fit', async () => {
+    const user = await aUser(world.database)
+    await anAlert(world.database, user, {
+      ...tampa,
+      filters: { 'maximum-price': 85_000 },
+      autoFavorite: true,
+    })
+    const key = await home({ askingPrice: 90_000 })
+    await work()
+    expect(await saved(user)).toEqual([])
+    await update(key, 'asking_price = 80000')
+    await work()
+    expect(await saved(user)).toEqual([{ key }])
+  })
+
   test('does so where it is published or comes back, and never with what was taken off', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, autoFavorite: true })

@@ -92,9 +92,7 @@ export function openMatching({ database, listings, scopeOf, favour, now, onError
     })
     if (told.length === 0) return
     // A home that somebody was told of before is among what they watch, or they have taken it off.
-    const isNew = told.filter(
-      ({ autoFavorite, kind }) => autoFavorite && (kind === 'published' || kind === 'back-on-market'),
-    )
+    const isNew = told.filter(({ autoFavorite, kind }) => autoFavorite && kind !== 'sold')
     const asked = [...new Set(isNew.map(({ userKey }) => userKey))]
     const offered = new Set(
       asked.length === 0 ? [] : await store.selectOffered(transaction, event.listingKey, asked),

@@ -275,8 +275,7 @@ export async function selectOffered(
 ): Promise<number[]> {
   const rows = await transaction.query<{ userKey: number }>(
     `select distinct m.user_key as "userKey" from alert_match m join search_alert s on s.key = m.alert_key
-    where m.listing_key = $1 and m.user_key = any($2) and m.kind in ('published', 'back-on-market')
-      and s.auto_favorite`,
+    where m.listing_key = $1 and m.user_key = any($2) and m.kind <> 'sold' and s.auto_favorite`,
     [listingKey, userKeys],
   )
   return rows.map(({ userKey }) => userKey)

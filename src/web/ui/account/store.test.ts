@@ -52,8 +52,7 @@ function browserWith(given: {
   }
   const kept = storage(given.entries)
   let isMarked = given.isMarked ?? false
-  const told: TabMessage[] = []
-  const went: string[] = []
+  const [told, went]: [TabMessage[], string[]] = [[], []]
   const surroundings: Surroundings = {
     client,
     now: Date.now,
@@ -64,7 +63,7 @@ function browserWith(given: {
     },
     cookiesEnabled: () => given.cookies ?? true,
     clearStored: async () => kept.clear(),
-    clearTab: () => went.push('cleared tab'),
+    clearTab: () => went.push('clear'),
     tellTabs: message => told.push(message),
     isOnPersonalPage: () => given.isPersonal ?? false,
     leaveForLogin: () => went.push('login'),
@@ -333,8 +332,8 @@ describe('signing out', () => {
   )
 
   test.each([
-    [true, ['cleared tab', 'login']],
-    [false, ['cleared tab']],
+    [true, ['clear', 'login']],
+    [false, ['clear']],
   ])('in another tab: personal page %j goes to %j (L33)', async (isPersonal, way) => {
     const { store, went } = await signedInBrowser({ status: 204 }, isPersonal)
     store.hear('logged-out')
@@ -350,16 +349,16 @@ describe('other tabs', () => {
     kept.setItem(STORED_PERSON, storedAnna(start + 1)[STORED_PERSON]!)
     store.hear('signed-in')
     await vi.advanceTimersByTimeAsync(1)
-    expect(store.state().profile).toEqual(anna)
+    expect([store.state().profile, calls.length]).toEqual([anna, 1])
     store.hear('signed-in')
     await vi.advanceTimersByTimeAsync(1)
     expect(calls).toHaveLength(1)
   })
 
-  test.each<[string, (store: AccountStore) => void]>([
-    ['another tab found', store => store.hear('session-ended')],
-    ['a call was told', store => store.sessionEnded()],
-  ])('nobody is signed in once %s that the session is over', async (_, end) => {
+  test.each([
+    ['another tab found', (store: AccountStore) => store.hear('session-ended')],
+    ['a call was told', (store: AccountStore) => store.sessionEnded()],
+  ] as const)('nobody is signed in once %s that the session is over', async (_, end) => {
     const { store, kept, went } = browserWith({
       entries: storedAnna(start + 1),
       replies: { 'account.get': ok(anna) },
