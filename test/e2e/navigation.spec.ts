@@ -197,6 +197,8 @@ test('route parameters are there on pages below (L29)', async ({ page, request }
 
 test.describe('a changed form', () => {
   const guard = async (page: Page) => {
+    // The address is there before the page.
+    await expect(page.locator('main form')).toHaveCount(1)
     await page.locator('main form').evaluate(form => form.setAttribute('data-guard', ''))
     await page.locator('main [name=location]').fill('half a wo')
   }
