@@ -70,6 +70,14 @@ test('lot rent or land stands on every card', async ({ page, request }) => {
   await expect(await cardOf(page, untold)).toContainText('Land or lot: not stated')
 })
 
+test('one bath is told from several, in Spanish too', async ({ page }) => {
+  await page.goto('/es/homes/fl?limit=100')
+  const facts = (await page.locator('main article').allInnerTexts()).join('\n')
+  expect(facts).toMatch(/· 1 baño ·/)
+  expect(facts).toMatch(/· 1\.5 baños ·/)
+  expect(facts).not.toMatch(/\b1 baños/)
+})
+
 test.describe('badges (L93)', () => {
   const texts = {
     'virtual-open-house': 'Virtual Open House',

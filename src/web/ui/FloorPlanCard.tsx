@@ -78,7 +78,7 @@ function useFacts({ bedrooms, bathrooms, displaySquareFeet, sections }: CardFloo
   const { number } = formats(language)
   return [
     bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
-    bathrooms !== null && t('card.bathrooms', { count: number(bathrooms) }),
+    bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
     displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
     sections !== null && t('card.sections', { count: sections }),
   ].filter(text => text !== false)

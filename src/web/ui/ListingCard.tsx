@@ -107,7 +107,7 @@ function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string
   const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
   return [
     bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
-    bathrooms !== null && t('card.bathrooms', { count: number(bathrooms) }),
+    bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
     displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
     sections !== null && t('card.sections', { count: sections }),
     year !== null && String(year),
