@@ -204,6 +204,8 @@ test('a floor plan is seen at the dealer whose button was pressed, each with a d
   const [first, second] = sellers
   await open(first!.name)
   await expect(dialog).toContainText(`With ${first!.name}`)
+  // The list that the dialog stands in frames its own items alone.
+  await expect(dialog.getByRole('listitem').first()).toHaveCSS('border-top-width', '0px')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await open(second!.name)
