@@ -1,29 +1,12 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/http/app.ts'
-import { sessionCookie } from '#server/http/cookie.ts'
-import { createLogger } from '#server/log.ts'
+import { bareApp } from '../world/bare-app.ts'
 
 let app: FastifyInstance
 let port = 0
 beforeAll(async () => {
-  app = await createApp({
-    logger: createLogger('silent'),
-    headers: {},
-    siteOrigin: 'http://localhost',
-    trustProxy: [],
-    cookie: sessionCookie({ isSecure: false }),
-    client: undefined,
-    middleware: undefined,
-    notReady: async () => null,
-    pages: {
-      answerCached: () => false,
-      answer: async (_, response) => void response.end('page'),
-      answerForm: async (_, response) => void response.end('form'),
-      answerFault: async (_, response) => void response.end('fault'),
-    },
-    routes: () => {},
+  app = await bareApp({
     patience: {
       headersTimeout: 300,
       requestTimeout: 600,

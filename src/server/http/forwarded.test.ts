@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { bareApp } from '#test/world/bare-app.ts'
 import { createLogger } from '../log.ts'
-import { createApp } from './app.ts'
-import { sessionCookie } from './cookie.ts'
 
 /** What the server logs of two requests that came through a proxy, and of one before that did not. */
 async function logged(trustProxy: string[]): Promise<string> {
@@ -10,23 +9,8 @@ async function logged(trustProxy: string[]): Promise<string> {
     lines += line
     return true
   }
-  const app = await createApp({
-    logger: createLogger('warn', { write } as unknown as NodeJS.WritableStream),
-    headers: {},
-    siteOrigin: 'http://localhost',
-    trustProxy,
-    cookie: sessionCookie({ isSecure: false }),
-    client: undefined,
-    middleware: undefined,
-    notReady: async () => null,
-    pages: {
-      answerCached: () => false,
-      answer: async (_, response) => void response.end('page'),
-      answerForm: async (_, response) => void response.end('form'),
-      answerFault: async (_, response) => void response.end('fault'),
-    },
-    routes: () => {},
-  })
+  const logger = createLogger('warn', { write } as unknown as NodeJS.WritableStream)
+  const app = await bareApp({ logger, trustProxy })
   const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/healthz', headers })
   await ask()
   expect(lines).toBe('')

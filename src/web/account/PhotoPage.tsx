@@ -6,7 +6,7 @@ import type { MessageKey } from '#model/messages.ts'
 import { accountPageUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
-import { givenBackContext, sendForm } from '../ui/form/send-form.ts'
+import { noAnswer, noteGivenBack, sendForm } from '../ui/form/send-form.ts'
 import { useText } from '../ui/text.tsx'
 import { loaderContext, useLocalized } from '../ui/world.ts'
 import { queryOf } from './come-in.ts'
@@ -40,12 +40,10 @@ async function remove({ context }: ActionFunctionArgs) {
     client.call(removeSalesPhoto, { path: { key } }),
   ).catch(() => noAnswer)
   if (!isFailure(body)) return data({ done: 'removed' })
-  context.set(givenBackContext, true)
+  noteGivenBack(context, status)
   const error: MessageKey = status === 401 ? 'session_ended' : 'generic'
   return data({ status: 'error', initialValue: {}, error: { '': [error] } }, { status })
 }
-
-const noAnswer = { status: 503, body: { error: { code: 'unavailable', message: '' }, payload: null } }
 
 /** Whose photo it is, where that cannot be known. */
 const nobody = { firstName: '', lastName: '' }

@@ -8,7 +8,7 @@ import { favoriteChange } from '#model/favorite/favorite.ts'
 import { type MessageKey, messageOf } from '#model/messages.ts'
 import { backOf, favoritesUrl, loginUrl, saveFavoriteUrl } from '#model/urls.ts'
 import { asPerson } from '../ui/account/require-person.ts'
-import { givenBackContext } from '../ui/form/send-form.ts'
+import { noteGivenBack } from '../ui/form/send-form.ts'
 import { newIdempotencyKey } from '../ui/idempotency-key.ts'
 import { load, loaderContext } from '../ui/world.ts'
 import { readThing, writeThing } from './thing.ts'
@@ -63,7 +63,7 @@ export async function changeFavorites(args: ActionFunctionArgs) {
 /** Keeps a note; where that fails it is given back as it was typed. */
 async function keepNote({ context }: ActionFunctionArgs, id: number, note: string, back: string) {
   const giveBack = (error: MessageKey, status: number) => {
-    if (status === 401 || status >= 500) context.set(givenBackContext, true)
+    noteGivenBack(context, status)
     return data<NoteProblem>({ key: id, note, error }, { status })
   }
   const { issues } = v.safeParse(favoriteChange, { note })

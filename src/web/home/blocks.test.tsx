@@ -1,25 +1,10 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { loadLanguage } from '#i18n/catalogues.ts'
-import { TextProvider, textIn } from '../ui/text.tsx'
-import { type Site, WorldProvider } from '../ui/world.ts'
+import { rendered } from '#test/world/rendered.tsx'
+import type { Site } from '../ui/world.ts'
 import { Promos } from './Promos.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-const text = textIn('es', await loadLanguage('es'))
-const site: Site = {
-  name: 'Havenrow',
-  origin: 'http://localhost',
-  sampleData: false,
-  mapStyleUrl: null,
-  errorReportUrl: null,
-}
-const shown = (block: React.ReactNode, more: Partial<Site> = {}) =>
-  renderToString(
-    <WorldProvider value={{ language: 'es', site: { ...site, ...more }, now: 0 }}>
-      <TextProvider value={text}>{block}</TextProvider>
-    </WorldProvider>,
-  )
+const shown = (block: React.ReactNode, site: Partial<Site> = {}) => rendered(block, { language: 'es', site })
 
 test('the resources are a site of their own where one is configured, else our guides (L52)', () => {
   expect(shown(<Promos />)).toContain('href="/es/resources"')

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
 import { LogIn } from '../ui/form/LogIn.tsx'
-import { givenBackContext } from '../ui/form/send-form.ts'
+import { noAnswer, noteGivenBack } from '../ui/form/send-form.ts'
 import { useTakings } from '../ui/form/use-takings.ts'
 import { useText } from '../ui/text.tsx'
 import { loaderContext } from '../ui/world.ts'
@@ -35,14 +35,12 @@ export async function keepNote({ context }: ActionFunctionArgs, form: FormData, 
     client.call(changeLead, { path: { userKey, key }, body: typed }),
   ).catch(() => noAnswer)
   if (!isFailure(body)) return isBrowser ? data<NoteResult>({ kept: true }) : redirect(done, 303)
-  if (status === 401 || status >= 500) context.set(givenBackContext, true)
+  noteGivenBack(context, status)
   const { note } = (body.payload ?? {}) as { note?: unknown }
   const error =
     status === 401 ? 'session_ended' : typeof note === 'string' ? messageOf(note) : 'customer_service'
   return data<NoteResult>({ unkept: { ...typed, error } }, { status })
 }
-
-const noAnswer = { status: 503, body: { error: { code: 'unavailable', message: '' }, payload: null } }
 
 /** What one keeps for oneself of a message; null: the message cannot be shown, and what was typed is. */
 export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'> | null }) {

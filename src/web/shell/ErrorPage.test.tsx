@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server'
 import {
   createMemoryRouter,
   type HydrationState,
@@ -6,19 +5,8 @@ import {
   RouterProvider,
 } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { loadLanguage } from '#i18n/catalogues.ts'
-import { TextProvider, textIn } from '../ui/text.tsx'
-import { WorldProvider } from '../ui/world.ts'
+import { rendered } from '#test/world/rendered.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-
-const i18n = textIn('en', await loadLanguage('en'))
-const site = {
-  name: 'Havenrow',
-  origin: 'http://localhost',
-  sampleData: false,
-  mapStyleUrl: null,
-  errorReportUrl: null,
-}
 
 /** The page that a failed loader becomes. */
 function pageOf(error: unknown): string {
@@ -28,13 +16,7 @@ function pageOf(error: unknown): string {
       hydrationData: { loaderData: {}, errors: { page: error } } as HydrationState,
     },
   )
-  return renderToString(
-    <WorldProvider value={{ language: 'en', site, now: 0 }}>
-      <TextProvider value={i18n}>
-        <RouterProvider router={router} />
-      </TextProvider>
-    </WorldProvider>,
-  )
+  return rendered(<RouterProvider router={router} />)
 }
 const answer = (status: number, data: unknown = null) => new RouteError(status, '', data)
 

@@ -1,19 +1,8 @@
-import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { loadLanguage } from '#i18n/catalogues.ts'
 import type { Hours as HoursGiven } from '#model/hours.ts'
+import { rendered } from '#test/world/rendered.tsx'
 import { Hours } from './Hours.tsx'
-import { TextProvider, textIn } from './text.tsx'
-import { WorldProvider } from './world.ts'
 
-const site = {
-  name: 'Havenrow',
-  origin: 'http://localhost',
-  sampleData: false,
-  mapStyleUrl: null,
-  errorReportUrl: null,
-}
-const texts = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }
 const open = (weekday: number) => ({ weekday, opens: '09:00', closes: '17:30', byAppointment: false })
 const usual: HoursGiven = {
   timeZone: 'America/Chicago',
@@ -28,13 +17,7 @@ const usual: HoursGiven = {
 
 /** The text of the hours at a moment. */
 function shown(moment: string, given: Partial<HoursGiven> = {}, language: 'en' | 'es' = 'en'): string {
-  const html = renderToString(
-    <WorldProvider value={{ language, site, now: Date.parse(moment) }}>
-      <TextProvider value={texts[language]}>
-        <Hours hours={{ ...usual, ...given }} />
-      </TextProvider>
-    </WorldProvider>,
-  )
+  const html = rendered(<Hours hours={{ ...usual, ...given }} />, { language, now: Date.parse(moment) })
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 

@@ -1,36 +1,14 @@
-import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { loadLanguage } from '#i18n/catalogues.ts'
+import { describe, expect, test } from 'vitest'
 import { type SearchType, searchTypes } from '#model/place/search-type.ts'
-import { type Language, languages } from '#model/urls.ts'
+import type { Language } from '#model/urls.ts'
+import { rendered } from '#test/world/rendered.tsx'
 import { Dialog } from './Dialog.tsx'
 import { PlaceBox } from './PlaceBox.tsx'
 import { openSearchTypes } from './SearchTabs.tsx'
-import { TextProvider, textIn } from './text.tsx'
-import { WorldProvider } from './world.ts'
 
-const texts: Partial<Record<Language, ReturnType<typeof textIn>>> = {}
-beforeAll(async () => {
-  for (const language of languages) texts[language] = textIn(language, await loadLanguage(language))
-})
-
-function html(element: React.ReactNode, language: Language = 'en'): string {
-  const site = {
-    name: 'Havenrow',
-    origin: 'http://localhost',
-    sampleData: false,
-    mapStyleUrl: null,
-    errorReportUrl: null,
-  }
-  return renderToString(
-    <MemoryRouter>
-      <WorldProvider value={{ language, site, now: 0 }}>
-        <TextProvider value={texts[language]}>{element}</TextProvider>
-      </WorldProvider>
-    </MemoryRouter>,
-  )
-}
+const html = (element: React.ReactNode, language: Language = 'en') =>
+  rendered(<MemoryRouter>{element}</MemoryRouter>, { language })
 const labels = (markup: string) =>
   [...markup.matchAll(/value="(\w+)"\/>([^<]+)<\/label>/g)].map(([, value, label]) => `${value}: ${label}`)
 
@@ -89,7 +67,9 @@ describe('the place box as the server makes it', () => {
     ],
   ] as const)('says %s in the words of the catalogue (L62) (L63)', (error, text) => {
     expect(html(<PlaceBox error={error} />)).toContain(text)
-    expect(texts.es!._(`errors.messages.${error}`)).not.toBe(`errors.messages.${error}`)
+    const spanish = html(<PlaceBox error={error} />, 'es')
+    expect(spanish).not.toContain(text)
+    expect(spanish).not.toContain(`errors.messages.${error}`)
   })
 })
 

@@ -1,34 +1,19 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { loadCatalogue } from '#i18n/catalogues.ts'
 import { accountPageUrl, tourUrl } from '#model/urls.ts'
+import { rendered } from '#test/world/rendered.tsx'
 import { type PageHandle, routes } from '../../shell/routes.tsx'
 import { Facts } from '../Facts.tsx'
-import { TextProvider, textIn } from '../text.tsx'
-import { WorldProvider } from '../world.ts'
+import { textIn } from '../text.tsx'
 import { TourFacts } from './TourFacts.tsx'
-
-const site = {
-  name: 'Havenrow',
-  origin: 'https://havenrow.example',
-  sampleData: false,
-  mapStyleUrl: null,
-  errorReportUrl: null,
-}
 
 /** What a browser shows that has only these catalogues, and those of every page. */
 async function shown(page: React.ReactNode, catalogues: readonly string[], language: 'en' | 'es') {
   const loaded = await Promise.all(
     ['shell', 'place', ...catalogues].map(room => loadCatalogue(room, language)),
   )
-  return renderToString(
-    <TextProvider value={textIn(language, Object.assign({}, ...loaded))}>
-      <WorldProvider value={{ language, site, now: Date.parse('2026-11-22T18:00:00Z') }}>
-        {page}
-      </WorldProvider>
-    </TextProvider>,
-  )
+  return rendered(page, { language, texts: textIn(language, Object.assign({}, ...loaded)) })
 }
 
 const pages = routes(async () => {})[0]!.children![0]!.children!

@@ -17,6 +17,14 @@ export type FormResult = SubmissionResult<string[]> & {
 /** Set where a form is given back that was right: its page is then to be shown whatever else fails. */
 export const givenBackContext = createContext(false)
 
+/** Notes that a form is given back, where what failed may fail its page, too. */
+export function noteGivenBack(context: ActionFunctionArgs['context'], status: number): void {
+  if (status === 401 || status >= 500) context.set(givenBackContext, true)
+}
+
+/** In the place of an answer that never came. */
+export const noAnswer = { status: 503, body: { error: { code: 'unavailable', message: '' }, payload: null } }
+
 interface Sending<O extends AnyOperation> {
   schema: v.GenericSchema<unknown, object>
   operation: O
@@ -63,7 +71,7 @@ export async function sendForm<O extends AnyOperation>(
     wrong: Parameters<typeof submission.reply>[0] = {},
     more: object = {},
   ) => {
-    if (status === 401 || status >= 500) context.set(givenBackContext, true)
+    noteGivenBack(context, status)
     return data<FormResult>(
       { ...submission.reply({ ...wrong, hideFields: [...secret] }), ...more },
       { status },

@@ -1,0 +1,24 @@
+import { type AppOptions, createApp } from '#server/http/app.ts'
+import { sessionCookie } from '#server/http/cookie.ts'
+import { createLogger } from '#server/log.ts'
+
+/** The server's HTTP without a site behind it, for what belongs to HTTP alone. */
+export const bareApp = (given: Partial<AppOptions> = {}) =>
+  createApp({
+    logger: createLogger('silent'),
+    headers: {},
+    siteOrigin: 'http://localhost',
+    trustProxy: [],
+    cookie: sessionCookie({ isSecure: false }),
+    client: undefined,
+    middleware: undefined,
+    notReady: async () => null,
+    pages: {
+      answerCached: () => false,
+      answer: async (_, response) => void response.end('page'),
+      answerForm: async (_, response) => void response.end('form'),
+      answerFault: async (_, response) => void response.end('fault'),
+    },
+    routes: () => {},
+    ...given,
+  })

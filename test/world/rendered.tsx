@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { loadLanguage } from '#i18n/catalogues.ts'
+import { TextProvider, textIn } from '#web/ui/text.tsx'
+import { type World, WorldProvider } from '#web/ui/world.ts'
+
+/** A site as a page knows it. */
+export const testSite: World['site'] = {
+  name: 'Havenrow',
+  origin: 'http://localhost',
+  sampleData: false,
+  mapStyleUrl: null,
+  errorReportUrl: null,
+}
+
+const allTexts = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }
+
+interface Given {
+  language?: 'en' | 'es'
+  /** Milliseconds since 1970. */
+  now?: number
+  site?: Partial<World['site']>
+  /** All of the language, where left out. */
+  texts?: ReturnType<typeof textIn>
+}
+
+/** What the server makes of a part of a page. */
+export const rendered = (
+  part: ReactNode,
+  { language = 'en', now = 0, site = {}, texts = allTexts[language] }: Given = {},
+): string =>
+  renderToString(
+    <WorldProvider value={{ language, site: { ...testSite, ...site }, now }}>
+      <TextProvider value={texts}>{part}</TextProvider>
+    </WorldProvider>,
+  )
