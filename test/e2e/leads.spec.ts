@@ -415,6 +415,27 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   await stranger.close()
 })
 
+/** Opens a message in the inbox. */
+async function openReceived(page: Page, words: string) {
+  await page.goto('/account/inbox')
+  await page.getByRole('article').filter({ hasText: words }).getByRole('link').first().click()
+}
+
+const answerOf = (page: Page) => box(page, 'Your answer')
+
+/** Sends the answer that is typed after the session has ended, then again with another one. */
+async function answerAgain(page: Page, signIn: () => Promise<void>) {
+  const send = page.getByRole('button', { name: 'Send answer' })
+  const typed = await answerOf(page).inputValue()
+  await page.context().clearCookies()
+  await send.click()
+  await expect(problems(page)).toContainText('Your session has ended.')
+  await expect(answerOf(page)).toHaveValue(typed)
+  await signIn()
+  await send.click()
+  await expect(page.getByRole('blockquote').filter({ hasText: typed })).toBeVisible()
+}
+
 test('an answer and a note are kept where the session has ended, and taken once there is one again', async ({
   page,
   context,
@@ -424,12 +445,11 @@ test('an answer and a note are kept where the session has ended, and taken once 
   const signIn = async () =>
     expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
   await signIn()
-  await page.goto('/account/inbox')
-  await page.getByRole('article').filter({ hasText: words }).getByRole('link').first().click()
+  await openReceived(page, words)
   await page.waitForSelector('html[data-ready]')
   // What others wrote is read aloud as they wrote it.
   await expect(page.getByRole('blockquote').filter({ hasText: words })).toHaveAttribute('lang', 'es')
-  await box(page, 'Your answer').fill('It is. Come by.')
+  await answerOf(page).fill('It is. Come by.')
   await box(page, 'Note').fill('Call on Monday')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
   await context.clearCookies()
@@ -454,14 +474,8 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
 
   // The answer that was begun has outlived all that.
-  await expect(box(page, 'Your answer')).toHaveValue('It is. Come by.')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(problems(page)).toContainText('Your session has ended.')
-  await expect(box(page, 'Your answer')).toHaveValue('It is. Come by.')
-  await signIn()
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
+  await expect(answerOf(page)).toHaveValue('It is. Come by.')
+  await answerAgain(page, signIn)
   await page.reload()
   await expect(box(page, 'Note')).toHaveValue('Call on Tuesday')
 })
@@ -477,8 +491,7 @@ test('an answer and a note are shown again without script where the session has 
   const signIn = async () =>
     expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
   await signIn()
-  await page.goto('/account/inbox')
-  await page.getByRole('article').filter({ hasText: words }).getByRole('link').first().click()
+  await openReceived(page, words)
   await box(page, 'Note').fill('Call on Monday')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Keep' }).click()
@@ -488,13 +501,7 @@ test('an answer and a note are shown again without script where the session has 
   await page.getByRole('button', { name: 'Keep' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
   await expect(box(page, 'Note')).toHaveValue('Call on Monday')
-  await box(page, 'Your answer').fill('It is. Come by.')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(problems(page)).toContainText('Your session has ended.')
-  await expect(box(page, 'Your answer')).toHaveValue('It is. Come by.')
-  await signIn()
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
+  await answerOf(page).fill('It is. Come by.')
+  await answerAgain(page, signIn)
   await context.close()
 })
