@@ -6,6 +6,7 @@ import { App } from './shell/App.tsx'
 import { followVersions } from './shell/new-version.ts'
 import { readPageData } from './shell/page-data.ts'
 import { routes } from './shell/routes.tsx'
+import { noteTyped } from './shell/typed.ts'
 import { startAccount } from './ui/account/account.ts'
 import { browserClient } from './ui/browser-client.ts'
 import { reportProblemsTo } from './ui/problems.ts'
@@ -42,6 +43,7 @@ const router = createBrowserRouter(table, {
 })
 if (import.meta.env.PROD) followVersions()
 startAccount(world)
+noteTyped()
 hydrateRoot(
   document,
   <App world={world} i18n={i18n}>

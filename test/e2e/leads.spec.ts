@@ -415,6 +415,27 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   await stranger.close()
 })
 
+test('what is typed over the proposed message before the application runs stays', async ({
+  page,
+  request,
+}) => {
+  const { home } = await subjectsOf(request)
+  let letOn = () => {}
+  const held = new Promise<void>(resolve => {
+    letOn = resolve
+  })
+  await page.route(/\/app-[^/]*\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/homes/${home}/contact`)
+  await expect(box(page, 'Your message')).toHaveValue(/^Hello/)
+  await box(page, 'Your message').fill('Is the porch new?')
+  letOn()
+  await page.waitForSelector('html[data-ready]')
+  await expect(box(page, 'Your message')).toHaveValue('Is the porch new?')
+})
+
 /** Opens a message in the inbox. */
 async function openReceived(page: Page, words: string) {
   await page.goto('/account/inbox')

@@ -15,6 +15,7 @@ import style from './Navigation.module.css'
 import { reloadIfNew } from './new-version.ts'
 import { arrive, forgetPlaces, notePlace, watchScroll } from './scroll.ts'
 import { openTags, pageNameOf, pushTag } from './tags.ts'
+import { giveBackTyped } from './typed.ts'
 import { hasUnsavedChanges, watchForms } from './unsaved.ts'
 
 /** Everything that happens round a navigation (part 1 §2.2); shows only what is slow, late or to be asked. */
@@ -42,6 +43,7 @@ export function Navigation() {
       watchForms(),
       takeInside(go, by => notePlace(by instanceof HTMLAnchorElement ? by : undefined)),
     ]
+    giveBackTyped()
     const onLate = () => setLate(true)
     addEventListener('api:timeout', onLate)
     // Told to whoever waits for it: tests, and styles of what only works with the application.
