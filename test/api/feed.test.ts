@@ -46,9 +46,12 @@ test('every statement tells which things it touched, once each', async () => {
   await database.query("insert into thing select key, 'a' from generate_series(1, 3) as key")
   await feed.caughtUp()
   expect(seen.splice(0)).toEqual([1, 2, 3].map(key => ({ entity: 'thing', key })))
-  await database.query("update thing set word = 'b' where key = 2")
-  await database.query("update thing set word = 'c' where key = 2")
-  await database.query('delete from thing where key = 3')
+  // In one transaction: a look between two of them would rightly tell of thing 2 twice.
+  await database.transaction(async transaction => {
+    await transaction.query("update thing set word = 'b' where key = 2")
+    await transaction.query("update thing set word = 'c' where key = 2")
+    await transaction.query('delete from thing where key = 3')
+  })
   await feed.caughtUp()
   expect(seen.splice(0)).toEqual([2, 3].map(key => ({ entity: 'thing', key })))
   await database.query("update thing set word = 'd' where key = 99")
