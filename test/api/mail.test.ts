@@ -10,6 +10,7 @@ import { openQueue, type Queue } from '#db/queue.ts'
 import { openContact } from '#services/contact/index.ts'
 import { deadLetters, folderTransport, openMail, smtpTransport } from '#services/mail/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { repeatAtOnce } from '../world/job.ts'
 import { until } from '../world/site.ts'
 import { type MailServer, startMailServer } from '../world/smtp.ts'
 
@@ -38,7 +39,7 @@ function openNode(times = {}) {
   const queue = openQueue({
     connectionString,
     onError: () => {},
-    times: { attempts: 2, retry: 1, patience: 5, look: 0.5, supervise: 1, ...times },
+    times: { attempts: 2, retry: 1, look: 0.5, supervise: 1, ...times },
   })
   nodes.push(queue)
   const mail = openMail({
@@ -85,10 +86,21 @@ const arrived = (count: number) =>
   until(
     async () => server.received.length,
     length => length >= count,
-    20_000,
   )
 const waiting = async () => (await world.database.query('select key from mail')).length
-const idle = () => until(waiting, count => count === 0, 20_000)
+const idle = () => until(waiting, count => count === 0)
+/** Dead letters, once there is one and the node was told of it, which is after the row. */
+async function died() {
+  const letters = await until(
+    () => deadLetters(world.database),
+    found => found.length > 0,
+  )
+  await until(
+    async () => dead.length,
+    count => count >= letters.length,
+  )
+  return letters
+}
 
 /** `npm run mail` on the site's database. */
 async function runMail(...parameters: string[]): Promise<string> {
@@ -141,10 +153,7 @@ describe('mail', () => {
     const node = openNode()
     node.start()
     await send(node)
-    const letters = await until(
-      () => deadLetters(world.database),
-      found => found.length > 0,
-    )
+    const letters = await died()
     expect(letters).toMatchObject([{ template: 'contact-message', failure: expect.stringMatching(/^550/) }])
     expect(JSON.stringify([letters, dead])).not.toMatch(/mail\.example|Ana/)
     expect(dead).toHaveLength(1)
@@ -169,19 +178,17 @@ describe('mail', () => {
     const node = openNode({ attempts: 1 })
     node.start()
     await send(node)
-    const letters = await until(
-      () => deadLetters(world.database),
-      found => found.length > 0,
-      30_000,
-    )
+    const letters = await died()
     expect(letters).toMatchObject([{ failure: 'not taken in time' }])
   })
 
   test('that was taken when the sender died is repeated once, under the same Message-ID', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : undefined)
-    const node = openNode({ patience: 2 })
+    const node = openNode({ patience: 2, retry: 3_600 })
     node.start()
     await send(node)
+    await arrived(1)
+    await repeatAtOnce(world.database, 'mail')
     await arrived(2)
     await idle()
     expect(server.received).toHaveLength(2)
@@ -252,10 +259,7 @@ describe('mail', () => {
     await arrived(1)
     const references = [first.messageId]
     await transaction(inside => node.mail.send(inside, { ...letter, inReplyTo: first.messageId, references }))
-    const letters = await until(
-      () => deadLetters(world.database),
-      found => found.length > 0,
-    )
+    const letters = await died()
     expect(server.received[0]!.messageId).toBe(first.messageId)
     expect(letters).toMatchObject([{ kind: 'messages', template: 'welcome' }])
     expect(JSON.stringify([letters, dead, await runMail(), await findDead()])).not.toMatch(/secret/i)

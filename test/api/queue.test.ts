@@ -29,7 +29,7 @@ const workers: Record<string, Worker> = {
 beforeAll(async () => {
   world = await testDatabase()
   const { connectionString } = world
-  const times = { retry: 1, patience: 5, look: 0.5, supervise: 1 }
+  const times = { retry: 1, look: 0.5, supervise: 1 }
   nodes = [1, 2].map(() => openQueue({ connectionString, onError: error => errors.push(error), times }))
 })
 afterAll(async () => {

@@ -59,7 +59,7 @@ beforeEach(async () => {
   queue = openQueue({
     connectionString: world.connectionString,
     onError: () => {},
-    times: { attempts: 2, retry: 1, patience: 5, look: 0.5, supervise: 1 },
+    times: { attempts: 2, retry: 1, look: 0.5, supervise: 1 },
   })
   const node = open()
   relays = node.relays
@@ -124,14 +124,13 @@ const arrived = async (count: number): Promise<ReceivedMail[]> => {
   await until(
     async () => mails.received.length,
     length => length >= count,
-    20_000,
   )
   return mails.received
 }
 /** Mails that were sent, once none waits: a row that is not yet deleted may be of one that was received. */
 const passedOn = async () => {
   const waiting = async () => (await world.database.query('select from mail')).length
-  expect(await until(waiting, count => count === 0, 20_000)).toBe(0)
+  expect(await until(waiting, count => count === 0)).toBe(0)
   return mails.received.length
 }
 /** The link at the end of a mail that bears a reply address. */

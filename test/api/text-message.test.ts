@@ -12,6 +12,7 @@ import { openQueue, type Queue } from '#db/queue.ts'
 import { defaultTextLeadSettings, textLeadSettings, weekdays } from '#model/account/text-lead-settings.ts'
 import { deadTexts, folderGateway, httpGateway, openTextMessages } from '#services/text-message/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
+import { repeatAtOnce } from '../world/job.ts'
 import { removeFolder, until } from '../world/site.ts'
 import { startTextGateway, type TextGatewayServer } from '../world/text-gateway.ts'
 
@@ -48,7 +49,7 @@ function openNode(times = {}, gateway = httpGateway({ url: server.url, token: 'a
   const queue = openQueue({
     connectionString,
     onError: error => errors.push(error),
-    times: { attempts: 2, retry: 1, patience: 5, look: 0.5, supervise: 1, ...times },
+    times: { attempts: 2, retry: 1, look: 0.5, supervise: 1, ...times },
   })
   nodes.push(queue)
   const texts = openTextMessages({
@@ -72,16 +73,21 @@ const arrived = (count: number) =>
   until(
     async () => server.received.length,
     length => length >= count,
-    20_000,
   )
 const waiting = async () => (await world.database.query('select key from text_message')).length
-const idle = () => until(waiting, count => count === 0, 20_000)
-const died = () =>
-  until(
+const idle = () => until(waiting, count => count === 0)
+/** Dead texts, once there is one and the node was told of it, which is after the row. */
+async function died() {
+  const texts = await until(
     () => deadTexts(world.database),
     found => found.length > 0,
-    30_000,
   )
+  await until(
+    async () => dead.length,
+    count => count >= texts.length,
+  )
+  return texts
+}
 
 const marker = { to: '3525550199', body: 'A text that may come at any hour.' }
 /**
@@ -96,7 +102,6 @@ async function sentSoFar(node: Node) {
     await until(
       async () => markers().length,
       count => count > before,
-      20_000,
     )
     expect(markers()).toHaveLength(before + 1)
   }
@@ -104,7 +109,7 @@ async function sentSoFar(node: Node) {
 }
 const left = async () => {
   const texts = () => world.database.query<{ body: string }>('select body from text_message')
-  return until(texts, rows => rows.every(({ body }) => body !== marker.body), 20_000)
+  return until(texts, rows => rows.every(({ body }) => body !== marker.body))
 }
 
 /** Hours on every day, in New York. */
@@ -196,9 +201,11 @@ describe('a text message', () => {
 
   test('that was taken when the sender died is repeated once, under the same key', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : 200)
-    const node = openNode({ patience: 2 })
+    const node = openNode({ patience: 2, retry: 3_600 })
     node.start()
     await send(node)
+    await arrived(1)
+    await repeatAtOnce(world.database, 'text-message')
     await arrived(2)
     await idle()
     expect(server.received).toHaveLength(2)

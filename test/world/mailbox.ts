@@ -1,7 +1,7 @@
 import { until } from './site.ts'
 import type { MailServer, ReceivedMail } from './smtp.ts'
 
-/** The newest mail to an address that is so, as soon as the server has it. @throws after 15 seconds */
+/** The newest mail to an address that is so, as soon as the server has it. @throws after half a minute */
 export async function mailTo(
   { received }: MailServer,
   address: string,
@@ -14,7 +14,6 @@ export async function mailTo(
   const mail = await until(
     async () => wanted(),
     found => found !== undefined,
-    15_000,
   )
   if (!mail) throw new Error(`Nothing like that was mailed to ${address}.`)
   return mail

@@ -113,7 +113,7 @@ export async function runSite(
 export async function until<T>(
   ask: () => Promise<T>,
   pleases: (answer: T) => boolean,
-  milliseconds = 10_000,
+  milliseconds = 30_000,
 ): Promise<T> {
   const end = performance.now() + milliseconds
   for (;;) {
