@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/main.ts'
 import { openEvents } from '#services/event/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
-import { get, startSite } from '../world/site.ts'
+import { get, startSite, until } from '../world/site.ts'
 
 let world: TestDatabase
 let site: RunningServer
@@ -27,9 +27,12 @@ const report = (body: object, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', 'user-agent': browser, ...headers },
     body: JSON.stringify(body),
   })
-/** As two nodes would, at the same time. */
-const count = () =>
-  Promise.all([1, 2].map(() => openEvents({ database: world.database, now: Date.now }).count()))
+/** As two nodes would, at the same time; the site counts by itself, too, and what it has begun nobody else takes. */
+const count = async () => {
+  await Promise.all([1, 2].map(() => openEvents({ database: world.database, now: Date.now }).count()))
+  const left = () => world.database.query('select from event where not is_counted')
+  expect(await until(left, ({ length }) => length === 0)).toEqual([])
+}
 const counters = async (key: number) => {
   const { json } = await get(`${site.address}/api/v1/listings/${key}.json?include[]=park`)
   return [json.payload.viewedCount, json.payload.searchedCount]
