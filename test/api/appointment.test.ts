@@ -83,7 +83,7 @@ async function allSent(): Promise<void> {
     )
     return rows.length
   }
-  expect(await until(waiting, count => count === 0, 20_000)).toBe(0)
+  expect(await until(waiting, count => count === 0)).toBe(0)
 }
 beforeEach(async () => {
   // What a test before has asked for is on its way still.
@@ -97,9 +97,11 @@ type Asked = { type: string; 'entity-key': number; 'sales-center-key'?: number; 
 const anybody = () => aVisitor(site.address)
 const atPark = (): Asked => ({ type: 'park', 'entity-key': keys.park })
 const slotsOf = async (query: Asked) => (await anybody().call(appointmentSlots, { query })).json.payload
+/** So far ahead that no time from here on becomes too near to be asked for while a test runs. */
+const soonest = Date.now() + DAY
 const freeTimes = async (query: Asked = atPark()): Promise<string[]> =>
   ((await slotsOf(query)).days as AppointmentDay[]).flatMap(({ slots }) =>
-    slots.map(({ startsAt }) => startsAt),
+    slots.map(({ startsAt }) => startsAt).filter(time => Date.parse(`${time}Z`) > soonest),
   )
 
 const ana = { name: 'Ana Ruiz', email: 'ana@mail.example', phone: '(813) 555-0142', language: 'es' }
@@ -114,7 +116,6 @@ async function arrived(count: number): Promise<(to: string) => ReceivedMail> {
   await until(
     async () => mails.received.length,
     length => length >= count,
-    20_000,
   )
   await allSent()
   expect(mails.received.map(({ subject }) => subject)).toHaveLength(count)
@@ -159,7 +160,9 @@ describe('when something can be visited (L174)', () => {
     const whole = (days as AppointmentDay[])[index]!
     expect([whole.slots[0]!.time, whole.slots.at(-1)!.time]).toEqual(['10:00', '15:30'])
     const { days: later } = await slotsOf({ ...atPark(), from: whole.date })
-    expect(later).toEqual(days.slice(index))
+    // Once it is midnight there, one day more is told.
+    const last = (days as AppointmentDay[]).at(-1)!.date
+    expect((later as AppointmentDay[]).filter(({ date }) => date <= last)).toEqual(days.slice(index))
   })
 
   test('is told by nobody’s mail address', async () => {
@@ -402,8 +405,11 @@ describe('a request', () => {
     for (const { status, json } of replies)
       if (status === 422) {
         expect(json.payload.startsAt).toBe('slot_taken')
-        const free = (json.payload.days as AppointmentDay[]).flatMap(({ slots }) => slots)
-        expect(free[0]!.startsAt).toBe(next)
+        const free = (json.payload.days as AppointmentDay[]).flatMap(({ slots }) =>
+          slots.map(({ startsAt }) => startsAt),
+        )
+        expect(free).toContain(next)
+        expect(free).not.toContain(startsAt)
       }
     expect(await world.database.query('select key from appointment')).toHaveLength(1)
     expect(await freeTimes()).not.toContain(startsAt)
@@ -759,7 +765,7 @@ describe('reminders', () => {
     mails.received.length = 0
     return made
   }
-  const idle = () => until(left, count => count === 0, 20_000)
+  const idle = () => until(left, count => count === 0)
 
   test('reach both, each once (L174)', async () => {
     await confirmedOne()
@@ -897,7 +903,6 @@ test('a host who has their data deleted is named to nobody, and the visitor is t
   await until(
     async () => mine().length,
     length => length >= 2,
-    20_000,
   )
   expect(
     mine()
