@@ -108,8 +108,16 @@ describe('the browser’s client', () => {
   test('throws ApiTimeOutError after the last time-out and tells the window (L201)', async () => {
     const events: string[] = []
     vi.stubGlobal('dispatchEvent', (event: Event) => events.push(event.type))
-    answer = () => {}
-    const error = await fetchClient({ origin, timeout: 30, pause: 1 })
+    // The time of an attempt is over once the server has it, and not before.
+    const timeout = 12_345
+    const later = setTimeout
+    let end = () => {}
+    vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) => {
+      if (milliseconds !== timeout) return later(work, milliseconds)
+      end = work
+    })
+    answer = () => end()
+    const error = await fetchClient({ origin, timeout, pause: 1 })
       .call(generalStatistics)
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiTimeOutError)
@@ -126,16 +134,17 @@ describe('the browser’s client', () => {
   })
 
   test('stops when the caller’s signal says so, while asking and while waiting', async () => {
-    answer = () => {}
     const asking = new AbortController()
+    answer = () => asking.abort()
     const first = fetchClient({ origin }).call(generalStatistics, { signal: asking.signal })
-    setTimeout(() => asking.abort(), 30)
     await expect(first).rejects.toMatchObject({ name: 'AbortError' })
 
-    answer = response => json(response, 500, failed)
     const waiting = new AbortController()
-    const second = fetchClient({ origin, pause: 5_000 }).call(generalStatistics, { signal: waiting.signal })
-    setTimeout(() => waiting.abort(), 60)
+    answer = response => {
+      response.on('finish', () => setTimeout(() => waiting.abort(), 60))
+      json(response, 500, failed)
+    }
+    const second = fetchClient({ origin, pause: 60_000 }).call(generalStatistics, { signal: waiting.signal })
     await expect(second).rejects.toMatchObject({ name: 'AbortError' })
     expect(requests).toHaveLength(2)
   })
