@@ -337,7 +337,7 @@ test('with one connection to the database many save an alert at once, and each i
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(201))
     await aListing(database, { town: 'tampa', askingPrice: 60_000 })
     const mailed = () => database.query('select from alert_match where mailed_at is not null')
-    expect(await until(mailed, rows => rows.length === people.length, 20_000)).toHaveLength(people.length)
+    expect(await until(mailed, rows => rows.length === people.length)).toHaveLength(people.length)
   } finally {
     await narrow.stop()
     await close()

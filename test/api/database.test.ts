@@ -32,7 +32,7 @@ const caught = (promise: Promise<unknown>) =>
 async function endSessions(): Promise<void> {
   const other = connect({ ...server, max: 1 })
   await other.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await other.close()
 }
@@ -167,7 +167,7 @@ test('sessions that end are replaced, and a query in one of them is recognised',
   )
   expect([await sleeping, await idle].map(isUnavailable)).toEqual([true, true])
   // A session lent out before its end was noticed fails once more.
-  await expect.poll(() => database.query('select 1 as one')).toEqual([{ one: 1 }])
+  await expect.poll(() => database.query('select 1 as one'), { timeout: 30_000 }).toEqual([{ one: 1 }])
 })
 
 test('a statement that takes too long is given up', async () => {

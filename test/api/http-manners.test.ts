@@ -126,6 +126,6 @@ function raw(request: string): Promise<string> {
   })
   socket.on('close', () => resolve(text))
   socket.on('error', () => resolve(text))
-  socket.setTimeout(5_000, () => socket.destroy())
+  socket.setTimeout(30_000, () => socket.destroy())
   return promise
 }

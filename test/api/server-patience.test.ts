@@ -1,25 +1,32 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { bareApp } from '../world/bare-app.ts'
 
-let app: FastifyInstance
-let port = 0
-beforeAll(async () => {
-  app = await bareApp({
+const apps: FastifyInstance[] = []
+/** Where a server listens that waits so long, and otherwise longer than any test. */
+async function listening(patience: {
+  headersTimeout?: number
+  requestTimeout?: number
+  keepAliveTimeout?: number
+}) {
+  const long = 60_000
+  const app = await bareApp({
     patience: {
-      headersTimeout: 300,
-      requestTimeout: 600,
-      keepAliveTimeout: 300,
+      headersTimeout: long,
+      requestTimeout: long,
+      keepAliveTimeout: long,
       connectionsCheckingInterval: 50,
+      ...patience,
     },
   })
-  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => app.close())
+  apps.push(app)
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+}
+afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
 
 /** All that comes back until the server cuts the line. */
-function untilCut(bytes: string): Promise<string> {
+function untilCut(port: number, bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
   let text = ''
@@ -28,7 +35,7 @@ function untilCut(bytes: string): Promise<string> {
   })
   socket.on('close', () => resolve(text))
   socket.on('error', reject)
-  socket.setTimeout(10_000, () => socket.destroy(new Error('The server waits for ever.')))
+  socket.setTimeout(30_000, () => socket.destroy(new Error('The server waits for ever.')))
   return promise
 }
 
@@ -39,11 +46,13 @@ test.each([
     'POST /api/v1/listings.json HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   ],
 ])('a client that never ends its %s is told so, in the one shape, and cut off', async (_, bytes) => {
-  const text = await untilCut(bytes)
+  const text = await untilCut(await listening({ headersTimeout: 300, requestTimeout: 600 }), bytes)
   expect(text).toContain(' 408 Request Timeout\r\n')
   expect(JSON.parse(text.slice(text.lastIndexOf('\r\n\r\n')))).toMatchObject({ error: { code: 'malformed' } })
 })
 
 test('an idle connection is closed after its answer', async () => {
-  expect(await untilCut('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).toContain('{"status":"up"}')
+  expect(
+    await untilCut(await listening({ keepAliveTimeout: 300 }), 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'),
+  ).toContain('{"status":"up"}')
 })
