@@ -45,7 +45,13 @@ const modern = (version: string, number: string, extensions: string[]): Answers 
       ['server_version_num', number],
     ],
   },
-  clock_timestamp: { columns: ['now'], rows: [[String(Date.now())]] },
+  clock_timestamp: {
+    columns: ['now'],
+    // As a clock does: when it is asked.
+    get rows() {
+      return [[String(Date.now())]]
+    },
+  },
   pg_available_extensions: { columns: ['name'], rows: extensions.map(name => [name]) },
 })
 
