@@ -115,6 +115,7 @@ describe('the browser’s client', () => {
     vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) => {
       if (milliseconds !== timeout) return later(work, milliseconds)
       end = work
+      return undefined
     })
     answer = () => end()
     const error = await fetchClient({ origin, timeout, pause: 1 })

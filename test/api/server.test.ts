@@ -101,35 +101,39 @@ describe('pages from the cache', () => {
     expect(web.renderings).toBe(before)
   })
 
-  test('end at the next boundary of time, without any change', async () => {
-    // A year that is over for the other nodes: they never show this home.
-    const start = Date.now() - 400 * DAY
-    vi.useFakeTimers({ toFake: ['Date'], now: start })
-    const soon = await aListing(world.database, {
-      startedAt: start - RECENT_DAYS * DAY + 2_500,
-      removedAt: start + 4_000,
-    })
-    const node = await startSite({ connectionString: world.connectionString, web, env })
-    try {
-      const read = () => get(`${node.address}/homes/${soon}`)
-      const all = async () => (await get(`${node.address}/homes`)).text
-      const first = await read()
-      expect(first.status).toBe(200)
-      expect(first.text).toContain('"isRecentlyListed":true')
-      expect(await all()).toContain(`"key":${soon},`)
-      const [, seconds] = /s-maxage=(\d+)/.exec(first.headers.get('cache-control') ?? '') ?? []
-      expect(Number(seconds ?? 0)).toBeLessThanOrEqual(2)
-      vi.setSystemTime(start + 2_501)
-      const second = await read()
-      expect(second.status).toBe(200)
-      expect(second.text).not.toContain('"isRecentlyListed":true')
-      vi.setSystemTime(start + 4_001)
-      expect((await read()).status).toBe(410)
-      expect(await all()).not.toContain(`"key":${soon},`)
-    } finally {
-      await node.stop()
-    }
-  }, patience)
+  test(
+    'end at the next boundary of time, without any change',
+    async () => {
+      // A year that is over for the other nodes: they never show this home.
+      const start = Date.now() - 400 * DAY
+      vi.useFakeTimers({ toFake: ['Date'], now: start })
+      const soon = await aListing(world.database, {
+        startedAt: start - RECENT_DAYS * DAY + 2_500,
+        removedAt: start + 4_000,
+      })
+      const node = await startSite({ connectionString: world.connectionString, web, env })
+      try {
+        const read = () => get(`${node.address}/homes/${soon}`)
+        const all = async () => (await get(`${node.address}/homes`)).text
+        const first = await read()
+        expect(first.status).toBe(200)
+        expect(first.text).toContain('"isRecentlyListed":true')
+        expect(await all()).toContain(`"key":${soon},`)
+        const [, seconds] = /s-maxage=(\d+)/.exec(first.headers.get('cache-control') ?? '') ?? []
+        expect(Number(seconds ?? 0)).toBeLessThanOrEqual(2)
+        vi.setSystemTime(start + 2_501)
+        const second = await read()
+        expect(second.status).toBe(200)
+        expect(second.text).not.toContain('"isRecentlyListed":true')
+        vi.setSystemTime(start + 4_001)
+        expect((await read()).status).toBe(410)
+        expect(await all()).not.toContain(`"key":${soon},`)
+      } finally {
+        await node.stop()
+      }
+    },
+    patience,
+  )
 
   test('travel compressed as asked, with a tag that spares the second journey', async () => {
     const url = `${nodes[0]!.address}/homes`
@@ -232,16 +236,20 @@ describe('limits', () => {
   })
 })
 
-test('a forwarding header of somebody who is no trusted proxy is not believed', async () => {
-  const { connectionString } = world
-  const site = await startSite({ connectionString, env: { TRUST_PROXY: '10.0.0.0/8' } })
-  const path = `${site.address}/api/v1/statistics/general.json`
-  const asked = Array.from({ length: 700 }, () =>
-    get(path, { headers: { 'x-forwarded-for': '198.51.100.9' } }),
-  )
-  expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true)
-  await site.stop()
-}, patience)
+test(
+  'a forwarding header of somebody who is no trusted proxy is not believed',
+  async () => {
+    const { connectionString } = world
+    const site = await startSite({ connectionString, env: { TRUST_PROXY: '10.0.0.0/8' } })
+    const path = `${site.address}/api/v1/statistics/general.json`
+    const asked = Array.from({ length: 700 }, () =>
+      get(path, { headers: { 'x-forwarded-for': '198.51.100.9' } }),
+    )
+    expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true)
+    await site.stop()
+  },
+  patience,
+)
 
 test('health says that the process is up, readiness that it can answer', async () => {
   expect((await get(`${nodes[0]!.address}/healthz`)).json).toEqual({ status: 'up' })
