@@ -15,7 +15,7 @@ import { aListing } from '../world/listing.ts'
 import { removeFolder, runSite, type SiteProcess, until } from '../world/site.ts'
 import { type MailServer, startMailServer } from '../world/smtp.ts'
 import { startTextGateway, type TextGatewayServer } from '../world/text-gateway.ts'
-import { processesIn, within } from './processes.ts'
+import { comes, processesIn } from './processes.ts'
 
 const domain = 'reply.havenrow.example'
 let directory = ''
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.stop()
   await mails.close()
   await gateway.close()
-  expect(await within(8_000, () => processesIn(directory).length === 0)).toBe(true)
+  expect(await comes(() => processesIn(directory).length === 0)).toBe(true)
   await removeFolder(directory)
 })
 

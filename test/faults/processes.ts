@@ -53,12 +53,12 @@ export function processesIn(directory: string): number[] {
     .map(Number)
 }
 
-/** Waits for a condition; false after `milliseconds`. */
-export async function within(
-  milliseconds: number,
-  condition: () => boolean | Promise<boolean>,
-): Promise<boolean> {
-  const end = performance.now() + milliseconds
+/** Milliseconds; far more than anything here takes on an idle machine. */
+const patience = 40_000
+
+/** Waits for a condition; false where it does not come. */
+export async function comes(condition: () => boolean | Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + patience
   while (!(await condition())) {
     if (performance.now() > end) return false
     await sleep(50)
