@@ -33,6 +33,9 @@ afterEach(async () => {
   await world.database.query('truncate mail')
 })
 
+/** Milliseconds, of tests that run a command of a process of its own again and again. */
+const commandPatience = 120_000
+
 /** A node that mails, in a hurry. */
 function openNode(times = {}) {
   const { database, connectionString } = world
@@ -148,30 +151,34 @@ describe('mail', () => {
     expect(dead).toEqual([])
   })
 
-  test('that is refused for good becomes a dead letter at once, which the doctor names and a command sends again', async () => {
-    server.answer = attempt => (attempt === 0 ? 550 : undefined)
-    const node = openNode()
-    node.start()
-    await send(node)
-    const letters = await died()
-    expect(letters).toMatchObject([{ template: 'contact-message', failure: expect.stringMatching(/^550/) }])
-    expect(JSON.stringify([letters, dead])).not.toMatch(/mail\.example|Ana/)
-    expect(dead).toHaveLength(1)
-    expect(server.received).toHaveLength(0)
-    const [finding] = await findDead()
-    expect(finding).toMatchObject({
-      isSerious: false,
-      advice: expect.stringContaining('npm run mail -- resend'),
-    })
-    expect(finding!.message).toMatch(/: 1 × contact-message \(550.*\)\.$/)
-    expect(await runMail()).toMatch(/^20\S+ {2}\d+ {2}transactional {2}contact-message {2}550.*\n$/)
-    expect(await runMail('resend')).toBe('Mails that the running site sends again: 1.\n')
-    await arrived(1)
-    await idle()
-    expect(await runMail('list')).toBe('There is no mail that nobody took.\n')
-    expect(await findDead()).toEqual([])
-    await expect(runMail('delete')).rejects.toMatchObject({ stderr: expect.stringMatching(/^Usage/) })
-  })
+  test(
+    'that is refused for good becomes a dead letter at once, which the doctor names and a command sends again',
+    async () => {
+      server.answer = attempt => (attempt === 0 ? 550 : undefined)
+      const node = openNode()
+      node.start()
+      await send(node)
+      const letters = await died()
+      expect(letters).toMatchObject([{ template: 'contact-message', failure: expect.stringMatching(/^550/) }])
+      expect(JSON.stringify([letters, dead])).not.toMatch(/mail\.example|Ana/)
+      expect(dead).toHaveLength(1)
+      expect(server.received).toHaveLength(0)
+      const [finding] = await findDead()
+      expect(finding).toMatchObject({
+        isSerious: false,
+        advice: expect.stringContaining('npm run mail -- resend'),
+      })
+      expect(finding!.message).toMatch(/: 1 × contact-message \(550.*\)\.$/)
+      expect(await runMail()).toMatch(/^20\S+ {2}\d+ {2}transactional {2}contact-message {2}550.*\n$/)
+      expect(await runMail('resend')).toBe('Mails that the running site sends again: 1.\n')
+      await arrived(1)
+      await idle()
+      expect(await runMail('list')).toBe('There is no mail that nobody took.\n')
+      expect(await findDead()).toEqual([])
+      await expect(runMail('delete')).rejects.toMatchObject({ stderr: expect.stringMatching(/^Usage/) })
+    },
+    commandPatience,
+  )
 
   test('that nobody takes in time becomes a dead letter', async () => {
     server.answer = () => 451
@@ -239,31 +246,37 @@ describe('mail', () => {
     expect(await deadLetters(world.database)).toEqual([])
   })
 
-  test('is named by the Message-ID that its sender was told, and leaves nobody’s address in what is reported', async () => {
-    server.answer = attempt => (attempt === 0 ? undefined : 550)
-    const node = openNode()
-    const letter = {
-      to: 'reader@secret.example',
-      kind: 'messages',
-      language: 'en',
-      template: 'welcome',
-      details: { name: 'Reader', url: '/' },
-      from: 'Ana Secret',
-      replyTo: 'reply@secret.example',
-      about: [{ email: 'about@secret.example' }],
-      list: { unsubscribeUrl: 'https://secret.example/stop', mailto: 'stop@secret.example' },
-    } as const
-    const transaction = world.database.transaction
-    const first = await transaction(inside => node.mail.send(inside, letter))
-    node.start()
-    await arrived(1)
-    const references = [first.messageId]
-    await transaction(inside => node.mail.send(inside, { ...letter, inReplyTo: first.messageId, references }))
-    const letters = await died()
-    expect(server.received[0]!.messageId).toBe(first.messageId)
-    expect(letters).toMatchObject([{ kind: 'messages', template: 'welcome' }])
-    expect(JSON.stringify([letters, dead, await runMail(), await findDead()])).not.toMatch(/secret/i)
-  })
+  test(
+    'is named by the Message-ID that its sender was told, and leaves nobody’s address in what is reported',
+    async () => {
+      server.answer = attempt => (attempt === 0 ? undefined : 550)
+      const node = openNode()
+      const letter = {
+        to: 'reader@secret.example',
+        kind: 'messages',
+        language: 'en',
+        template: 'welcome',
+        details: { name: 'Reader', url: '/' },
+        from: 'Ana Secret',
+        replyTo: 'reply@secret.example',
+        about: [{ email: 'about@secret.example' }],
+        list: { unsubscribeUrl: 'https://secret.example/stop', mailto: 'stop@secret.example' },
+      } as const
+      const transaction = world.database.transaction
+      const first = await transaction(inside => node.mail.send(inside, letter))
+      node.start()
+      await arrived(1)
+      const references = [first.messageId]
+      await transaction(inside =>
+        node.mail.send(inside, { ...letter, inReplyTo: first.messageId, references }),
+      )
+      const letters = await died()
+      expect(server.received[0]!.messageId).toBe(first.messageId)
+      expect(letters).toMatchObject([{ kind: 'messages', template: 'welcome' }])
+      expect(JSON.stringify([letters, dead, await runMail(), await findDead()])).not.toMatch(/secret/i)
+    },
+    commandPatience,
+  )
 
   test('is forgotten with whoever gets it, answers to it or is told of in it', async () => {
     const { mail } = openNode()

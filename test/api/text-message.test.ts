@@ -43,6 +43,9 @@ afterEach(async () => {
   await world.database.query('truncate text_message')
 })
 
+/** Milliseconds, of tests that run a command of a process of its own again and again. */
+const commandPatience = 120_000
+
 /** A node that texts, in a hurry. */
 function openNode(times = {}, gateway = httpGateway({ url: server.url, token: 'a-secret' })) {
   const { database, connectionString } = world
@@ -168,27 +171,33 @@ describe('a text message', () => {
     },
   )
 
-  test('that is refused is a dead letter at once, which the doctor names and a command sends again', async () => {
-    server.answer = attempt => (attempt === 0 ? 422 : 200)
-    const node = openNode()
-    node.start()
-    await send(node)
-    const texts = await died()
-    expect(texts).toMatchObject([{ sender: 'listing', failure: '422' }])
-    expect(server.received).toHaveLength(1)
-    expect(dead).toHaveLength(1)
-    const environment = readEnvironment({ DATABASE_URL: world.connectionString, PORT: '0' })
-    const findings = (await diagnose(environment)).filter(({ fault }) => fault === 'dead-letters')
-    expect(findings).toMatchObject([{ isSerious: false, advice: expect.stringContaining('mail -- resend') }])
-    expect(findings[0]!.message).toMatch(/^Text messages .*: 1 × from the listing number \(422\)\.$/)
-    expect(await runMail('list')).toMatch(/ {2}text from listing {2}422\n$/)
-    // Nothing of it says whom it was for, or what it says.
-    expect(JSON.stringify([texts, dead, findings, errors])).not.toMatch(/0134|Ana|secret/)
-    expect(await runMail('resend')).toMatch(/^Text messages that it sends again: 1\.$/m)
-    await arrived(2)
-    await idle()
-    expect(await deadTexts(world.database)).toEqual([])
-  })
+  test(
+    'that is refused is a dead letter at once, which the doctor names and a command sends again',
+    async () => {
+      server.answer = attempt => (attempt === 0 ? 422 : 200)
+      const node = openNode()
+      node.start()
+      await send(node)
+      const texts = await died()
+      expect(texts).toMatchObject([{ sender: 'listing', failure: '422' }])
+      expect(server.received).toHaveLength(1)
+      expect(dead).toHaveLength(1)
+      const environment = readEnvironment({ DATABASE_URL: world.connectionString, PORT: '0' })
+      const findings = (await diagnose(environment)).filter(({ fault }) => fault === 'dead-letters')
+      expect(findings).toMatchObject([
+        { isSerious: false, advice: expect.stringContaining('mail -- resend') },
+      ])
+      expect(findings[0]!.message).toMatch(/^Text messages .*: 1 × from the listing number \(422\)\.$/)
+      expect(await runMail('list')).toMatch(/ {2}text from listing {2}422\n$/)
+      // Nothing of it says whom it was for, or what it says.
+      expect(JSON.stringify([texts, dead, findings, errors])).not.toMatch(/0134|Ana|secret/)
+      expect(await runMail('resend')).toMatch(/^Text messages that it sends again: 1\.$/m)
+      await arrived(2)
+      await idle()
+      expect(await deadTexts(world.database)).toEqual([])
+    },
+    commandPatience,
+  )
 
   test('that nobody takes in time is a dead letter', async () => {
     await server.close()
