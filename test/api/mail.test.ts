@@ -37,7 +37,7 @@ afterEach(async () => {
 const commandPatience = 120_000
 
 /** A node that mails, in a hurry. */
-function openNode(times = {}) {
+function openNode(times = {}, transport = smtpTransport(server.url)) {
   const { database, connectionString } = world
   const queue = openQueue({
     connectionString,
@@ -48,7 +48,7 @@ function openNode(times = {}) {
   const mail = openMail({
     database,
     queue,
-    transport: smtpTransport(server.url),
+    transport,
     from: 'Havenrow <no-reply@havenrow.example>',
     contactEmail: 'desk@havenrow.example',
     site: { name: 'Havenrow', origin: 'https://havenrow.example' },
@@ -337,6 +337,30 @@ describe('mail', () => {
     })
     expect(await waiting()).toBe(2)
   })
+})
+
+test('what is forgotten while it is on its way is not left in a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'havenrow-outbox-'))
+  const real = folderTransport(folder)
+  let delivered = 0
+  const node = openNode(undefined, {
+    ...real,
+    async deliver(...given) {
+      await world.database.transaction(inside => node.mail.forget(inside, { email: form.email }))
+      await real.deliver(...given)
+      delivered = (await readdir(folder)).length
+    },
+  })
+  await send(node)
+  node.start()
+  expect(
+    await until(
+      async () => delivered,
+      count => count > 0,
+    ),
+  ).toBe(1)
+  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual([])
+  await rm(folder, { recursive: true })
 })
 
 test('a folder of mail forgets who is named in an attachment alone', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -358,6 +358,31 @@ test('nothing is left of somebody who wants to be forgotten, and everything of o
   expect(files().join()).toContain('Cy asks.')
   await database.transaction(transaction => node.texts.forget(transaction, { userKey: 7 }))
   expect(files().join()).not.toContain('Cy asks.')
+})
+
+test('a text that is forgotten while it is on its way is not left in a folder', async () => {
+  const real = folderGateway(folder, Date.now)
+  let delivered = ''
+  const node = openNode(
+    {},
+    {
+      ...real,
+      async deliver(text, about) {
+        await world.database.transaction(inside => node.texts.forget(inside, { phone: message.to }))
+        await real.deliver(text, about)
+        delivered = join(folder, `${text.id}.txt`)
+      },
+    },
+  )
+  await send(node)
+  node.start()
+  expect(
+    await until(
+      async () => delivered,
+      file => file !== '',
+    ),
+  ).not.toBe('')
+  await expect.poll(() => existsSync(delivered), { timeout: 30_000 }).toBe(false)
 })
 
 async function runMail(what: string): Promise<string> {

@@ -95,7 +95,7 @@ export async function openWorld(
   const mail = openMail({
     database: test.database,
     queue: { add: async () => {} },
-    transport: { deliver: async () => {}, forget: async () => {}, close: () => {} },
+    transport: { deliver: async () => {}, withdraw: async () => {}, forget: async () => {}, close: () => {} },
     from: 'no-reply@havenrow.example',
     contactEmail: 'hello@havenrow.example',
     site: { name: 'Havenrow', origin },

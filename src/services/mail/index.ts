@@ -119,7 +119,10 @@ export function openMail(options: MailOptions) {
     async work(key) {
       const mail = await selectMail(database, key)
       if (!mail) return
-      const done = (how: DeliveryEnd) => end(how, mail, transaction => deleteMail(transaction, key))
+      const done = (how: DeliveryEnd) =>
+        end(how, mail, async transaction => {
+          if (!(await deleteMail(transaction, key))) await transport.withdraw(mail.id)
+        })
       if (!(await isWanted(mail))) return done('failed')
       const written = write(mail.template as Template, mail.details, mail.language)
       try {

@@ -81,8 +81,9 @@ export async function selectWishes(database: Database, address: string): Promise
   return row
 }
 
-export async function deleteMail(queryable: Queryable, key: number): Promise<void> {
-  await queryable.query('delete from mail where key = $1', [key])
+/** Tells whether it was still there. */
+export async function deleteMail(queryable: Queryable, key: number): Promise<boolean> {
+  return (await queryable.query('delete from mail where key = $1 returning key', [key])).length > 0
 }
 
 export async function markFailed(queryable: Queryable, key: number, failure: string): Promise<void> {

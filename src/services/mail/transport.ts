@@ -11,6 +11,8 @@ export interface Transport {
    * @throws MailRefused where trying again would not help
    */
   deliver(id: string, mail: SendMailOptions, about?: readonly string[]): Promise<void>
+  /** Removes what this transport itself still holds of a mail that was deleted while it was on its way. */
+  withdraw(id: string): Promise<void>
   /** Removes what this transport itself still holds of an address, and what is about any of the names. */
   forget(address: string | undefined, names: readonly string[]): Promise<void>
   close(): void
@@ -48,6 +50,7 @@ export function smtpTransport(url: string): Transport {
         throw new Error(`Mail was not taken: ${responseCode ?? code ?? 'no answer'}`)
       }
     },
+    withdraw: async () => {},
     forget: async () => {},
     close: () => transporter.close(),
   }
@@ -56,16 +59,18 @@ export function smtpTransport(url: string): Transport {
 /** Writes mail to a folder, one .eml file each, where there is no mail server. */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const fileOf = (id: string) => join(folder, `${id}.eml`)
   return {
     async deliver(id, mail, about = []) {
       // Here the mail stays, and may tell of them without their address.
       const headers = { ...mail.headers, ...(about.length > 0 && { [aboutHeader]: about.join(', ') }) }
       const { message } = await composer.sendMail({ ...mail, headers })
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${id}.eml`)
+      const file = fileOf(id)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
+    withdraw: id => rm(fileOf(id), { force: true }),
     async forget(address, names) {
       const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
       for (const file of files) {

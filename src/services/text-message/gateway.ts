@@ -18,6 +18,8 @@ export interface TextGateway {
    * @throws TextRefused where trying again would not help
    */
   deliver(text: OutgoingText, about: readonly string[]): Promise<void>
+  /** Removes what this gateway itself still holds of a text that was deleted while it was on its way. */
+  withdraw(id: string): Promise<void>
   /** Removes what this gateway itself still holds that is about any of the names, or tells of an address or a number. */
   forget(who: {
     email: string | undefined
@@ -68,21 +70,24 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
       if (status >= 400 && status < 500 && !passing.has(status)) throw new TextRefused(String(status))
       throw new Error(`A text was not taken: ${status}`)
     },
+    withdraw: async () => {},
     forget: async () => {},
   }
 }
 
 /** Writes texts to a folder, one .txt file each, where there is no gateway. */
 export function folderGateway(folder: string, now: () => number): TextGateway {
+  const fileOf = (id: string) => join(folder, `${id}.txt`)
   return {
     async deliver({ id, from, to, text }, about) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${id}.txt`)
+      const file = fileOf(id)
       const date = new Date(now()).toUTCString()
       const head = [`From: ${from}`, `To: ${to}`, `Date: ${date}`, ...about.map(one => `About: ${one}`)]
       await writeFile(`${file}.part`, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
+    withdraw: id => rm(fileOf(id), { force: true }),
     async forget({ email, number, names }) {
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter(name => name.endsWith('.txt'))) {

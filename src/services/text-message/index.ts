@@ -85,7 +85,10 @@ export function openTextMessages(options: TextMessageOptions) {
       const { id, recipient, sender, body, hours, about } = text
       const moment = now()
       const allowed = hours === null ? moment : nextAllowed(hours, moment)
-      const done = (how: DeliveryEnd) => end(how, text, transaction => deleteText(transaction, key))
+      const done = (how: DeliveryEnd) =>
+        end(how, text, async transaction => {
+          if (!(await deleteText(transaction, key))) await gateway.withdraw(id)
+        })
       if (allowed === undefined) return done('failed')
       if (allowed > moment) {
         // Repetitions ran past the end of the hours; a second job finds the text gone.

@@ -47,8 +47,9 @@ export async function selectText(database: Database, key: number): Promise<TextR
   return row
 }
 
-export async function deleteText(queryable: Queryable, key: number): Promise<void> {
-  await queryable.query('delete from text_message where key = $1', [key])
+/** Tells whether it was still there. */
+export async function deleteText(queryable: Queryable, key: number): Promise<boolean> {
+  return (await queryable.query('delete from text_message where key = $1 returning key', [key])).length > 0
 }
 
 export async function markFailed(queryable: Queryable, key: number, failure: string): Promise<void> {
