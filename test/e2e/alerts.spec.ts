@@ -61,9 +61,6 @@ for (const language of ['en', 'es'] as const)
   }) => {
     const text = texts[language]
     await comeIn()
-    const sent = page.waitForRequest(
-      request => request.method() === 'POST' && request.url().endsWith('/search-alerts/listings.json'),
-    )
     await page.goto(localized(results, language))
     await bar(page, text.open).click()
     const dialog = page.getByRole('dialog', { name: language === 'en' ? 'Get alerts' : 'Recibir alertas' })
@@ -86,6 +83,9 @@ for (const language of ['en', 'es'] as const)
       'true',
     )
     await dialog.getByRole('checkbox', { name: text.boxes[0] }).check()
+    const sent = page.waitForRequest(
+      request => request.method() === 'POST' && request.url().endsWith('/search-alerts/listings.json'),
+    )
     await dialog.getByRole('button', { name: text.save }).click()
     await expect(dialog.getByRole('status')).toContainText(text.saved)
 
@@ -231,7 +231,6 @@ test('sellers are looked for at home where the search holds that, and are asked 
   comeIn,
 }) => {
   await comeIn()
-  // In a state that no other test of this file searches.
   const home = { streetAddress1: '12 Maple Way', city: 'Burlington', state: 'VT', postalCode: '05401' }
   const changed = await context.request.patch(`/api/v1/registered-users/${member.key}.json`, {
     data: home,

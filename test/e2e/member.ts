@@ -9,6 +9,8 @@ export interface Member {
 }
 
 interface MemberFixtures {
+  /** Whose account no other test touches: it keeps what was saved, hidden and noted. */
+  member: Member
   /** Signs the member in on a browser, as the login page does but for what the browser itself keeps. */
   signIn(context: BrowserContext): Promise<void>
 }
@@ -100,21 +102,15 @@ export async function fillSignUp(page: Page, username: string, kind = 'Home Deal
   await field(page, 'Confirm password').fill(password)
 }
 
-/** Tests with a member, one for each worker: so many may register in an hour. */
-export const test = base.extend<MemberFixtures, { member: Member }>({
-  member: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const asking = await request.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
-      const member = await register(
-        { request: asking },
-        { firstName: 'Anna', lastName: 'Pine', accountType: 'Retailer' },
-      )
-      await asking.dispose()
-      await use(member)
-    },
-    { scope: 'worker' },
-  ],
+/** Tests with a member. */
+export const test = base.extend<MemberFixtures>({
+  member: async ({ baseURL }, use) => {
+    const asking = await request.newContext({ baseURL: baseURL! })
+    const names = { firstName: 'Anna', lastName: 'Pine', accountType: 'Retailer' }
+    const member = await register({ request: asking }, names)
+    await asking.dispose()
+    await use(member)
+  },
   signIn: async ({ member }, use) => {
     await use(async context => {
       expect(await authenticate(context, member.username)).toBe(200)
