@@ -36,8 +36,20 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** Until what fades or slides stands: half way colors are others. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(one => one instanceof CSSTransition && one.playState === 'running')
+        .map(({ finished }) => finished)
+    while (moving().length > 0) await Promise.allSettled(moving())
+  })
+
 /** Runs as an evaluated text, since the site's own policy refuses a foreign script element. */
 async function axe(page: Page): Promise<string[]> {
+  await settled(page)
   const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
   const result = (await page.evaluate(`${axeCore.source};axe.run(document, ${JSON.stringify(rules)})`)) as {
     violations: { id: string; nodes: { html: string }[] }[]
