@@ -149,8 +149,7 @@ test.describe('the life of a form', () => {
     await page.clock.install()
     await page.goto('/contact-us')
     await ready()
-    const now = await page.evaluate(() => Date.now())
-    await page.clock.pauseAt(now + 1_000)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     const email = page.getByRole('textbox', { name: 'E-mail address' })
     const error = page.getByText('Give an e-mail address or a phone number')
     // Other fields say nothing of this one.
@@ -190,7 +189,7 @@ test.describe('the life of a form', () => {
     await page.goto('/contact-us')
     await ready()
     expect(given).toBeGreaterThan(0)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     const error = page.getByText('Give an e-mail address or a phone number')
     await expect(error).toBeHidden()
     await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('R')
@@ -214,21 +213,22 @@ test.describe('the life of a form', () => {
     await fillIn(page)
     const { calls, release } = await answerWith(page, 429, null, { 'retry-after': '600' })
     release()
-    await page.clock.resume()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('alert')).toContainText('Too many attempts.')
-    await expect(page.getByRole('timer')).toContainText(/You can try again in (10:00|9:5\d)\./)
+    await expect(page.getByRole('timer')).toContainText('You can try again in 10:00.')
     await expect(page.getByRole('button', { name: button })).toBeDisabled()
     await expect(page.getByRole('textbox', { name: 'Your name' })).toBeDisabled()
     await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Rosa')
+    await page.clock.resume()
     expect(await violations()).toEqual([])
     await page.reload()
     await ready()
-    await expect(page.getByRole('timer')).toContainText(/You can try again in 9:\d\d\./)
+    await expect(page.getByRole('timer')).toContainText(/You can try again in (10:00|9:\d\d)\./)
     await expect(page.getByText('Too many failed attempts')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeDisabled()
-    await page.clock.fastForward('09:50')
-    await expect(page.getByRole('button', { name: button })).toBeEnabled({ timeout: 15_000 })
+    await page.clock.fastForward('10:00')
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await expect(page.getByRole('timer')).toBeHidden()
     expect(calls()).toBe(1)
   })
@@ -319,15 +319,12 @@ test.describe('delete my data', () => {
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible()
     let link: string | undefined
     await expect
-      .poll(
-        async () => {
-          const outbox = await (await request.get('/dev/outbox')).text()
-          const mail = outbox.split('<hr>').find(text => text.includes(email))
-          link = /http\S+\/es\/delete-my-data\?token=[\w-]{43}/.exec(mail ?? '')?.[0]
-          return link
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const outbox = await (await request.get('/dev/outbox')).text()
+        const mail = outbox.split('<hr>').find(text => text.includes(email))
+        link = /http\S+\/es\/delete-my-data\?token=[\w-]{43}/.exec(mail ?? '')?.[0]
+        return link
+      })
       .toBeDefined()
     const { pathname, search } = new URL(link!)
     await page.goto(pathname + search)

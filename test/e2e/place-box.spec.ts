@@ -24,11 +24,14 @@ interface Answer {
   isState?: boolean
 }
 
-/** Answers as given, each after its own time. */
-async function answerWith(page: Page, answers: (text: string) => { places: Answer[]; after?: number }) {
+/** Answers as given, each once it may. */
+async function answerWith(
+  page: Page,
+  answers: (text: string) => { places: Answer[]; after?: Promise<void> },
+) {
   await page.route('**/api/v1/places/autocomplete.json*', async route => {
-    const { places, after = 0 } = answers(new URL(route.request().url()).searchParams.get('location')!)
-    await new Promise(resolve => setTimeout(resolve, after))
+    const { places, after } = answers(new URL(route.request().url()).searchParams.get('location')!)
+    await after
     const payload = places.map(({ label, state = 'FL', slug = 'tampa', isState = false }) => ({
       state,
       city: isState ? null : label,
@@ -50,39 +53,49 @@ async function open(page: Page, address = '/404') {
   await expect(field(page)).toHaveAttribute('role', 'combobox')
 }
 
+/** The same, in a page whose clock stands. */
+async function openWithoutTime(page: Page) {
+  await page.clock.install()
+  await open(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
 test.describe('suggestions', () => {
   test('come from three characters on, or two that are a state (L61)', async ({ page }) => {
     const texts = asked(page)
-    await open(page)
+    await openWithoutTime(page)
     for (const text of ['t', 'ta', 'fl', '3', '33', 'tam']) {
       await field(page).fill(text)
-      await page.waitForTimeout(300)
+      await page.clock.runFor(300)
     }
-    expect(texts).toEqual(['fl', 'tam'])
+    await expect.poll(() => texts).toEqual(['fl', 'tam'])
   })
 
   test('wait 150 ms after the last key (L61)', async ({ page }) => {
     const texts = asked(page)
-    await open(page)
-    await field(page).pressSequentially('tampa', { delay: 60 })
-    const [request] = await Promise.all([
-      page.waitForRequest(/autocomplete/),
-      page.evaluate(() => performance.now()),
-    ])
-    expect(request.url()).toContain('location=tampa')
-    await page.waitForTimeout(300)
-    expect(texts).toEqual(['tampa'])
+    await openWithoutTime(page)
+    for (const key of 'tampa') {
+      await page.clock.runFor(60)
+      await field(page).press(key)
+    }
+    await page.clock.runFor(149)
+    expect(texts).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => texts).toEqual(['tampa'])
   })
 
   test('of an earlier text never overtake later ones', async ({ page }) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await answerWith(page, text =>
-      text === 'spr' ? { places: [{ label: 'Late' }], after: 900 } : { places: [{ label: 'Right' }] },
+      text === 'spr' ? { places: [{ label: 'Late' }], after: held } : { places: [{ label: 'Right' }] },
     )
     await open(page)
+    const first = page.waitForRequest(/location=spr$/)
     await field(page).fill('spr')
-    await page.waitForTimeout(250)
+    await first
     await field(page).fill('spring')
     await expect(options(page)).toHaveText(['Right'])
+    letGo()
     await page.waitForTimeout(1000)
     await expect(options(page)).toHaveText(['Right'])
   })
