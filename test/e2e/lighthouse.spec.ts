@@ -1,18 +1,20 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { provideBrowser } from '../browser.ts'
+import { freePort } from '../world/provider.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
 
 /** Scores are 0 to 1; the performance of a busy machine is no test, the bench prints it. */
 const categories = ['accessibility', 'best-practices', 'seo']
 
-test('the pages that people come to are all that Lighthouse asks of a phone', async ({ baseURL, request }, {
-  parallelIndex,
+test('the pages that people come to are all that Lighthouse asks of a phone', async ({
+  baseURL,
+  request,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { home, park } = await subjectsOf(request)
-  const port = 9_300 + parallelIndex + (process.pid % 500)
+  const port = await freePort()
   const browser = await chromium.launch({
     executablePath: provideBrowser(line => process.stderr.write(`${line}\n`)),
     args: [
@@ -29,6 +31,7 @@ test('the pages that people come to are all that Lighthouse asks of a phone', as
       output: 'json',
       logLevel: 'error',
       onlyCategories: categories,
+      maxWaitForLoad: 120_000,
     })
     const { audits, categories: found, runtimeError } = result!.lhr
     expect(runtimeError, path).toBeUndefined()

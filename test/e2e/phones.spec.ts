@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../world/provider.ts'
 import { launchSite } from '../world/site.ts'
 import { demoHomes } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,6 +26,12 @@ test.describe('without a connection', () => {
       await expect
         .poll(() => page.evaluate(async () => (await caches.match('/seen-homes.json'))?.json()))
         .toHaveLength(1)
+      // Its picture is fetched after it was noted.
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await (await caches.open('seen-homes')).keys()).map(({ url }) => url)),
+        )
+        .toContainEqual(expect.stringContaining('/homes/100001.'))
       await context.setOffline(true)
       await page.goto(`${prefix}/homes/fl`).catch(() => undefined)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -73,14 +80,14 @@ test.describe('with a tag manager and a chat', () => {
   )
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     folder = await mkdtemp(join(tmpdir(), 'havenrow-tags-'))
     await new Promise<void>(resolve => widget.listen(0, '127.0.0.1', resolve))
     const { port } = widget.address() as { port: number }
     site = launchSite({
       DATA_DIR: folder,
       // Frames may only stand on pages of the site's own address, so that must be known.
-      PORT: String(30_000 + (process.pid % 10_000)),
+      PORT: String(await freePort()),
       LOG_LEVEL: 'warn',
       TAG_MANAGER_ID: 'GTM-ABC1234',
       CHAT_SCRIPT_URL: `http://127.0.0.1:${port}/widget.js`,

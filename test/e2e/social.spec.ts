@@ -16,7 +16,7 @@ let address: string
 let people = 0
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'havenrow-social-'))
   const port = await freePort()
   const siteUrl = `http://127.0.0.1:${port}`
