@@ -4,17 +4,25 @@ import { expect, test } from './fixtures.ts'
 /** Marks the document, so that a test sees whether it is still the same one. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+/** Scrolls, and waits until the page has heard of it, which a busy one does a while later. */
 const scrollDown = async (page: Page, y: number) => {
-  await page.evaluate(top => scrollTo(0, top), y)
+  await page.evaluate(
+    top =>
+      new Promise(resolve => {
+        addEventListener('scroll', resolve, { once: true })
+        scrollTo(0, top)
+      }),
+    y,
+  )
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y)
 }
 /** Opens the nth home of the results. */
 async function openHome(page: Page, nth = 0) {
   const link = page.locator('main a[href^="/homes/1"]').nth(nth)
   await link.evaluate((element: HTMLElement) => element.click())
-  await expect(page).toHaveURL(/\/homes\/1\d{5}/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/homes\/1\d{5}/)
   // The address changes a moment before the page does.
-  await expect(page.locator('main')).toBeFocused({ timeout: 15_000 })
+  await expect(page.locator('main')).toBeFocused()
 }
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -34,7 +42,7 @@ test.describe('links and forms', () => {
     await ready()
     await page.getByRole('link', { name: 'Advanced Search' }).click()
     await expect(page).toHaveURL(`/homes?${seven}`)
-    await expect(page.locator('main')).toBeFocused({ timeout: 15_000 })
+    await expect(page.locator('main')).toBeFocused()
     await page.getByRole('link', { name: 'Español' }).click()
     await expect(page).toHaveURL(`/es/homes?${seven}`)
     await page.goto(`/404?${seven}`)
@@ -181,7 +189,7 @@ test('focus and title are told on arrival, and the link left has the focus again
   const link = page.locator('main a[href="/homes"]').first()
   await link.click()
   await expect(page).toHaveURL('/homes')
-  await expect(page.locator('main')).toBeFocused({ timeout: 15_000 })
+  await expect(page.locator('main')).toBeFocused()
   await expect(page.locator('p[aria-live="polite"]').last()).toHaveText(await page.title())
   await page.goBack()
   await expect(link).toBeFocused()
@@ -283,12 +291,14 @@ test('code that cannot be fetched makes the page load again, once (L204)', async
 test('a slow page shows that it is coming, an answer that never comes says so', async ({ page, ready }) => {
   await page.goto('/404')
   await ready()
+  const { promise: held, resolve: letOn } = Promise.withResolvers<void>()
   await page.route(/statistics\/general/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 900))
+    await held
     await route.continue()
   })
   await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
   await expect(page.locator('[class*="progress"]')).toBeVisible()
+  letOn()
   await expect(page).toHaveURL('/')
   await expect(page.locator('[class*="progress"]')).toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('api:timeout')))

@@ -196,6 +196,8 @@ test.describe('logging out', () => {
       .last()
       .click()
     await expect(page).toHaveURL('/account/profile')
+    // The address changes a moment before the page does, which closes what is open.
+    await expect(page.locator('main')).toBeFocused()
     await welcome(page).locator('summary').click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
@@ -308,6 +310,7 @@ test.describe('logging in', () => {
     const page = await context.newPage()
     await page.goto('/login?back=%2Flogout')
     await logIn(page, member.username)
+    await expect(welcome(page)).toBeVisible()
     await page.goto('/logout')
     await welcome(page).locator('summary').click()
     await welcome(page).getByRole('button', { name: 'Logout' }).click()
