@@ -14,7 +14,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // As long as a machine may take that has much else to do; who waits for nothing loses nothing by it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],

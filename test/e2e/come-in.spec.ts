@@ -206,15 +206,12 @@ test.describe('logging in', () => {
 async function mailedLink(page: Page, to: string): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(
-      async () => {
-        const outbox = await (await page.request.get('/dev/outbox')).text()
-        const mail = outbox.split('<hr>').find(text => text.includes(to) && text.includes('/password?token='))
-        link = /http\S+?(\/(?:es\/)?password\?token=[\w-]{43})/.exec(mail ?? '')?.[1]
-        return link
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const outbox = await (await page.request.get('/dev/outbox')).text()
+      const mail = outbox.split('<hr>').find(text => text.includes(to) && text.includes('/password?token='))
+      link = /http\S+?(\/(?:es\/)?password\?token=[\w-]{43})/.exec(mail ?? '')?.[1]
+      return link
+    })
     .toBeDefined()
   return link!
 }

@@ -82,7 +82,7 @@ for (const language of languages)
     request,
     violations,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     const subjects = await subjectsOf(request)
     const faults: string[] = []
     for (const visit of Object.values(visits).flat()) {
@@ -122,7 +122,6 @@ for (const language of languages) {
     ready,
     violations,
   }) => {
-    test.setTimeout(120_000)
     await page.goto(localized('/homes/fl', language))
     await ready()
     const menus = page.locator('header details summary')
@@ -150,7 +149,7 @@ for (const language of languages) {
     await page.goto(localized('/', language))
     await ready()
     await page.locator('main form').getByRole('textbox').fill('tampa')
-    await expect(page.getByRole('option').first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('option').first()).toBeVisible()
     expect(await violations()).toEqual([])
   })
 
