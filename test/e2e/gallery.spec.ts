@@ -39,6 +39,22 @@ test('arrow keys, Home and End turn the photos, Escape goes back to all', async 
   await expect(place).toHaveCount(0)
 })
 
+test('a key counts from the photo that is shown, as soon as it is', async ({ page, ready, request }) => {
+  const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+  await page.goto(`/homes/${home.key}/photos?n=1`)
+  await ready()
+  const place = page.getByRole('region', { name: 'Photo viewer' }).locator('p[aria-live]')
+  await place.evaluate(shown => {
+    const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      press()
+    }).observe(shown, { characterData: true, childList: true, subtree: true })
+    press()
+  })
+  await expect(place).toHaveText(`Photo 3 of ${home.photoCount}`)
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
   test('a swipe turns the photo', async ({ page, ready, request }) => {

@@ -47,7 +47,8 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
     setAt(now)
     history.replaceState(history.state, '', address(now))
   }
-  useEffect(() => {
+  // As soon as a photo is shown: a key pressed a moment later counts from it, not from the one before.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       if (event.key === 'ArrowRight') turn(at + 1)
