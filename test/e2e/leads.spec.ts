@@ -37,7 +37,7 @@ async function gatedHome(request: APIRequestContext): Promise<number> {
 /** Writes to the sample seller, whose inbox it reaches; the words. */
 async function writeToSeller(request: APIRequestContext, language = 'en'): Promise<string> {
   const key = await gatedHome(request)
-  const words = `Is it still there? ${Date.now()}`
+  const words = `Is it still there? ${process.pid}.${Date.now()}`
   const shown = await list<{ id: string; isOptional: boolean }>(
     request,
     `leads/recipients.json?type=listing&entity-key=${key}`,

@@ -105,8 +105,8 @@ test('who refuses Facebook the address is asked again, or writes it (L154)', asy
   const again = page.getByRole('link', { name: 'Ask Facebook again' })
   await expect(again).toHaveAttribute('href', /^\/auth\/facebook\/start\?.*rerequest=1/)
   await again.click()
+  await expect.poll(() => facebook.asked.at(-1)?.searchParams.get('auth_type')).toBe('rerequest')
   await expect(page).toHaveURL(/\/sign-up\/social\?/)
-  expect(facebook.asked.at(-1)?.searchParams.get('auth_type')).toBe('rerequest')
 })
 
 test('what was cancelled is said, and noted in the console (L206)', async ({ context }) => {
