@@ -40,7 +40,7 @@ export default defineConfig({
   webServer: {
     command: 'node bin/havenrow.js start',
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
