@@ -143,7 +143,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     const written = await writes.once(
       {
         operation: operation.id,
-        request: [checked.path, checked.query, checked.body],
+        request: [checked.path, checked.query, asked(checked.body)],
         key: idempotencyKey,
         userKey: person?.key,
         address: visitor.address,
@@ -183,6 +183,10 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     return shape(refused(status, message, null))
   }
 }
+
+/** What a body asks for: a form that is sent again was open for longer, and asks the same. */
+const asked = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'elapsed' in body ? { ...body, elapsed: undefined } : body
 
 /** The refusal of who may not call; whose a single object is, the service knows. */
 function deny(

@@ -125,6 +125,16 @@ describe('an Idempotency-Key', () => {
     })
   })
 
+  test('knows a form that is sent again, which was open for longer', async () => {
+    const headers = { 'idempotency-key': 'k-longer' }
+    const body = { ...message, message: 'Did it arrive?' }
+    const first = await post({ ...body, elapsed: 6_000 }, headers)
+    expect(first.status).toBe(201)
+    const again = await post({ ...body, elapsed: 9_000 }, headers)
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect(await count('Did it arrive?')).toBe(1)
+  })
+
   test('is not used up by what was refused', async () => {
     const headers = { 'idempotency-key': 'k-again' }
     expect((await post({ ...message, email: 'x' }, headers)).status).toBe(422)
