@@ -112,6 +112,23 @@ test.describe('the life of a form', () => {
     expect(calls()).toBe(0)
   })
 
+  test('sends once what is pressed twice before the page could say that it sends (L158)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/contact-us')
+    await ready()
+    await fillIn(page)
+    const { calls, release } = await answerWith(page, 422, { name: 'not_unique' })
+    await page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    release()
+    await expect(page.getByRole('alert')).toContainText('This is in use already')
+    expect(calls()).toBe(1)
+  })
+
   test('says Please Wait and sends once; then shows the generic error and the fields that the server names, until the form changes (L158) (L208)', async ({
     page,
     ready,

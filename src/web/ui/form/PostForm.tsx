@@ -51,7 +51,9 @@ export function PostForm({
   const { state, formMethod } = useNavigation()
   const isSending = elsewhere ? elsewhere.isSending : state !== 'idle' && formMethod === 'POST'
   const ofPage = useActionData() as FormResult | undefined
-  const lock = useLock(form.id, elsewhere ? elsewhere.result : ofPage)
+  const result = elsewhere ? elsewhere.result : ofPage
+  const lock = useLock(form.id, result)
+  const press = useOnePress(isSending, result)
   const measure = useElapsed()
   const [wasSent, setWasSent] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
@@ -61,10 +63,11 @@ export function PostForm({
     if (isLocked) summary.current?.focus()
   }, [isLocked])
   function send(event: FormEvent<HTMLFormElement>) {
-    if (isSending || isLocked) return event.preventDefault()
+    if (isSending || isLocked || press.isSecond()) return event.preventDefault()
     measure(event.currentTarget)
     setWasSent(true)
     form.onSubmit(event)
+    if (!event.defaultPrevented) press.note()
   }
   return (
     <Form
@@ -99,6 +102,21 @@ export function PostForm({
       </fieldset>
     </Form>
   )
+}
+
+/** Longer than between the two clicks of one who clicks twice, milliseconds. */
+const doubleClick = 500
+
+/** Tells a second press that came before the page was drawn anew and said that it sends. */
+function useOnePress(isSending: boolean, result: FormResult | undefined) {
+  const state = useRef({ isSending, result, until: 0 })
+  useEffect(() => {
+    state.current = { isSending, result, until: 0 }
+  }, [isSending, result])
+  return {
+    note: () => (state.current.until = performance.now() + doubleClick),
+    isSecond: () => performance.now() < state.current.until,
+  }
 }
 
 /** Notes, as a form is sent, how long it was there: a person takes a while. */
