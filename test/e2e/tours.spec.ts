@@ -312,6 +312,8 @@ test.describe('without script', () => {
 
     // A mail program that follows the link changes nothing.
     await page.goto(`${address}?action=cancel`)
+    const other = await page.context().newPage()
+    await other.goto(`${address}?action=reschedule`)
     await page.goto(address)
     await expect(page.getByText('Waiting for an answer.')).toBeVisible()
     await page.getByRole('link', { name: 'Cancel the tour' }).click()
@@ -320,6 +322,14 @@ test.describe('without script', () => {
     await expect(page.getByText('Cancelled. The tour does not take place.')).toBeVisible()
     await expect(page.getByText('I am sorry.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cancel the tour' })).toHaveCount(0)
+
+    // What another window still offers is refused, and said so, though the form is gone.
+    await other.getByRole('radio').nth(2).check()
+    await other.getByRole('button', { name: 'Propose this time' }).click()
+    await expect(other.getByText('Cancelled. The tour does not take place.')).toBeVisible()
+    await expect(other.getByRole('main').getByRole('alert')).toHaveText(
+      'The tour was changed since you opened this page. Look at it again.',
+    )
   })
 })
 

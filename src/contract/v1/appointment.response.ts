@@ -26,8 +26,8 @@ const slotDay = v.object({
   date: field(v.string(), 'The day by the clock of the place, YYYY-MM-DD.'),
   weekday: field(v.number(), 'Its weekday, 0 Sunday to 6 Saturday.'),
   reason: known(
-    v.picklist(['no-visits', 'closed', 'holiday', 'full']),
-    'Why there is no free slot: no visits on that weekday, the office is closed, a company holiday, or all are taken or past.',
+    v.picklist(['no-visits', 'closed', 'holiday', 'full', 'no-times']),
+    'Why there is no free slot: no visits on that weekday, the office is closed, a company holiday, all are taken, or none is in reach any more or yet.',
   ),
   holiday: known(v.picklist(holidays), 'The company holiday that the day is.'),
   slots: field(v.array(slot), 'Free slots of half an hour, in their order.'),

@@ -54,6 +54,13 @@ describe('times to visit (L174)', () => {
     expect(timesOf(days, '2026-07-10').at(-1)).toBe('12:00')
   })
 
+  test('on a day that is over, or not yet offered, are none, and that is not called full', () => {
+    const evening = freeSlots(schedule(), [], at('2026-06-10T20:00:00Z'))
+    expect(dayOf(evening, '2026-06-10')).toMatchObject({ slots: [], reason: 'no-times' })
+    const night = freeSlots(schedule(), [], at('2026-06-10T06:00:00Z'))
+    expect(dayOf(night, '2026-07-10')).toMatchObject({ slots: [], reason: 'no-times' })
+  })
+
   test('follow the flag of each weekday', () => {
     for (const weekday of everyDay) {
       const days = freeSlots(schedule({ days: [weekday], holidayDisabled: false }), [], now)

@@ -32,7 +32,7 @@ export interface SlotDay {
   date: string
   weekday: number
   /** Null while there are free slots. */
-  reason: 'no-visits' | 'closed' | 'holiday' | 'full' | null
+  reason: 'no-visits' | 'closed' | 'holiday' | 'full' | 'no-times' | null
   holiday: Holiday | null
   slots: readonly Slot[]
 }
@@ -74,18 +74,24 @@ export function freeSlots(schedule: Schedule, taken: readonly Span[], now: numbe
     const open = hoursOf(hours, weekday)
     if (!open) return none('closed')
     const slots: Slot[] = []
+    let someAreTaken = false
     const last = minutesOf(open.closes) - slotMinutes
     for (let minutes = minutesOf(open.opens); minutes <= last; minutes += slotMinutes) {
       const startsAt = momentAt(date, minutes, timeZone)
       if (startsAt === undefined || startsAt < now + LEAD_TIME || startsAt > now + daysAhead * DAY) continue
       const endsAt = startsAt + SLOT
-      if (taken.some(span => span.startsAt < endsAt && startsAt < span.endsAt)) continue
+      if (taken.some(span => span.startsAt < endsAt && startsAt < span.endsAt)) {
+        someAreTaken = true
+        continue
+      }
       slots.push({
         startsAt,
         endsAt,
         time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
       })
     }
-    return slots.length === 0 ? none('full') : { date, weekday, reason: null, holiday, slots }
+    // What is over, or further ahead than is offered, is not full.
+    if (slots.length === 0) return none(someAreTaken ? 'full' : 'no-times')
+    return { date, weekday, reason: null, holiday, slots }
   })
 }

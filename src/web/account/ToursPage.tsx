@@ -8,7 +8,7 @@ import { accountPageUrl, ownTourUrl, searchUrl, sentUrl, tourEntityUrl } from '#
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import styles from '../ui/appointment/Appointment.module.css'
-import { ChangeForm } from '../ui/appointment/ChangeForm.tsx'
+import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { KeptForm } from '../ui/form/KeptForm.tsx'
@@ -66,6 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!/^[1-9]\d{0,8}$/.test(tour)) throw data('not_found', { status: 404 })
   return sendForm(args, {
     schema: appointmentChangeForm,
+    unseen: unseenOfChange,
     operation: changeAppointmentOfUser,
     async call(client, input) {
       const answer = await asPerson(client, ({ key: userKey }) =>
@@ -160,7 +161,16 @@ function Tour({ appointment }: { appointment: Appointment }) {
 }
 
 /** What the reader can do with a visit, each leading to a question. */
-function Ways({ appointment, actions }: { appointment: Appointment; actions: readonly AppointmentAction[] }) {
+function Ways({
+  appointment,
+  actions,
+  isBesideForm = false,
+}: {
+  appointment: Appointment
+  actions: readonly AppointmentAction[]
+  /** Which has the page's one main action. */
+  isBesideForm?: boolean
+}) {
   const { t } = useText()
   const at = useLocalized()
   return (
@@ -168,7 +178,7 @@ function Ways({ appointment, actions }: { appointment: Appointment; actions: rea
       {actions.map(action => (
         <ButtonLink
           key={action}
-          kind={action === 'confirm' ? 'main' : 'plain'}
+          kind={action === 'confirm' && !isBesideForm ? 'main' : 'plain'}
           href={at(ownTourUrl(appointment.key, action))}
         >
           {t(`appointment.action.${action}`)}
@@ -187,7 +197,7 @@ function OneTour({ chosen }: { chosen: Chosen }) {
     <AccountLayout page="tours" title={t('appointment.tourOf', { title })}>
       <p className={style.here}>{tourStatusText(appointment, t)}</p>
       <TourFacts appointment={appointment} />
-      {action && (
+      {action ? (
         <ChangeForm
           key={`${action} ${appointment.sequence}`}
           appointment={appointment}
@@ -196,8 +206,14 @@ function OneTour({ chosen }: { chosen: Chosen }) {
           day={day}
           here={ownTourUrl(appointment.key, action)}
         />
+      ) : (
+        <ChangeRefused />
       )}
-      <Ways appointment={appointment} actions={appointment.actions.filter(each => each !== action)} />
+      <Ways
+        appointment={appointment}
+        actions={appointment.actions.filter(each => each !== action)}
+        isBesideForm={action !== null}
+      />
       <p>
         <a href={at(accountPageUrl('tours'))}>{t('account.tours.all')}</a>
       </p>

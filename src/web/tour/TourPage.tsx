@@ -13,7 +13,7 @@ import type { AppointmentAction } from '#model/appointment/values.ts'
 import { homeUrl, tourActionUrl, tourCalendarUrl, tourEntityUrl, tourUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import styles from '../ui/appointment/Appointment.module.css'
-import { ChangeForm } from '../ui/appointment/ChangeForm.tsx'
+import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -59,6 +59,7 @@ export function action(args: ActionFunctionArgs) {
   const { token = '' } = args.params
   return sendForm(args, {
     schema: appointmentChangeForm,
+    unseen: unseenOfChange,
     operation: changeAppointment,
     async call(client, input) {
       const answer = await client.call(changeAppointment, { ...input, path: { token } })
@@ -100,7 +101,7 @@ export function Component() {
         {query.has('done') && <span>{t('appointment.done')}</span>}
       </p>
       <TourFacts appointment={appointment} />
-      {action && (
+      {action ? (
         <ChangeForm
           key={`${action} ${sequence}`}
           appointment={appointment}
@@ -109,12 +110,15 @@ export function Component() {
           day={day}
           here={tourActionUrl(tourUrl(token), action)}
         />
+      ) : (
+        <ChangeRefused />
       )}
       <p className={styles.ways}>
         {others.map(each => (
           <ButtonLink
             key={each}
-            kind={each === 'confirm' ? 'main' : 'plain'}
+            // The form has the page's one main action.
+            kind={each === 'confirm' && !action ? 'main' : 'plain'}
             href={at(tourActionUrl(tourUrl(token), each))}
           >
             {t(`appointment.action.${each}`)}

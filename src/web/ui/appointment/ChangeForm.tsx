@@ -1,11 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useActionData, useSearchParams } from 'react-router'
 import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
-import { errorText } from '../form/error-text.ts'
+import { errorText, messageText } from '../form/error-text.ts'
 import { TextArea } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
+import type { FormResult } from '../form/send-form.ts'
 import { usePageForm } from '../form/use-form.ts'
 import { useText } from '../text.tsx'
 import { useLocalized, useWorld } from '../world.ts'
@@ -22,6 +23,21 @@ interface ChangeFormProps {
   here: string
 }
 
+/** What a refusal names that is no field: that of a visit which is not as its page says, or not to be changed so. */
+export const unseenOfChange = ['action', 'sequence']
+
+/** Why what was asked was not done, where it is offered no more and its form is gone. */
+export function ChangeRefused() {
+  const { t } = useText()
+  const refused = useActionData() as FormResult | undefined
+  if (!refused?.error) return null
+  return (
+    <p role="alert" className={styles.error}>
+      {messageText(t, refused.error['']?.[0] ?? 'generic')}
+    </p>
+  )
+}
+
 /** Asks once more before a visit is changed, with a word to the other side, and posts to its page. */
 export function ChangeForm({ appointment, action, slots, day, here }: ChangeFormProps) {
   const { t, language } = useText()
@@ -31,10 +47,8 @@ export function ChangeForm({ appointment, action, slots, day, here }: ChangeForm
   const [query, setQuery] = useSearchParams()
   const shown = slots && shownDay(slots.days, query.get('day') ?? day)
   const labels = {
-    action: t('appointment.tour'),
     startsAt: t('appointment.time'),
     word: t('appointment.word'),
-    sequence: t('appointment.tour'),
   }
   if (action === 'reschedule' && !shown) return <p role="alert">{t('appointment.none')}</p>
   const hrefOf = (date: string) => at(`${here}&day=${date}`)
@@ -66,7 +80,7 @@ export function ChangeForm({ appointment, action, slots, day, here }: ChangeForm
               name={fields.startsAt.name}
               id={fields.startsAt.id}
               error={fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)}
-              zone={formats(language).zone(slots.timeZone, now)}
+              zone={formats(language).zone(slots.timeZone, shown.slots[0]?.startsAt ?? now)}
               chosen={undefined}
             />
           </div>

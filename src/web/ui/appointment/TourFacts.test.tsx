@@ -42,6 +42,21 @@ test.each([
   },
 )
 
+test('a visit is told by the clock of its own day, and whose words are whose', async () => {
+  const said = {
+    ...visit,
+    startsAt: Date.parse('2026-07-24T18:00:00Z'),
+    visitor: { name: 'Ana Ruiz', email: null, phone: null },
+    message: 'May I bring my dog?',
+    word: 'On a leash.',
+  } as unknown as Appointment
+  const html = await shown(<TourFacts appointment={said} />, cataloguesOf(tourUrl(':token')), 'en')
+  expect(html).toContain('1:00 PM CDT')
+  expect(html).toContain('Central Daylight Time')
+  expect(html).toContain('Ana Ruiz wrote:')
+  expect(html).toContain('Said with the last change:')
+})
+
 test('a fact that nobody stated is said as such on every page', async () => {
   expect(await shown(<Facts facts={[{ label: 'Phone', value: null }]} />, [], 'en')).toContain('Not stated')
 })

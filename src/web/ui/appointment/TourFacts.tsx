@@ -4,7 +4,6 @@ import { sentence } from '#kit/sentence.ts'
 import { type Fact, Facts } from '../Facts.tsx'
 import { Phone } from '../Phone.tsx'
 import { type Text, useText } from '../text.tsx'
-import { useWorld } from '../world.ts'
 
 /** How a visit stands for who reads it. */
 export function tourStatusText({ status, awaiting, side }: Appointment, t: Text): string {
@@ -14,12 +13,23 @@ export function tourStatusText({ status, awaiting, side }: Appointment, t: Text)
 
 /** When and where a visit is, with whom, and what was said. */
 export function TourFacts({ appointment }: { appointment: Appointment }) {
-  const { side, message, word } = appointment
+  const { t } = useText()
+  const { side, message, word, visitor } = appointment
   return (
     <>
       <Facts facts={useTourFacts(appointment)} />
-      {side === 'host' && message !== null && <blockquote>{message}</blockquote>}
-      {word !== null && <blockquote>{word}</blockquote>}
+      {side === 'host' && message !== null && (
+        <>
+          <p>{t('appointment.wrote', { name: visitor.name ?? t('appointment.visitor') })}</p>
+          <blockquote>{message}</blockquote>
+        </>
+      )}
+      {word !== null && (
+        <>
+          <p>{t('appointment.said')}</p>
+          <blockquote>{word}</blockquote>
+        </>
+      )}
     </>
   )
 }
@@ -27,12 +37,11 @@ export function TourFacts({ appointment }: { appointment: Appointment }) {
 function useTourFacts({ side, startsAt, timeZone, host, visitor }: Appointment): Fact[] {
   const { t, language } = useText()
   const { dateTime, zone } = formats(language)
-  const { now } = useWorld()
   return [
     {
       label: t('appointment.when'),
       value: dateTime(startsAt, timeZone),
-      note: t('appointment.zone', { zone: zone(timeZone, now) }),
+      note: t('appointment.zone', { zone: zone(timeZone, startsAt) }),
     },
     { label: t('appointment.where'), value: host.place },
     ...(side === 'visitor'

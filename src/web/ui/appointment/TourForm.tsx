@@ -77,7 +77,8 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
     else radioIn(time.current)?.focus()
   }
   if (!shown) return null
-  const zone = formats(language).zone(slots.timeZone, now)
+  // That of the day: the clocks may be changed before it.
+  const zone = formats(language).zone(slots.timeZone, shown.slots[0]?.startsAt ?? now)
   const labels = {
     startsAt: t('appointment.time'),
     name: t('form.name'),
