@@ -95,6 +95,7 @@ const rows = {
   too_small: row('own', 'label', 'n'),
   tour_changed: row('own'),
   tour_settled: row('own'),
+  no_conversation: row('own'),
   unconfirmed: row('own'),
   unknown: row('own'),
   unreadable_picture: row('own'),

@@ -25,6 +25,9 @@ export const relayOffForm = form({
   ),
 })
 
+/** Whether a link can name a conversation at all. */
+export const isRelayToken = (text: string) => token.test(text.toLowerCase())
+
 /** Where mail for the holder of a token's counterpart goes: `reply+{token}@{domain}`. */
 export const relayAddress = (token: string, domain: string) => `reply+${token}@${domain}`
 

@@ -91,6 +91,7 @@ const sentences: Record<MessageKey, string> = {
   social_taken: 'That account is connected already, or yours has another one from there.',
   tour_changed: 'The tour was changed since you opened this page. Look at it again.',
   tour_settled: 'This cannot be done with the tour any more.',
+  no_conversation: 'This conversation is not there any more, so no mail of it comes to you.',
   unconfirmed: 'Confirm your e-mail address first. Then the two can be connected.',
   unknown: 'This field is not expected here',
   recipients_changed: 'Who receives this has changed. Look at the list and send again.',

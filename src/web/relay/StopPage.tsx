@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { switchRelayOff } from '#contract/v1/relay.ts'
-import { relayOffForm } from '#model/relay.ts'
+import { isRelayToken, relayOffForm } from '#model/relay.ts'
 import { relayOffUrl, sentUrl } from '#model/urls.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
@@ -18,6 +18,7 @@ export const action = (args: ActionFunctionArgs) =>
     operation: switchRelayOff,
     call: (client, { body }) => client.call(switchRelayOff, { path: body as { token: string } }),
     done: sentUrl(relayOffUrl()),
+    errors: { 404: 'no_conversation' },
   })
 
 /** Ending a conversation by mail, by the link in each of its mails; opening the link alone does nothing. */
@@ -28,7 +29,7 @@ export function Component() {
   const { token } = useLoaderData() as { token: string | null }
   return (
     <FormPage title={t('relay.title')} description={t('relay.description', { site: site.name })}>
-      {token !== null ? (
+      {token !== null && isRelayToken(token) ? (
         <>
           <p>{t('relay.lead')}</p>
           <LinkForm
