@@ -606,6 +606,9 @@ describe('by the mailed links', () => {
       expect(text).not.toContain(others)
     }
     expect(icsOf(host).value('UID')).toBe(icsOf(visitor).value('UID'))
+    // An office has many visits: who comes stands in its calendar.
+    expect(icsOf(host).value('SUMMARY')).toContain(ana.name)
+    expect(icsOf(visitor).value('SUMMARY')).not.toContain(ana.name)
     // Twice is once.
     expect((await act(tokens.host, { action: 'confirm' })).status).toBe(200)
     const waiting = await world.database.query<{ hours: number; at: Date }>(
@@ -679,7 +682,7 @@ describe('by the mailed links', () => {
 
   test.each([
     ['host', 'decline', ana.email, /^Visita rechazada/],
-    ['visitor', 'cancel', office, /^Tour cancelled/],
+    ['visitor', 'cancel', office, /^Tour canceled/],
   ] as const)(
     'the %s can %s, which frees the time and is told to the other',
     async (side, action, other, subject) => {
@@ -862,8 +865,8 @@ test('who has their data deleted leaves a cancelled visit without a name, and th
   mails.received.length = 0
   expect((await ask('data-requests/confirm', { token })).status).toBe(200)
   const told = (await arrived(1))(office)
-  expect(told.subject).toMatch(/^Tour cancelled/)
-  expect(told.text).toContain('The visitor cancelled')
+  expect(told.subject).toMatch(/^Tour canceled/)
+  expect(told.text).toContain('The visitor canceled')
   expect(icsOf(told).method).toBe('CANCEL')
   const rows = await world.database.query('select * from appointment')
   expect(rows).toMatchObject([

@@ -290,7 +290,7 @@ async function isNowhere(told: readonly string[]): Promise<void> {
 /** Mails to an address that call off what it had in its calendar. */
 async function toldOfCancelling(address: string): Promise<number> {
   const to = await filesWith(`To: ${address}`)
-  const cancelled = await filesWith('Tour cancelled')
+  const cancelled = await filesWith('Tour canceled')
   const declined = await filesWith('Tour declined')
   return to.filter(name => [...cancelled, ...declined].includes(name)).length
 }

@@ -319,14 +319,14 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Cancel the tour' }).click()
     await page.getByLabel('A word to the other side').fill('I am sorry.')
     await page.getByRole('button', { name: 'Yes, cancel' }).click()
-    await expect(page.getByText('Cancelled. The tour does not take place.')).toBeVisible()
+    await expect(page.getByText('Canceled. The tour does not take place.')).toBeVisible()
     await expect(page.getByText('I am sorry.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cancel the tour' })).toHaveCount(0)
 
     // What another window still offers is refused, and said so, though the form is gone.
     await other.getByRole('radio').nth(2).check()
     await other.getByRole('button', { name: 'Propose this time' }).click()
-    await expect(other.getByText('Cancelled. The tour does not take place.')).toBeVisible()
+    await expect(other.getByText('Canceled. The tour does not take place.')).toBeVisible()
     await expect(other.getByRole('main').getByRole('alert')).toHaveText(
       'The tour was changed since you opened this page. Look at it again.',
     )

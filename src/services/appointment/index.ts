@@ -161,7 +161,8 @@ export function openAppointments(options: AppointmentOptions) {
         return undefined
       const url = new URL(localized(tourUrl(token), language), origin).href
       const isTentative = row.status === 'requested'
-      const title = titleOf(row) ?? organizer.name
+      const place = titleOf(row) ?? organizer.name
+      const title = link.side === 'host' && row.name !== null ? `${place}, ${row.name}` : place
       return calendarFile({
         uid: row.id,
         sequence: row.sequence,

@@ -56,7 +56,7 @@ const tour: TourDetails = {
   event: 'request',
   reader: 'host',
   by: 'visitor',
-  title: 'Listing #100042 Ocala, FL',
+  title: '#100042 Ocala, FL',
   host: { name: 'Heron Lake Village', phone: '(352) 555-0142' },
   place: '12 Oak Street, Ocala, FL 34470',
   visitor: { name: person.name, email: person.email, phone: '(813) 555-0142' },

@@ -53,7 +53,11 @@ function actionsFor({ event, reader, by, url }: TourDetails, { t }: Reader): Blo
   const isAsked = event === 'request' || (event === 'proposed' && by !== reader)
   if (isAsked)
     return { kind: 'actions', actions: [button('confirm'), button('reschedule'), button('decline')] }
-  return { kind: 'actions', actions: [{ label: t('mail.tour.action.see'), url }] }
+  const isOver = event === 'declined' || event === 'cancelled'
+  return {
+    kind: 'actions',
+    actions: [{ label: t(isOver ? 'mail.tour.action.look' : 'mail.tour.action.see'), url }],
+  }
 }
 
 /** A mail about a visit, for the side that reads it. */
@@ -116,7 +120,7 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
 }
 
 function calendarOf(
-  { startsAt, place }: TourDetails,
+  { startsAt, place, reader, visitor }: TourDetails,
   entry: NonNullable<TourDetails['calendar']>,
   title: string,
   t: Reader['t'],
@@ -124,7 +128,10 @@ function calendarOf(
   const content = calendarFile({
     ...entry,
     startsAt,
-    summary: t('mail.tour.summary', { title }),
+    // An office has many visits to one place.
+    summary: t('mail.tour.summary', {
+      title: reader === 'host' && visitor.name !== null ? `${title}, ${visitor.name}` : title,
+    }),
     description: entry.url,
     location: place ?? '',
   })
