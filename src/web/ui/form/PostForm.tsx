@@ -9,7 +9,7 @@ import style from './Form.module.css'
 import { LogIn } from './LogIn.tsx'
 import type { FormResult } from './send-form.ts'
 import type { ShownField, ShownForm } from './shown.ts'
-import { useLock } from './use-lock.ts'
+import { countdown, useLock } from './use-lock.ts'
 
 interface PostFormProps {
   form: ShownForm
@@ -155,11 +155,10 @@ function Unseen() {
 /** How long the form stays as it is, not read aloud second by second; and why, where no error says it. */
 function Lock({ seconds, isSaid }: { seconds: number; isSaid: boolean }) {
   const { t } = useText()
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <div className={style.lock}>
       {!isSaid && <p>{messageText(t, 'too_many_failed_attempts')}</p>}
-      <p role="timer">{t('form.lock', { time })}</p>
+      <p role="timer">{t('form.lock', { time: countdown(seconds) })}</p>
     </div>
   )
 }

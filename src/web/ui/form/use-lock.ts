@@ -19,6 +19,14 @@ export function useLock(id: string, result: { retryAfter?: number } | undefined)
   return left
 }
 
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** 9:59, or 23:59:59 where it is an hour and more. */
+export function countdown(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
+}
+
 const entry = (id: string) => `form-lock:${id}`
 
 /** When a lock ends, milliseconds since 1970; 0 where there is none. */
