@@ -363,7 +363,10 @@ test('an address is confirmed by a mailed link, without script', async ({ browse
       .toBeDefined()
     await page.goto('/account/verify?token=0123456789abcdef0123456789abcdef')
     await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link was used before or is too old. Ask for a new one.',
+    )
+    await expect(page.getByRole('main').getByRole('link', { name: 'To your account' })).toBeVisible()
     await page.goto(link!)
     await page.getByRole('button', { name: 'Confirm my address' }).click()
     await expect(page).toHaveURL('/account/verify?verified=1')

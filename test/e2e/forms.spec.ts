@@ -354,7 +354,11 @@ test.describe('delete my data', () => {
     expect(answer!.headers()['cache-control']).toBe('no-store')
     await ready()
     await page.getByRole('button', { name: 'Delete my data' }).click()
-    await expect(page.getByRole('alert')).toContainText('This link was used before or is too old.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link was used before or is too old. Ask for a new one.',
+    )
+    await page.getByRole('link', { name: 'Ask again' }).click()
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
   })
 })
 

@@ -61,7 +61,8 @@ export function Consent({ fields }: Fields<'emailConsent'>) {
           <Fragment key={text}>
             {index > 0 && ' · '}
             <a href={at(href!)} target="_blank" rel="noopener">
-              {text} <span className="visually-hidden">{t('form.newTab')}</span>
+              {text}
+              <span className="visually-hidden"> {t('form.newTab')}</span>
             </a>
           </Fragment>
         ))}

@@ -29,6 +29,7 @@ export function Component() {
         id="social-confirm"
         token={query.get('token') ?? ''}
         submit={t('social.confirm')}
+        again={{ href: loginUrl(), text: t('sign-in.title') }}
       />
     </FormPage>
   )

@@ -34,8 +34,8 @@ export function Component() {
             schema={verifyForm}
             id="verify"
             token={token}
-            label={t('account.verify.link')}
             submit={t('account.verify.confirm')}
+            again={{ href: accountUrl(), text: t('account.verify.on') }}
           />
         </>
       )}

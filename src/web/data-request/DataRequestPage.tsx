@@ -47,8 +47,8 @@ export function Component() {
             schema={dataConfirmationForm}
             id="data-confirmation"
             token={token}
-            label={t('data-request.link')}
             submit={t('data-request.confirm')}
+            again={{ href: deleteMyDataUrl(), text: t('data-request.again') }}
           />
         </>
       ) : query.has('deleted') ? (

@@ -32,13 +32,7 @@ export function Component() {
       {token !== null && isRelayToken(token) ? (
         <>
           <p>{t('relay.lead')}</p>
-          <LinkForm
-            schema={relayOffForm}
-            id="stop-conversation"
-            token={token}
-            label={t('relay.link')}
-            submit={t('relay.stop')}
-          />
+          <LinkForm schema={relayOffForm} id="stop-conversation" token={token} submit={t('relay.stop')} />
         </>
       ) : query.has('sent') ? (
         <ThankYou text={t('relay.stopped')} />
