@@ -368,3 +368,10 @@ for (const path of ['/contact-us', '/homes/start', '/delete-my-data', '/es/homes
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
+
+test('a tick keeps its size beside words that wrap', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/es/sign-up')
+  const { width, height } = (await page.getByRole('checkbox').boundingBox())!
+  expect([width, height]).toEqual([20, 20])
+})

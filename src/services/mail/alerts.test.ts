@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AlertSaid, asksOf } from './alerts.ts'
+import { type AlertSaid, asked, asksOf } from './alerts.ts'
 
 const alert: AlertSaid = {
   name: 'Near my sister',
@@ -19,4 +19,11 @@ test('what an alert asks for is said whole, or as far as there is room: each fil
   expect(asksOf(alert, words)).toBe('Ocala, FL · Bedrooms 3+ · For sale by owner · Photos')
   expect(asksOf(alert, words, 35)).toBe('Ocala, FL · Bedrooms 3+ · Photos')
   expect(asksOf(alert, words, 1)).toBe('Ocala, FL')
+})
+
+test('an alert stands under its own name; one that says what it asks for is not said twice', () => {
+  const asks = 'Ocala, FL · Bedrooms 3+ · For sale by owner · Photos'
+  expect(asked(alert, words)).toEqual(['Near my sister', asks])
+  for (const name of ['Ocala, FL, Bedrooms 3+, For sale by owner, Photos', 'Ocala, FL, Bedrooms 3+', null])
+    expect(asked({ ...alert, name }, words)).toEqual(['mail.alert.yours', asks])
 })

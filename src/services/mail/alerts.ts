@@ -147,6 +147,13 @@ function subjectOf({ isDaily, homes, more, alerts }: AlertMatches, words: Words)
     : t('mail.alert.subject.one', { count, name })
 }
 
+/** What an alert asks for, under its name; a name that the form proposed would say the same twice. */
+export function asked(alert: AlertSaid, words: Words): readonly [string, string] {
+  const asks = asksOf(alert, words)
+  const isSaid = alert.name === null || asks.replaceAll(' · ', ', ').startsWith(alert.name)
+  return [isSaid ? words.t('mail.alert.yours') : alert.name!, asks]
+}
+
 /** Where an alert is changed; the first of several stands for all of them in its words. */
 const footer = (alerts: readonly AlertSaid[], words: Reader): NonNullable<Content['footer']> => ({
   reason: words.t('mail.alert.why', { site: words.site }),
@@ -166,7 +173,7 @@ export function alertMatches(details: AlertMatches, reader: Reader): Content {
       { kind: 'heading', text: t('mail.alert.heading', { count: homes.length + more }) },
       {
         kind: 'facts',
-        facts: alerts.map(alert => [alert.name ?? t('mail.alert.yours'), asksOf(alert, reader)] as const),
+        facts: alerts.map(alert => asked(alert, reader)),
       },
       { kind: 'list', cards: homes.map(home => cardOf(home, alerts, reader)) },
       ...(more > 0 ? [{ kind: 'text', text: t('mail.alert.more', { count: more }) } as const] : []),
@@ -194,7 +201,7 @@ export function alertConfirmed({ alert, frequency, total }: AlertConfirmed, read
     blocks: [
       { kind: 'heading', text: t('mail.alert.saved.heading') },
       { kind: 'text', text: t(`mail.alert.saved.${frequency}`) },
-      { kind: 'facts', facts: [[alert.name ?? t('mail.alert.yours'), asksOf(alert, reader)]] },
+      { kind: 'facts', facts: [asked(alert, reader)] },
       { kind: 'text', text: t('mail.alert.saved.now', { count: total }) },
       { kind: 'actions', actions: [{ label: t('mail.alert.all'), url: alert.resultsUrl }] },
     ],
