@@ -129,7 +129,7 @@ function NotificationsForm() {
             <legend className="visually-hidden">{name}</legend>
             <label className={formStyle.choice}>
               <input type="checkbox" name={on.name} defaultChecked={on.initialValue === 'on'} />
-              {name}
+              <span className={style.dayName}>{name}</span>
             </label>
             {[start, end].map(
               field =>

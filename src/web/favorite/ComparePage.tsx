@@ -15,6 +15,7 @@ import { priceText } from '../ui/Price.tsx'
 import { type Text, useText } from '../ui/text.tsx'
 import { loaderContext, useLocalized } from '../ui/world.ts'
 import style from './ComparePage.module.css'
+import { isWithout } from './without.ts'
 
 /** What stands side by side of a home: no more travels with the page. */
 type ComparedHome = Pick<
@@ -171,13 +172,15 @@ function useRows(): Row[] {
   const { money, number } = formats(language)
   const aMonth = (amount: number | null | undefined) =>
     amount == null ? null : t('card.price.month', { amount: money(amount) })
+  const unless = (fact: Parameters<typeof isWithout>[0], home: ComparedHome) =>
+    isWithout(fact, home) ? t('favorite.compare.without') : null
   const count = (value: number | null) => (value === null ? null : number(value))
   const row = (name: string, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
   return [
     row('price', home => priceText(home, t, language)),
-    row('rent', ({ rentalPrice }) => aMonth(rentalPrice?.value)),
+    row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home)),
     row('status', home => statusText(home, t)),
-    row('lotRent', ({ lotRent }) => aMonth(lotRent?.amount)),
+    row('lotRent', home => aMonth(home.lotRent?.amount) ?? unless('lotRent', home)),
     row('monthly', home => aMonth(monthlyCosts(home)?.sum)),
     row('size', ({ squareFeet }) =>
       squareFeet === null ? null : t('card.squareFeet', { count: number(squareFeet) }),
@@ -188,12 +191,16 @@ function useRows(): Row[] {
     row('year', ({ year }) => (year === null ? null : String(year))),
     row('make', ({ make, model }) => [make, model].filter(Boolean).join(' ') || null),
     row('land', ({ tenure }) => (tenure === null ? null : t(`listing.tenure.${tenure}`))),
-    row('park', ({ parkDetails }) => parkDetails?.name ?? null),
-    row('age', ({ parkDetails }) =>
-      parkDetails?.ageType == null ? null : t(`park.ageType.${parkDetails.ageType}`),
+    row('park', home => home.parkDetails?.name ?? unless('park', home)),
+    row('age', home =>
+      home.parkDetails?.ageType == null
+        ? unless('park', home)
+        : t(`park.ageType.${home.parkDetails.ageType}`),
     ),
-    row('pets', ({ parkDetails }) =>
-      parkDetails ? (parkDetails.petsDescription ?? petsText(parkDetails.petsAllowed, t)) : null,
+    row('pets', home =>
+      home.parkDetails
+        ? (home.parkDetails.petsDescription ?? petsText(home.parkDetails.petsAllowed, t))
+        : unless('park', home),
     ),
   ]
 }
