@@ -269,8 +269,10 @@ describe('the link of its mails', () => {
     const nobody = aVisitor(site.address)
     const isMuted = async () => (await rosa.call(listAlerts, mine())).json.meta.isMuted as boolean
     expect(await isMuted()).toBe(false)
+    expect((await nobody.call(getAlert, { path })).json.meta).toEqual({ isMuted: false })
     expect((await nobody.call(unsubscribeByLink, { path })).status).toBe(204)
     expect(await isMuted()).toBe(true)
+    expect((await nobody.call(getAlert, { path })).json.meta).toEqual({ isMuted: true })
     await rosa.call(changeAlert, { ...one(json.payload.key), body: { stop: true } })
     await rosa.call(changeAlert, { ...one(json.payload.key), body: { stop: false } })
     expect(await isMuted()).toBe(false)

@@ -3,8 +3,8 @@ import { alertAnswer, goneAnswer, noAlert } from '../alert-answer.ts'
 import { found, type Handler, handler } from '../handle.ts'
 
 const get = handler(getAlert, async ({ alerts }, { path }) => {
-  const alert = await alerts.byLink(path.encodedKey)
-  return alert ? found(alert, {}) : noAlert()
+  const read = await alerts.byLink(path.encodedKey)
+  return read ? found(read.alert, { isMuted: read.isMuted }) : noAlert()
 })
 
 const change = handler(changeAlertByLink, ({ alerts }, { path, body, write }) =>

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { alert } from '../alert.response.ts'
+import { field } from '../describe.ts'
+
+const linkMeta = v.object({
+  isMuted: field(v.boolean(), 'All mail about alerts is switched off, whatever this one says.'),
+})
+export type AlertLinkMeta = v.InferOutput<typeof linkMeta>
 
 export const alertResponses = {
-  'alert.byLink': { payload: alert, meta: v.object({}) },
+  'alert.byLink': { payload: alert, meta: linkMeta },
   'alert.changeByLink': { payload: alert, meta: v.object({}) },
   'alert.removeByLink': { payload: v.null(), meta: v.object({}) },
   'alert.unsubscribeByLink': { payload: v.null(), meta: v.object({}) },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { alertLinkForm } from '#model/alert/alert.ts'
 import type { Alert } from '../alert.response.ts'
 import { operation } from '../operation.ts'
+import type { AlertLinkMeta } from './alert.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -15,7 +16,7 @@ const byLink = v.strictObject({
 })
 const path = '/api/v2/search-alert/{encodedKey}.json'
 
-export const getAlert = operation<Alert, Nothing>()({
+export const getAlert = operation<Alert, AlertLinkMeta>()({
   id: 'alert.byLink',
   method: 'GET',
   path,

@@ -301,10 +301,12 @@ export function openAlerts(options: AlertOptions) {
       return row !== undefined
     },
 
-    /** The alert of a mailed link; undefined where there is none any more. */
-    async byLink(encodedKey: string): Promise<Alert | undefined> {
+    /** The alert of a mailed link, and whether mail about alerts is off; undefined where there is none any more. */
+    async byLink(encodedKey: string): Promise<{ alert: Alert; isMuted: boolean } | undefined> {
       const row = await rowOfLink(store.selectAlert, database, encodedKey)
-      return row && presentByLink(present(row))
+      if (!row) return undefined
+      const person = await store.selectPerson(database, row.userKey)
+      return { alert: presentByLink(present(row)), isMuted: person?.muted.includes('alerts') ?? false }
     },
 
     /** The same as `change` and `remove`, for whoever has the link of its mails. */

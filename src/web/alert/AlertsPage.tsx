@@ -19,6 +19,7 @@ import { load, loaderContext, useLocalized } from '../ui/world.ts'
 import style from './AlertPages.module.css'
 import { callAndGo } from './call-and-go.ts'
 import { Facts } from './Facts.tsx'
+import { Muted } from './Muted.tsx'
 import { Notice } from './Notice.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,7 +57,7 @@ export function Component() {
           {t('alert.unconfirmed')} <a href={at(accountUrl())}>{t('alert.confirm')}</a>
         </p>
       )}
-      {alerts.length > 0 && meta.isMuted && <p className={style.warning}>{t('alert.muted')}</p>}
+      {alerts.length > 0 && meta.isMuted && <Muted />}
       {alerts.length === 0 ? (
         <div className={style.empty}>
           <h2>{t('alert.none')}</h2>

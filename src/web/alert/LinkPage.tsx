@@ -21,13 +21,14 @@ import style from './AlertPages.module.css'
 import { callAndGo } from './call-and-go.ts'
 import { Delete } from './Delete.tsx'
 import { Facts } from './Facts.tsx'
+import { Muted } from './Muted.tsx'
 import { Notice } from './Notice.tsx'
 
 /** The alert of the link; null once it was deleted here. */
-export async function loader(args: LoaderFunctionArgs): Promise<Alert | null> {
+export async function loader(args: LoaderFunctionArgs): Promise<{ alert: Alert; isMuted: boolean } | null> {
   if (new URL(args.request.url).searchParams.has('deleted')) return null
-  const { payload } = await load(args, getAlert, { path: { encodedKey: args.params.encodedKey! } })
-  return payload
+  const { payload, meta } = await load(args, getAlert, { path: { encodedKey: args.params.encodedKey! } })
+  return { alert: payload, isMuted: meta.isMuted }
 }
 
 const changes: Readonly<Record<string, object>> = {
@@ -54,32 +55,33 @@ export async function action(args: ActionFunctionArgs) {
 /** An alert by the link of its mails, without signing in: it works without script, and tells nothing of its owner. */
 export function Component() {
   const { t } = useText()
-  const alert = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  const found = useLoaderData() as Awaited<ReturnType<typeof loader>>
   const [query] = useSearchParams()
   return (
     <div className={`page ${page.page}`}>
       <Head title={t('alert.link.title')} noindex />
       <Breadcrumbs steps={[{ label: t('form.home'), href: homeUrl() }, { label: t('alert.link.title') }]} />
       <h1>{t('alert.link.title')}</h1>
-      {alert === null ? (
+      {found === null ? (
         <Notice text={t('alert.deleted')} />
       ) : query.has('sent') ? (
         <Notice text={t('alert.link.unsubscribed')} />
       ) : query.has('unsubscribe') ? (
         <Unsubscribe />
       ) : (
-        <Manage alert={alert} />
+        <Manage {...found} />
       )}
     </div>
   )
 }
 
-function Manage({ alert }: { alert: Alert }) {
+function Manage({ alert, isMuted }: { alert: Alert; isMuted: boolean }) {
   const { t, language } = useText()
   const at = useLocalized()
   const other = alert.frequency === 'instant' ? 'daily' : 'instant'
   return (
     <>
+      {isMuted && <Muted />}
       <section className={style.alert} aria-labelledby="alert-name">
         <h2 id="alert-name">{alertName(alert, t, language)}</h2>
         <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
@@ -99,7 +101,7 @@ function Manage({ alert }: { alert: Alert }) {
         </Form>
       </section>
       <Delete />
-      <Unsubscribe />
+      {!isMuted && <Unsubscribe />}
     </>
   )
 }

@@ -1,0 +1,15 @@
+import { accountPageUrl } from '#model/urls.ts'
+import { useText } from '../ui/text.tsx'
+import { useLocalized } from '../ui/world.ts'
+import style from './AlertPages.module.css'
+
+/** That no alert is mailed, and where its owner changes that. */
+export function Muted() {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <p className={style.warning}>
+      {t('alert.muted')} <a href={at(accountPageUrl('notifications'))}>{t('alert.muted.on')}</a>
+    </p>
+  )
+}
