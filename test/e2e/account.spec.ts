@@ -138,6 +138,21 @@ test('the profile is saved without script, and what is wrong is given back as it
   })
 })
 
+test('what keeps a long form from being taken is seen where its button is pressed', async ({
+  page,
+  context,
+  ready,
+}) => {
+  await register(context)
+  await page.goto('/account/profile')
+  await ready()
+  await page.getByRole('textbox', { name: 'Company' }).fill('Typed for a while')
+  await context.clearCookies()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Typed for a while')
+})
+
 test.describe('choices of mail and of the hours for texts are saved, and found again (L147)', () => {
   /** Leaves out mail about alerts, and has texts come on weekdays alone, by the clock of Chicago. */
   async function choose(page: Page) {
