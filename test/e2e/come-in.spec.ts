@@ -160,6 +160,7 @@ test.describe('logging in', () => {
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
     await page.reload()
     await ready()
+    await expect(page.getByText('Too many failed attempts')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
     // The server holds to it whatever the page does, with the right password, too.
     const answer = await page.request.post('/api/v1/registered-users/authenticate.json', {

@@ -242,7 +242,7 @@ test.describe('the life of a form', () => {
     await page.reload()
     await ready()
     await expect(page.getByRole('timer')).toContainText(/You can try again in (10:00|9:\d\d)\./)
-    await expect(page.getByText('Too many failed attempts')).toBeVisible()
+    await expect(page.getByText('Too many attempts.')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeDisabled()
     await page.clock.fastForward('10:00')
     await expect(page.getByRole('button', { name: button })).toBeEnabled()

@@ -181,6 +181,35 @@ test.describe('the lead form', () => {
     expect(sent.postDataJSON()).toMatchObject({ recipients: ['dealer-1-other'], name: 'Rosa Delgado' })
   })
 
+  test('that may not be sent for a day says how long, and locks no other one’s', async ({
+    page,
+    ready,
+    request,
+  }) => {
+    const [one, two] = await list<Park>(request, 'parks.json?state=FL&limit=2')
+    await page.route('**/api/v1/leads.json', route =>
+      route.fulfill({
+        status: 429,
+        headers: { 'content-type': 'application/json', 'retry-after': '86400' },
+        body: JSON.stringify({ error: { code: 'too_many_requests', message: '' }, payload: null }),
+      }),
+    )
+    await page.goto(`/parks/${one!.key}/contact`)
+    await ready()
+    await fillIn(page)
+    await page.getByRole('button', { name: /^Send to / }).click()
+    await expect(problems(page)).toContainText('Too many attempts.')
+    await page.reload()
+    await ready()
+    await expect(page.getByText('Too many attempts.')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^You can try again in 2[34]:\d\d:\d\d\.$/)
+    await expect(page.getByRole('button', { name: /^Send to / })).toBeDisabled()
+    await page.goto(`/parks/${two!.key}/contact`)
+    await ready()
+    await expect(page.getByRole('button', { name: /^Send to / })).toBeEnabled()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+  })
+
   test('on a floor plan asks for the ZIP code first, then for dealers, three at most (L171)', async ({
     page,
     ready,

@@ -57,7 +57,7 @@ export function PostForm({
   const measure = useElapsed()
   const [wasSent, setWasSent] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
-  const isLocked = lock > 0
+  const isLocked = lock.seconds > 0
   useEffect(() => {
     // The button that was pressed can hold the focus no more.
     if (isLocked) summary.current?.focus()
@@ -90,7 +90,7 @@ export function PostForm({
       {(wasSent || form.status === 'error') && (
         <ErrorSummary form={form} fields={fields} labels={labels} at={summary} result={result} />
       )}
-      {isLocked && <Lock seconds={lock} isSaid={form.errors !== undefined} />}
+      {isLocked && <Lock {...lock} isSaid={form.errors !== undefined} />}
       <fieldset disabled={isLocked} className={style.all}>
         {children}
         {!bare && <Unseen />}
@@ -153,11 +153,11 @@ function Unseen() {
 }
 
 /** How long the form stays as it is, not read aloud second by second; and why, where no error says it. */
-function Lock({ seconds, isSaid }: { seconds: number; isSaid: boolean }) {
+function Lock({ seconds, error, isSaid }: ReturnType<typeof useLock> & { isSaid: boolean }) {
   const { t } = useText()
   return (
     <div className={style.lock}>
-      {!isSaid && <p>{messageText(t, 'too_many_failed_attempts')}</p>}
+      {!isSaid && <p>{messageText(t, error)}</p>}
       <p role="timer">{t('form.lock', { time: countdown(seconds) })}</p>
     </div>
   )

@@ -1,22 +1,40 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { FormResult } from './send-form.ts'
+
+interface Lock {
+  /** Milliseconds since 1970. */
+  until: number
+  /** The error that tells of it. */
+  error: string
+}
 
 /**
  * How long a form must not be sent after too many failed attempts (part 2 §4: ten minutes), in seconds; 0 when it may.
- * The server says how long and holds to it anyway; a reload of the page knows it from the window's own storage.
+ * The server says how long and holds to it anyway; a reload of the page knows it from the window's own storage. Another
+ * page's form may be sent: who has written too often to one park may write to the next.
  */
-export function useLock(id: string, result: { retryAfter?: number } | undefined): number {
+export function useLock(form: string, result: FormResult | undefined): { seconds: number; error: string } {
+  const { pathname } = useLocation()
+  const id = `${pathname} ${form}`
   const [left, setLeft] = useState(result?.retryAfter ?? 0)
+  const [error, setError] = useState('')
   useEffect(() => {
     const seconds = result?.retryAfter
-    const until = seconds === undefined ? remembered(id) : Date.now() + seconds * 1000
-    if (seconds !== undefined) remember(id, until)
+    const lock =
+      seconds === undefined
+        ? remembered(id)
+        : { until: Date.now() + seconds * 1000, error: result?.error?.['']?.[0] ?? '' }
+    if (seconds !== undefined) remember(id, lock)
+    setError(lock.error)
+    const { until } = lock
     const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
     tick()
     if (until <= Date.now()) return
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [id, result])
-  return left
+  return { seconds: left, error }
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -29,18 +47,19 @@ export function countdown(seconds: number): string {
 
 const entry = (id: string) => `form-lock:${id}`
 
-/** When a lock ends, milliseconds since 1970; 0 where there is none. */
-function remembered(id: string): number {
+/** The lock of a form; over long since where there is none. */
+function remembered(id: string): Lock {
   try {
-    return Number(sessionStorage.getItem(entry(id))) || 0
+    const [until, error = ''] = (sessionStorage.getItem(entry(id)) ?? '').split(' ')
+    return { until: Number(until) || 0, error }
   } catch {
-    return 0
+    return { until: 0, error: '' }
   }
 }
 
-function remember(id: string, until: number): void {
+function remember(id: string, { until, error }: Lock): void {
   try {
-    sessionStorage.setItem(entry(id), String(until))
+    sessionStorage.setItem(entry(id), `${until} ${error}`)
   } catch {
     // A full or forbidden store is no fault of the form.
   }
