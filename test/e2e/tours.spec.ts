@@ -333,6 +333,39 @@ test.describe('without script', () => {
   })
 })
 
+test('what was changed in another window is said, with the way to the visit as it is now (L174)', async ({
+  page,
+  request,
+  ready,
+}) => {
+  const park = (await tourParks(request))[5]!
+  const made = await request.post('/api/v1/appointments.json', {
+    data: {
+      type: 'park',
+      entityKey: park.key,
+      name: 'Ida Idle',
+      phone: '8135550142',
+      startsAt: firstTime(await slotsOf(request, park.key)),
+    },
+  })
+  const { token } = ((await made.json()) as { payload: AppointmentReceipt }).payload
+  await page.goto(`/tours/${token}?action=reschedule`)
+  await ready()
+  await pickDay(page)
+  await page.getByRole('radio').first().check()
+  const done = await request.put(`/api/v1/appointments/${token}.json`, { data: { action: 'cancel' } })
+  expect(done.status()).toBe(200)
+  await page.getByRole('button', { name: 'Propose this time' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The tour was changed since you opened this page.',
+  )
+  await page.getByRole('link', { name: 'See the tour as it is now' }).click()
+  // The chosen time is given up for it.
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('Canceled. The tour does not take place.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Propose this time' })).toHaveCount(0)
+})
+
 test('the page of a visit is read in Spanish, and by nobody without its link (L174)', async ({
   page,
   request,

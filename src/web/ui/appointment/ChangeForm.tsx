@@ -87,6 +87,11 @@ export function ChangeForm({ appointment, action, slots, day, here }: ChangeForm
         )}
         <TextArea field={fields.word} label={labels.word} rows={3} />
       </PostForm>
+      {form.errors?.some(error => error === 'tour_changed' || error === 'tour_settled') && (
+        <p>
+          <a href={at(here.split('?', 1)[0]!)}>{t('appointment.now')}</a>
+        </p>
+      )}
     </section>
   )
 }
