@@ -342,6 +342,7 @@ describe('a request', () => {
     expect(host.subject).toMatch(/^Tour request: Heron Lake Village, \w+day, .* E[SD]T$/)
     expect(host.text).toContain('E-mail: ana@mail.example')
     expect(host.text).toContain('(813) 555-0142')
+    expect(host.text).toContain('Language: Spanish')
     expect(host.text).toContain('> Is there room for a second car?')
     for (const action of ['confirm', 'reschedule', 'decline'])
       expect(host.text).toMatch(new RegExp(`https://havenrow.example/tours/[\\w-]{43}\\?action=${action}`))

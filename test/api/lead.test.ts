@@ -508,7 +508,7 @@ describe('delivery', () => {
     expect(reply.json).toMatchObject({ payload: [], meta: { call: '(352) 555-0171' } })
   })
 
-  test('a text is short, comes from the number of its kind, and leads to the inbox (L177) (L178)', async () => {
+  test('a text is short, comes from the number of its kind, and leads to its message in the inbox, or says it where none has it (L177) (L178)', async () => {
     const user = await person()
     const hours = { on: true, start: 0, end: 24 }
     const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -532,10 +532,16 @@ describe('delivery', () => {
     )
     const [first, second] = texts.received.toSorted((a, b) => b.from.localeCompare(a.from))
     expect(first).toMatchObject({ to: '+13525550188', from: '+13525550101' })
-    expect(first!.text).toBe(
-      'Havenrow: Ana Ruiz asks about Heron Lake Village. Read and answer: https://havenrow.example/account/inbox',
-    )
-    expect(second).toMatchObject({ to: '+13525550188', from: '+13525550100' })
+    const [received, ...more] = (await user.call(listInbox, { path: { userKey: user.key } })).json.payload
+    expect(more).toEqual([])
+    expect(first!.text).toContain(`Is it still there?`)
+    expect(first!.text).toContain('@mail.example')
+    expect(first!.text).not.toContain('/account/inbox')
+    expect(second).toMatchObject({
+      to: '+13525550188',
+      from: '+13525550100',
+      text: `Havenrow: Ana Ruiz asks about listing #${home} Ocala, FL. Read and answer: https://havenrow.example/account/inbox/${received.key}`,
+    })
   })
 
   test('mail is in the receiver’s language, the sender’s words are as they were written', async () => {
@@ -557,16 +563,19 @@ describe('delivery', () => {
       'Se mudaría: más adelante',
     ])
       expect(mail!.text).toContain(line)
+    const [{ key }] = (await user.call(listInbox, { path: { userKey: user.key } })).json.payload
+    expect(mail!.text).toContain(`https://havenrow.example/es/account/inbox/${key}\n`)
     expect(mail!.html).toContain('&lt;soon&gt; &amp; pay &quot;cash&quot;')
   })
 
   test('the sender gets a receipt that lists the receivers, without an address of theirs', async () => {
     const home = await aListing(world.database, { isByOwner: true, emails: ['hidden@seller.example'] })
     const body = words()
-    await send('listing', home, { body: { ...body, language: 'es' } })
+    const sent = await send('listing', home, { body: { ...body, language: 'es' } })
     const receipt = (await mailed()).find(mail => to(mail) === body.email)
     expect(receipt!.subject).toBe(`Tu mensaje sobre el anuncio #${home} Ocala, FL se envió`)
     expect(receipt!.text).toContain('Quien vende: por correo electrónico')
+    expect(receipt!.text).toContain(`Es el mensaje número ${sent.json.payload.key}.`)
     expect(JSON.stringify(receipt)).not.toMatch(/hidden|seller\.example|Is it still there/)
   })
 

@@ -105,7 +105,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
         title: titleOf(row),
         host: isHostForgotten ? { name: null, phone: null } : { name: row.hostName, phone: hostPhoneOf(row) },
         place: row.place && placeText(row.place),
-        visitor: { name, ...(isHost && { email, phone }) },
+        visitor: { name, ...(isHost && { email, phone, language: row.language }) },
         startsAt,
         timeZone,
         message: event === 'request' ? message : null,

@@ -1,7 +1,7 @@
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import type { AdfLead } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
-import { inboxUrl, languages, localized, messagesUrl } from '#model/urls.ts'
+import { languages, localized, messagesUrl, receivedUrl } from '#model/urls.ts'
 import type { Mail } from '../mail/index.ts'
 import type { About } from '../personal-data/index.ts'
 import type { Relays } from '../relay/index.ts'
@@ -100,7 +100,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           topics: lead.topics,
           moveIn: lead.moveIn,
           language: lead.language,
-          isInInbox: contact.channels.includes('account'),
+          inboxKey: contact.channels.includes('account') ? key : null,
           offUrl: reply?.offUrl ?? null,
           adf: contact.format === 'adf' ? adfOf(lead, contact) : null,
         },
@@ -129,22 +129,21 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
     provider: { name: site.name, url: site.origin },
   })
 
-  /** A short text: with the way to the inbox, or to whom has none with what was said and how to answer. */
+  /** A short text: with the way to the inbox, or where it does not come to one with what was said and how to answer. */
   async function textLead(transaction: Transaction, lead: Kept, { key, contact }: Receiver) {
-    const { text, language, userKey, kind } = contact
+    const { text, language, channels, kind } = contact
     if (!text) return
     const about = words(language, `mail.lead.about.${lead.subjectType}`, { label: lead.label(language) })
-    const url = new URL(localized(inboxUrl(), language), site.origin).href
-    const body =
-      userKey === null
-        ? words(language, 'mail.lead.texted.words', {
-            site: site.name,
-            name: lead.name,
-            reach: lead.phone ?? lead.email,
-            about,
-            message: [...(lead.message ?? '')].slice(0, textedWords).join(''),
-          })
-        : words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
+    const url = new URL(localized(receivedUrl(key), language), site.origin).href
+    const body = channels.includes('account')
+      ? words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
+      : words(language, 'mail.lead.texted.words', {
+          site: site.name,
+          name: lead.name,
+          reach: lead.phone ?? lead.email,
+          about,
+          message: [...(lead.message ?? '')].slice(0, textedWords).join(''),
+        })
     const delivery = await insertDelivery(transaction, key, 'text')
     const way = textWay(kind, text)
     const startsAt = await texts.send(transaction, {
@@ -172,6 +171,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         template: 'lead-receipt',
         about: [{ userKey: lead.userKey }, ...receivers.map(({ contact }) => sellerOf(contact))],
         details: {
+          key: lead.key,
           about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
           recipients: receivers.map(({ contact: { kind, name, channels } }) => ({
             kind,

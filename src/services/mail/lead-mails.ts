@@ -9,7 +9,7 @@ import type {
   MoveInTime,
   RecipientKind,
 } from '#model/lead/values.ts'
-import { inboxUrl, leadSubjectUrl, messagesUrl } from '#model/urls.ts'
+import { leadSubjectUrl, messagesUrl, receivedUrl } from '#model/urls.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 
 /** What a lead is about: its label is in no language. */
@@ -35,14 +35,15 @@ export interface LeadDetails {
     moveIn: MoveInTime | null
     /** Of the sender. */
     language: 'en' | 'es'
-    /** It lies in the inbox of an account, too. */
-    isInInbox: boolean
+    /** Its key in the inbox of an account, where it lies in one, too. */
+    inboxKey: number | null
     /** Where the reader ends the conversation; null where an answer to the mail reaches nobody. */
     offUrl: string | null
     adf: AdfLead | null
   }
   /** To the sender: who received it. Without their words, since anybody may type a stranger's address. */
   'lead-receipt': {
+    key: number
     about: About
     recipients: readonly { kind: RecipientKind; name: string | null; by: readonly LeadChannel[] }[]
     /** The sender has an account, which keeps it. */
@@ -97,7 +98,7 @@ export const leadMails: {
         facts,
         text(t(lead.offUrl === null ? 'mail.lead.write' : 'mail.lead.reply', { name })),
         ...actions(
-          [t('mail.lead.inbox'), lead.isInInbox && inboxUrl()],
+          [t('mail.lead.inbox'), lead.inboxKey != null && receivedUrl(lead.inboxKey)],
           [t('mail.lead.see'), leadSubjectUrl(lead.about)],
         ),
       ],
@@ -113,7 +114,7 @@ export const leadMails: {
       }),
     }
   },
-  'lead-receipt': ({ about: subject, recipients, isKept }, { t, site }) => {
+  'lead-receipt': ({ key, about: subject, recipients, isKept }, { t, site }) => {
     const about = aboutText(subject, t)
     return {
       subject: t('mail.lead.sent.subject', { about }),
@@ -126,6 +127,7 @@ export const leadMails: {
             recipient.by.map(channel => t(`lead.channel.${channel}`)).join(', '),
           ]),
         },
+        text(t('mail.lead.sent.number', { key })),
         text(t('mail.lead.sent.nobodyElse')),
         ...actions(
           [t('mail.lead.messages'), isKept && messagesUrl()],

@@ -59,7 +59,7 @@ const tour: TourDetails = {
   title: '#100042 Ocala, FL',
   host: { name: 'Heron Lake Village', phone: '(352) 555-0142' },
   place: '12 Oak Street, Ocala, FL 34470',
-  visitor: { name: person.name, email: person.email, phone: '(813) 555-0142' },
+  visitor: { name: person.name, email: person.email, phone: '(813) 555-0142', language: 'es' },
   startsAt,
   timeZone: 'America/New_York',
   message: 'Is there room for a <second> car?',
@@ -126,7 +126,7 @@ export const samples: Details = {
     message: 'Is it still there?\nI could come on Saturday, with <my brother> & "his" truck.',
     topics: ['availability', 'visit'],
     moveIn: 'within-3-months',
-    isInInbox: true,
+    inboxKey: 2077,
     offUrl: url,
     adf: {
       key: 1044,
@@ -147,6 +147,7 @@ export const samples: Details = {
     },
   },
   'lead-receipt': {
+    key: 1044,
     about,
     recipients: [
       { kind: 'seller', name: null, by: ['email', 'account'] },

@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
 import type { AppointmentAction, Side } from '#model/appointment/values.ts'
-import { tourActionUrl } from '#model/urls.ts'
+import { type Language, tourActionUrl } from '#model/urls.ts'
 import { type CalendarEntry, calendarFile } from '../calendar/index.ts'
 import type { Block, Content, Reader } from './content.ts'
 
@@ -27,7 +27,7 @@ export interface TourDetails {
   host: { name: string | null; phone: string | null }
   place: string | null
   /** How to reach the visitor is told to hosts alone. */
-  visitor: { name: string | null; email?: string | null; phone?: string | null }
+  visitor: { name: string | null; email?: string | null; phone?: string | null; language?: Language }
   /** Milliseconds since 1970. */
   startsAt: number
   /** The time before, where it was moved. */
@@ -105,6 +105,7 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
                 [t('mail.field.name'), visitor.name ?? undefined],
                 [t('mail.field.email'), visitor.email ?? undefined],
                 [t('mail.field.phone'), visitor.phone ?? undefined],
+                [t('mail.field.language'), visitor.language && t(`mail.language.${visitor.language}`)],
               ] as const)
             : ([
                 [t('mail.tour.hostName'), host.name ?? undefined],
