@@ -46,7 +46,7 @@ test.describe('a heart', () => {
   }) => {
     await page.goto('/homes/fl?listing-type[]=for-rent')
     await ready()
-    const heart = heartsOf(cards(page).nth(1))
+    const heart = heartsOf(cards(page).nth(15))
     const name = (await heart.getAttribute('aria-label'))!
     const thing = (await heart.getAttribute('value'))!
     expect(name).toMatch(/^Save \S/)
@@ -55,8 +55,10 @@ test.describe('a heart', () => {
     await expect(page).toHaveURL(/\/login\?back=/)
     await logIn(page, member.username)
     await expect(page).toHaveURL('/homes/fl?listing-type[]=for-rent')
-    await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+    const full = page.getByRole('button', { name, pressed: true })
     await expect.poll(() => savedThings(page.request)).toContain(thing)
+    await expect(full).toBeFocused()
+    await expect(full).toBeInViewport()
     await page.reload()
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   })

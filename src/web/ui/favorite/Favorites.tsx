@@ -36,6 +36,10 @@ function Wished() {
     WANTED,
     useCallback(({ type, key, name }: Wanted) => {
       void heartStore().set(thingId(type as FavoriteType, Number(key)), true, String(name))
+      // Back at the heart that was pressed, full now, and not at the top of a long list.
+      const heart = document.querySelector<HTMLElement>(`[form=${FAVORITES_FORM}][value="${type}:${key}"]`)
+      heart?.scrollIntoView({ block: 'center' })
+      heart?.focus({ preventScroll: true })
     }, []),
   )
   return null
