@@ -288,8 +288,10 @@ test.describe('the list of favorites', () => {
       await heartsOf(card).click()
       await expect(note).toBeHidden()
       await expect(card.locator('img').first()).toHaveCSS('opacity', '1')
+      await expect.poll(() => savedThings(page.request)).toHaveLength(0)
       await heartsOf(card).click()
       await expect(note).toBeVisible()
+      await expect.poll(() => savedThings(page.request)).toHaveLength(1)
       const [favorite] = await saved(page.request)
       const shown = { data: { isHidden: false } }
       expect((await page.request.patch(`/api/v1/favorites/${favorite!.key}.json`, shown)).status()).toBe(200)
