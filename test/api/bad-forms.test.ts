@@ -284,6 +284,17 @@ describe('a form posted without script', () => {
     }
   })
 
+  test('lines end as they do with script, and count as one character', async () => {
+    const lines = Array.from({ length: 2_000 }, () => 'a')
+    const fields = { name: 'Rosa Delgado', email: 'lines@mail.example', message: lines.join('\r\n') }
+    const { status } = await post('/contact-us', String(new URLSearchParams(fields)), form)
+    expect(status).toBeLessThan(400)
+    const [kept] = await world.database.query(`select message from contact_message where email = $1`, [
+      fields.email,
+    ])
+    expect(kept).toEqual({ message: lines.join('\n') })
+  })
+
   test('a page without a form takes none', async () => {
     for (const page of ['/', '/homes', '/es/privacy-policy', '/no/such/page']) {
       const { status } = await send(site.address + page, 'a=1', form)

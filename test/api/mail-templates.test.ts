@@ -130,7 +130,7 @@ const content: Content = {
   blocks: [
     { kind: 'heading', text: 'Two homes' },
     { kind: 'note', text: 'The price <fell>.' },
-    { kind: 'quote', text: 'One line\nand another & "more"' },
+    { kind: 'quote', text: 'One line\r\nand another & "more"' },
     {
       kind: 'facts',
       facts: [

@@ -174,8 +174,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(async forms => {
     forms.removeAllContentTypeParsers()
+    // Browsers end a line by two characters where they send a form themselves; everybody else counts one.
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, body),
+      done(null, String(body).replace(/%0D%0A/gi, '%0A')),
     )
     forms.post('/*', (request, reply) =>
       isPage(request.url)

@@ -11,7 +11,7 @@ function blockText(block: Block): string {
     case 'note':
       return block.text
     case 'quote':
-      return block.text.replace(/^/gm, '> ')
+      return block.text.replace(/^|\r?\n/g, end => `${end && '\n'}> `)
     case 'facts':
       return block.facts
         .filter(([, value]) => value !== undefined)
