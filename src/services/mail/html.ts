@@ -16,6 +16,9 @@ img{border:0;max-width:100%}a{word-break:break-word}
 @media (prefers-color-scheme:dark){${dark}}`
 
 const font = 'font:16px/1.5 Arial,Helvetica,sans-serif'
+/** What somebody typed may be one word as long as they liked; it must not widen the mail. */
+const breaks = 'word-break:break-word;overflow-wrap:anywhere'
+const keeps = 'word-break:normal;overflow-wrap:normal'
 const ink = 'class="ink" style="margin:0 0 16px;color:#1d2420"'
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
@@ -54,7 +57,7 @@ function blockHtml(block: Block): string {
         .filter(([, value]) => value !== undefined)
         .map(
           ([label, value]) =>
-            `<tr><th scope="row" align="left" valign="top" class="soft" style="padding:2px 16px 2px 0;font-weight:normal;color:#56605a">${escaped(label)}</th><td valign="top" class="ink" style="padding:2px 0;color:#1d2420">${lines(String(value))}</td></tr>`,
+            `<tr><th scope="row" align="left" valign="top" class="soft" style="padding:2px 16px 2px 0;font-weight:normal;color:#56605a;${keeps}">${escaped(label)}</th><td valign="top" class="ink" style="padding:2px 0;color:#1d2420">${lines(String(value))}</td></tr>`,
         )
         .join('')}</table>`
     case 'list':
@@ -82,10 +85,10 @@ export function html(
 <table ${table} width="100%" class="paper" bgcolor="#fbf8f2" style="${font}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" style="max-width:600px;${font};text-align:left">
-<tr><td class="sheet" bgcolor="#ffffff" style="padding:32px;border-radius:10px;background:#ffffff">
+<tr><td class="sheet" bgcolor="#ffffff" style="padding:32px;border-radius:10px;background:#ffffff;${breaks}">
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 12px 0;font-size:14px">
+<tr><td style="padding:20px 12px 0;font-size:14px;${breaks}">
 ${end}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -1,0 +1,32 @@
+import { html } from '#services/mail/html.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a mail is as wide as a phone, however long the words that somebody typed', async ({ page }) => {
+  const word = 'W'.repeat(200)
+  const mail = html(
+    {
+      subject: 'Long words',
+      blocks: [
+        { kind: 'heading', text: word },
+        { kind: 'text', text: word },
+        { kind: 'quote', text: word },
+        { kind: 'facts', facts: [['Language', word]] },
+        { kind: 'list', cards: [{ title: word, lines: [word], url: 'https://havenrow.example/' }] },
+        { kind: 'actions', actions: [{ label: word, url: 'https://havenrow.example/' }] },
+      ],
+      footer: { reason: word },
+    },
+    { name: 'Havenrow', home: 'https://havenrow.example' },
+    'en',
+  )
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.setContent(mail)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // A word of the site is left whole.
+  const lines = await page.getByRole('rowheader', { name: 'Language' }).evaluate(label => {
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
