@@ -706,6 +706,16 @@ describe('delivery', () => {
     expect(xml).toContain(`<stock>${home}</stock>`)
     expect(xml).toContain('<make>Lark &amp; Co</make>')
     expect(xml).toContain(`<email>${body.email}</email>`)
+    const plan = await aFloorPlan(world.database, {
+      manufacturer: 'Bellmere',
+      modelName: 'Carillon',
+      soldBy: [dealer],
+    })
+    await send('floorplan', plan)
+    const ofPlan = leadsAmong(await mailed()).at(-1)!.attachments[0]!.content
+    expect(typeof ofPlan === 'string' ? ofPlan : new TextDecoder().decode(ofPlan as ArrayBuffer)).toContain(
+      '<make>Bellmere</make><model>Carillon</model>',
+    )
   })
 
   test('the same words again within a day are the same message, and are delivered once', async () => {

@@ -101,6 +101,7 @@ const lead: AdfLead = {
     email: 'ana@mail.example',
     phone: '(352) 555-0111',
     moveIn: 'now',
+    topics: ['price', 'lot-rent'],
     message: 'Is it there?',
     language: 'es',
   },
@@ -124,7 +125,9 @@ describe('an ADF document', () => {
     })
     expect(find('customer', 'contact', 'email').text).toBe('ana@mail.example')
     expect(find('customer', 'timeframe', 'description').text).toBe('Now')
-    expect(find('customer', 'comments').text).toBe('Is it there?\n(Spanish)')
+    expect(find('customer', 'comments').text).toBe(
+      'Is it there?\nAsks about: the price, the lot rent\n(Spanish)',
+    )
     expect(find('vendor', 'vendorname').text).toBe('Oak & "Elm" <Homes>')
     expect(find('vendor', 'contact', 'name').text).toBe('Marisol Quintero')
     expect(find('provider', 'url').text).toBe('https://havenrow.example')
@@ -156,6 +159,7 @@ describe('an ADF document', () => {
                 email: make,
                 phone: person,
                 moveIn: null,
+                topics: [],
                 language: 'en',
               },
               vendor: { ...lead.vendor, name, person },

@@ -1,4 +1,4 @@
-import type { MoveInTime } from './values.ts'
+import type { LeadTopic, MoveInTime } from './values.ts'
 
 /** What an ADF document tells of a lead; null is unknown. */
 export interface AdfLead {
@@ -22,6 +22,8 @@ export interface AdfLead {
     email: string | null
     phone: string | null
     moveIn: MoveInTime | null
+    /** Absent in mails that were written before these were told of. */
+    topics?: readonly LeadTopic[]
     message: string
     language: 'en' | 'es'
   }
@@ -37,6 +39,22 @@ const timeframes: Record<MoveInTime, string> = {
   later: 'Later',
   unsure: 'Not sure yet',
 }
+
+const asked: Record<LeadTopic, string> = {
+  availability: 'whether it is available',
+  price: 'the price',
+  visit: 'a visit',
+  'lot-rent': 'the lot rent',
+  financing: 'financing',
+}
+
+/** What the sender says, and what of it has no element of its own. */
+const commentsOf = ({ message, topics = [], language }: AdfLead['customer']) =>
+  [
+    message,
+    ...(topics.length > 0 ? [`Asks about: ${topics.map(topic => asked[topic]).join(', ')}`] : []),
+    ...(language === 'es' ? ['(Spanish)'] : []),
+  ].join('\n')
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -93,7 +111,7 @@ export function adfDocument({ key, sentAt, home, customer, vendor, provider }: A
     customer.moveIn === null
       ? ''
       : element('timeframe', {}, stated('description', timeframes[customer.moveIn])),
-    stated('comments', customer.language === 'es' ? `${customer.message}\n(Spanish)` : customer.message),
+    stated('comments', commentsOf(customer)),
   )
   const dealer = element(
     'vendor',

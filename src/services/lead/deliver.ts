@@ -115,13 +115,14 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   /** What stands in an ADF document for a dealer. */
   const adfOf = (lead: Kept, { key, name, person }: Contact): AdfLead => ({
     key: lead.key,
-    sentAt: new Date(lead.at).toISOString().replace('Z', '+00:00'),
+    sentAt: new Date(lead.at).toISOString().replace(/\.\d+Z$/, '+00:00'),
     home: lead.home,
     customer: {
       name: lead.name,
       email: lead.email,
       phone: lead.phone,
       moveIn: lead.moveIn,
+      topics: lead.topics,
       message: lead.message ?? '',
       language: lead.language,
     },

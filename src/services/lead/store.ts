@@ -34,12 +34,15 @@ export const selectDealersAround = (queryable: Queryable, latitude: number) =>
 export const selectDealersOfPlan = (queryable: Queryable, key: number) =>
   queryable.query<DealerContactRow>(dealersOfPlan, [key])
 
-export async function selectPlanName(queryable: Queryable, key: number): Promise<string | undefined> {
-  const [row] = await queryable.query<{ name: string }>(
-    `select manufacturer || ' ' || model_name as name from floor_plan where key = $1 and active`,
+export async function selectPlan(
+  queryable: Queryable,
+  key: number,
+): Promise<{ make: string; model: string } | undefined> {
+  const [row] = await queryable.query<{ make: string; model: string }>(
+    'select manufacturer as make, model_name as model from floor_plan where key = $1 and active',
     [key],
   )
-  return row?.name
+  return row
 }
 
 export async function selectPark(queryable: Queryable, key: number): Promise<ParkContactRow | undefined> {

@@ -17,7 +17,7 @@ import {
   selectDealersOfPlan,
   selectListing,
   selectPark,
-  selectPlanName,
+  selectPlan,
 } from './store.ts'
 
 /** What a lead is about, named by its sender. */
@@ -93,12 +93,12 @@ export async function findSubject(
       return row && { ...plain(type, key, row.name), facts: { type, dealer: dealerContact(row) } }
     }
     case 'floorplan': {
-      const label = await selectPlanName(queryable, key)
-      if (label === undefined) return undefined
+      const plan = await selectPlan(queryable, key)
+      if (!plan) return undefined
       const rows = await selectDealersOfPlan(queryable, key)
       const dealers = inOrder(rows, point).map(row => dealerContact(row))
-      const subject = plain(type, key, label)
-      return { ...subject, facts: { type, dealers }, home: { ...subject.home, isNew: true } }
+      const subject = plain(type, key, `${plan.make} ${plan.model}`)
+      return { ...subject, facts: { type, dealers }, home: { ...subject.home, ...plan, isNew: true } }
     }
     case 'alert': {
       if (!point || zip === undefined) return 'bad-zip'

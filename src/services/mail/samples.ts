@@ -141,7 +141,12 @@ export const samples: Details = {
         price: 85_000,
         label: about.label,
       },
-      customer: { ...person, moveIn: 'within-3-months', message: 'Is it still there?' },
+      customer: {
+        ...person,
+        moveIn: 'within-3-months',
+        topics: ['availability', 'visit'],
+        message: 'Is it still there?',
+      },
       vendor: { key: 12, name: 'Fernwood Homes', person: null },
       provider: { name: 'Havenrow', url: 'https://havenrow.example' },
     },
