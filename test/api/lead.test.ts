@@ -544,6 +544,16 @@ describe('delivery', () => {
     })
   })
 
+  test('a text to an office without an inbox says where words of the sender are left out', async () => {
+    const park = await aPark(world.database, { leadDeliveryMethods: ['text'], salesPhone: '3525550172' })
+    const message = 'word '.repeat(100)
+    await send('park', park, { body: { ...words(), message } })
+    // At night it waits.
+    const waits = await world.database.query<{ body: string }>('delete from text_message returning body')
+    const [said] = [...waits.map(({ body }) => body), ...texts.received.map(({ text }) => text)]
+    expect(said).toMatch(/asks about Heron Lake Village: (word )+word…$/)
+  })
+
   test('mail is in the receiver’s language, the sender’s words are as they were written', async () => {
     const user = await person({ language: 'es' })
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })

@@ -40,6 +40,17 @@ const sellerOf = ({ kind, userKey, emails: [email] }: Contact): About =>
 /** The words that fit a text beside everything else, characters. */
 const textedWords = 400
 
+/** They, and whether there are more. */
+function textedOf(message: string): string {
+  const said = [...message]
+  return said.length <= textedWords
+    ? message
+    : `${said
+        .slice(0, textedWords - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
 /** Hands leads over to the outboxes of mail and texts, all in the transaction in which they are kept. */
 export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   const catalogues = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
@@ -143,7 +154,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           name: lead.name,
           reach: lead.phone ?? lead.email,
           about,
-          message: [...(lead.message ?? '')].slice(0, textedWords).join(''),
+          message: textedOf(lead.message ?? ''),
         })
     const delivery = await insertDelivery(transaction, key, 'text')
     const way = textWay(kind, text)
