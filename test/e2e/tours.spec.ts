@@ -389,3 +389,25 @@ test('the page of a visit is read in Spanish, and by nobody without its link (L1
   await expect(page.getByRole('link', { name: 'Proponer otra hora' })).toBeVisible()
   expect((await page.goto(`/tours/${'x'.repeat(43)}`))!.status()).toBe(404)
 })
+
+test('what the visitor says keeps its lines, and is no wider than a phone', async ({ page, request }) => {
+  const park = (await tourParks(request))[5]!
+  const word = 'W'.repeat(100)
+  const made = await request.post('/api/v1/appointments.json', {
+    data: {
+      type: 'park',
+      entityKey: park.key,
+      name: word,
+      phone: '8135550143',
+      startsAt: firstTime(await slotsOf(request, park.key)),
+    },
+  })
+  const { token } = ((await made.json()) as { payload: AppointmentReceipt }).payload
+  const said = `First line\nSecond line ${word.repeat(3)}`
+  await request.put(`/api/v1/appointments/${token}.json`, { data: { action: 'cancel', word: said } })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`/tours/${token}`)
+  const words = page.getByRole('blockquote')
+  await expect(words).toHaveText(said, { useInnerText: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

@@ -4,6 +4,7 @@ import { sentence } from '#kit/sentence.ts'
 import { type Fact, Facts } from '../Facts.tsx'
 import { Phone } from '../Phone.tsx'
 import { type Text, useText } from '../text.tsx'
+import styles from './Appointment.module.css'
 
 /** How a visit stands for who reads it. */
 export function tourStatusText({ status, awaiting, side }: Appointment, t: Text): string {
@@ -20,14 +21,16 @@ export function TourFacts({ appointment }: { appointment: Appointment }) {
       <Facts facts={useTourFacts(appointment)} />
       {side === 'host' && message !== null && (
         <>
-          <p>{t('appointment.wrote', { name: visitor.name ?? t('appointment.visitor') })}</p>
-          <blockquote>{message}</blockquote>
+          <p className={styles.whose}>
+            {t('appointment.wrote', { name: visitor.name ?? t('appointment.visitor') })}
+          </p>
+          <blockquote className={styles.words}>{message}</blockquote>
         </>
       )}
       {word !== null && (
         <>
-          <p>{t('appointment.said')}</p>
-          <blockquote>{word}</blockquote>
+          <p className={styles.whose}>{t('appointment.said')}</p>
+          <blockquote className={styles.words}>{word}</blockquote>
         </>
       )}
     </>
