@@ -35,7 +35,11 @@ async function gatedHome(request: APIRequestContext): Promise<number> {
 }
 
 /** Writes to the sample seller, whose inbox it reaches; the words. */
-async function writeToSeller(request: APIRequestContext, language = 'en'): Promise<string> {
+async function writeToSeller(
+  request: APIRequestContext,
+  language = 'en',
+  name = 'Rosa Delgado',
+): Promise<string> {
   const key = await gatedHome(request)
   const words = `Is it still there? ${process.pid}.${Date.now()}`
   const shown = await list<{ id: string; isOptional: boolean }>(
@@ -46,7 +50,7 @@ async function writeToSeller(request: APIRequestContext, language = 'en'): Promi
     data: {
       type: 'listing',
       entityKey: key,
-      name: 'Rosa Delgado',
+      name,
       email: newAddress(),
       message: words,
       language,
@@ -442,6 +446,16 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   const stranger = await browser.newContext()
   expect((await stranger.request.get(new URL('/account/inbox', page.url()).href)).url()).toContain('/login')
   await stranger.close()
+})
+
+test('a message of somebody with a long name is no wider than a phone (L177)', async ({ page, request }) => {
+  const words = await writeToSeller(request, 'en', 'W'.repeat(100))
+  expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/account/inbox')
+  await page.getByRole('article').filter({ hasText: words }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'WWW', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('what is typed over the proposed message before the application runs stays', async ({
