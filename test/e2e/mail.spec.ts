@@ -10,7 +10,13 @@ test('a mail is as wide as a phone, however long the words that somebody typed',
         { kind: 'heading', text: word },
         { kind: 'text', text: word },
         { kind: 'quote', text: word },
-        { kind: 'facts', facts: [['Language', word]] },
+        {
+          kind: 'facts',
+          facts: [
+            ['electrónico', word],
+            [word, 'by e-mail'],
+          ],
+        },
         { kind: 'list', cards: [{ title: word, lines: [word], url: 'https://havenrow.example/' }] },
         { kind: 'actions', actions: [{ label: word, url: 'https://havenrow.example/' }] },
       ],
@@ -23,7 +29,7 @@ test('a mail is as wide as a phone, however long the words that somebody typed',
   await page.setContent(mail)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   // A word of the site is left whole.
-  const lines = await page.getByRole('rowheader', { name: 'Language' }).evaluate(label => {
+  const lines = await page.getByRole('rowheader', { name: 'electrónico' }).evaluate(label => {
     const range = document.createRange()
     range.selectNodeContents(label)
     return range.getClientRects().length

@@ -18,7 +18,6 @@ img{border:0;max-width:100%}a{word-break:break-word}
 const font = 'font:16px/1.5 Arial,Helvetica,sans-serif'
 /** What somebody typed may be one word as long as they liked; it must not widen the mail. */
 const breaks = 'word-break:break-word;overflow-wrap:anywhere'
-const keeps = 'word-break:normal;overflow-wrap:normal'
 const ink = 'class="ink" style="margin:0 0 16px;color:#1d2420"'
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
@@ -56,8 +55,8 @@ function blockHtml(block: Block): string {
       return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${block.facts
         .filter(([, value]) => value !== undefined)
         .map(
-          ([label, value]) =>
-            `<tr><th scope="row" align="left" valign="top" class="soft" style="padding:2px 16px 2px 0;font-weight:normal;color:#56605a;${keeps}">${escaped(label)}</th><td valign="top" class="ink" style="padding:2px 0;color:#1d2420">${lines(String(value))}</td></tr>`,
+          ([name, value]) =>
+            `<tr><th scope="row" align="left" valign="top" class="soft" style="padding:2px 16px 2px 0;font-weight:normal;color:#56605a">${escaped(name)}</th><td valign="top" class="ink" style="padding:2px 0;color:#1d2420">${lines(String(value))}</td></tr>`,
         )
         .join('')}</table>`
     case 'list':
