@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { checkbox, choice, email, phone, price, text, zip } from './form.ts'
+import { checkbox, choice, email, form, phone, price, text, zip } from './form.ts'
 
 /** The first error, or what the value became. */
 function checked(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value)
   return result.success ? { is: result.output } : result.issues[0].message
 }
+
+test('a form is an object of its fields: a list is none, nor is nothing', () => {
+  const schema = form({ name: v.optional(v.string(), 'Rosa') })
+  expect(checked(schema, {})).toEqual({ is: { name: 'Rosa' } })
+  for (const wrong of [[], ['Rosa'], null, 'Rosa']) expect(checked(schema, wrong)).toBe('invalid')
+  expect(checked(form({ inner: schema }), { inner: [] })).toBe('invalid')
+  expect(checked(schema, { other: 1 })).toBe('unknown')
+})
 
 describe('validators of fields (L159)', () => {
   test.each([

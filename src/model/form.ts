@@ -6,11 +6,15 @@ import { formatPhone, readPhone } from '#kit/phone.ts'
  * error catalogue (part 2 §5), `errors.messages.{key}`.
  */
 
-/** A form of these fields and no others. */
-export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(entries, ({ expected, received }) =>
+/** A form of these fields and no others. A list is none, which Valibot takes for an object without fields. */
+export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.strictObject(entries, ({ expected, received }) =>
     expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   )
+  const run: (typeof schema)['~run'] = (dataset, config) =>
+    schema['~run'](Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config)
+  return { ...schema, '~run': run }
+}
 
 /* Limits stand in the outermost pipe, where forms look for them to say them. */
 

@@ -230,6 +230,12 @@ describe('a profile', () => {
       { textLeadSettings: { monday: { start: 9, end: 3 } } },
       { textLeadSettings: 'end_too_low' },
     ],
+    ['a list in the place of hours', { textLeadSettings: { sunday: [] } }, { textLeadSettings: 'invalid' }],
+    [
+      'a list in the place of the settings of texts',
+      { textLeadSettings: [] },
+      { textLeadSettings: 'invalid' },
+    ],
   ])('is not changed by %s', async (_, body, errors) => {
     const rosa = await person()
     const before = await userOf(rosa)
