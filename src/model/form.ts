@@ -11,9 +11,14 @@ export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.strictObject(entries, ({ expected, received }) =>
     expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   )
-  const run: (typeof schema)['~run'] = (dataset, config) =>
-    schema['~run'](Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config)
-  return { ...schema, '~run': run }
+  const run = schema['~run']
+  return {
+    ...schema,
+    // Of the schema that it is called on: Conform makes another one of it, whose fields take text.
+    '~run'(...[dataset, config]: Parameters<typeof run>) {
+      return run.call(this, Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config)
+    },
+  }
 }
 
 /* Limits stand in the outermost pipe, where forms look for them to say them. */
