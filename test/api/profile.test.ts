@@ -345,7 +345,11 @@ describe('the address to sign in with', () => {
     const asked = await rosa.call(changeEmail, { ...path(rosa), body: { email, password: rosa.password } })
     expect(asked.json.payload).toEqual({ email, days: 7 })
     expect((await userOf(rosa)).username).toBe(rosa.username)
-    const token = tokenIn(await mailTo(mail, email), '/account/verify')
+    const letter = await mailTo(mail, email)
+    // Nobody opened an account.
+    expect(letter.text).toContain('wants to sign in with this address')
+    expect(letter.text).not.toContain('opened an account')
+    const token = tokenIn(letter, '/account/verify')
     expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
     expect(await userOf(rosa)).toMatchObject({
       username: email,

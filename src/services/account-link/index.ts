@@ -226,8 +226,8 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       await mail.send(transaction, {
         to: email,
         language: person.language,
-        template: 'verify-address',
-        details: { name: person.firstName, url: verifyUrl(token) },
+        template: 'new-address',
+        details: { name: person.firstName, url: verifyUrl(token), days: verifyLinkDays },
         // Goes with the account, whose address it is not yet.
         about: [{ userKey }],
       })

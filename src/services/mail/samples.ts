@@ -100,6 +100,7 @@ export const samples: Details = {
   'data-request': { url: deleteMyDataUrl(token) },
   'data-deleted': { messages: [1042, 1051], requests: [1043] },
   'verify-address': { name: 'Ana', url },
+  'new-address': { name: 'Ana', url, days: 7 },
   'reset-password': { url, minutes: 60 },
   'password-changed': { url },
   'address-changed': { url: pageUrl('contact-us')! },

@@ -16,6 +16,8 @@ export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDe
   'data-deleted': { messages: number[]; requests: number[] }
   /** `url` confirms the address. */
   'verify-address': { name: string; url: string }
+  /** To the new address of an account that has another. `url` makes it the one to sign in with, once and within so many days. */
+  'new-address': { name: string; url: string; days: number }
   /** `url` sets a new password, once and within so many minutes. */
   'reset-password': { url: string; minutes: number }
   /** `url` asks for a new password, if it was somebody else. */
@@ -116,6 +118,17 @@ export const templates: {
       text(t('mail.verify.text', { site })),
       action(t('mail.verify.action'), url),
       text(t('mail.verify.ignore')),
+    ],
+    footer: { reason: t('mail.why.typed', { site }) },
+  }),
+  'new-address': ({ name, url, days }, { t, site }) => ({
+    subject: t('mail.newAddress.subject', { site }),
+    blocks: [
+      heading(t('mail.newAddress.heading')),
+      text(hello(name, t)),
+      text(t('mail.newAddress.text', { site, days })),
+      action(t('mail.verify.action'), url),
+      text(t('mail.newAddress.ignore')),
     ],
     footer: { reason: t('mail.why.typed', { site }) },
   }),
