@@ -82,6 +82,7 @@ const rows = {
   link_required: row('own'),
   recipients_changed: row('own'),
   no_tours: row('own'),
+  other_address: row('own'),
   too_many_tours: row('own'),
   not_a_picture: row('own'),
   session_ended: row('own'),

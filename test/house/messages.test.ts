@@ -83,6 +83,7 @@ const sentences: Record<MessageKey, string> = {
   too_many_pixels: 'This picture has too many pixels. Choose one of at most 7 megapixels.',
   unreadable_picture: 'This picture cannot be read; its file may be damaged. Choose another one.',
   no_tours: 'No tours are offered there at the moment.',
+  other_address: 'The link was sent to another address.',
   session_ended:
     'Your session has ended. Log in in another tab, then send this again: what you typed is still here.',
   too_many_tours:

@@ -251,7 +251,7 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
     ): Promise<Record<string, string> | undefined> {
       const link = await linkOf(database, token, ['password'])
       if (!link) return { token: 'expired' }
-      return link.username.toLowerCase() === email.toLowerCase() ? undefined : { email: 'invalid' }
+      return link.username.toLowerCase() === email.toLowerCase() ? undefined : { email: 'other_address' }
     },
 
     /**
