@@ -619,6 +619,26 @@ test('everything that is kept can be downloaded as a file', async () => {
     registeredUser: { username: rosa.username, phone: { number: '(813) 555-0142' } },
     rooms: { account: { sessions: [{}], socialIdentities: [], owned: [] }, contact: [] },
   })
+  // A file is read by no session.
+  expect(file.json.payload.rooms.account.sessions[0]).not.toHaveProperty('isCurrent')
+})
+
+test('what somebody said of themselves in a message is in the file, be it other than in their profile', async () => {
+  const rosa = await person()
+  const entityKey = await aPark(world.database, { email: 'office@park.example' })
+  const query = { type: 'park', 'entity-key': entityKey }
+  const shown = (await rosa.call(leadRecipients, { query })).json.payload as { id: string }[]
+  const said = { name: 'R. Delgado', email: 'work@mail.example', phone: '(813) 555-0177' }
+  const body = {
+    type: 'park',
+    entityKey,
+    ...said,
+    message: 'Is there a site?',
+    recipients: shown.map(({ id }) => id),
+  }
+  expect((await rosa.call(sendLead, { body })).status).toBe(201)
+  const { rooms } = (await rosa.call(exportData, path(rosa))).json.payload
+  expect(rooms.leads.sent).toMatchObject([{ ...said, moveIn: null, zip: null }])
 })
 
 test('what carries an address alone is handed over, and deleted, only to who has confirmed it', async () => {

@@ -20,7 +20,7 @@ import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
 import { csv } from './csv.ts'
 import { type DeliveryOptions, openDelivery } from './deliver.ts'
-import { presentListed, presentReceipt, presentReceived, presentSent } from './present.ts'
+import { presentListed, presentReceipt, presentReceived, presentSent, presentSentWhole } from './present.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
 import {
   countSentOf,
@@ -334,7 +334,7 @@ export function openLeads(options: LeadOptions) {
     async exportOf(userKey: number) {
       const sent = await selectSentOf(database, userKey, null, 0)
       const received = await allReceived(userKey)
-      return { sent: sent.map(presentSent), received: received.map(presentReceived) }
+      return { sent: sent.map(presentSentWhole), received: received.map(presentReceived) }
     },
   }
 }

@@ -33,6 +33,11 @@ const sent = `
     subjectLabel: 'l.subject_label',
     message: 'l.message',
     topics: 'l.topics',
+    name: 'l.name',
+    email: 'l.email',
+    phone: 'l.phone',
+    moveIn: 'l.move_in',
+    zip: 'l.zip',
     at: milliseconds('l.created_at'),
     recipients: `coalesce((
       select json_agg(${object({

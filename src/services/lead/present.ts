@@ -74,6 +74,12 @@ export const presentSent = (row: SentRow) => ({
   })),
 })
 
+/** The same with what they said of themselves: all that is kept of it. */
+export const presentSentWhole = (row: SentRow) => {
+  const { name, email, phone, moveIn, zip } = row
+  return { ...presentSent(row), name, email, phone, moveIn, zip }
+}
+
 /** A lead as its receiver reads it. */
 export const presentReceived = (row: InboxRow) => ({
   key: row.key,

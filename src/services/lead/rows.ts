@@ -158,6 +158,12 @@ export interface SentRow {
   subjectLabel: string
   message: string | null
   topics: LeadTopic[]
+  /** What its sender said of themselves. */
+  name: string | null
+  email: string | null
+  phone: string | null
+  moveIn: string | null
+  zip: string | null
   at: number
   recipients: SentToRow[]
 }

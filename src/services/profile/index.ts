@@ -150,7 +150,7 @@ export function openProfiles({ database, places, now }: ProfileOptions) {
     async exportOf(userKey: number) {
       const identities = await selectIdentities(database, userKey)
       return {
-        sessions: await sessions(userKey, undefined),
+        sessions: (await sessions(userKey, undefined)).map(({ isCurrent, ...session }) => session),
         socialIdentities: identities.map(({ provider, linkedAt }) => ({
           provider,
           linked: moment(linkedAt),
