@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthlyCosts } from './monthly-costs.ts'
+import { knownMonthlyCosts, monthlyCosts } from './monthly-costs.ts'
 
 test('monthly costs add what is known, of homes for sale, from two parts on', () => {
   const home = { isSale: true, lotRent: { amount: 600 }, utilities: 100, taxes: 1200 }
@@ -7,4 +7,11 @@ test('monthly costs add what is known, of homes for sale, from two parts on', ()
   expect(monthlyCosts({ ...home, taxes: null })?.sum).toBe(700)
   expect(monthlyCosts({ ...home, taxes: null, utilities: null })).toBeUndefined()
   expect(monthlyCosts({ ...home, isSale: false })).toBeUndefined()
+})
+
+test('one part alone is known, too, where it stands beside other homes', () => {
+  const home = { isSale: true, lotRent: { amount: 595 }, utilities: null, taxes: null }
+  expect(knownMonthlyCosts(home)?.sum).toBe(595)
+  expect(knownMonthlyCosts({ ...home, lotRent: null })).toBeUndefined()
+  expect(knownMonthlyCosts({ ...home, isSale: false })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { getListing } from '#contract/v1/listing.ts'
 import { formats } from '#i18n/format.ts'
 import { mostCompared } from '#model/favorite/favorite.ts'
-import { monthlyCosts } from '#model/listing/monthly-costs.ts'
+import { knownMonthlyCosts } from '#model/listing/monthly-costs.ts'
 import { favoritesUrl, listingUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
@@ -181,7 +181,7 @@ function useRows(): Row[] {
     row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home)),
     row('status', home => statusText(home, t)),
     row('lotRent', home => aMonth(home.lotRent?.amount) ?? unless('lotRent', home)),
-    row('monthly', home => aMonth(monthlyCosts(home)?.sum)),
+    row('monthly', home => aMonth(knownMonthlyCosts(home)?.sum)),
     row('size', ({ squareFeet }) =>
       squareFeet === null ? null : t('card.squareFeet', { count: number(squareFeet) }),
     ),
