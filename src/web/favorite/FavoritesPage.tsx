@@ -16,7 +16,8 @@ import { useLocalized } from '../ui/world.ts'
 import { changeFavorites, type NoteProblem } from './change-favorites.ts'
 import style from './FavoritesPage.module.css'
 import { Item, Note } from './Item.tsx'
-import { type FavoritesData, loadFavorites, thingIn } from './load-favorites.ts'
+import { type FavoriteItem, type FavoritesData, loadFavorites, thingIn } from './load-favorites.ts'
+import { Moved, useMoved } from './Moved.tsx'
 import { type Thing, writeThing } from './thing.ts'
 
 export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadFavorites(args))
@@ -32,6 +33,7 @@ export function Component() {
   const data = useLoaderData() as FavoritesData | null
   const posted = useActionData() as NoteProblem | undefined
   const [query] = useSearchParams()
+  const { moved, move } = useMoved(data)
   if (!data)
     return (
       <AccountLayout page="favorites">
@@ -41,31 +43,36 @@ export function Component() {
   const { list, counts, items, page, pages } = data
   const [save, removed] = [thingIn(query, 'save'), thingIn(query, 'removed')]
   const isComparable = list === 'homes' && items.some(({ card }) => card !== null)
+  const show = (item: FavoriteItem) => (
+    <Item
+      key={item.key}
+      item={item}
+      onMove={label => move(item, label)}
+      {...(isComparable && { compare: COMPARE })}
+    />
+  )
   return (
     <AccountLayout page="favorites">
       {save && <Confirm thing={save} back={backOf(query) ?? favoritesUrl()} />}
       {removed && <Removed thing={removed} />}
       <Tabs list={list} counts={counts} />
-      {items.length === 0 ? (
-        <Empty list={list} />
-      ) : (
-        <>
-          {isComparable && (
-            <form id={COMPARE} action={at(compareUrl())} method="get" className={style.compare}>
-              <Button type="submit" kind="primary">
-                {t('favorite.compare.open')}
-              </Button>
-              <span>{t('favorite.compare.hint')}</span>
-            </form>
-          )}
-          <ul role="list" className={style.items}>
-            {items.map(item => (
-              <Item key={item.key} item={item} {...(isComparable && { compare: COMPARE })} />
-            ))}
-          </ul>
-          <Pagination page={page} pages={pages} address={to => at(favoritesUrl(list, to))} />
-        </>
+      {isComparable && (
+        <form id={COMPARE} action={at(compareUrl())} method="get" className={style.compare}>
+          <Button type="submit" kind="primary">
+            {t('favorite.compare.open')}
+          </Button>
+          <span>{t('favorite.compare.hint')}</span>
+        </form>
       )}
+      {(items.length > 0 || moved) && (
+        <ul role="list" className={style.items}>
+          {items.slice(0, moved?.at).map(show)}
+          {moved && <Moved key={`moved-${moved.key}`} moved={moved} />}
+          {moved && items.slice(moved.at).map(show)}
+        </ul>
+      )}
+      {items.length === 0 && <Empty list={list} />}
+      <Pagination page={page} pages={pages} address={to => at(favoritesUrl(list, to))} />
     </AccountLayout>
   )
 }

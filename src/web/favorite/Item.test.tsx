@@ -14,7 +14,7 @@ test('what is gone and has left no name is called that wherever it is named', ()
     isHidden: false,
     news: [],
   } as const
-  const element = <Item item={{ ...gone, news: [] }} />
+  const element = <Item onMove={() => {}} item={{ ...gone, news: [] }} />
   const html = rendered(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   expect(html).toContain('aria-label="Remove No longer listed from your favorites"')
   expect(html.replaceAll('<!-- -->', '')).toContain('<span class="visually-hidden"> No longer listed</span>')

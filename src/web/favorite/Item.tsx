@@ -22,10 +22,12 @@ interface ItemProps {
   item: FavoriteItem
   /** Id of the form that its box belongs to, where it can be compared. */
   compare?: string
+  /** Told when it is put aside, or back: it leaves this list then. */
+  onMove(label: string): void
 }
 
 /** A saved thing: its card with the badge that takes it off, what has changed since, a note, and ways to put it aside. */
-export function Item({ item: { label: known, ...rest }, compare }: ItemProps) {
+export function Item({ item: { label: known, ...rest }, compare, onMove }: ItemProps) {
   const { t } = useText()
   // What is gone may have left no name.
   const item: FavoriteItem = { ...rest, label: known || t('favorite.gone') }
@@ -67,7 +69,7 @@ export function Item({ item: { label: known, ...rest }, compare }: ItemProps) {
             <span className="visually-hidden">: {label}</span>
           </label>
         )}
-        <Hide item={item} />
+        <Hide item={item} onMove={() => onMove(label)} />
       </div>
     </li>
   )
@@ -107,16 +109,16 @@ function News({ news }: { news: FavoriteNews }) {
 }
 
 /** What a form needs to lead back where there is no script. */
-function Back() {
+export function Back() {
   const { pathname, search } = useLocation()
   return <input type="hidden" name="back" value={pathname + search} />
 }
 
-function Hide({ item: { key, isHidden, label } }: Pick<ItemProps, 'item'>) {
+function Hide({ item: { key, isHidden, label }, onMove }: Pick<ItemProps, 'item'> & { onMove(): void }) {
   const { t } = useText()
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={favoritesUrl()}>
+    <fetcher.Form method="post" action={favoritesUrl()} onSubmit={onMove}>
       <Back />
       <Button type="submit" kind="quiet" name={isHidden ? 'show' : 'hide'} value={key}>
         {t(isHidden ? 'favorite.show' : 'favorite.hide')}

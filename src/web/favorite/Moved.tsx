@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { favoritesUrl } from '#model/urls.ts'
+import { Button } from '../ui/Button.tsx'
+import { useText } from '../ui/text.tsx'
+import style from './FavoritesPage.module.css'
+import { Back } from './Item.tsx'
+import type { FavoriteItem, FavoritesData } from './load-favorites.ts'
+
+/** What was put aside, or back, and so has left the list that is shown. */
+interface MovedItem {
+  key: number
+  label: string
+  isHidden: boolean
+  list: FavoritesData['list']
+  /** Its place on the list. */
+  at: number
+}
+
+/** Remembers what was moved last, once it has left the list; where that is undone it takes the focus. */
+export function useMoved(data: FavoritesData | null) {
+  const [last, setLast] = useState<MovedItem>()
+  const isGone =
+    last !== undefined && last.list === data?.list && data.items.every(({ key }) => key !== last.key)
+  const wasGone = useRef(false)
+  useEffect(() => {
+    if (wasGone.current && !isGone && document.activeElement === document.body)
+      document
+        .querySelector<HTMLElement>(`:is(button[name=hide], button[name=show])[value="${last?.key}"]`)
+        ?.focus()
+    wasGone.current = isGone
+  }, [isGone, last])
+  return {
+    moved: isGone ? last : undefined,
+    move({ key, isHidden }: FavoriteItem, label: string) {
+      if (!data) return
+      const at = data.items.findIndex(item => item.key === key)
+      setLast({ key, label, isHidden: !isHidden, list: data.list, at })
+    },
+  }
+}
+
+/** Stands where it was: says where it is now, and takes that back. */
+export function Moved({ moved: { key, label, isHidden } }: { moved: MovedItem }) {
+  const { t } = useText()
+  const fetcher = useFetcher()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone with its card.
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <li ref={row} className={style.undo}>
+      <p role="status">{t(isHidden ? 'favorite.hiddenNamed' : 'favorite.shownNamed', { name: label })}</p>
+      <fetcher.Form method="post" action={favoritesUrl()}>
+        <Back />
+        <Button type="submit" name={isHidden ? 'show' : 'hide'} value={key}>
+          {t('favorite.undo')}
+        </Button>
+      </fetcher.Form>
+    </li>
+  )
+}
