@@ -47,8 +47,11 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
   )
   const set = useCallback(
     async (wanted: boolean) => {
+      heartStore().show(id, wanted)
       const isKnown = (await isSignedIn()) && (await heartStore().set(id, wanted, name))
-      if (!isKnown) wantAfterLogin({ kind: WANTED, type, key: entityKey, name })
+      if (isKnown) return
+      heartStore().show(id)
+      wantAfterLogin({ kind: WANTED, type, key: entityKey, name })
     },
     [id, type, entityKey, name, wantAfterLogin],
   )

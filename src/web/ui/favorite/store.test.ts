@@ -54,6 +54,22 @@ describe('what is saved', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('is shown as it was pressed before it is known who is signed in, and kept as pressed last', async () => {
+    const { store, ids } = serverWith({})
+    store.mount(home)
+    store.show(home, true)
+    expect(store.isSaved(home)).toBe(true)
+    store.show(home, false)
+    expect(store.isSaved(home)).toBe(false)
+    store.follow(1000)
+    const presses = [store.set(home, true, 'A home'), store.set(home, false, 'A home')]
+    expect(await Promise.all(presses)).toEqual([true, true])
+    expect([store.isSaved(home), ids()]).toEqual([false, expect.arrayContaining(['favorite.unwatch'])])
+    store.show(park, true)
+    store.show(park)
+    expect(store.isSaved(park)).toBeUndefined()
+  })
+
   test('names the kind where there is one alone', async () => {
     const { store, calls } = serverWith({})
     store.follow(1000)

@@ -40,6 +40,8 @@ export interface HeartStore {
   mount(id: ThingId, saved?: number): () => void
   /** Who is signed in, or nobody: then the hearts are empty. */
   follow(userKey: number | undefined): void
+  /** Shows a heart as it was pressed while it is not known yet who is signed in; without `wanted`, as it is. */
+  show(id: ThingId, wanted?: boolean): void
   /**
    * Fills or empties a heart at once, and back where the server did not take it. False where nobody is signed in any
    * more. Without a person nothing is called.
@@ -167,6 +169,10 @@ export function createHeartStore(client: Client): HeartStore {
     isSaved,
     isHidden: id => hearts.get(id)?.isHidden === true && isSaved(id) === true,
     problem: () => problem,
+    show(id, wanted) {
+      heartOf(id).wanted = wanted
+      tell()
+    },
     dismiss() {
       problem = null
       tell()
