@@ -447,6 +447,18 @@ test('an alert is paused, changed and deleted in the account, and its search exc
   await page.goto(`/account/alerts/${key}`)
   await expect(page.getByRole('region', { name: 'What it looks for' })).toContainText('Georgia')
 
+  // A name that only said the search before is not kept with another one.
+  const named = await savedAlert(context, member, { name: 'Florida, Bedrooms 2+', state: 'FL', bedrooms: 2 })
+  await page.goto('/homes/tx?bedrooms=3')
+  await bar(page, texts.en.open).click()
+  await page.getByText('Change an alert that you have').click()
+  await page.getByLabel('Alert that is to look for this instead').selectOption('Florida, Bedrooms 2+')
+  await page.getByRole('button', { name: 'Change alert' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('The alert now looks for this.')
+  await page.goto(`/account/alerts/${named.key}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texas, Bedrooms 3+')
+
+  await page.goto(`/account/alerts/${key}`)
   await page.getByText('Delete this alert').click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(page).toHaveURL('/account/alerts?deleted=1')

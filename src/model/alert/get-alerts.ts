@@ -80,7 +80,8 @@ export const changedAlert = ({
   additionalRequests = '',
 }: Filled) => ({ name, frequency, autoFavorite, dealerContactAgree: isLead, additionalRequests })
 
-/** Another search for an alert that there is, in place of its own. */
-export const replacedSearch = (search: ListingSearch) => ({
+/** Another search for an alert that there is, in place of its own; a name that only said the old one goes with it. */
+export const replacedSearch = (search: ListingSearch, isNameProposed: boolean) => ({
   parameters: toParameters(listingSearch, narrowing(search)),
+  ...(isNameProposed && { name: '' }),
 })

@@ -81,12 +81,15 @@ function Item({ alert }: { alert: Alert }) {
   const { t, language } = useText()
   const at = useLocalized()
   const name = alertName(alert, t, language)
+  const words = searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)
+  // A proposed name says it already.
+  const isSaid = name === [words.place, ...words.filters].join(', ')
   return (
     <li className={style.alert}>
       <h2>
         <a href={at(ownAlertUrl(alert.key))}>{name}</a>
       </h2>
-      <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />
+      {!isSaid && <SearchSaid {...words} />}
       <Facts alert={alert} />
       <div className={style.ways}>
         <Form method="post" replace>

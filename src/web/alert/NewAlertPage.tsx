@@ -10,9 +10,9 @@ import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
-import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
+import { AlertReplace, replacesName } from '../ui/alert/AlertReplace.tsx'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
-import { alertName, proposedName, searchWords } from '../ui/alert/search-words.ts'
+import { alertName, isNameProposed, proposedName, searchWords } from '../ui/alert/search-words.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!/^[1-9]\d{0,8}$/.test(replaced)) throw data(null, { status: 422 })
     const { key: userKey } = await requirePerson(args)
     const alertKey = Number(replaced)
-    const input = { path: { userKey, alertKey }, body: replacedSearch(search) }
+    const input = { path: { userKey, alertKey }, body: replacedSearch(search, replacesName(form)) }
     return callAndGo(client, changeAlert, input, ownAlertUrl(alertKey, 'saved'))
   }
   return sendForm(args, {
@@ -92,7 +92,11 @@ export function Component() {
       </PostForm>
       {page && page.alerts.length > 0 && (
         <AlertReplace
-          alerts={page.alerts.map(alert => ({ key: alert.key, name: alertName(alert, t, language) }))}
+          alerts={page.alerts.map(alert => ({
+            key: alert.key,
+            name: alertName(alert, t, language),
+            isNameProposed: isNameProposed(alert, t, language),
+          }))}
         />
       )}
     </AccountLayout>

@@ -15,7 +15,13 @@ import { useAccount } from '../ui/account/account.ts'
 import { AlertFields } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
-import { alertName, messageToSellers, proposedName, searchWords } from '../ui/alert/search-words.ts'
+import {
+  alertName,
+  isNameProposed,
+  messageToSellers,
+  proposedName,
+  searchWords,
+} from '../ui/alert/search-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { browserClient } from '../ui/browser-client.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -207,14 +213,18 @@ function Fill({ id, results, isOpen, error, isSending, onSend }: FillProps) {
       </form>
       {others.length > 0 && (
         <AlertReplace
-          alerts={others.map(alert => ({ key: alert.key, name: alertName(alert, t, language) }))}
-          onReplace={alertKey =>
+          alerts={others.map(alert => ({
+            key: alert.key,
+            name: alertName(alert, t, language),
+            isNameProposed: isNameProposed(alert, t, language),
+          }))}
+          onReplace={(alertKey, isProposed) =>
             onSend(() =>
               call<typeof changeAlert>(
                 userKey =>
                   browserClient().call(changeAlert, {
                     path: { userKey, alertKey },
-                    body: replacedSearch(search),
+                    body: replacedSearch(search, isProposed),
                   }),
                 'replaced',
               ),

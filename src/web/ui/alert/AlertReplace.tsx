@@ -4,9 +4,10 @@ import { useText } from '../text.tsx'
 import style from './Alert.module.css'
 
 interface AlertReplaceProps {
-  alerts: readonly { key: number; name: string }[]
-  /** Takes the choice; without it the form posts it to its page, as `replace`. */
-  onReplace?: (key: number) => void
+  /** `isNameProposed`: its name says what it looked for, and is to go with that. */
+  alerts: readonly { key: number; name: string; isNameProposed: boolean }[]
+  /** Takes the choice; without it the form posts it to its page, as `replace`, with all `proposed`. */
+  onReplace?: (key: number, isNameProposed: boolean) => void
 }
 
 /** Gives an alert that there is the search of these results. */
@@ -21,9 +22,14 @@ export function AlertReplace({ alerts, onReplace }: AlertReplaceProps) {
         onSubmit={event => {
           if (!onReplace) return
           event.preventDefault()
-          onReplace(Number(new FormData(event.currentTarget).get('replace')))
+          const form = new FormData(event.currentTarget)
+          onReplace(Number(form.get('replace')), replacesName(form))
         }}
       >
+        {alerts.map(
+          ({ key, isNameProposed }) =>
+            isNameProposed && <input key={key} type="hidden" name="proposed" value={key} />,
+        )}
         <label htmlFor={id}>{t('alert.replace.which')}</label>
         <select id={id} name="replace">
           {alerts.map(({ key, name }) => (
@@ -37,3 +43,7 @@ export function AlertReplace({ alerts, onReplace }: AlertReplaceProps) {
     </details>
   )
 }
+
+/** Whether the alert that was chosen loses its name with its search. */
+export const replacesName = (form: FormData): boolean =>
+  form.getAll('proposed').includes(form.get('replace') ?? '')

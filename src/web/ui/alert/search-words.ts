@@ -88,6 +88,13 @@ export function messageToSellers(
   ].join('\n')
 }
 
+/** Whether an alert's name only says what it looks for, as it was proposed. */
+export const isNameProposed = (
+  { name, parameters, placeLabel }: Parameters<typeof alertName>[0],
+  t: Text,
+  language: 'en' | 'es',
+): boolean => name === proposedName(searchWords(searchOfAlert(parameters), placeLabel, t, language))
+
 /** What an alert is called: by its owner, or else by its search. */
 export const alertName = (
   alert: { name: string | null; parameters: Parameters<typeof searchOfAlert>[0]; placeLabel: string | null },
