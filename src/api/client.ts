@@ -32,8 +32,11 @@ export function inProcessClient(
   }
 }
 
-/** How long the same form from the same reader counts as sent by mistake twice, milliseconds. */
-const sameForm = 600_000
+/**
+ * How long the same form from the same reader counts as sent by mistake twice, milliseconds: longer than impatience, and
+ * shorter than it takes to want the same again, such as another link or what was just deleted.
+ */
+const sameForm = 60_000
 
 /** Stands for the key that a browser without script does not make. */
 function keyOf(operation: AnyOperation, { path, query, body }: Input, visitor: Visitor): string {
