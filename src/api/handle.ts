@@ -195,7 +195,7 @@ function deny(
   path: Readonly<Record<string, unknown>>,
 ): Outcome<never, never> | undefined {
   if (access === undefined || access === 'optional') return undefined
-  if (!person) return refused(401, 'Sign in first.', null)
+  if (!person) return refused(401, 'Log in first.', null)
   const isDenied =
     (access === 'staff' && !person.isStaff) ||
     (access === 'self' && (path.userKey ?? path.key) !== person.key)

@@ -29,7 +29,7 @@ export const personPhone = v.object({
 })
 
 export const personEmail = v.object({
-  key: key('e-mail address'),
+  key: key('email address'),
   emailAddress: field(v.string(), 'The address.'),
   created: instant('When it was stated'),
   modified: instant('When it was last changed'),
@@ -72,7 +72,7 @@ export const registeredUser = v.object({
   fax: known(personPhone, 'Fax.'),
   email: field(personEmail, 'Where mail goes.'),
   company: known(v.string(), 'Company the person works for.'),
-  username: field(v.string(), 'E-mail address to sign in with.'),
+  username: field(v.string(), 'Email address to sign in with.'),
   isVerified: field(v.boolean(), 'The owner of the address has confirmed it.'),
   accountType: field(v.picklist(accountTypes), 'What the person registered as.'),
   dateDeactivated: known(v.string(), 'When the account was closed, YYYY-MM-DD HH:mm:ss, UTC.'),

@@ -5,11 +5,11 @@ import { email, form, language, phone, text, traps } from './form.ts'
 /** How somebody who writes can be answered: one of the two is enough. */
 export const reachable = {
   name: text(2, 100, 'Name of the sender, 2 to 100 characters.'),
-  email: v.optional(email('E-mail address of the sender; this or the phone is needed.')),
-  phone: v.optional(phone('Phone of the sender, US or Canadian; this or the e-mail address is needed.')),
+  email: v.optional(email('Email address of the sender; this or the phone is needed.')),
+  phone: v.optional(phone('Phone of the sender, US or Canadian; this or the email address is needed.')),
 }
 
-/** At least one way to answer (part 2 §5, a rule over a set of fields); its error stands at the e-mail address. */
+/** At least one way to answer (part 2 §5, a rule over a set of fields); its error stands at the email address. */
 export const waysToAnswer = {
   fields: ['email', 'phone'],
   message: 'at_least_one',

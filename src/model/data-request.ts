@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, form, language, traps } from './form.ts'
 
-/** The request to delete what is kept of an e-mail address. */
+/** The request to delete what is kept of an email address. */
 export const dataRequestForm = form({
   email: email('The address whose data is to be deleted; a link to confirm is mailed there.'),
   language,

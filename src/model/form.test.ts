@@ -26,7 +26,7 @@ describe('validators of fields (L159)', () => {
     ['{rosa}@mail.example', 'email'],
     ['', 'required'],
     [undefined, 'required'],
-  ])('e-mail %j', (typed, wanted) => expect(checked(email('An address.'), typed)).toEqual(wanted))
+  ])('email %j', (typed, wanted) => expect(checked(email('An address.'), typed)).toEqual(wanted))
 
   test.each([
     ['352 555 0100', { is: '(352) 555-0100' }],

@@ -148,8 +148,8 @@ describe('settings', () => {
       ['mail.example', 'http://x'],
       'SMTP_URL must look like smtp://user:password@mail.example:587.',
     ],
-    ['MAIL_FROM', ['x', 'A <b', '@c'], 'MAIL_FROM must be an e-mail address, with or without a name.'],
-    ['CONTACT_EMAIL', ['x', 'a@b'], 'CONTACT_EMAIL must be an e-mail address.'],
+    ['MAIL_FROM', ['x', 'A <b', '@c'], 'MAIL_FROM must be an email address, with or without a name.'],
+    ['CONTACT_EMAIL', ['x', 'a@b'], 'CONTACT_EMAIL must be an email address.'],
     [
       'TEXT_GATEWAY_URL',
       ['texts.example', 'smtp://x'],

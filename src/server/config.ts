@@ -92,11 +92,11 @@ export const environment = v.object({
       v.string(),
       v.regex(
         /^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
-        'MAIL_FROM must be an e-mail address, with or without a name.',
+        'MAIL_FROM must be an email address, with or without a name.',
       ),
     ),
   ),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an email address.'))),
   TEXT_GATEWAY_URL: v.optional(
     address(['https:', 'http:'], 'TEXT_GATEWAY_URL must be the address of a gateway for text messages.'),
   ),

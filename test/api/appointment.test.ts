@@ -340,7 +340,7 @@ describe('a request', () => {
     const to = await arrived(2)
     const host = to(office)
     expect(host.subject).toMatch(/^Tour request: Heron Lake Village, \w+day, .* E[SD]T$/)
-    expect(host.text).toContain('E-mail: ana@mail.example')
+    expect(host.text).toContain('Email: ana@mail.example')
     expect(host.text).toContain('(813) 555-0142')
     expect(host.text).toContain('Language: Spanish')
     expect(host.text).toContain('> Is there room for a second car?')

@@ -138,7 +138,7 @@ describe('one dealer', () => {
     expect(some).not.toHaveProperty('hours')
   })
 
-  test('never tells an e-mail address', async () => {
+  test('never tells an email address', async () => {
     for (const detail of details) {
       const text = JSON.stringify((await get(full, { detail })).body)
       for (const secret of secrets) expect(text).not.toContain(secret)

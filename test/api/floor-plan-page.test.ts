@@ -174,7 +174,7 @@ describe('GET /floorplans/{key}/sales-centers.json', () => {
     expect(body.meta.total).toBe(3)
   })
 
-  test('without a ZIP code by state and city, without miles; never a street or an e-mail address', async () => {
+  test('without a ZIP code by state and city, without miles; never a street or an email address', async () => {
     const { body } = await sellers(full)
     expect(body.payload.map(({ key }: { key: number }) => key)).toEqual([
       dealers.ocala,

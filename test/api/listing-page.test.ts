@@ -248,7 +248,7 @@ describe('detail levels (L104)', () => {
   })
 })
 
-test('serial numbers, HUD labels, e-mails and the seller’s phones are in no answer (RULINGS 18)', async () => {
+test('serial numbers, HUD labels, emails and the seller’s phones are in no answer (RULINGS 18)', async () => {
   const answers = [
     await get(full, { detail: 'centi' }),
     await world.call(searchListings, { detail: 'centi' }),

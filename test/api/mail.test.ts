@@ -135,7 +135,7 @@ describe('mail', () => {
       messageId: expect.stringMatching(/^<[\w-]{36}@havenrow\.example>$/),
     })
     expect(mail!.text).toContain('> First line\n> Second line, with ünïcode and <script>')
-    expect(mail!.text).toContain('E-mail: ana@mail.example')
+    expect(mail!.text).toContain('Email: ana@mail.example')
     expect(mail!.html).toContain('First line<br>Second line, with ünïcode and &lt;script&gt;')
     expect(await waiting()).toBe(0)
   })

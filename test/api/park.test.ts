@@ -216,7 +216,7 @@ describe('one park', () => {
     })
   })
 
-  test('never tells an e-mail address, nor what the park does not show', async () => {
+  test('never tells an email address, nor what the park does not show', async () => {
     for (const detail of details)
       expect(JSON.stringify((await get(full, { detail })).body)).not.toContain(secret)
     expect((await get(bare)).body.payload).toMatchObject({

@@ -347,7 +347,7 @@ describe('the address to sign in with', () => {
     expect((await userOf(rosa)).username).toBe(rosa.username)
     const letter = await mailTo(mail, email)
     // Nobody opened an account.
-    expect(letter.text).toContain('wants to sign in with this address')
+    expect(letter.text).toContain('wants to log in with this address')
     expect(letter.text).not.toContain('opened an account')
     const token = tokenIn(letter, '/account/verify')
     expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)

@@ -109,7 +109,7 @@ describe('nonsense is refused', () => {
     ['a latitude beyond the pole', { latitude: 91 }, 'latitude'],
     ['a longitude beyond the date line', { longitude: -181 }, 'longitude'],
     ['a phone of seven digits', { phones: ['5550142'] }, 'phone_number'],
-    ['an e-mail without a host', { emails: ['nobody'] }, 'email_address'],
+    ['an email without a host', { emails: ['nobody'] }, 'email_address'],
     ['sponsoring that ended before it began', { sponsoredUntil: now - 40 * DAY }, 'sponsoring_ends_after_start'],
   ] // biome-ignore format: a table
   test.each(refused)('%s', async (_, given, constraint) => {
@@ -241,7 +241,7 @@ describe('what is kept', () => {
     expect(row?.county_key).toBe(12_083)
   })
 
-  test('phones with extension and type, e-mails with their dates (L86)', async () => {
+  test('phones with extension and type, emails with their dates (L86)', async () => {
     const key = await aPhone(database(), { number: '3525550100', extension: '12', phoneType: 'fax' })
     expect(await database().query('select * from phone where key = $1', [key])).toEqual([
       { key, number: '3525550100', extension: '12', phone_type: 'fax' },

@@ -114,7 +114,7 @@ const asking = {
     looking:
       'Hello, I am looking for a manufactured home.\nWhere: Lakeland, FL\nWhat it should have: Bedrooms 2+',
     name: 'Your name',
-    email: 'E-mail address',
+    email: 'Email address',
     send: 'Send message',
     problem: 'Who receives it',
     thanks: 'Thank You',
@@ -409,7 +409,7 @@ test('an alert that is gone already is deleted, as by a second click', async ({
 test('an empty search offers to be told', async ({ page }) => {
   await page.goto('/homes/fl/tampa?bedrooms=5&maximum-price=1')
   const main = page.getByRole('main')
-  await expect(main.getByText('Be told by e-mail when such a home is listed.')).toBeVisible()
+  await expect(main.getByText('Be told by email when such a home is listed.')).toBeVisible()
   await expect(main.getByRole('link', { name: texts.en.login })).toHaveCount(2)
 })
 
@@ -525,7 +525,7 @@ test.describe('without script', () => {
       await main.getByRole('textbox', { name: ask.email }).fill(member.username)
       await main.getByRole('button', { name: ask.send }).click()
       await expect(main.getByRole('heading', { name: ask.thanks })).toBeVisible()
-      await expect(main.getByRole('listitem').last()).toContainText(/e-mail|correo/)
+      await expect(main.getByRole('listitem').last()).toContainText(/email|correo/)
     })
 
   test('an alert is managed by the link of its mails, by whoever has it (L168)', async ({

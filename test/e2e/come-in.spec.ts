@@ -48,8 +48,8 @@ test.describe('registering', () => {
         'First name',
         'Last name',
         'I am a',
-        'E-mail address',
-        'Verify e-mail address',
+        'Email address',
+        'Verify email address',
         'Password',
         'Confirm password',
       ].map(name => `${name}: This is a required field`),
@@ -57,17 +57,17 @@ test.describe('registering', () => {
     expect(await violations()).toEqual([])
     const username = newAddress()
     await fillSignUp(page, username)
-    await field(page, 'Verify e-mail address').fill(`x${username}`)
+    await field(page, 'Verify email address').fill(`x${username}`)
     await field(page, 'Confirm password').fill('a long talk home')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(field(page, 'Verify e-mail address')).toHaveAccessibleDescription('Email does not match')
+    await expect(field(page, 'Verify email address')).toHaveAccessibleDescription('Email does not match')
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
     await field(page, 'Password').fill('short')
     await expect(field(page, 'Password')).toHaveAccessibleDescription(
       /Password must be at least 9 characters long/,
     )
     await field(page, 'Password').fill(password)
-    await field(page, 'Verify e-mail address').fill(username)
+    await field(page, 'Verify email address').fill(username)
     await field(page, 'Confirm password').fill(password)
     await page.getByRole('checkbox', { name: /news and offers/ }).uncheck()
     const sent = page.waitForRequest('**/register.json')
@@ -91,7 +91,7 @@ test.describe('registering', () => {
     await fillSignUp(page, username.toUpperCase())
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert')).toContainText('We apologize, something has gone wrong.')
-    await expect(field(page, 'E-mail address')).toHaveAccessibleDescription('This is in use already')
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is in use already')
     await expect(field(page, 'First name')).toHaveValue('Rosa')
     expect(await whoIs(page)).toBeUndefined()
   })
@@ -115,7 +115,7 @@ test.describe('logging in', () => {
     await ready()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(field(page, 'E-mail address')).toHaveAccessibleDescription('This is a required field')
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is a required field')
     await expect(field(page, 'Password')).toHaveAccessibleDescription('This is a required field')
     await logIn(page, username)
     await expect(page).toHaveURL('/contact-us?a=1')
@@ -135,8 +135,8 @@ test.describe('logging in', () => {
     await ready()
     for (const address of [username, newAddress()]) {
       await logIn(page, address, 'not the password')
-      await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
-      await field(page, 'E-mail address').fill('')
+      await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.')
+      await field(page, 'Email address').fill('')
       await expect(page.getByRole('alert')).not.toContainText('is not right')
     }
     expect(await whoIs(page)).toBeUndefined()
@@ -230,8 +230,8 @@ test.describe('a forgotten password', () => {
     await ready()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(field(page, 'E-mail address')).toHaveAccessibleDescription('This is a required field')
-    await field(page, 'E-mail address').fill(username)
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is a required field')
+    await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(
       page.getByText('If there is an account with that address, a link is on its way.'),
@@ -240,7 +240,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await ready()
     expect(await violations()).toEqual([])
-    await field(page, 'E-mail address').fill(username)
+    await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('another walk')
     await field(page, 'Confirm password').fill('another talk')
     await page.getByRole('button', { name: 'Save password' }).click()
@@ -254,7 +254,7 @@ test.describe('a forgotten password', () => {
     await page.context().clearCookies()
     await page.goto(link)
     await ready()
-    await field(page, 'E-mail address').fill(username)
+    await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('a third walk')
     await field(page, 'Confirm password').fill('a third walk')
     await page.getByRole('button', { name: 'Save password' }).click()
@@ -264,7 +264,7 @@ test.describe('a forgotten password', () => {
     await page.goto('/login')
     await ready()
     await logIn(page, username)
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.')
     await logIn(page, username, 'another walk')
     await expect(page).toHaveURL('/account')
   })
@@ -306,7 +306,7 @@ test.describe('without script', () => {
     await page.getByRole('checkbox', { name: /news and offers/ }).uncheck()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
-    await expect(field(page, 'E-mail address')).toHaveValue(username)
+    await expect(field(page, 'Email address')).toHaveValue(username)
     await expect(page.getByRole('combobox', { name: 'I am a' })).toHaveValue('Retailer')
     await expect(page.getByRole('checkbox', { name: /news and offers/ })).not.toBeChecked()
     // Passwords are not written into a page.
@@ -325,19 +325,19 @@ test.describe('without script', () => {
     expect(await whoIs(page)).toBeUndefined()
 
     await logIn(page, username, 'not the password')
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
-    await expect(field(page, 'E-mail address')).toHaveValue(username)
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.')
+    await expect(field(page, 'Email address')).toHaveValue(username)
     await logIn(page, username)
     await expect(page).toHaveURL('/account')
     expect(await whoIs(page)).toBe(username)
 
     await page.context().clearCookies()
     await page.goto('/password')
-    await field(page, 'E-mail address').fill(username)
+    await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('a link is on its way')).toBeVisible()
     await page.goto(await mailedLink(page, username))
-    await field(page, 'E-mail address').fill(username)
+    await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('another walk')
     await field(page, 'Confirm password').fill('another walk')
     await page.getByRole('button', { name: 'Save password' }).click()

@@ -73,7 +73,7 @@ test.describe('the life of a form', () => {
   async function fillIn(page: Page) {
     await page.getByRole('textbox', { name: 'Your message' }).fill('Good day')
     await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('rosa@mail.example')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('rosa@mail.example')
   }
   /** Answers the form's call; once released; gives how many came. */
   async function answerWith(
@@ -107,7 +107,7 @@ test.describe('the life of a form', () => {
     await ready()
     const { calls } = await answerWith(page, 201, {})
     await page.getByRole('button', { name: button }).click()
-    for (const name of ['Your message', 'Your name', 'E-mail address'])
+    for (const name of ['Your message', 'Your name', 'Email address'])
       await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true')
     expect(calls()).toBe(0)
   })
@@ -167,8 +167,8 @@ test.describe('the life of a form', () => {
     await page.goto('/contact-us')
     await ready()
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    const email = page.getByRole('textbox', { name: 'E-mail address' })
-    const error = page.getByText('Give an e-mail address or a phone number')
+    const email = page.getByRole('textbox', { name: 'Email address' })
+    const error = page.getByText('Give an email address or a phone number')
     // Other fields say nothing of this one.
     await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('Rosa')
     await page.clock.runFor(1_000)
@@ -181,7 +181,7 @@ test.describe('the life of a form', () => {
     await expect(error).toBeHidden()
     await page.clock.runFor(1)
     await expect(error).toBeVisible()
-    await expect(email).toHaveAccessibleDescription(/Give an e-mail address or a phone number/)
+    await expect(email).toHaveAccessibleDescription(/Give an email address or a phone number/)
     await page.getByRole('textbox', { name: 'Phone' }).pressSequentially('352')
     await page.clock.runFor(299)
     await expect(error).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('the life of a form', () => {
     await ready()
     expect(given).toBeGreaterThan(0)
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    const error = page.getByText('Give an e-mail address or a phone number')
+    const error = page.getByText('Give an email address or a phone number')
     await expect(error).toBeHidden()
     await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('R')
     await page.clock.runFor(299)
@@ -259,7 +259,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto('/contact-us')
     await page.getByRole('textbox', { name: 'Your message' }).fill('Good day')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('rosa')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('rosa')
     const [answer] = await Promise.all([
       page.waitForResponse(response => response.request().method() === 'POST'),
       page.getByRole('button', { name: 'Send message' }).click(),
@@ -267,7 +267,7 @@ test.describe('without script', () => {
     expect(answer.status()).toBe(422)
     expect(answer.headers()['cache-control']).toBe('no-store')
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Good day')
-    const email = page.getByRole('textbox', { name: 'E-mail address' })
+    const email = page.getByRole('textbox', { name: 'Email address' })
     await expect(email).toHaveValue('rosa')
     await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2)
@@ -320,7 +320,7 @@ test.describe('delete my data', () => {
     await page.goto('/delete-my-data')
     await ready()
     expect(await violations()).toEqual([])
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@mail.example')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@mail.example')
     await page.waitForTimeout(reading)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('a link to confirm is on its way')).toBeVisible()
@@ -358,7 +358,7 @@ test.describe('delete my data', () => {
       'This link was used before or is too old. Ask for a new one.',
     )
     await page.getByRole('link', { name: 'Ask again' }).click()
-    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
   })
 })
 

@@ -67,7 +67,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You' })
 
 async function fillIn(page: Page, email = newAddress()) {
   await box(page, 'Your name').fill('Rosa Delgado')
-  await box(page, 'E-mail address').fill(email)
+  await box(page, 'Email address').fill(email)
   await page.waitForTimeout(reading)
 }
 
@@ -89,7 +89,7 @@ test.describe('the lead form', () => {
       .press('Enter')
     const dialog = page.getByRole('dialog', { name: `Ask about home #${key}` })
     await expect(dialog.getByText('This goes to:').locator('..')).toContainText(
-      new RegExp(`${salesCenter!.name}, by e-mail`),
+      new RegExp(`${salesCenter!.name}, by email`),
     )
     await expect(box(page, 'Your message')).toHaveValue(new RegExp(`home #${key}`))
     expect(await violations()).toEqual([])
@@ -98,7 +98,7 @@ test.describe('the lead form', () => {
     await dialog.getByRole('button', { name: /^Send to / }).click()
     await expect(thanks(page)).toBeVisible()
     await expect(dialog.getByText('Your message has been sent.')).toBeVisible()
-    await expect(dialog.getByRole('listitem')).toHaveText([`${salesCenter!.name}, by e-mail`])
+    await expect(dialog.getByRole('listitem')).toHaveText([`${salesCenter!.name}, by email`])
     await expect(dialog.getByText(/message number \d+/)).toBeVisible()
     await expect(dialog.locator('section[role=status]')).toBeFocused()
     expect(await violations()).toEqual([])
@@ -121,7 +121,7 @@ test.describe('the lead form', () => {
     await expect(summary.getByRole('link')).toHaveText([
       /Your message: .*invalid characters/,
       /Your name: This is a required field/,
-      /Give an e-mail address or a phone number/,
+      /Give an email address or a phone number/,
     ])
     await summary.getByRole('link', { name: /Your name/ }).click()
     await expect(box(page, 'Your name')).toBeFocused()
@@ -177,7 +177,7 @@ test.describe('the lead form', () => {
     )
     await page.getByRole('button', { name: /^Send to / }).click()
     await expect(problems(page)).toContainText('Who receives this has changed.')
-    await expect(page.getByText('This goes to:').locator('..')).toContainText('Another Dealer, by e-mail')
+    await expect(page.getByText('This goes to:').locator('..')).toContainText('Another Dealer, by email')
     const [sent] = await Promise.all([
       page.waitForRequest('**/api/v1/leads.json'),
       page.getByRole('button', { name: 'Send to Another Dealer' }).click(),
@@ -278,19 +278,19 @@ test.describe('without script', () => {
       .getByRole('link', { name: `Write to ${name} office` })
       .click()
     await expect(page).toHaveURL(`/parks/${park}/contact`)
-    await expect(page.getByText('This goes to:').locator('..')).toContainText(`${name} office, by e-mail`)
-    await box(page, 'E-mail address').fill('rosa')
+    await expect(page.getByText('This goes to:').locator('..')).toContainText(`${name} office, by email`)
+    await box(page, 'Email address').fill('rosa')
     const [answer] = await Promise.all([
       page.waitForResponse(response => response.request().method() === 'POST'),
       page.getByRole('button', { name: `Send to ${name} office` }).click(),
     ])
     expect(answer.status()).toBe(422)
-    await expect(box(page, 'E-mail address')).toHaveValue('rosa')
-    await box(page, 'E-mail address').fill(newAddress())
+    await expect(box(page, 'Email address')).toHaveValue('rosa')
+    await box(page, 'Email address').fill(newAddress())
     await box(page, 'Your name').fill('Rosa')
     await page.getByRole('button', { name: `Send to ${name} office` }).click()
     await expect(thanks(page)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText(`${name} office, by e-mail`)
+    await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText(`${name} office, by email`)
     await page.getByRole('link', { name: 'Send another' }).click()
     await expect(box(page, 'Your name')).toHaveValue('')
   })
@@ -330,7 +330,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Open the virtual tour' })).toBeHidden()
     await page.getByRole('link', { name: 'See the virtual tour' }).click()
     await box(page, 'Your name').fill('Rosa')
-    await box(page, 'E-mail address').fill(newAddress())
+    await box(page, 'Email address').fill(newAddress())
     await page.getByRole('button', { name: 'Open the virtual tour' }).click()
     await expect(page.getByRole('link', { name: 'Go to the virtual tour' })).toHaveAttribute(
       'href',
@@ -376,7 +376,7 @@ test('whoever is signed in finds their details filled in after paint, and the me
   const answer = await page.goto(`/dealers/${dealer}/contact`)
   expect(await answer!.text()).not.toContain(member.username)
   await expect(box(page, 'Your name')).toHaveValue('Anna Pine')
-  await expect(box(page, 'E-mail address')).toHaveValue(member.username)
+  await expect(box(page, 'Email address')).toHaveValue(member.username)
   await box(page, 'Your message').fill('Do you have three bedrooms?')
   await page.waitForTimeout(reading)
   await page.getByRole('button', { name: /^Send to / }).click()
@@ -387,7 +387,7 @@ test('whoever is signed in finds their details filled in after paint, and the me
   await expect(recipient).toHaveCount(1)
   await expect(async () => {
     await page.reload()
-    await expect(recipient.getByText(/^by e-mail: delivered \w+day, /)).toBeVisible({ timeout: 1_000 })
+    await expect(recipient.getByText(/^by email: delivered \w+day, /)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   expect(await violations()).toEqual([])
 

@@ -222,7 +222,7 @@ test('history is a table of dated prices and states, newest first', async ({ pag
   ).toBeVisible()
 })
 
-test('no e-mail address is in the page', async ({ page, request }) => {
+test('no email address is in the page', async ({ page, request }) => {
   for (const home of (await demoHomes(request)).slice(0, 5)) {
     const html = await (await page.goto(pathOf(home)))!.text()
     expect(html).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/)

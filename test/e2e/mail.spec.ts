@@ -14,7 +14,7 @@ test('a mail is as wide as a phone, however long the words that somebody typed',
           kind: 'facts',
           facts: [
             ['electrónico', word],
-            [word, 'by e-mail'],
+            [word, 'by email'],
           ],
         },
         { kind: 'list', cards: [{ title: word, lines: [word], url: 'https://havenrow.example/' }] },

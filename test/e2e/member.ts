@@ -86,7 +86,7 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 
 /** Signs in by the form of the login page. */
 export async function logIn(page: Page, username: string, typed = password): Promise<void> {
-  await field(page, 'E-mail address').fill(username)
+  await field(page, 'Email address').fill(username)
   await field(page, 'Password').fill(typed)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 }
@@ -96,8 +96,8 @@ export async function fillSignUp(page: Page, username: string, kind = 'Home Deal
   await field(page, 'First name').fill('Rosa')
   await field(page, 'Last name').fill('Delgado')
   await page.getByRole('combobox', { name: 'I am a' }).selectOption(kind)
-  await field(page, 'E-mail address').fill(username)
-  await field(page, 'Verify e-mail address').fill(username)
+  await field(page, 'Email address').fill(username)
+  await field(page, 'Verify email address').fill(username)
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm password').fill(password)
 }

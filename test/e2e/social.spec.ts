@@ -62,7 +62,7 @@ test('somebody new comes by Google, and is on the page they came from (L154)', a
   await agree(page, login)
   await expect(page).toHaveURL(/\/sign-up\/social\?/)
   await expect(page.getByLabel('First name')).toHaveValue('Rosa')
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByLabel('Password')).toHaveCount(0)
   expect(await violations()).toEqual([])
   await page.locator('main select').selectOption('FSBO')

@@ -78,7 +78,7 @@ async function askIn(page: Page, host: string, name: string): Promise<Record<str
   const time = await dialog.locator('label:has(:checked)').innerText()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Your name').fill(name)
-  await dialog.getByLabel('E-mail address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
+  await dialog.getByLabel('Email address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
   const sent = page.waitForRequest(
     asked => asked.method() === 'POST' && asked.url().endsWith('/appointments.json'),
   )
@@ -98,7 +98,7 @@ const firstTime = ({ days }: AppointmentSlots) =>
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('E-mail address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
+  await page.getByLabel('Email address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
 }
 
 test('the scheduler asks for a time, then who comes, by the keyboard alone, and thanks (L174)', async ({
@@ -135,8 +135,8 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
   await dialog.getByLabel('Your name').fill('Dana Diaz')
   await dialog.getByRole('button', { name: `Send to ${park!.name}` }).press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('e-mail address or a phone number')
-  await dialog.getByLabel('E-mail address').fill('dana@mail.example')
+  await expect(dialog.getByRole('alert')).toContainText('email address or a phone number')
+  await dialog.getByLabel('Email address').fill('dana@mail.example')
   await dialog.getByRole('button', { name: `Send to ${park!.name}` }).press('Enter')
   await expect(dialog.getByRole('status')).toContainText('Thank You')
   await expect(dialog.getByRole('status')).toContainText(time)
@@ -164,7 +164,7 @@ test('a time that is taken meanwhile leads back to the times, in the window too'
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Your name').fill('Lena Late')
-  await dialog.getByLabel('E-mail address').fill('lena@mail.example')
+  await dialog.getByLabel('Email address').fill('lena@mail.example')
   const made = await request.post('/api/v1/appointments.json', {
     data: { type: 'park', entityKey: park.key, name: 'Fay First', email: 'fay@mail.example', startsAt },
   })
@@ -272,7 +272,7 @@ test('whoever is signed in finds their details filled in, on the page as in the 
   await ready()
   await page.goto(`/parks/${park.key}/tour`)
   await expect(page.getByLabel('Your name')).toHaveValue('Anna Pine')
-  await expect(page.getByLabel('E-mail address')).toHaveValue(member.username)
+  await expect(page.getByLabel('Email address')).toHaveValue(member.username)
   await page.goto(`/parks/${park.key}`)
   await ready()
   await page.getByRole('link', { name: 'Ask for a tour' }).click()
@@ -280,7 +280,7 @@ test('whoever is signed in finds their details filled in, on the page as in the 
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Your name')).toHaveValue('Anna Pine')
-  await expect(dialog.getByLabel('E-mail address')).toHaveValue(member.username)
+  await expect(dialog.getByLabel('Email address')).toHaveValue(member.username)
 })
 
 test.describe('without script', () => {

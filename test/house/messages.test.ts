@@ -67,8 +67,8 @@ const sentences: Record<MessageKey, string> = {
   searchResultsEmpty:
     'There are no results that match your criteria, please change location or remove options.',
 
-  at_least_one: 'Give an e-mail address or a phone number',
-  credentials: 'The e-mail address or the password is not right.',
+  at_least_one: 'Give an email address or a phone number',
+  credentials: 'The email address or the password is not right.',
   expired: 'This link was used before or is too old. Ask for a new one.',
   too_large: 'Zone must be 7 or earlier',
   too_many_alerts: 'You have 100 alerts, which is the most. Delete one first.',
@@ -76,7 +76,7 @@ const sentences: Record<MessageKey, string> = {
   too_small: 'Zone must be 7 or later',
   last_way: 'This is the only way into your account. Set a password first.',
   link_required:
-    'There is an account with this e-mail address already. We have mailed a link there that connects the two.',
+    'There is an account with this email address already. We have mailed a link there that connects the two.',
   file_required: 'Choose a file first.',
   file_too_large: 'This file is too large. Choose one of at most 7 MB.',
   not_a_picture: 'This file is not a picture that we can open. Choose a JPEG, PNG, WebP or GIF file.',
@@ -93,11 +93,11 @@ const sentences: Record<MessageKey, string> = {
   tour_changed: 'The tour was changed since you opened this page. Look at it again.',
   tour_settled: 'This cannot be done with the tour any more.',
   no_conversation: 'This conversation is not there any more, so no mail of it comes to you.',
-  unconfirmed: 'Confirm your e-mail address first. Then the two can be connected.',
+  unconfirmed: 'Confirm your email address first. Then the two can be connected.',
   unknown: 'This field is not expected here',
   recipients_changed: 'Who receives this has changed. Look at the list and send again.',
   too_many: 'Choose fewer of these',
-  unreachable: 'The sender left no e-mail address, or wants no more mail about this',
+  unreachable: 'The sender left no email address, or wants no more mail about this',
   wrong_password: 'The password is not right.',
 }
 const values = { label: 'Zone', field: 'Zone', n: 7, list: 'rent, sale' }

@@ -46,7 +46,7 @@ export const verifyAddress = operation<Verified, Nothing>()({
   id: 'account-link.verify',
   method: 'POST',
   path: '/api/v1/registered-users/verify.json',
-  summary: 'Confirms an e-mail address by a mailed link.',
+  summary: 'Confirms an email address by a mailed link.',
   addition: true,
   pathParameters: none,
   query: none,

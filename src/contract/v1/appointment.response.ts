@@ -74,7 +74,7 @@ const appointmentFields = {
   visitor: field(
     v.object({
       name: known(v.string(), 'Name; null: deleted at their wish.'),
-      email: known(v.string(), 'E-mail address, for the host alone.'),
+      email: known(v.string(), 'Email address, for the host alone.'),
       phone: known(v.string(), 'Phone, for the host alone.'),
     }),
     'Who comes.',

@@ -21,7 +21,7 @@ const kindField = field(
 const nameField = known(v.string(), 'As the public knows them; null for a seller without a public name.')
 const byField = field(
   v.array(v.picklist(leadChannels)),
-  'How it reaches them: by e-mail, by text message, in the inbox of their account. Never an address or a number.',
+  'How it reaches them: by email, by text message, in the inbox of their account. Never an address or a number.',
 )
 
 const leadRecipient = v.object({
@@ -149,7 +149,7 @@ const receivedLead = v.object({
     v.string(),
     'Name of the sender; null, like all that they wrote, once they had their data deleted.',
   ),
-  email: known(v.string(), 'E-mail address of the sender.'),
+  email: known(v.string(), 'Email address of the sender.'),
   phone: known(v.string(), 'Phone of the sender, (xxx) xxx-xxxx.'),
   message: known(v.string(), 'What the sender wrote, word for word.'),
   topics,

@@ -73,7 +73,7 @@ const lease = v.object({
   asOf: knownDay('Day on which that was so'),
 })
 
-/** The page without its relations: detail level milli. E-mail addresses are in none. */
+/** The page without its relations: detail level milli. Email addresses are in none. */
 export const parkPage = v.object({
   ...parkCard.entries,
   description: known(v.string(), "The park's own words."),

@@ -9,7 +9,7 @@ const socialUser = v.object({
   provider,
   firstName: known(v.string(), 'First name, as the provider knows it.'),
   lastName: known(v.string(), 'Last name.'),
-  email: known(v.string(), 'E-mail address; null where the person did not allow the provider to tell it.'),
+  email: known(v.string(), 'Email address; null where the person did not allow the provider to tell it.'),
   isVerified: field(v.boolean(), 'The provider has met the owner of the address.'),
 })
 export type SocialUserAnswer = v.InferOutput<typeof socialUser>

@@ -31,7 +31,7 @@ export const authenticateSocial = operation<SocialSignedIn, Nothing>()({
   method: 'POST',
   path: '/api/v1/registered-users/authenticate/social.json',
   summary:
-    'Signs in by what a social provider said; `link_required` where its e-mail address has an account that is not linked.',
+    'Signs in by what a social provider said; `link_required` where its email address has an account that is not linked.',
   pathParameters: none,
   query: none,
   body: socialSignInForm,

@@ -42,14 +42,14 @@ export const isSamePassword = ({
   confirmPassword === undefined || confirmPassword === password
 
 const registration = {
-  username: username('E-mail address to sign in with, 4 to 55 characters.'),
+  username: username('Email address to sign in with, 4 to 55 characters.'),
   firstName: text(2, 55, 'First name, 2 to 55 characters.'),
   lastName: text(2, 55, 'Last name, 2 to 55 characters.'),
   password: newPassword,
   accountType: choice(accountTypes, 'What the person is in this trade.'),
   language,
 }
-const usernameAgain = username('The same e-mail address again; may be left out.')
+const usernameAgain = username('The same email address again; may be left out.')
 const consent = 'Whether news may be mailed to the person.'
 
 /** Registering. What differs from its first writing is said at the second, as `matchEmail` and `matchPassword`. */
@@ -87,14 +87,14 @@ export const signUpPageForm = v.pipe(
 
 /** Signing in. Old passwords may be short. */
 export const signInForm = form({
-  username: username('E-mail address of the account.'),
+  username: username('Email address of the account.'),
   password: password(4, 'Password of the account.'),
   rememberMe: v.optional(checkbox('Whether the session is kept for 30 days instead of 30 minutes.'), false),
 })
 
 /** Asking for a mail with a link by which the password is set anew. */
 export const passwordRequestForm = form({
-  email: username('E-mail address of the account; the link is mailed there.'),
+  email: username('Email address of the account; the link is mailed there.'),
   language,
 })
 
@@ -111,7 +111,7 @@ export const verifyForm = form({ token: linkToken })
 /** Setting the password anew by the mailed link, whose token stands in the path (part 1 §7). */
 export const passwordForm = v.pipe(
   form({
-    email: username('E-mail address of the account.'),
+    email: username('Email address of the account.'),
     password: newPassword,
     confirmPassword: v.optional(passwordAgain),
   }),
@@ -123,7 +123,7 @@ export const passwordForm = v.pipe(
 /** The same as its page sends it. */
 export const passwordPageForm = v.pipe(
   form({
-    email: username('E-mail address of the account.'),
+    email: username('Email address of the account.'),
     password: newPassword,
     confirmPassword: passwordAgain,
   }),

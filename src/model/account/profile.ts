@@ -111,7 +111,7 @@ export const notificationsPageForm = form({
 
 /** Changing the address to sign in with; a mail to the new one asks to confirm it. */
 export const emailChangeForm = form({
-  email: username('The new e-mail address; nothing changes until its owner confirms.'),
+  email: username('The new email address; nothing changes until its owner confirms.'),
   password: password(4, 'Password of the account.'),
 })
 

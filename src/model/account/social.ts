@@ -39,7 +39,7 @@ const registration = {
   provider,
   token: meetingToken,
   username: v.pipe(
-    email('E-mail address of the account, 4 to 55 characters.'),
+    email('Email address of the account, 4 to 55 characters.'),
     v.minLength(4, 'too_short'),
     v.maxLength(55, 'too_long'),
   ),

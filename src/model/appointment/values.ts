@@ -44,7 +44,7 @@ export const usualHours = { opens: '09:00', closes: '17:00' } as const
 /** When both are reminded, hours before the visit. */
 export const reminderHours = [24, 2] as const
 
-/** Visits that one e-mail address, or phone without one, may ask for. */
+/** Visits that one email address, or phone without one, may ask for. */
 export const visitsOfOne = { calls: 6, seconds: 3_600 } as const
 /** Visits that one person may have asked a host for without an answer. */
 export const mostUnanswered = 6

@@ -58,7 +58,7 @@ export type LeadForm = v.InferOutput<typeof leadForm>
 /** What opens a gated virtual tour (RULINGS 20). */
 export const virtualTourForm = form({
   name: reachable.name,
-  email: email('E-mail address of who would like to see the tour.'),
+  email: email('Email address of who would like to see the tour.'),
   recipients: recipients(0),
   language,
   ...traps,

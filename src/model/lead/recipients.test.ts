@@ -169,7 +169,7 @@ describe('who receives a lead', () => {
 describe('a park is reached by the ways that it has chosen (L177)', () => {
   const all = { email: true, text: true, account: true }
   test.each<[string, (typeof leadDeliveryMethods)[number][], typeof all, LeadChannel[]]>([
-    ['e-mail', ['email'], all, ['email']],
+    ['email', ['email'], all, ['email']],
     ['text', ['text'], all, ['text']],
     ['account', ['account'], all, ['account']],
     ['several', ['account', 'text', 'email'], all, ['email', 'text', 'account']],

@@ -23,7 +23,7 @@ export type LeadStatus = (typeof leadStatuses)[number]
 export const recipientKinds = ['seller', 'dealer', 'park'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-/** How a lead reaches somebody: by e-mail, by text, in the inbox of their account. */
+/** How a lead reaches somebody: by email, by text, in the inbox of their account. */
 export const leadChannels = ['email', 'text', 'account'] as const
 export type LeadChannel = (typeof leadChannels)[number]
 

@@ -2,7 +2,7 @@ import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
 
 const messages: Record<ErrorStatus, string> = {
   400: 'The request could not be read.',
-  401: 'Sign in first.',
+  401: 'Log in first.',
   403: 'This was sent from another site.',
   404: 'There is nothing at this address.',
   410: 'This is no longer here.',

@@ -35,7 +35,7 @@ export interface Person {
   firstName: string
   /** Works in customer service. */
   isStaff: boolean
-  /** Has shown that the e-mail address is theirs. */
+  /** Has shown that the email address is theirs. */
   isVerified: boolean
   /** Key of the session. */
   session: number

@@ -31,7 +31,7 @@ export const forgetDataRequests = async (transaction: Transaction, { email }: Wh
   if (email !== undefined) await closeRequestsOf(transaction, email, Date.now())
 }
 
-/** Deleting what is kept of an e-mail address, once its owner has confirmed by a mailed link. */
+/** Deleting what is kept of an email address, once its owner has confirmed by a mailed link. */
 export function openDataRequests(options: DataRequestOptions) {
   const { database, personalData, mail, throttle, origin, now } = options
   const oldest = () => now() - dataRequestHours * 3_600_000

@@ -55,7 +55,7 @@ export function presentCard(row: DealerRow, { logo }: Pick<Marks, 'logo'>, now: 
   }
 }
 
-/** Detail level milli: the page without its relations. E-mail addresses are in none. */
+/** Detail level milli: the page without its relations. Email addresses are in none. */
 export function presentPage(row: DealerRow, marks: Pick<Marks, 'logo'>, now: number) {
   return {
     ...presentCard(row, marks, now),

@@ -119,7 +119,7 @@ export const withDistance = <Item extends object>(item: Item, miles: number) => 
   distance: Math.round(miles * 100) / 100,
 })
 
-/** Detail level milli: the page without its relations. Serial numbers, labels, phones and e-mails are in none. */
+/** Detail level milli: the page without its relations. Serial numbers, labels, phones and emails are in none. */
 export function presentPage(row: ListingRow, now: number) {
   return {
     ...presentCard(row, now),

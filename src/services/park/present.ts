@@ -68,7 +68,7 @@ function promotionEnd({ promotionEndsOn, ...row }: ParkRow): number | undefined 
 const zoneOf = ({ timeZone, address }: Pick<ParkRow, 'timeZone' | 'address'>) =>
   timeZone ?? timeZoneOf(address.state, address) ?? 'America/New_York'
 
-/** Detail level milli: the page without its relations. E-mail addresses are in none. */
+/** Detail level milli: the page without its relations. Email addresses are in none. */
 export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
   const offerEnd = promotionEnd(row)
   const isOffered = offerEnd === undefined || now < offerEnd

@@ -60,7 +60,7 @@ export function openSocial(options: SocialOptions) {
     },
 
     /**
-     * Signs in who has linked the provider. Where the e-mail address has an account that has not, its owner is mailed a link
+     * Signs in who has linked the provider. Where the email address has an account that has not, its owner is mailed a link
      * that links both, and nothing else happens (part 1 §7, RULINGS 19).
      */
     async authenticate(

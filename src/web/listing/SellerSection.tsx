@@ -9,7 +9,7 @@ import { Section } from '../ui/Section.tsx'
 import { useText } from '../ui/text.tsx'
 import { useLocalized } from '../ui/world.ts'
 
-/** Who is selling: names, and the phone that a dealer shows in public; never an e-mail address. */
+/** Who is selling: names, and the phone that a dealer shows in public; never an email address. */
 export function SellerSection({ listing }: { listing: Listing }) {
   const { t } = useText()
   const localize = useLocalized()

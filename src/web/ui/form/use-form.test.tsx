@@ -24,7 +24,7 @@ function TestForm({ mode, defaultValue }: { mode: AtLeastOneMode; defaultValue: 
   return (
     <>
       <Field field={name} label="Name" />
-      <Field field={email} label="E-mail" />
+      <Field field={email} label="Email" />
       <Field field={phone} label="Phone" />
     </>
   )

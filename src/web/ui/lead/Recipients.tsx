@@ -13,7 +13,7 @@ export function recipientName({ kind, name, person = null }: Named, t: Text): st
   return person === null ? (name ?? '') : t('lead.person', { person, name })
 }
 
-/** "Sunny Acres office, by e-mail and text message". */
+/** "Sunny Acres office, by email and text message". */
 export function recipientText(
   recipient: Named & Pick<LeadRecipient, 'by'>,
   { t, language }: ReturnType<typeof useText>,
