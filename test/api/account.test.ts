@@ -3,7 +3,7 @@ import { authenticate, getSession, getUser, logout, register } from '#contract/v
 import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { unseen } from '../world/seen.ts'
-import { type Reply, startSite } from '../world/site.ts'
+import { get, type Reply, startSite } from '../world/site.ts'
 import { aHousehold, aPerson, aVisitor } from '../world/visitor.ts'
 
 let world: TestDatabase
@@ -111,6 +111,8 @@ describe('signing in', () => {
     const one = await rosa.call(authenticate, { body: { username, password } })
     expect([one.status, one.json.payload.registeredUser.username]).toEqual([200, username])
     expect(rosa.cookie).not.toBe(before)
+    const old = await get(`${site.address}/api/v1/session.json`, { headers: { cookie: before } })
+    expect(old.json.payload.isLoggedIn).toBe(false)
     expect(cookieLines(one).join()).not.toContain('Max-Age')
     const kept = await rosa.call(authenticate, { body: { username, password, rememberMe: true } })
     for (const line of cookieLines(kept)) expect(line).toContain('Max-Age=2592000')

@@ -51,6 +51,8 @@ export interface Device {
   userAgent: string
   /** IP address; counted, never kept. */
   address: string
+  /** Of the session that it has. */
+  token?: string | undefined
 }
 
 /** A session goes on this long after it was written that it does, so that not every call writes. */
@@ -79,16 +81,17 @@ export function openAccounts(options: AccountOptions) {
   const inTurn = openTurns()
   const lifetime = (remember: boolean) => (remember ? rememberedTtl : sessionTtl)
 
-  /** Signs somebody in on a device: always under a new token. */
+  /** Signs somebody in on a device: always under a new token, in place of the session that the device had. */
   async function openSession(
     userKey: number,
-    { userAgent }: Pick<Device, 'userAgent'>,
+    { userAgent, token: before }: Pick<Device, 'userAgent' | 'token'>,
     remember: boolean,
   ): Promise<SessionChange> {
     const token = newToken()
     const at = now()
     await insertSession(database, {
       tokenHash: hashToken(token),
+      before: before ? hashToken(before) : null,
       userKey,
       remember,
       userAgent: userAgent.slice(0, 200),

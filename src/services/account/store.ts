@@ -158,6 +158,8 @@ export async function insertSession(
   queryable: Queryable,
   session: {
     tokenHash: string
+    /** That of the session which it takes the place of. */
+    before: string | null
     userKey: number
     remember: boolean
     userAgent: string
@@ -166,7 +168,8 @@ export async function insertSession(
   },
 ): Promise<void> {
   await queryable.query(
-    `insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at)
+    `with ended as (delete from session where token_hash = $7)
+    insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at)
     values ($1, $2, $3, nullif($4, ''), $5, $5, $6)`,
     [
       session.tokenHash,
@@ -175,6 +178,7 @@ export async function insertSession(
       session.userAgent,
       new Date(session.at),
       new Date(session.expiresAt),
+      session.before,
     ],
   )
 }
