@@ -31,7 +31,7 @@ export function Ticks({ field, label, hint, values }: TicksProps) {
             {more && (
               <>
                 {' '}
-                <span className={formStyle.hint}>{more}</span>
+                <span className={`${formStyle.hint} ${style.more}`}>{more}</span>
               </>
             )}
           </span>

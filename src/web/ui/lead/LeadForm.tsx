@@ -174,7 +174,10 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
     moveIn: t('lead.moveIn'),
   }
   const submit =
-    recipients.length === 1 && first ? t('lead.sendTo', { name: recipientName(first, t) }) : t('lead.send')
+    // Nobody is named who is still to be chosen.
+    recipients.length === 1 && first && !first.isOptional
+      ? t('lead.sendTo', { name: recipientName(first, t) })
+      : t('lead.send')
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={submit} elsewhere={elsewhere}>
       {subject.type === 'listing' && recipients.every(({ isOptional }) => isOptional) && (
