@@ -70,6 +70,19 @@ describe('what is saved', () => {
     expect(store.isSaved(park)).toBeUndefined()
   })
 
+  test('is saved anew where it was shown so again before that is done, by a card of a page made earlier', async () => {
+    const { store, ids } = serverWith({})
+    store.follow(1000)
+    store.mount(home, 7)
+    await store.set(home, false, 'A home')
+    store.show(home, true)
+    // The card comes back, as its page knew it.
+    store.mount(home, 7)
+    await store.set(home, true, 'A home')
+    expect(store.isSaved(home)).toBe(true)
+    expect(ids()).toEqual(['favorite.unwatch', 'favorite.save'])
+  })
+
   test('names the kind where there is one alone', async () => {
     const { store, calls } = serverWith({})
     store.follow(1000)

@@ -50,6 +50,8 @@ export interface HeartStore {
 }
 
 const isFull = ({ saved }: Heart) => typeof saved === 'number'
+/** Nobody has pressed it, or all that came of it is done. */
+const isAtRest = ({ wanted, isBusy }: Heart) => wanted === undefined && !isBusy
 
 const problemOf = (status: number, wanted: boolean): HeartProblem['kind'] =>
   status === 422 ? 'full' : wanted ? 'not-saved' : 'not-removed'
@@ -184,8 +186,8 @@ export function createHeartStore(client: Client): HeartStore {
     mount(id, saved) {
       mounted.set(id, (mounted.get(id) ?? 0) + 1)
       const heart = heartOf(id)
-      // The page was made just now: it knows better.
-      if (saved !== undefined && !heart.isBusy && heart.saved !== saved) {
+      // The page was made just now: it knows better, unless somebody has pressed meanwhile.
+      if (saved !== undefined && isAtRest(heart) && heart.saved !== saved) {
         heart.saved = saved
         tell()
       }
@@ -194,7 +196,7 @@ export function createHeartStore(client: Client): HeartStore {
         const left = mounted.get(id)! - 1
         if (left > 0) mounted.set(id, left)
         else mounted.delete(id)
-        if (left === 0 && saved !== undefined && !heart.isBusy) hearts.delete(id)
+        if (left === 0 && saved !== undefined && isAtRest(heart)) hearts.delete(id)
       }
     },
     follow(userKey) {
