@@ -112,7 +112,7 @@ test.describe('the life of a form', () => {
     expect(calls()).toBe(0)
   })
 
-  test('sends once what is pressed twice before the page could say that it sends (L158)', async ({
+  test('sends once what is pressed twice before the page could say that it sends, and again after an answer (L158)', async ({
     page,
     ready,
   }) => {
@@ -120,13 +120,19 @@ test.describe('the life of a form', () => {
     await ready()
     await fillIn(page)
     const { calls, release } = await answerWith(page, 422, { name: 'not_unique' })
-    await page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
-      element.click()
-      element.click()
-    })
     release()
+    const pressTwice = () =>
+      page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
+        element.click()
+        element.click()
+      })
+    await pressTwice()
     await expect(page.getByRole('alert')).toContainText('This is in use already')
     expect(calls()).toBe(1)
+    await pressTwice()
+    await expect.poll(calls).toBe(2)
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+    expect(calls()).toBe(2)
   })
 
   test('says Please Wait and sends once; then shows the generic error and the fields that the server names, until the form changes (L158) (L208)', async ({

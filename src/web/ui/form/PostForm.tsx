@@ -53,7 +53,7 @@ export function PostForm({
   const ofPage = useActionData() as FormResult | undefined
   const result = elsewhere ? elsewhere.result : ofPage
   const lock = useLock(form.id, result)
-  const press = useOnePress(isSending, result)
+  const press = useOnePress(result)
   const measure = useElapsed()
   const [wasSent, setWasSent] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
@@ -62,6 +62,12 @@ export function PostForm({
     // The button that was pressed can hold the focus no more.
     if (isLocked) summary.current?.focus()
   }, [isLocked])
+  useEffect(() => {
+    const wrong = Object.keys(result?.error ?? {})
+    // The button of a long form is far from what is said above it; to a field that is wrong the focus leads.
+    if (wrong.length > 0 && wrong.every(name => name === ''))
+      summary.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   function send(event: FormEvent<HTMLFormElement>) {
     if (isSending || isLocked || press.isSecond()) return event.preventDefault()
     measure(event.currentTarget)
@@ -88,7 +94,7 @@ export function PostForm({
       className={style.form}
     >
       {(wasSent || form.status === 'error') && (
-        <ErrorSummary form={form} fields={fields} labels={labels} at={summary} result={result} />
+        <ErrorSummary form={form} fields={fields} labels={labels} at={summary} />
       )}
       {isLocked && <Lock {...lock} isSaid={form.errors !== undefined} />}
       <fieldset disabled={isLocked} className={style.all}>
@@ -107,15 +113,14 @@ export function PostForm({
 /** Longer than between the two clicks of one who clicks twice, milliseconds. */
 const doubleClick = 500
 
-/** Tells a second press that came before the page was drawn anew and said that it sends. */
-function useOnePress(isSending: boolean, result: FormResult | undefined) {
-  const state = useRef({ isSending, result, until: 0 })
-  useEffect(() => {
-    state.current = { isSending, result, until: 0 }
-  }, [isSending, result])
+/** Tells a second press that came before the page was drawn anew and said that it sends; after an answer it is a first one. */
+function useOnePress(result: FormResult | undefined) {
+  const last = useRef({ result, until: 0 })
   return {
-    note: () => (state.current.until = performance.now() + doubleClick),
-    isSecond: () => performance.now() < state.current.until,
+    note() {
+      last.current = { result, until: performance.now() + doubleClick }
+    },
+    isSecond: () => last.current.result === result && performance.now() < last.current.until,
   }
 }
 
@@ -172,21 +177,10 @@ function ErrorSummary({
   fields,
   labels,
   at,
-  result,
-}: Pick<PostFormProps, 'form' | 'fields' | 'labels'> & {
-  at: RefObject<HTMLDivElement | null>
-  /** Each answer is said anew. */
-  result: unknown
-}) {
+}: Pick<PostFormProps, 'form' | 'fields' | 'labels'> & { at: RefObject<HTMLDivElement | null> }) {
   const { t } = useText()
   const general = form.errors ?? []
   const wrong = Object.keys(labels).flatMap(name => (fields[name]?.errors ? fields[name] : []))
-  const isAlone = general.length > 0 && wrong.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same may be said twice
-  useEffect(() => {
-    // The button of a long form is far from what is said above it; to a field that is wrong the focus leads.
-    if (isAlone) at.current?.scrollIntoView({ block: 'nearest' })
-  }, [isAlone, result, at])
   if (general.length === 0 && wrong.length === 0) return null
   return (
     <div ref={at} tabIndex={-1} className={style.summary} role="alert" id={form.errorId}>
