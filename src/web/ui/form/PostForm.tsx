@@ -62,12 +62,6 @@ export function PostForm({
     // The button that was pressed can hold the focus no more.
     if (isLocked) summary.current?.focus()
   }, [isLocked])
-  useEffect(() => {
-    const wrong = Object.keys(result?.error ?? {})
-    // The button of a long form is far from what is said above it; to a field that is wrong the focus leads.
-    if (wrong.length > 0 && wrong.every(name => name === ''))
-      summary.current?.scrollIntoView({ block: 'nearest' })
-  }, [result])
   function send(event: FormEvent<HTMLFormElement>) {
     if (isSending || isLocked || press.isSecond()) return event.preventDefault()
     measure(event.currentTarget)
@@ -94,7 +88,7 @@ export function PostForm({
       className={style.form}
     >
       {(wasSent || form.status === 'error') && (
-        <ErrorSummary form={form} fields={fields} labels={labels} at={summary} />
+        <ErrorSummary form={form} fields={fields} labels={labels} at={summary} result={result} />
       )}
       {isLocked && <Lock {...lock} isSaid={form.errors !== undefined} />}
       <fieldset disabled={isLocked} className={style.all}>
@@ -177,10 +171,21 @@ function ErrorSummary({
   fields,
   labels,
   at,
-}: Pick<PostFormProps, 'form' | 'fields' | 'labels'> & { at: RefObject<HTMLDivElement | null> }) {
+  result,
+}: Pick<PostFormProps, 'form' | 'fields' | 'labels'> & {
+  at: RefObject<HTMLDivElement | null>
+  /** Each answer is said anew. */
+  result: unknown
+}) {
   const { t } = useText()
   const general = form.errors ?? []
   const wrong = Object.keys(labels).flatMap(name => (fields[name]?.errors ? fields[name] : []))
+  const isAlone = general.length > 0 && wrong.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same may be said twice
+  useEffect(() => {
+    // The button of a long form is far from what is said above it; to a field that is wrong the focus leads.
+    if (isAlone) at.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAlone, result, at])
   if (general.length === 0 && wrong.length === 0) return null
   return (
     <div ref={at} tabIndex={-1} className={style.summary} role="alert" id={form.errorId}>
