@@ -97,7 +97,8 @@ export const messagesUrl = (page = 1) => `/account/messages${page === 1 ? '' : `
 /** One message of the inbox. */
 export const receivedUrl = (key: number) => `/account/inbox/${key}`
 /** The whole inbox as a file for spreadsheets. */
-export const inboxTableUrl = (userKey: number) => `/api/v1/registered-users/${userKey}/inbox.csv`
+export const inboxTableUrl = (userKey: number, language: Language) =>
+  `/api/v1/registered-users/${userKey}/inbox.csv?language=${language}`
 export const startListingUrl = (): string | undefined => '/homes/start'
 /** Pages with one fixed address that menus name (part 1 §2.1, §2.3); undefined until the page is built. */
 export type FixedPage =

@@ -973,11 +973,19 @@ describe('an inbox', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const [row] = parse(reply.text, { columns: true, bom: true }) as Record<string, string>[]
     expect(row).toMatchObject({
-      subjectKey: String(home),
-      name: "'+Ana",
-      message: `'${message}`,
-      status: 'new',
+      About: expect.stringContaining(String(home)),
+      Name: "'+Ana",
+      Message: `'${message}`,
+      Status: 'New',
+      'Received (UTC)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      'First answered (UTC)': '',
     })
+    const spanish = await user.call(inboxTable, { path: { userKey: user.key }, query: { language: 'es' } })
+    expect(parse(spanish.text, { columns: true, bom: true })).toEqual([
+      expect.objectContaining({ Nombre: "'+Ana", Estado: 'Nuevo' }),
+    ])
+    const inFrench = { path: { userKey: user.key }, query: { language: 'fr' } }
+    expect((await user.call(inboxTable, inFrench)).status).toBe(422)
     expect((await visitor().call(inboxTable, { path: { userKey: user.key } })).status).toBe(401)
   })
 })

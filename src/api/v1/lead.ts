@@ -66,7 +66,9 @@ const inbox = handler(listInbox, async ({ leads }, { user, query: { status, ...p
   return found(items, { ...meta, ...page })
 })
 
-const table = handler(inboxTable, async ({ leads }, { user }) => found(await leads.inboxTable(user.key), {}))
+const table = handler(inboxTable, async ({ leads }, { user, query }) =>
+  found(await leads.inboxTable(user.key, query.language), {}),
+)
 
 const noMessage = refused(404, 'There is no such message in this inbox.', 'not_found')
 

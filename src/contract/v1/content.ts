@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Language, languages } from '#model/urls.ts'
 import { operation, type RawParameters } from '../operation.ts'
 import type { Article, ArticleCard, Testimonial, TextPage } from './content.response.ts'
+import { inLanguage } from './detail.ts'
 
 const slug = v.strictObject({
   slug: v.pipe(
@@ -10,16 +10,6 @@ const slug = v.strictObject({
     v.description('Last segment of its address.'),
   ),
 }) satisfies v.GenericSchema<RawParameters, { slug: string }>
-
-const inLanguage = v.strictObject({
-  language: v.optional(
-    v.pipe(
-      v.picklist(languages, 'inclusion'),
-      v.metadata({ description: '`en` English, the default; `es` Spanish.', values: languages }),
-    ),
-    'en',
-  ),
-}) as v.GenericSchema<RawParameters, { language: Language }>
 
 export const listArticles = operation<ArticleCard[], { total: number }>()({
   id: 'content.articles',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Language, languages } from '#model/urls.ts'
 import type { RawParameters } from '../operation.ts'
 
 /** The key in a path: `keyOf('dealer')`. */
@@ -29,3 +30,14 @@ export const includeOf = <Include extends string>(includes: readonly Include[]) 
     }),
     v.transform(({ 'include[]': include }): { include: readonly Include[] } => ({ include })),
   ) as v.GenericSchema<RawParameters, { include: readonly Include[] }>
+
+/** The language of an answer that has words. */
+export const inLanguage = v.strictObject({
+  language: v.optional(
+    v.pipe(
+      v.picklist(languages, 'inclusion'),
+      v.metadata({ description: '`en` English, the default; `es` Spanish.', values: languages }),
+    ),
+    'en',
+  ),
+}) as v.GenericSchema<RawParameters, { language: Language }>

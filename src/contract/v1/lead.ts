@@ -3,7 +3,7 @@ import { zip } from '#model/form.ts'
 import { leadAnswer, leadChange, leadForm, virtualTourForm } from '#model/lead/form.ts'
 import { leadStatuses, leadSubjects } from '#model/lead/values.ts'
 import { operation } from '../operation.ts'
-import { keyOf } from './detail.ts'
+import { inLanguage, keyOf } from './detail.ts'
 import type {
   InboxMeta,
   LeadAnswered,
@@ -153,10 +153,10 @@ export const inboxTable = operation<string, Nothing>()({
   summary: 'The whole inbox as a table for spreadsheets.',
   addition: true,
   pathParameters: ofUser,
-  query: none,
+  query: inLanguage,
   access: 'self',
   file: { type: 'text/csv', name: 'inbox.csv' },
-  errors: [],
+  errors: [422],
 })
 
 export const changeLead = operation<ReceivedLead, Nothing>()({

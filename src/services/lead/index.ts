@@ -12,16 +12,17 @@ import {
   leadsOfSender,
   leadsToSubject,
 } from '#model/lead/values.ts'
+import type { Language } from '#model/urls.ts'
 import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Passed } from '../relay/index.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
-import { csv } from './csv.ts'
 import { type DeliveryOptions, openDelivery } from './deliver.ts'
+import { tableOf } from './inbox-table.ts'
 import { presentListed, presentReceipt, presentReceived, presentSent, presentSentWhole } from './present.ts'
-import type { InboxRow, LeadGiven } from './rows.ts'
+import type { LeadGiven } from './rows.ts'
 import {
   countSentOf,
   findTwin,
@@ -317,14 +318,9 @@ export function openLeads(options: LeadOptions) {
       return isThere
     },
 
-    /** An account's inbox as a table for spreadsheets, newest first; headings are the fields' names. */
-    async inboxTable(userKey: number): Promise<string> {
-      const rows = await allReceived(userKey)
-      return csv([
-        inboxColumns.map(([name]) => name),
-        ...rows.map(row => inboxColumns.map(([, of]) => of(row))),
-      ])
-    },
+    /** An account's inbox as a table for spreadsheets, newest first, in the reader's words. */
+    inboxTable: async (userKey: number, language: Language): Promise<string> =>
+      tableOf(await allReceived(userKey), language),
 
     /** Takes a person out: what they sent stays without them, what they received is deleted. Gives how many they sent. */
     forget: (transaction: Transaction, { userKey, email }: { userKey?: number; email?: string }) =>
@@ -338,22 +334,3 @@ export function openLeads(options: LeadOptions) {
     },
   }
 }
-
-const inboxColumns: readonly (readonly [name: string, of: (row: InboxRow) => string | number | null])[] = [
-  ['key', row => row.key],
-  ['receivedAt', row => formatMoment(row.at)],
-  ['status', row => row.status],
-  ['kind', row => row.kind],
-  ['subjectType', row => row.subjectType],
-  ['subjectKey', row => row.subjectKey],
-  ['subject', row => row.subjectLabel],
-  ['name', row => row.name],
-  ['email', row => row.email],
-  ['phone', row => row.phone],
-  ['topics', row => row.topics.join(' ')],
-  ['moveIn', row => row.moveIn],
-  ['zip', row => row.zip],
-  ['message', row => row.message],
-  ['note', row => row.note],
-  ['firstAnsweredAt', row => (row.firstAnsweredAt === null ? null : formatMoment(row.firstAnsweredAt))],
-]

@@ -75,7 +75,7 @@ export function Component() {
       <Pagination page={page} pages={pagesOf(meta)} address={to => at(inboxUrl({ status, page: to }))} />
       <p>
         <ResponseTime seconds={meta.responseTime} />{' '}
-        <a href={inboxTableUrl(userKey)} download>
+        <a href={inboxTableUrl(userKey, language)} download>
           {t('inbox.table')}
         </a>
       </p>

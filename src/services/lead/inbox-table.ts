@@ -1,0 +1,43 @@
+import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type Language, languages } from '#model/urls.ts'
+import { csv } from './csv.ts'
+import type { InboxRow } from './rows.ts'
+
+type Words = (key: string) => string
+type Column = readonly [heading: string, of: (row: InboxRow, t: Words) => string | number | null]
+
+const words = new Map(
+  languages.map((language): [Language, Words] => {
+    const i18n = openCatalogue(['inbox', 'enumeration'], language)
+    return [language, key => i18n._(key)]
+  }),
+)
+
+/** Moments stay as spreadsheets read and sort them, whatever their language, and their headings say whose clock it is. */
+const columns: readonly Column[] = [
+  ['inbox.column.key', ({ key }) => key],
+  ['inbox.column.received', ({ at }) => formatMoment(at)],
+  ['inbox.column.status', ({ status }, t) => t(`inbox.status.${status}`)],
+  ['inbox.about', ({ subjectLabel }) => subjectLabel],
+  ['inbox.fact.as', ({ recipientName }) => recipientName],
+  ['inbox.column.name', ({ name }) => name],
+  ['inbox.fact.email', ({ email }) => email],
+  ['inbox.fact.phone', ({ phone }) => phone],
+  ['inbox.fact.language', ({ language }, t) => t(`inbox.language.${language}`)],
+  ['inbox.fact.topics', ({ topics }, t) => topics.map(topic => t(`lead.topic.${topic}`)).join(', ')],
+  ['inbox.fact.moveIn', ({ moveIn }, t) => moveIn && t(`lead.moveIn.${moveIn}`)],
+  ['inbox.fact.zip', ({ zip }) => zip],
+  ['inbox.column.message', ({ kind, message }, t) => (kind === 'virtual-tour' ? t('inbox.tour') : message)],
+  ['inbox.note', ({ note }) => note],
+  ['inbox.column.answered', row => row.firstAnsweredAt && formatMoment(row.firstAnsweredAt)],
+]
+
+/** Received messages as a table for spreadsheets, in the reader's words. */
+export function tableOf(rows: readonly InboxRow[], language: Language): string {
+  const t = words.get(language)!
+  return csv([
+    columns.map(([heading]) => t(heading)),
+    ...rows.map(row => columns.map(([, of]) => of(row, t))),
+  ])
+}
