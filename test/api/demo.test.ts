@@ -352,6 +352,14 @@ test('the world has accounts that sign in, among them a seller with homes, a man
   for (const { hash } of accounts) expect(await verify(hash, samplePassword)).toBe(true)
 })
 
+test('owners who sell receive visitors, some of them (L174)', async () => {
+  const [found] = await rows<{ hosts: number; owners: number }>(
+    `select (select count(*)::integer from appointment_offer where host_kind = 'listing') as hosts,
+      (select count(*)::integer from listing where is_by_owner and active = 1) as owners`,
+  )
+  expect(found!.hosts / found!.owners).toBeCloseTo(1 / 3, 1)
+})
+
 test('messages reach people in every way: an inbox of a seller, a park and a dealer among them (L177)', async () => {
   const ways = await rows<{ ways: string }>(
     `select distinct array_to_string(lead_delivery_methods, ' ') as ways from park order by 1`,

@@ -219,6 +219,16 @@ function addParts(batch: Batch, listing: SampleListing): void {
       display_virtual_open_house: openHouse.isVirtual,
     })
   }
+  // Every third owner who sells receives visitors, at weekends and on two days more.
+  if (listing.isByOwner && key % 3 === 0)
+    batch.add('listing_appointment_availability', {
+      listing_key: key,
+      sunday: true,
+      wednesday: true,
+      friday: true,
+      saturday: true,
+      active: true,
+    })
   if (offer.sponsored) {
     const [start, end] = offer.sponsored
     batch.add('sponsored_listing', { listing_key: key, start_at: at(start), end_at: at(end) })
@@ -317,8 +327,8 @@ const copyOrder = [
   'state_association_link', 'park', 'park_detail', 'park_hours', 'park_lot_rent', 'park_ownership_change', 'company',
   'sales_center', 'sales_center_hours', 'sales_center_social_media', 'sales_center_appointment_availability',
   'sales_person', 'floor_plan', 'floor_plan_room', 'floor_plan_opening', 'sales_center_floor_plan', 'listing',
-  'listing_section', 'listing_phone',
-  'listing_email', 'photo', 'open_house', 'sponsored_listing', 'listing_history',
+  'listing_section', 'listing_phone', 'listing_email', 'listing_appointment_availability',
+  'photo', 'open_house', 'sponsored_listing', 'listing_history',
 ] // biome-ignore format: a list of tables
 
 export const inCopyOrder = (batch: Batch): Table[] =>
