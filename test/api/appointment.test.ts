@@ -392,6 +392,26 @@ describe('a request', () => {
     const [, token] = /\/es\/tours\/([\w-]{43})$/.exec(text)!
     const { json } = await anybody().call(getAppointment, { path: { token: token! } })
     expect(json.payload.side).toBe('host')
+
+    texts.received.length = 0
+    const visitor = tokenIn(mails.received.findLast(({ to }) => to?.[0]?.address === ana.email)!)
+    await act(token!, { action: 'confirm' })
+    await allSent()
+    expect(texts.received).toEqual([])
+    const [other] = (await freeTimes({ type: 'park', 'entity-key': json.payload.about.entityKey })).slice(4)
+    await act(visitor, { action: 'reschedule', startsAt: other })
+    await act(visitor, { action: 'cancel' })
+    await until(
+      async () => texts.received.length,
+      length => length >= 2,
+    )
+    await allSent()
+    expect(texts.received.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^Havenrow: proponen otra hora para la visita a Gopher Ridge: .+ Responde: https:/,
+      ),
+      expect.stringMatching(/^Havenrow: cancelaron la visita a Gopher Ridge, .+ Ver: https:/),
+    ])
   })
 
   test('a hundred at once for one time: one is taken, the others are told what is free (L174)', async () => {
@@ -615,7 +635,7 @@ describe('by the mailed links', () => {
     const waiting = await world.database.query<{ hours: number; at: Date }>(
       `select r.hours, j.start_after as at from appointment_reminder r
       join pgboss.job j on j.data->>'kind' = 'appointment-reminder' and (j.data->>'key')::integer = r.key
-      order by r.hours`,
+      where r.sequence = 1 order by r.hours`,
     )
     const begin = Date.parse(`${startsAt}Z`)
     expect(waiting.map(({ hours, at }) => [hours, at.getTime()])).toEqual([
@@ -696,6 +716,8 @@ describe('by the mailed links', () => {
       expect(to(other).subject).toMatch(subject)
       expect(to(other).text).toContain('> We are away that day.')
       // Who had put the request into a calendar is rid of it.
+      // The visitor is led to another time.
+      if (side === 'host') expect(to(other).text).toContain(`/es/parks/${keys.park}/tour\n`)
       const { value } = icsOf(to(other))
       expect([value('METHOD'), value('STATUS'), value('SEQUENCE'), value('UID')]).toEqual([
         'CANCEL',
@@ -761,15 +783,19 @@ describe('reminders', () => {
       `update pgboss.job set start_after = now() where data->>'kind' = 'appointment-reminder' and state = 'created'`,
     )
   const left = async () => (await world.database.query('select key from appointment_reminder')).length
+  /** Times of which both reminders are still to come. */
+  const farTimes = async () =>
+    (await freeTimes()).filter(time => Date.parse(`${time}Z`) > Date.now() + 26 * 3_600_000)
   const confirmedOne = async () => {
-    const times = await freeTimes()
-    const made = await requested(times.find(time => Date.parse(`${time}Z`) > Date.now() + 26 * 3_600_000))
+    const [startsAt] = await farTimes()
+    const made = await requested(startsAt)
     await act(made.tokens.host, { action: 'confirm' })
     await arrived(2)
     mails.received.length = 0
     return made
   }
   const idle = () => until(left, count => count === 0)
+  const subjects = () => mails.received.map(({ to, subject }) => `${to![0]!.address} ${subject}`).sort()
 
   test('reach both, each once (L174)', async () => {
     await confirmedOne()
@@ -787,18 +813,71 @@ describe('reminders', () => {
     expect(await left()).toBe(0)
   })
 
-  test.each([
-    ['was cancelled', () => ({ action: 'cancel' })],
-    ['was moved', (other: string) => ({ action: 'reschedule', startsAt: other })],
-  ])('of what %s since reach nobody (L174)', async (_, change) => {
+  test('of what was cancelled since reach nobody (L174)', async () => {
     const { tokens } = await confirmedOne()
-    const [other] = await freeTimes()
-    expect((await act(tokens.visitor, change(other!))).status).toBe(200)
+    expect((await act(tokens.visitor, { action: 'cancel' })).status).toBe(200)
     await arrived(2)
-    expect(await left()).toBe(2)
+    expect(await left()).toBe(4)
     await wake()
     await idle()
     await arrived(2)
+  })
+
+  test('of what was moved since and not agreed to say that an answer is waited for (L174)', async () => {
+    const { tokens } = await confirmedOne()
+    const [, other] = await farTimes()
+    expect((await act(tokens.visitor, { action: 'reschedule', startsAt: other })).status).toBe(200)
+    await arrived(2)
+    mails.received.length = 0
+    await wake()
+    await idle()
+    await arrived(4)
+    expect(subjects().map(subject => subject.replace(/:.*/, ''))).toEqual([
+      `${ana.email} Sin respuesta todavía`,
+      `${ana.email} Sin respuesta todavía`,
+      `${office} Not answered yet`,
+      `${office} Not answered yet`,
+    ])
+  })
+
+  test('of a request without an answer tell its host to answer and its visitor not to set out (L174)', async () => {
+    const { tokens } = await requested((await farTimes())[0])
+    await world.database.query('delete from appointment_reminder where hours = 24')
+    await wake()
+    await idle()
+    const to = await arrived(2)
+    const [host, visitor] = [to(office).text!, to(ana.email).text!]
+    expect(host).toContain('Ana Ruiz still waits for your answer: ')
+    expect(host).toContain('That is in 2 hours. Confirm the time, propose another one, or decline')
+    for (const action of ['confirm', 'reschedule', 'decline'])
+      expect(host).toContain(`/tours/${tokens.host}?action=${action}`)
+    expect(visitor).toContain('sin respuesta la visita no se hará. Llama, propón otra hora o cancela.')
+    expect(visitor).not.toContain('action=')
+  })
+
+  test('that would come within the hour are left out', async () => {
+    // Eight in the morning in New York, a Wednesday.
+    const quiet = await openWorld(Date.UTC(2026, 5, 10, 12), async () => {})
+    const { database } = quiet
+    const remindedOf = async (startsAt: string) => {
+      const entityKey = await aPark(database, {
+        email: office,
+        appointmentDays: everyWeekday,
+        appointmentActive: true,
+      })
+      const body = { type: 'park', entityKey, ...ana, ...unseen, startsAt }
+      expect(await quiet.call(requestAppointment, { body })).toMatchObject({ status: 201 })
+      const rows = await database.query<{ hours: number }>(
+        `select r.hours from appointment_reminder r join appointment p on p.key = r.appointment_key
+        where p.entity_key = $1 order by 1`,
+        [entityKey],
+      )
+      return rows.map(({ hours }) => hours)
+    }
+    expect(await remindedOf('2026-06-10 14:30:00')).toEqual([])
+    expect(await remindedOf('2026-06-11 13:00:00')).toEqual([2])
+    expect(await remindedOf('2026-06-11 13:30:00')).toEqual([2, 24])
+    await quiet.close()
   })
 
   test('of a visit that was moved and agreed to again come for its new time alone (L174)', async () => {
@@ -808,12 +887,10 @@ describe('reminders', () => {
     await act(tokens.host, { action: 'confirm' })
     await arrived(4)
     mails.received.length = 0
-    expect(await left()).toBe(4)
     await wake()
     await idle()
     await arrived(4)
-    const subjects = mails.received.map(({ to, subject }) => `${to![0]!.address} ${subject!.slice(0, 12)}`)
-    expect(new Set(subjects).size).toBe(4)
+    expect(new Set(subjects().map(subject => subject.replace(/:.*/, ''))).size).toBe(4)
   })
 })
 

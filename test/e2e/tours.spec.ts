@@ -330,6 +330,8 @@ test.describe('without script', () => {
     await expect(other.getByRole('main').getByRole('alert')).toHaveText(
       'The tour was changed since you opened this page. Look at it again.',
     )
+    await page.getByRole('link', { name: 'Ask for another time' }).click()
+    await expect(page).toHaveURL(`/parks/${park.key}/tour`)
   })
 })
 

@@ -102,7 +102,7 @@ export function openChanges({ letters, reminders, now }: ChangeOptions) {
       isHostForgotten: isForgotten && side === 'host',
       calendar: isInvited ? 'put' : 'remove',
     })
-    if (isInvited) await reminders.remind(transaction, changed)
+    if (to.status === 'confirmed' || to.status === 'requested') await reminders.remind(transaction, changed)
   }
 
   return { act }

@@ -129,7 +129,10 @@ export function openAppointments(options: AppointmentOptions) {
         key,
         side: 'visitor',
       })
-      if (!suspect) await letters.request(transaction, row)
+      if (!suspect) {
+        await letters.request(transaction, row)
+        await reminders.remind(transaction, row)
+      }
       const toHost = await count('appointment.host', `${offer.hostKind} ${offer.hostKey}`, visitsToHost)
       return toHost === undefined ? { kind: 'made', key } : { kind: 'limited', seconds: toHost }
     },

@@ -3,9 +3,9 @@ import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
 import type { HostKind, Side } from '#model/appointment/values.ts'
 import type { RecipientKind } from '#model/lead/values.ts'
-import { type Language, languages, localized, tourUrl } from '#model/urls.ts'
+import { askForTourUrl, type Language, languages, localized, tourUrl } from '#model/urls.ts'
 import { textWayOf } from '../lead/index.ts'
-import type { Mail, TourEvent } from '../mail/index.ts'
+import { isOff, type Mail, type TourEvent } from '../mail/index.ts'
 import type { About } from '../personal-data/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -28,7 +28,7 @@ export interface LetterOptions {
 /** What happened, and what the readers' calendars are to do about it. */
 interface News {
   event: TourEvent
-  /** Who did it; null where time did. */
+  /** Who did it, or asked what is unanswered; null where both had agreed. */
   by: Side | null
   /** The time before, where it was moved. */
   before?: number
@@ -51,6 +51,10 @@ const recipientOf: Readonly<Record<HostKind, RecipientKind>> = {
   'sales-center': 'dealer',
   listing: 'seller',
 }
+
+/** Where the visitor asks for another one, of a floor plan at the same dealer's. */
+const againUrlOf = ({ type, entityKey, hostKey }: AppointmentRow) =>
+  askForTourUrl(type, entityKey, { dealer: type === 'floorplan' ? hostKey : undefined })
 
 const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
 
@@ -96,7 +100,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
       to,
       language,
       template: `tour-${event}`,
-      ...(event === 'reminder' && { kind: 'reminders' as const }),
+      ...(hours !== undefined && { kind: 'reminders' as const }),
       about: [{ userKey: row.userKey, email: row.email, phone: row.phone }, hostOf(row)],
       details: {
         event,
@@ -111,6 +115,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
         message: event === 'request' ? message : null,
         word: by === null ? null : word,
         url: tourUrl(token),
+        ...(!isHost && !isHostForgotten && isOff(event) && row.place && { againUrl: againUrlOf(row) }),
         ...(before !== undefined && { before }),
         ...(hours !== undefined && { hours }),
         ...(calendar && {
@@ -128,12 +133,12 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     })
   }
 
-  /** Texts the host who has messages texted that somebody asks; without who that is, since a text may wait for hours. */
-  async function textHost(transaction: Transaction, row: AppointmentRow) {
+  /** Texts the host who has messages texted what a visitor does; without who that is, since a text may wait for hours. */
+  async function textHost(transaction: Transaction, row: AppointmentRow, event: TourEvent) {
     const { hostKind, hostKey, hostLanguage: language, startsAt, timeZone } = row
     const way = await textWayOf(transaction, recipientOf[hostKind], hostKey)
     if (!way) return
-    const body = wordsIn(language, 'mail.tour.texted', {
+    const body = wordsIn(language, `mail.tour.${event}.texted`, {
       site: organizer.name,
       title: titleOf(row) ?? wordsIn(language, 'mail.tour.thePlace'),
       when: formats(language).dateTime(startsAt, timeZone),
@@ -148,7 +153,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     /** Tells a host that somebody asks, and the one who asks that it was received. */
     async request(transaction: Transaction, row: AppointmentRow) {
       await write(transaction, row, 'host', { event: 'request', by: 'visitor' })
-      await textHost(transaction, row)
+      await textHost(transaction, row, 'request')
       await write(transaction, row, 'visitor', { event: 'received', by: 'visitor' })
     },
 
@@ -156,6 +161,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     async tell(transaction: Transaction, kept: AppointmentRow, readers: readonly Side[], news: News) {
       const row = news.isHostForgotten ? withoutHost(kept) : kept
       for (const reader of readers) await write(transaction, row, reader, news)
+      if (news.by === 'visitor') await textHost(transaction, row, news.event)
     },
   }
 }

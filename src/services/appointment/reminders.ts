@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
-import { reminderHours } from '#model/appointment/values.ts'
+import { otherSide, reminderHours } from '#model/appointment/values.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Letters } from './letters.ts'
 import type { AppointmentRow } from './rows.ts'
@@ -9,6 +9,8 @@ import { insertReminder, inTransaction, readAppointment, takeReminder } from './
 /** The kind of the queue's jobs that remind. */
 const reminderKind = 'appointment-reminder'
 const HOUR = 3_600_000
+/** Within this of what it reminds of, a reminder says nothing new; milliseconds. */
+const FRESH = HOUR
 
 interface ReminderOptions {
   database: Database
@@ -19,13 +21,13 @@ interface ReminderOptions {
 
 export type Reminders = ReturnType<typeof openReminders>
 
-/** Reminds both sides of what they have agreed to, a while before it. */
+/** Reminds both sides, a while before a visit, of what they have agreed to or of an answer that is still waited for. */
 export function openReminders({ database, queue, letters, now }: ReminderOptions) {
-  /** Sees to it that both are reminded of what they have agreed to. */
+  /** Sees to it that both are reminded of an appointment as it stands. */
   async function remind(transaction: Transaction, { key, sequence, startsAt }: AppointmentRow) {
     for (const hours of reminderHours) {
       const at = startsAt - hours * HOUR
-      if (at <= now()) continue
+      if (at <= now() + FRESH) continue
       const reminder = await insertReminder(transaction, { appointmentKey: key, sequence, hours })
       await queue.add(transaction, { kind: reminderKind, key: reminder }, { startAfter: new Date(at) })
     }
@@ -37,10 +39,10 @@ export function openReminders({ database, queue, letters, now }: ReminderOptions
         const reminder = await takeReminder(transaction, key)
         if (!reminder) return
         const row = await readAppointment(transaction, reminder.appointmentKey)
-        if (row?.status !== 'confirmed' || row.sequence !== reminder.sequence) return
+        const news = row && newsOf(row, reminder.hours)
+        if (!news || row.sequence !== reminder.sequence) return
         // What comes late is worth nothing once the visit, or the next reminder, is there.
         if (row.startsAt <= now() || row.startsAt - now() < (reminder.hours - 12) * HOUR) return
-        const news = { event: 'reminder', by: null, hours: reminder.hours } as const
         await letters.write(transaction, row, 'host', news)
         await letters.write(transaction, row, 'visitor', news)
       })
@@ -49,4 +51,12 @@ export function openReminders({ database, queue, letters, now }: ReminderOptions
   }
 
   return { remind, workers: { [reminderKind]: worker } }
+}
+
+/** What both are reminded of; undefined where nothing is to come. An unanswered question is the side's that asked. */
+function newsOf({ status, awaiting }: AppointmentRow, hours: number) {
+  if (status === 'confirmed') return { event: 'reminder', by: null, hours } as const
+  return status === 'requested' && awaiting
+    ? ({ event: 'unanswered', by: otherSide(awaiting), hours } as const)
+    : undefined
 }

@@ -25,7 +25,7 @@ import { MailRefused, type Transport } from './transport.ts'
 export { type AlertMatches, type AlertSaid, asksOf, type HomeTold } from './alerts.ts'
 export { senderOf } from './compose.ts'
 export { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
-export type { TourEvent } from './tour.ts'
+export { isOff, type TourEvent } from './tour.ts'
 export { folderTransport, smtpTransport, type Transport } from './transport.ts'
 
 /** The kind of the queue's jobs that send mail. */

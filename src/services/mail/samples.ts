@@ -1,5 +1,14 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
-import { alertUrl, deleteMyDataUrl, homeUrl, pageUrl, relayOffUrl, searchUrl, tourUrl } from '#model/urls.ts'
+import {
+  alertUrl,
+  askForTourUrl,
+  deleteMyDataUrl,
+  homeUrl,
+  pageUrl,
+  relayOffUrl,
+  searchUrl,
+  tourUrl,
+} from '#model/urls.ts'
 import type { AlertSaid, HomeTold } from './alerts.ts'
 import type { Details } from './templates.ts'
 import type { TourDetails } from './tour.ts'
@@ -191,11 +200,12 @@ export const samples: Details = {
   'tour-received': { ...toVisitor, event: 'received', by: 'visitor', word: null },
   'tour-confirmed': { ...toVisitor, event: 'confirmed', calendar },
   'tour-proposed': { ...toVisitor, event: 'proposed', before: startsAt - 86_400_000 },
-  'tour-declined': { ...toVisitor, event: 'declined' },
+  'tour-declined': { ...toVisitor, event: 'declined', againUrl: askForTourUrl('park', 1) },
   'tour-cancelled': {
     ...toVisitor,
     event: 'cancelled',
     calendar: { ...calendar, sequence: 2, isCancelled: true },
   },
+  'tour-unanswered': { ...toVisitor, event: 'unanswered', by: 'visitor', word: null, hours: 24 },
   'tour-reminder': { ...toVisitor, event: 'reminder', by: null, word: null, hours: 24 },
 }

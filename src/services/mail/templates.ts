@@ -229,6 +229,7 @@ export const templates: {
   'tour-declined': tourMail,
   'tour-cancelled': tourMail,
   'tour-reminder': tourMail,
+  'tour-unanswered': tourMail,
 }
 
 const sender = ({ name, email, phone, language }: ContactForm | ListingRequestForm, t: Text) =>

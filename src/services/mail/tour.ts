@@ -14,14 +14,17 @@ export const tourEvents = [
   'declined',
   'cancelled',
   'reminder',
+  'unanswered',
 ] as const
 export type TourEvent = (typeof tourEvents)[number]
+/** After it the visit does not take place. */
+export const isOff = (event: TourEvent) => event === 'declined' || event === 'cancelled'
 
 /** A visit as one of the two is told of it. Null: not stated, or deleted at somebody's wish. */
 export interface TourDetails {
   event: TourEvent
   reader: Side
-  /** Who did it; null where time did. */
+  /** Who did it, or asked what is unanswered; null where both had agreed. */
   by: Side | null
   title: string | null
   host: { name: string | null; phone: string | null }
@@ -39,24 +42,31 @@ export interface TourDetails {
   word: string | null
   /** The reader's own page of the visit. */
   url: string
+  /** Where another one is asked for. */
+  againUrl?: string
   calendar?: Omit<CalendarEntry, 'summary' | 'description' | 'location' | 'startsAt'>
 }
+
+/** Says something else to whose doing it was. */
+const hasOwnWords = (event: TourEvent) => isOff(event) || event === 'proposed' || event === 'unanswered'
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
 /** Buttons by what the reader can do now; each leads to a page that asks once more. */
-function actionsFor({ event, reader, by, url }: TourDetails, { t }: Reader): Block {
+function actionsFor({ event, reader, by, url, againUrl }: TourDetails, { t }: Reader): Block {
   const button = (action: AppointmentAction) => ({
     label: t(`mail.tour.action.${action}`),
     url: tourActionUrl(url, action),
   })
-  const isAsked = event === 'request' || (event === 'proposed' && by !== reader)
+  const isAsked = event === 'request' || ((event === 'proposed' || event === 'unanswered') && by !== reader)
   if (isAsked)
     return { kind: 'actions', actions: [button('confirm'), button('reschedule'), button('decline')] }
-  const isOver = event === 'declined' || event === 'cancelled'
   return {
     kind: 'actions',
-    actions: [{ label: t(isOver ? 'mail.tour.action.look' : 'mail.tour.action.see'), url }],
+    actions: [
+      ...(againUrl === undefined ? [] : [{ label: t('mail.tour.action.again'), url: againUrl }]),
+      { label: t(isOff(event) ? 'mail.tour.action.look' : 'mail.tour.action.see'), url },
+    ],
   }
 }
 
@@ -80,8 +90,7 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
     site,
   }
   const isOwn = by === details.reader && event !== 'received'
-  const key =
-    isOwn && (event === 'proposed' || event === 'declined' || event === 'cancelled') ? `${event}.own` : event
+  const key = isOwn && hasOwnWords(event) ? `${event}.own` : event
   const words = details.word ?? details.message
   return {
     subject: t(`mail.tour.${event}.subject`, values),

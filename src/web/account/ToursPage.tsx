@@ -8,6 +8,7 @@ import { accountPageUrl, ownTourUrl, searchUrl, sentUrl, tourEntityUrl } from '#
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import styles from '../ui/appointment/Appointment.module.css'
+import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -156,6 +157,7 @@ function Tour({ appointment }: { appointment: Appointment }) {
       <p className={isComing(appointment) ? style.here : style.soft}>{tourStatusText(appointment, t)}</p>
       <TourFacts appointment={appointment} />
       {actions.length > 0 && <Ways appointment={appointment} actions={actions} />}
+      <AskAgain appointment={appointment} />
     </>
   )
 }
@@ -214,6 +216,7 @@ function OneTour({ chosen }: { chosen: Chosen }) {
         actions={appointment.actions.filter(each => each !== action)}
         isBesideForm={action !== null}
       />
+      <AskAgain appointment={appointment} />
       <p>
         <a href={at(accountPageUrl('tours'))}>{t('account.tours.all')}</a>
       </p>

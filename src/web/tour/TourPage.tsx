@@ -13,6 +13,7 @@ import type { AppointmentAction } from '#model/appointment/values.ts'
 import { homeUrl, tourActionUrl, tourCalendarUrl, tourEntityUrl, tourUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import styles from '../ui/appointment/Appointment.module.css'
+import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
@@ -113,6 +114,7 @@ export function Component() {
       ) : (
         <ChangeRefused />
       )}
+      <AskAgain appointment={appointment} />
       <p className={styles.ways}>
         {others.map(each => (
           <ButtonLink

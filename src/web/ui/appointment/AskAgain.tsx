@@ -1,0 +1,24 @@
+import type { Appointment } from '#contract/v1/appointment.response.ts'
+import type { AppointmentStatus } from '#model/appointment/values.ts'
+import { askForTourUrl } from '#model/urls.ts'
+import { ButtonLink } from '../Button.tsx'
+import { useText } from '../text.tsx'
+import { useLocalized } from '../world.ts'
+import styles from './Appointment.module.css'
+
+const off: readonly AppointmentStatus[] = ['declined', 'cancelled', 'expired']
+
+/** For the visitor of a visit that does not take place: the way to another one, while there is something to visit. */
+export function AskAgain({ appointment: { side, status, about } }: { appointment: Appointment }) {
+  const { t } = useText()
+  const at = useLocalized()
+  if (side === 'host' || !off.includes(status) || about.title === null) return null
+  const dealer = about.salesCenterKey ?? undefined
+  return (
+    <p className={styles.ways}>
+      <ButtonLink href={at(askForTourUrl(about.type, about.entityKey, { dealer }))}>
+        {t('appointment.again')}
+      </ButtonLink>
+    </p>
+  )
+}
