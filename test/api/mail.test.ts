@@ -12,7 +12,7 @@ import { deadLetters, folderTransport, openMail, smtpTransport } from '#services
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { repeatAtOnce } from '../world/job.ts'
 import { until } from '../world/site.ts'
-import { type MailServer, startMailServer } from '../world/smtp.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from '../world/smtp.ts'
 
 let world: TestDatabase
 let server: MailServer
@@ -228,10 +228,15 @@ describe('mail', () => {
     await person('unknown@mail.example', { blockSend: true, isVerified: false })
     node.start()
     await idle()
-    const came = server.received.map(
-      ({ to, text }) => `${to![0]!.address} ${/^Hello (\w+),$/m.exec(text!)![1]}`,
-    )
-    expect(came.sort()).toEqual(
+    const nameOf = ({ to, text }: ReceivedMail) => `${to![0]!.address} ${/^Hello (\w+),$/m.exec(text!)![1]}`
+    // Who can choose is led to the choice.
+    const chosen = server.received.filter(({ text }) => text!.includes('/account/notifications'))
+    expect(chosen.map(nameOf).sort()).toEqual([
+      'Muted@mail.example messages',
+      'open@mail.example alerts',
+      'open@mail.example messages',
+    ])
+    expect(server.received.map(nameOf).sort()).toEqual(
       [
         'Muted@mail.example messages',
         'Muted@mail.example transactional',

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { sentence } from '#kit/sentence.ts'
-import { type Language, languages } from '#model/urls.ts'
+import { accountPageUrl, type Language, languages } from '#model/urls.ts'
 import type { Content, Reader } from './content.ts'
 import { type Rendered, renderMail } from './render.ts'
 import type { MailRow } from './store.ts'
@@ -23,12 +23,23 @@ export function openWriter(site: Site) {
       return [language, { t: (key, values) => i18n._(key, values), language, site: site.name }]
     }),
   )
-  return (template: Template, details: unknown, language: Language): Written => {
+  return (
+    template: Template,
+    details: unknown,
+    language: Language,
+    /** Its reader has an account that chooses which mail it gets. */
+    { isChosen = false } = {},
+  ): Written => {
     const reader = readers.get(language)!
     const make = templates[template] as (details: unknown, reader: Reader) => Content
     const content = make(details, reader)
-    const { attachments = [], calendar } = content
-    return { ...renderMail(content, site, language), attachments, calendar, reader }
+    const { attachments = [], calendar, footer } = content
+    const choice = { label: reader.t('mail.choice'), url: accountPageUrl('notifications') }
+    const whole =
+      isChosen && footer
+        ? { ...content, footer: { ...footer, links: [...(footer.links ?? []), choice] } }
+        : content
+    return { ...renderMail(whole, site, language), attachments, calendar, reader }
   }
 }
 

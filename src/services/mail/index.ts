@@ -108,13 +108,6 @@ export function openMail(options: MailOptions) {
     onDead?.({ key, template, failure })
   }
 
-  /** Asked at the last moment, because somebody may change their mind meanwhile. */
-  async function isWanted({ kind, recipient }: MailRow): Promise<boolean> {
-    if (kind === 'transactional') return true
-    const wishes = await selectWishes(database, recipient)
-    return wishes === undefined || wantsMail(wishes, kind)
-  }
-
   const worker: Worker = {
     async work(key) {
       const mail = await selectMail(database, key)
@@ -123,8 +116,12 @@ export function openMail(options: MailOptions) {
         end(how, mail, async transaction => {
           if (!(await deleteMail(transaction, key))) await transport.withdraw(mail.id)
         })
-      if (!(await isWanted(mail))) return done('failed')
-      const written = write(mail.template as Template, mail.details, mail.language)
+      // Asked at the last moment, because somebody may change their mind meanwhile.
+      const wishes = mail.kind === 'transactional' ? undefined : await selectWishes(database, mail.recipient)
+      if (wishes && !wantsMail(wishes, mail.kind)) return done('failed')
+      const written = write(mail.template as Template, mail.details, mail.language, {
+        isChosen: wishes !== undefined,
+      })
       try {
         await transport.deliver(mail.id, compose(mail, written, { site, from }), mail.about)
       } catch (error) {

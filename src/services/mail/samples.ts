@@ -200,7 +200,12 @@ export const samples: Details = {
   'tour-received': { ...toVisitor, event: 'received', by: 'visitor', word: null },
   'tour-confirmed': { ...toVisitor, event: 'confirmed', calendar },
   'tour-proposed': { ...toVisitor, event: 'proposed', before: startsAt - 86_400_000 },
-  'tour-declined': { ...toVisitor, event: 'declined', againUrl: askForTourUrl('park', 1) },
+  'tour-declined': {
+    ...toVisitor,
+    event: 'declined',
+    word: 'We are away that day.',
+    againUrl: askForTourUrl('park', 1),
+  },
   'tour-cancelled': {
     ...toVisitor,
     event: 'cancelled',
