@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authenticate, getSession, register } from '#contract/v1/account.ts'
-import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import { getPasswordLink, requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
 import { resendVerification } from '#contract/v2/account-link.ts'
 import { linkIn, mailTo, tokenIn } from '../world/mailbox.ts'
 import { unseen } from '../world/seen.ts'
@@ -36,6 +36,9 @@ describe('a forgotten password', () => {
     const token = await askFor(rosa.username)
     const body = { email: rosa.username.toUpperCase(), password: newPassword }
 
+    const look = async () => (await visitor().call(getPasswordLink, { path: { token } })).status
+    // Looking does not use it up.
+    expect([await look(), await look()]).toEqual([200, 200])
     const back = visitor()
     const answer = await back.call(setPassword, { path: { token }, body })
     expect([answer.status, answer.json.payload.registeredUser.key]).toEqual([200, rosa.key])
@@ -45,6 +48,7 @@ describe('a forgotten password', () => {
 
     const again = await visitor().call(setPassword, { path: { token }, body })
     expect([again.status, again.json.payload]).toEqual([422, { token: 'expired' }])
+    expect(await look()).toBe(404)
     const signIn = (password: string) =>
       visitor().call(authenticate, { body: { username: rosa.username, password } })
     expect((await signIn(rosa.password)).status).toBe(401)

@@ -1,7 +1,7 @@
-import { requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import { getPasswordLink, requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
 import { signedIn } from '../account-answer.ts'
-import { created, found, type Handler, handler, invalid } from '../handle.ts'
+import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
 
 const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, write }) =>
   accounts.unhurried(
@@ -10,6 +10,12 @@ const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, w
       return created({ minutes: passwordLinkMinutes })
     }),
   ),
+)
+
+const passwordLinkHandler = handler(getPasswordLink, async ({ accounts }, { path }) =>
+  (await accounts.isPasswordLinkOpen(path.token))
+    ? found({ isOpen: true } as const, {})
+    : refused(404, 'This link was used before or is too old.', 'expired'),
 )
 
 const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, body, visitor, write }) => {
@@ -38,6 +44,7 @@ const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, write 
 
 export const accountLinkHandlers = [
   requestPasswordHandler,
+  passwordLinkHandler,
   setPasswordHandler,
   verifyHandler,
 ] as unknown as readonly Handler[]

@@ -7,6 +7,11 @@ const passwordRequested = v.object({
 })
 export type PasswordRequested = v.InferOutput<typeof passwordRequested>
 
+const passwordLink = v.object({
+  isOpen: field(v.literal(true), 'The link works still.'),
+})
+export type PasswordLink = v.InferOutput<typeof passwordLink>
+
 const verified = v.object({
   isVerified: field(v.literal(true), 'The address is confirmed.'),
 })
@@ -16,6 +21,7 @@ const nothing = v.object({})
 
 export const accountLinkResponses = {
   'account-link.request-password': { payload: passwordRequested, meta: nothing },
+  'account-link.password-link': { payload: passwordLink, meta: nothing },
   'account-link.set-password': { payload: signedIn, meta: nothing },
   'account-link.verify': { payload: verified, meta: nothing },
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { passwordForm, passwordRequestForm, verifyForm } from '#model/account/forms.ts'
 import { operation } from '../operation.ts'
 import type { SignedIn } from '../registered-user.response.ts'
-import type { PasswordRequested, Verified } from './account-link.response.ts'
+import type { PasswordLink, PasswordRequested, Verified } from './account-link.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -24,18 +24,32 @@ export const requestPassword = operation<PasswordRequested, Nothing>()({
   errors: [422],
 })
 
+const ofPasswordLink = v.strictObject({
+  token: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{1,200}$/),
+    v.description('The secret of the mailed link; it works once, for 60 minutes.'),
+  ),
+})
+
+export const getPasswordLink = operation<PasswordLink, Nothing>()({
+  id: 'account-link.password-link',
+  method: 'GET',
+  path: '/api/v1/registered-users/password/{token}.json',
+  summary: 'Whether the mailed link to a new password works still; asking does not use it up.',
+  addition: true,
+  pathParameters: ofPasswordLink,
+  query: none,
+  limit: { calls: 60, seconds: 3_600 },
+  errors: [404],
+})
+
 export const setPassword = operation<SignedIn, Nothing>()({
   id: 'account-link.set-password',
   method: 'PUT',
   path: '/api/v1/registered-users/password/{token}.json',
   summary: 'Sets the password anew by a mailed link, ends all other sessions, and signs in.',
-  pathParameters: v.strictObject({
-    token: v.pipe(
-      v.string(),
-      v.regex(/^[\w-]{1,200}$/),
-      v.description('The secret of the mailed link; it works once, for 60 minutes.'),
-    ),
-  }),
+  pathParameters: ofPasswordLink,
   query: none,
   body: passwordForm,
   limit: { calls: 20, seconds: 3_600 },

@@ -244,6 +244,9 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       if (person) await setPassword(transaction, person, passwordHash, session)
     },
 
+    isPasswordLinkOpen: async (token: string): Promise<boolean> =>
+      (await linkOf(database, token, ['password'])) !== undefined,
+
     /** What is wrong with a link and the address typed with it; asked before a password is hashed for it. */
     async checkPasswordLink(
       token: string,

@@ -1,10 +1,11 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { requestPassword, setPassword } from '#contract/v1/account-link.ts'
+import { getPasswordLink, requestPassword, setPassword } from '#contract/v1/account-link.ts'
 import { passwordPageForm, passwordRequestForm } from '#model/account/forms.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
 import { loginUrl, passwordUrl, sentUrl, signedInUrl } from '#model/urls.ts'
@@ -17,11 +18,23 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { loaderContext, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
 import { NewPassword } from './NewPassword.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ hasToken: tokenOf(request) !== null })
+interface PasswordPageData {
+  /** The mailed link that led here; `dead` once it was used or is too old. */
+  link: 'none' | 'open' | 'dead'
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = tokenOf(request)
+  if (token === null) return data<PasswordPageData>({ link: 'none' })
+  const { status } = await context.get(loaderContext).client.call(getPasswordLink, { path: { token } })
+  // Whatever else goes wrong, the form tells.
+  const page: PasswordPageData = { link: status === 404 ? 'dead' : 'open' }
+  return data(page, { headers: { 'cache-control': 'no-store' } })
+}
 
 export function action(args: ActionFunctionArgs) {
   const token = tokenOf(args.request)
@@ -47,15 +60,21 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  const { hasToken } = useLoaderData<typeof loader>()
-  const title = t(hasToken ? 'sign-in.setTitle' : 'sign-in.askTitle')
+  const { link } = useLoaderData<typeof loader>()
+  const title = t(link === 'none' ? 'sign-in.askTitle' : 'sign-in.setTitle')
   return (
     <FormPage title={title} above={[{ label: t('sign-in.title'), href: loginUrl() }]}>
-      {hasToken ? (
+      {link !== 'none' ? (
         <div className={style.columns}>
           <div className={style.card}>
-            <p>{t('sign-in.setLead')}</p>
-            <SetForm />
+            {link === 'open' ? (
+              <>
+                <p>{t('sign-in.setLead')}</p>
+                <SetForm />
+              </>
+            ) : (
+              <p role="alert">{t('errors.messages.expired')}</p>
+            )}
             <p>
               <a href={at(passwordUrl())}>{t('sign-in.askAgain')}</a>
             </p>
