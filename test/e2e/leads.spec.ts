@@ -442,6 +442,9 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
     (await page.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '',
   )
   expect(await table.text()).toContain(words)
+  // Its columns are in the reader's words.
+  await page.goto('/es/account/inbox')
+  await expect(page.getByRole('link', { name: 'Descargar todo como tabla (CSV)', exact: true })).toBeVisible()
   // Somebody else's key names nothing.
   const stranger = await browser.newContext()
   expect((await stranger.request.get(new URL('/account/inbox', page.url()).href)).url()).toContain('/login')
