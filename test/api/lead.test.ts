@@ -721,11 +721,14 @@ describe('delivery', () => {
       modelName: 'Carillon',
       soldBy: [dealer],
     })
-    await send('floorplan', plan)
-    const ofPlan = leadsAmong(await mailed()).at(-1)!.attachments[0]!.content
-    expect(typeof ofPlan === 'string' ? ofPlan : new TextDecoder().decode(ofPlan as ArrayBuffer)).toContain(
-      '<make>Bellmere</make><model>Carillon</model>',
-    )
+    await send('floorplan', plan, { zip: '34470' })
+    const ofPlan = leadsAmong(await mailed()).at(-1)!
+    const planXml = ofPlan.attachments[0]!.content
+    const told = typeof planXml === 'string' ? planXml : new TextDecoder().decode(planXml as ArrayBuffer)
+    expect(told).toContain('<make>Bellmere</make><model>Carillon</model>')
+    // Where the home would stand, which a dealer without an inbox is told nowhere else.
+    expect(told).toContain('Home near ZIP code 34470')
+    expect(ofPlan.text).toContain('Home near ZIP code: 34470')
   })
 
   test('the same words again within a day are the same message, and are delivered once', async () => {

@@ -24,6 +24,8 @@ export interface AdfLead {
     moveIn: MoveInTime | null
     /** Absent in mails that were written before these were told of. */
     topics?: readonly LeadTopic[]
+    /** Near which the home would stand; absent as well. */
+    zip?: string | null
     message: string
     language: 'en' | 'es'
   }
@@ -49,10 +51,11 @@ const asked: Record<LeadTopic, string> = {
 }
 
 /** What the sender says, and what of it has no element of its own. */
-const commentsOf = ({ message, topics = [], language }: AdfLead['customer']) =>
+const commentsOf = ({ message, topics = [], zip = null, language }: AdfLead['customer']) =>
   [
     message,
     ...(topics.length > 0 ? [`Asks about: ${topics.map(topic => asked[topic]).join(', ')}`] : []),
+    ...(zip === null ? [] : [`Home near ZIP code ${zip}`]),
     ...(language === 'es' ? ['(Spanish)'] : []),
   ].join('\n')
 

@@ -33,6 +33,8 @@ export interface LeadDetails {
     message: string | null
     topics: readonly LeadTopic[]
     moveIn: MoveInTime | null
+    /** Near which the home would stand; absent in mails that were written before it was told of. */
+    zip?: string | null
     /** Of the sender. */
     language: 'en' | 'es'
     /** Its key in the inbox of an account, where it lies in one, too. */
@@ -87,6 +89,7 @@ export const leadMails: {
         [t('mail.field.phone'), lead.phone ?? undefined],
         [t('mail.lead.asks'), lead.topics.map(topic => t(`lead.topic.${topic}`)).join(', ') || undefined],
         [t('mail.lead.movesIn'), lead.moveIn === null ? undefined : t(`lead.moveIn.${lead.moveIn}`)],
+        [t('mail.lead.zip'), lead.zip ?? undefined],
         [t('mail.field.language'), t(`mail.language.${lead.language}`)],
       ],
     }

@@ -136,6 +136,7 @@ export const samples: Details = {
     message: 'Is it still there?\nI could come on Saturday, with <my brother> & "his" truck.',
     topics: ['availability', 'visit'],
     moveIn: 'within-3-months',
+    zip: null,
     inboxKey: 2077,
     offUrl: url,
     adf: {
