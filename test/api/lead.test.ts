@@ -759,6 +759,18 @@ describe('delivery', () => {
     ).toEqual(['one@twice.example', 'two@twice.example'])
   })
 
+  test('the same words with something else asked are another message, and are delivered', async () => {
+    const home = await aListing(world.database, { isByOwner: true, emails: ['asked@twice.example'] })
+    const body = words()
+    const price = await send('listing', home, { body: { ...body, topics: ['price'] } })
+    const rent = await send('listing', home, { body: { ...body, topics: ['lot-rent'], moveIn: 'now' } })
+    expect(rent.json.payload.key).not.toBe(price.json.payload.key)
+    const told = leadsAmong(await mailed()).map(({ text = '' }) => text)
+    expect(told).toHaveLength(2)
+    expect(told.at(-1)).toContain('the lot rent')
+    expect(told.at(-1)).toContain('Would move in: now')
+  })
+
   test('what a robot sends is kept among the spam, and delivered to nobody', async () => {
     const user = await person()
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })

@@ -133,10 +133,10 @@ export function openLeads(options: LeadOptions) {
     senderKey: number | null,
   ): Promise<ReturnType<typeof presentReceipt>> {
     const at = now()
-    const { kind, email, phone, message, isSuspect } = words
+    const { kind, email, phone, message, topics, moveIn, isSuspect } = words
     const said = message?.toLowerCase().replace(/\s+/g, ' ').trim()
     const sender = [email?.toLowerCase(), phone, isSuspect]
-    const fingerprint = hashOf(['lead', kind, subject.type, subject.key, ...sender, said])
+    const fingerprint = hashOf(['lead', kind, subject.type, subject.key, ...sender, said, topics, moveIn])
     const before = await findTwin(transaction, fingerprint, at - duplicateWindow)
     const lead: LeadGiven = {
       ...words,
