@@ -102,8 +102,10 @@ test.describe('the lead form', () => {
     await expect(dialog.getByText(/message number \d+/)).toBeVisible()
     await expect(dialog.locator('section[role=status]')).toBeFocused()
     expect(await violations()).toEqual([])
-    await dialog.getByRole('button', { name: 'Send another' }).click()
+    await dialog.getByRole('button', { name: 'Send another' }).press('Enter')
     await expect(box(page, 'Your name')).toHaveValue('')
+    // The button is gone, and the keyboard goes on from the form.
+    await expect(dialog.locator(':focus').getByLabel('Your name')).toBeVisible()
     await expect(page).toHaveURL(`/homes/${key}`)
   })
 

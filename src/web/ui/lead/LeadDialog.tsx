@@ -31,6 +31,7 @@ export function LeadDialog({ subject, isTour, message }: LeadDialogProps) {
       key={sending}
       page={data}
       elsewhere={elsewhere}
+      isAgain={sending > 1}
       {...(message && { message })}
       onAgain={() => setSending(sending + 1)}
       onZip={zip => void load(`${action}?zip=${encodeURIComponent(zip)}`)}

@@ -32,6 +32,8 @@ interface LeadFormProps {
   elsewhere?: Elsewhere
   /** In a dialog: shows the form again. */
   onAgain?(): void
+  /** In a dialog: it has taken the place of a receipt, and of the button that asked for it. */
+  isAgain?: boolean
   /** In a dialog: asks for the list near a ZIP code. */
   onZip?(zip: string): void
 }
@@ -39,7 +41,11 @@ interface LeadFormProps {
 /** Writing to those who offer something (part 2 §4): the form, or the receipt in its place. */
 export function LeadForm(props: LeadFormProps) {
   const { t } = useText()
-  const { page: found, message, elsewhere, onZip } = props
+  const { page: found, message, elsewhere, onZip, isAgain = false } = props
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAgain) whole.current?.focus()
+  }, [isAgain])
   const ofPage = useActionData() as LeadResult | undefined
   const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
   // The list that a refusal named is of the ZIP code that was sent.
@@ -55,7 +61,7 @@ export function LeadForm(props: LeadFormProps) {
   const isShown = isAsked && recipients.length > 0
   if (isShown && !wasShown) setWasShown(true)
   return (
-    <div className={style.lead}>
+    <div className={style.lead} ref={whole} {...(isAgain && { tabIndex: -1 })}>
       {asksZip && <ZipForm found={found} {...(onZip && { onZip })} />}
       {away}
       {asksZip ? (
