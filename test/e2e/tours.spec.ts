@@ -149,6 +149,20 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   await expect(dialog).toBeHidden()
 })
 
+test('on a phone the second step begins where it is seen (L174)', async ({ page, request, ready }) => {
+  const [park] = await tourParks(request)
+  await page.setViewportSize({ width: 320, height: 560 })
+  await page.goto(`/parks/${park!.key}`)
+  await ready()
+  await page.getByRole('link', { name: 'Ask for a tour' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a tour' })
+  await pickDay(dialog)
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('button', { name: 'Choose another time' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText('Your name', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('a time that is taken meanwhile leads back to the times, in the window too', async ({
   page,
   request,

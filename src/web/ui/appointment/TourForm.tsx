@@ -67,7 +67,11 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   const first = useRef(true)
   useEffect(() => {
     // The dialog itself takes the focus as it opens.
-    if (!first.current) (step === 'you' ? you.current : radioIn(time.current))?.focus()
+    if (!first.current) {
+      ;(step === 'you' ? you.current : radioIn(time.current))?.focus()
+      // Taller than the dialog, it is shown from its beginning.
+      if (step === 'you') you.current?.scrollIntoView({ block: 'start' })
+    }
     first.current = false
   }, [step])
   function goOn() {
