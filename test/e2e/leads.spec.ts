@@ -297,6 +297,19 @@ test.describe('without script', () => {
     await expect(box(page, 'Your name')).toHaveValue('')
   })
 
+  test('a button names whoever receives it as the rest of its sentence does, in Spanish (L171)', async ({
+    page,
+    request,
+  }) => {
+    const { park } = await subjectsOf(request)
+    await page.goto(`/es/parks/${park}/contact`)
+    await expect(page.getByText('Esto se envía a:').locator('..')).toContainText('la oficina de ')
+    await box(page, 'Tu nombre').fill('Rosa')
+    await box(page, 'Correo electrónico').fill(newAddress())
+    await page.getByRole('button', { name: 'Enviar a la oficina de ' }).click()
+    await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText(/^La oficina de /)
+  })
+
   test('a conversation is stopped on the page of sent messages, in Spanish', async ({
     page,
     member,

@@ -1,4 +1,5 @@
 import type { LeadReceipt, LeadRecipient } from '#contract/v1/lead.response.ts'
+import { sentence } from '#kit/sentence.ts'
 import { errorText } from '../form/error-text.ts'
 import type { ShownField } from '../form/shown.ts'
 import { type Text, useText } from '../text.tsx'
@@ -74,7 +75,7 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
                 aria-invalid={field.errors ? true : undefined}
               />
               <span>
-                {recipientText(recipient, text)}
+                {sentence(recipientText(recipient, text))}
                 {recipient.reason !== 'sells-plan' && <small>{t(`lead.reason.${recipient.reason}`)}</small>}
               </span>
             </label>
@@ -91,7 +92,7 @@ export function Received({ recipients }: Pick<LeadReceipt, 'recipients'>) {
   return (
     <ul className={style.received}>
       {recipients.map(recipient => (
-        <li key={`${recipient.kind} ${recipient.key}`}>{recipientText(recipient, text)}</li>
+        <li key={`${recipient.kind} ${recipient.key}`}>{sentence(recipientText(recipient, text))}</li>
       ))}
     </ul>
   )
