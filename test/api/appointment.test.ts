@@ -353,6 +353,14 @@ describe('a request', () => {
     expect(tokenIn(host)).not.toBe(tokenIn(visitor))
   })
 
+  test('of a home is told without a word of another language (L174)', async () => {
+    const [startsAt] = await freeTimes({ type: 'listing', 'entity-key': keys.home })
+    const { json } = await request({ type: 'listing', entityKey: keys.home, startsAt })
+    expect(json.payload.about.title).toMatch(/^#\d+ Ocala, FL$/)
+    const to = await arrived(2)
+    expect(to(ana.email).subject).toMatch(/^Tu solicitud de visita: #\d+ Ocala, FL/)
+  })
+
   test('is texted to a host who has messages texted, in their language and without who asks; to no other', async () => {
     const { database } = world
     const host = await aPerson(site.address, database, { language: 'es' })

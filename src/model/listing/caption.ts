@@ -23,6 +23,10 @@ export function saleType(listing: {
   return { kind: sale && rent ? 'sale-or-rent' : sale ? 'sale' : 'rent', homeType: listing.homeType }
 }
 
+/** '#key city, state': in no language, for words that say what it is. */
+export const listingName = (key: number, { city, state }: { city: string; state: string }) =>
+  `#${key} ${city}, ${state}`
+
 /** 'Listing #key city, state': in suggestions and as a page's short name (part 1 §3). */
-export const listingLabel = (key: number, { city, state }: { city: string; state: string }) =>
-  `Listing #${key} ${city}, ${state}`
+export const listingLabel = (key: number, place: { city: string; state: string }) =>
+  `Listing ${listingName(key, place)}`

@@ -2,7 +2,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { wallClock } from '#kit/zone.ts'
 import { actionsOf, statusAt } from '#model/appointment/transition.ts'
 import type { Side } from '#model/appointment/values.ts'
-import { listingLabel } from '#model/listing/caption.ts'
+import { listingName } from '#model/listing/caption.ts'
 import { hostPhoneOf, placeText } from './offer.ts'
 import type { AppointmentRow } from './rows.ts'
 
@@ -14,7 +14,7 @@ export function titleOf({
   hostName,
   place,
 }: Pick<AppointmentRow, 'type' | 'entityKey' | 'planName' | 'hostName' | 'place'>): string | null {
-  if (type === 'listing') return place && listingLabel(entityKey, place)
+  if (type === 'listing') return place && listingName(entityKey, place)
   return type === 'floorplan' ? planName : hostName
 }
 

@@ -4,6 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { AdfLead } from '#model/lead/adf.ts'
 import type { SubjectFacts } from '#model/lead/recipients.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
+import { listingName } from '#model/listing/caption.ts'
 import { countsAsRemoved, hasPrice } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import type { Language } from '#model/urls.ts'
@@ -76,7 +77,7 @@ export async function findSubject(
     case 'listing': {
       const row = await selectListing(queryable, key)
       if (!row || !isOffered(row, now)) return undefined
-      const label = `#${key} ${row.city}, ${row.state}`
+      const label = listingName(key, row)
       const tour = row.virtualTour === null ? null : { url: row.virtualTour, isGated: row.virtualTourGated }
       const facts = await listingFacts(queryable, row)
       return { type, key, label: () => label, facts, home: homeOf(row, label), call: null, tour }
