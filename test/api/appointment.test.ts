@@ -361,6 +361,23 @@ describe('a request', () => {
     expect(to(ana.email).subject).toMatch(/^Tu solicitud de visita: #\d+ Ocala, FL/)
   })
 
+  test('by phone alone tells the host to answer by phone, and never that the visitor was told (L174)', async () => {
+    const [startsAt] = await freeTimes()
+    await request({ startsAt, email: undefined })
+    const asked = (await arrived(1))(office)
+    const byPhone = 'Ana Ruiz left no email address, so we cannot mail them. Tell them by phone.'
+    expect(asked.text!.replace(/\s+/g, ' ')).toContain(byPhone)
+    const token = tokenIn(asked)
+    await act(token, { action: 'confirm' })
+    await arrived(2)
+    await act(token, { action: 'cancel' })
+    await arrived(3)
+    const cancelled = mails.received.at(-1)!.text!.replace(/\s+/g, ' ')
+    expect(cancelled).toContain('You canceled')
+    expect(cancelled).toContain(byPhone)
+    expect(cancelled).not.toContain('has been told')
+  })
+
   test('is texted to a host who has messages texted, in their language and without who asks; to no other', async () => {
     const { database } = world
     const host = await aPerson(site.address, database, { language: 'es' })

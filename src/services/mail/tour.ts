@@ -91,12 +91,16 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
   }
   const isOwn = by === details.reader && event !== 'received'
   const key = isOwn && hasOwnWords(event) ? `${event}.own` : event
+  const isToCall = isHost && visitor.name !== null && visitor.email === null
+  // Nobody was told who cannot be mailed.
+  const saysTold = isToCall && isOwn && (isOff(event) || event === 'proposed')
   const words = details.word ?? details.message
   return {
     subject: t(`mail.tour.${event}.subject`, values),
     blocks: [
       { kind: 'heading', text: sentence(t(`mail.tour.${key}.heading`, values)) },
-      text(t(`mail.tour.${key}.text`, values)),
+      ...(saysTold ? [] : [text(t(`mail.tour.${key}.text`, values))]),
+      ...(isToCall ? [text(t('mail.tour.byPhone', { name: names.visitor }))] : []),
       ...(words !== null && !isOwn
         ? [
             text(t('mail.tour.word', { name: by === 'host' ? names.host : names.visitor })),

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots, appointmentsOfUser, changeAppointmentOfUser } from '#contract/v1/appointment.ts'
@@ -10,7 +16,7 @@ import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-pers
 import styles from '../ui/appointment/Appointment.module.css'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
-import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
+import { TourFacts, tourStatusText, wasOtherTold } from '../ui/appointment/TourFacts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { KeptForm } from '../ui/form/KeptForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
@@ -78,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
       const { days: _, ...fields } = answer.body.payload as { days?: unknown }
       return { ...answer, body: { ...answer.body, payload: fields } }
     },
-    done: sentUrl(accountPageUrl('tours')),
+    done: changed => `${sentUrl(accountPageUrl('tours'))}${wasOtherTold(changed) ? '' : '&call=1'}`,
   })
 }
 
@@ -107,12 +113,13 @@ const isComing = ({ status }: Appointment) => status === 'requested' || status =
 function Tours({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useText()
   const at = useLocalized()
+  const [query] = useSearchParams()
   // They come the latest first; of those to come the next is wanted first.
   const coming = appointments.filter(isComing).reverse()
   const past = appointments.filter(one => !isComing(one))
   return (
     <AccountLayout page="tours">
-      <Saved text={t('account.tours.changed')} />
+      <Saved text={t(query.has('call') ? 'account.tours.changedByPhone' : 'account.tours.changed')} />
       {appointments.length === 0 && (
         <>
           <p>{t('account.tours.none')}</p>

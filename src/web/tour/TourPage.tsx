@@ -15,7 +15,7 @@ import { Head } from '../seo/Head.tsx'
 import styles from '../ui/appointment/Appointment.module.css'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
-import { TourFacts, tourStatusText } from '../ui/appointment/TourFacts.tsx'
+import { TourFacts, tourStatusText, wasOtherTold } from '../ui/appointment/TourFacts.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import style from '../ui/form/FormPage.module.css'
@@ -99,7 +99,7 @@ export function Component() {
       <h1>{t('appointment.tourOf', { title })}</h1>
       <p className={styles.host} role="status">
         <strong>{tourStatusText(appointment, t)}</strong>
-        {query.has('done') && <span>{t('appointment.done')}</span>}
+        {query.has('done') && wasOtherTold(appointment) && <span>{t('appointment.done')}</span>}
       </p>
       <TourFacts appointment={appointment} />
       {action ? (

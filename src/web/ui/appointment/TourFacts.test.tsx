@@ -6,7 +6,7 @@ import { rendered } from '#test/world/rendered.tsx'
 import { type PageHandle, routes } from '../../shell/routes.tsx'
 import { Facts } from '../Facts.tsx'
 import { textIn } from '../text.tsx'
-import { TourFacts } from './TourFacts.tsx'
+import { TourFacts, wasOtherTold } from './TourFacts.tsx'
 
 /** What a browser shows that has only these catalogues, and those of every page. */
 async function shown(page: React.ReactNode, catalogues: readonly string[], language: 'en' | 'es') {
@@ -56,6 +56,20 @@ test('a visit is told by the clock of its own day, and whose words are whose', a
   expect(html).toContain('Ana Ruiz wrote:')
   expect(html).toContain('Said with the last change:')
 })
+
+test.each([
+  ['phone alone', 'en', { email: null, phone: '(352) 555-0111' }, true],
+  ['phone alone', 'es', { email: null, phone: '(352) 555-0111' }, true],
+  ['email address', 'en', { email: 'ana@mail.example', phone: null }, false],
+] as const)(
+  'of a visitor with %s a host reads whether to call, in %s',
+  async (_, language, ways, isToCall) => {
+    const given = { ...visit, visitor: { name: 'Ana Ruiz', ...ways } } as Appointment
+    const html = await shown(<TourFacts appointment={given} />, cataloguesOf(tourUrl(':token')), language)
+    expect(/by phone\.|por teléfono\./.test(html)).toBe(isToCall)
+    expect(wasOtherTold(given)).toBe(!isToCall)
+  },
+)
 
 test('a fact that nobody stated is said as such on every page', async () => {
   expect(await shown(<Facts facts={[{ label: 'Phone', value: null }]} />, [], 'en')).toContain('Not stated')

@@ -12,6 +12,10 @@ export function tourStatusText({ status, awaiting, side }: Appointment, t: Text)
   return t(`appointment.status.${key}`)
 }
 
+/** Whether whoever did not change a visit was told of it: who left a phone alone is not mailed. */
+export const wasOtherTold = ({ side, visitor }: Pick<Appointment, 'side' | 'visitor'>): boolean =>
+  side === 'visitor' || visitor.email !== null
+
 /** When and where a visit is, with whom, and what was said. */
 export function TourFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useText()
@@ -19,6 +23,9 @@ export function TourFacts({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <Facts facts={useTourFacts(appointment)} />
+      {!wasOtherTold(appointment) && visitor.name !== null && (
+        <p className={styles.whose}>{t('appointment.byPhone', { name: visitor.name })}</p>
+      )}
       {side === 'host' && message !== null && (
         <>
           <p className={styles.whose}>
