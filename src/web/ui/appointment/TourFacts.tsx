@@ -19,11 +19,12 @@ export const wasOtherTold = ({ side, visitor }: Pick<Appointment, 'side' | 'visi
 /** When and where a visit is, with whom, and what was said. */
 export function TourFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useText()
-  const { side, message, word, visitor } = appointment
+  const { side, status, message, word, visitor } = appointment
+  const isOver = status === 'done' || status === 'expired'
   return (
     <>
       <Facts facts={useTourFacts(appointment)} />
-      {!wasOtherTold(appointment) && visitor.name !== null && (
+      {!wasOtherTold(appointment) && !isOver && visitor.name !== null && (
         <p className={styles.whose}>{t('appointment.byPhone', { name: visitor.name })}</p>
       )}
       {side === 'host' && message !== null && (
