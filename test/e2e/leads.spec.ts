@@ -109,6 +109,25 @@ test.describe('the lead form', () => {
     await expect(page).toHaveURL(`/homes/${key}`)
   })
 
+  test('asks anew who receives it when it is opened again, where that could not be read (L172)', async ({
+    page,
+    ready,
+    request,
+  }) => {
+    const { key } = await dealersHome(request)
+    await page.goto(`/homes/${key}`)
+    await ready()
+    await page.route('**/leads/recipients.json*', route => route.abort())
+    const link = page.locator('a[href$="/contact"]:visible').first()
+    await link.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('Please Contact Customer Service')
+    await page.unroute('**/leads/recipients.json*')
+    await page.keyboard.press('Escape')
+    await link.click()
+    await expect(dialog.getByText('This goes to:')).toBeVisible()
+  })
+
   test('stands at errors in place and keeps what was typed: at least one way to answer, no braces (L171)', async ({
     page,
     ready,

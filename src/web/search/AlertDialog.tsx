@@ -128,6 +128,7 @@ function Done({ done, alert }: Extract<Outcome, { done: string }>) {
             <LeadDialog
               subject={{ type: 'alert', key: alert.key }}
               isTour={false}
+              open
               message={zip => messageToSellers(alert, zip, t, language)}
             />
           </Suspense>

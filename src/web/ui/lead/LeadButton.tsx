@@ -47,7 +47,7 @@ export function LeadButton({ subject, title, kind, className, isTour = false, ch
       {isThere && (
         <Dialog open={isOpen} title={title} shape="sheet" footerHidden onClose={() => setIsOpen(false)}>
           <Suspense fallback={<p role="status">{t('lead-way.wait')}</p>}>
-            <LeadDialog subject={subject} isTour={isTour} />
+            <LeadDialog subject={subject} isTour={isTour} open={isOpen} />
           </Suspense>
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { contactUrl, tourGateUrl } from '#model/urls.ts'
 import { useElsewhere } from '../form/elsewhere.ts'
@@ -11,19 +11,29 @@ interface LeadDialogProps {
   subject: Subject
   /** The form that opens the virtual tour, in place of the one that writes. */
   isTour: boolean
+  /** The dialog around it is; it stays while that is closed. */
+  open: boolean
   /** See `LeadForm`. */
   message?: (zip: string) => string
 }
 
 /** What stands in the dialog of a lead form: that of its page, which is asked for it as the dialog opens. */
-export function LeadDialog({ subject, isTour, message }: LeadDialogProps) {
+export function LeadDialog({ subject, isTour, open, message }: LeadDialogProps) {
   const { t } = useText()
   const { type, key } = subject
   const action = isTour ? tourGateUrl(key) : contactUrl({ type, key })
   const { load, data } = useFetcher<LeadPageData>()
   const [sending, setSending] = useState(1)
   const elsewhere = useElsewhere(action, `${action} ${sending}`)
-  useEffect(() => void load(action), [load, action])
+  /** A list that could not be read is asked for again by whoever opens the dialog again. */
+  const isRead = useRef(false)
+  const asked = useRef(action)
+  useEffect(() => {
+    isRead.current = data !== undefined && !data.isAway
+  }, [data])
+  useEffect(() => {
+    if (open && !isRead.current) void load(asked.current)
+  }, [open, load])
   if (!data) return <p role="status">{t('lead-way.wait')}</p>
   if (isTour) return <GateForm page={data} elsewhere={elsewhere} />
   return (
@@ -34,7 +44,10 @@ export function LeadDialog({ subject, isTour, message }: LeadDialogProps) {
       isAgain={sending > 1}
       {...(message && { message })}
       onAgain={() => setSending(sending + 1)}
-      onZip={zip => void load(`${action}?zip=${encodeURIComponent(zip)}`)}
+      onZip={zip => {
+        asked.current = `${action}?zip=${encodeURIComponent(zip)}`
+        void load(asked.current)
+      }}
     />
   )
 }
