@@ -161,6 +161,11 @@ test('on a phone the second step begins where it is seen (L174)', async ({ page,
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('button', { name: 'Choose another time' })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByText('Your name', { exact: true })).toBeInViewport({ ratio: 1 })
+  // The scroll bar's place beside it is none of its own.
+  const beside = await dialog.evaluate(
+    shown => shown.getBoundingClientRect().right - document.documentElement.getBoundingClientRect().right,
+  )
+  expect(beside).toBeLessThanOrEqual(0)
 })
 
 test('a time that is taken meanwhile leads back to the times, in the window too', async ({
