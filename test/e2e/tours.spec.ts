@@ -168,6 +168,30 @@ test('on a phone the second step begins where it is seen (L174)', async ({ page,
   expect(beside).toBeLessThanOrEqual(0)
 })
 
+test('what was typed is there when the window is opened again without a connection (L174)', async ({
+  page,
+  request,
+  ready,
+}) => {
+  const [park] = await tourParks(request)
+  await page.goto(`/parks/${park!.key}`)
+  await ready()
+  const link = page.getByRole('link', { name: 'Ask for a tour' }).first()
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a tour' })
+  await pickDay(dialog)
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel('Your name').fill('Dana Diaz')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.route('**/appointments/slots.json*', route => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await link.click()
+  await failed
+  await expect(dialog.getByLabel('Your name')).toHaveValue('Dana Diaz')
+})
+
 test('a time that is taken meanwhile leads back to the times, in the window too', async ({
   page,
   request,

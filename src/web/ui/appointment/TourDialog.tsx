@@ -43,7 +43,12 @@ export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialo
     }
     read(browserClient(), appointmentSlots, { query }).then(
       ({ payload }) => isMeant && setSlots(payload),
-      error => isMeant && setSlots(error instanceof ApiError && error.status === 422 ? 'none' : 'failed'),
+      error => {
+        if (!isMeant) return
+        if (error instanceof ApiError && error.status === 422) setSlots('none')
+        // What was typed stands among the times that were there; one that is taken meanwhile is told of.
+        else setSlots(before => (typeof before === 'object' ? before : 'failed'))
+      },
     )
     return () => {
       isMeant = false
