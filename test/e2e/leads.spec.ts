@@ -128,6 +128,23 @@ test.describe('the lead form', () => {
     await expect(dialog.getByText('This goes to:')).toBeVisible()
   })
 
+  test('is a page where the window cannot be loaded, and takes nothing else away (L171)', async ({
+    page,
+    ready,
+    request,
+  }) => {
+    const { key } = await dealersHome(request)
+    await page.goto(`/homes/${key}`)
+    await ready()
+    await page.route(/assets\/LeadDialog.*\.js/, route => route.abort())
+    await page.locator('a[href$="/contact"]:visible').first().click()
+    await expect(page).toHaveURL(`/homes/${key}/contact`)
+    await expect(page.getByText('This goes to:')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`/homes/${key}`)
+  })
+
   test('stands at errors in place and keeps what was typed: at least one way to answer, no braces (L171)', async ({
     page,
     ready,

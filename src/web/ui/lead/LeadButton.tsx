@@ -1,12 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentType, type MouseEvent, useState } from 'react'
 import { contactUrl, tourGateUrl } from '#model/urls.ts'
 import { type ButtonKind, ButtonLink } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { useText } from '../text.tsx'
 import { useLocalized } from '../world.ts'
+import type { LeadDialogProps } from './LeadDialog.tsx'
 import type { Subject } from './lead-page.ts'
-
-const LeadDialog = lazy(async () => ({ default: (await import('./LeadDialog.tsx')).LeadDialog }))
 
 interface LeadButtonProps {
   subject: Subject
@@ -19,25 +18,33 @@ interface LeadButtonProps {
   children: string
 }
 
-/** The way to a lead form: a link to its page, which where the application runs opens in a dialog. */
+/** The way to a lead form: a link to its page, which where the application runs and can be loaded opens in a dialog. */
 export function LeadButton({ subject, title, kind, className, isTour = false, children }: LeadButtonProps) {
   const { t } = useText()
   const localize = useLocalized()
   const [isOpen, setIsOpen] = useState(false)
   /** Once it was opened it stays, so that what was typed is there when it is opened again. */
   const [isThere, setIsThere] = useState(false)
-  function open(event: MouseEvent) {
+  const [LeadDialog, setLeadDialog] = useState<ComponentType<LeadDialogProps>>()
+  const href = localize(isTour ? tourGateUrl(subject.key) : contactUrl(subject))
+  async function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setIsThere(true)
     setIsOpen(true)
+    try {
+      const module = await import('./LeadDialog.tsx')
+      setLeadDialog(() => module.LeadDialog)
+    } catch {
+      location.assign(href)
+    }
   }
   return (
     <>
       <ButtonLink
         {...(kind && { kind })}
         {...(className && { className })}
-        href={localize(isTour ? tourGateUrl(subject.key) : contactUrl(subject))}
+        href={href}
         rel="nofollow"
         aria-haspopup="dialog"
         onClick={open}
@@ -46,9 +53,11 @@ export function LeadButton({ subject, title, kind, className, isTour = false, ch
       </ButtonLink>
       {isThere && (
         <Dialog open={isOpen} title={title} shape="sheet" footerHidden onClose={() => setIsOpen(false)}>
-          <Suspense fallback={<p role="status">{t('lead-way.wait')}</p>}>
+          {LeadDialog ? (
             <LeadDialog subject={subject} isTour={isTour} open={isOpen} />
-          </Suspense>
+          ) : (
+            <p role="status">{t('lead-way.wait')}</p>
+          )}
         </Dialog>
       )}
     </>

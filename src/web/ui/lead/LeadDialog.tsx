@@ -7,7 +7,7 @@ import { GateForm } from './GateForm.tsx'
 import { LeadForm } from './LeadForm.tsx'
 import type { LeadPageData, Subject } from './lead-page.ts'
 
-interface LeadDialogProps {
+export interface LeadDialogProps {
   subject: Subject
   /** The form that opens the virtual tour, in place of the one that writes. */
   isTour: boolean
