@@ -165,6 +165,58 @@ test.describe('a heart', () => {
     await expect(page).toHaveURL('/parks/fl')
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   })
+
+  test('that was emptied where the session has ended is never filled by coming back', async ({
+    page,
+    signIn,
+    member,
+  }) => {
+    await arrive({ page, signIn })
+    const [home] = await someHomes(page.request, 1)
+    await save(page.request, 'listing', home!)
+    await page.goto('/account/favorites')
+    await page.waitForSelector('html[data-ready]')
+    await page.context().clearCookies()
+    await cards(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await logIn(page, member.username)
+    await expect(page).toHaveURL('/account/favorites')
+    await cards(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect.poll(() => savedThings(page.request)).toEqual([])
+    const asked = page.waitForResponse(/favorites\.json\?/)
+    const header = page.getByRole('banner')
+    await header.getByText('Buy/Rent').click()
+    await header.getByRole('link', { name: 'All homes' }).click()
+    await asked
+    await expect(cards(page).first()).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('wanted'))).toBeNull()
+    expect(await savedThings(page.request)).toEqual([])
+  })
+
+  test('is full where they were, too, once they have logged in in another tab', async ({
+    page,
+    ready,
+    member,
+  }) => {
+    await page.goto('/dealers/fl')
+    await ready()
+    const heart = heartsOf(cards(page).first())
+    const name = (await heart.getAttribute('aria-label'))!
+    const thing = (await heart.getAttribute('value'))!
+    await heart.click()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    const other = await page.context().newPage()
+    await other.goto('/login')
+    await logIn(other, member.username)
+    await expect(other).toHaveURL('/account')
+    await page.goto('/dealers/fl')
+    await expect(page.getByRole('button', { name, pressed: true })).toBeFocused()
+    await expect.poll(() => savedThings(page.request)).toEqual([thing])
+  })
 })
 
 test.describe('the list of favorites', () => {

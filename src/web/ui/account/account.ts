@@ -189,14 +189,14 @@ export async function isSignedIn(): Promise<boolean> {
   return stateNow().isLoggedIn
 }
 
-/** Leads to the login page with what is to be done after it, and from there back to this page. */
-export function useWantAfterLogin(): (wanted: Wanted) => void {
+/** Leads to the login page with what is to be done after it, if anything, and from there back to this page. */
+export function useWantAfterLogin(): (wanted?: Wanted) => void {
   const go = useGo()
   const { language } = useWorld()
   const { pathname, search } = useLocation()
   return useCallback(
     wanted => {
-      keepWanted(wanted)
+      if (wanted) keepWanted(wanted)
       tellAccount({ type: 'login-needed', navigationBack: pathname + search })
       go(localized(loginUrl(pathname + search), language))
     },

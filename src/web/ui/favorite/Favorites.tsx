@@ -18,9 +18,9 @@ import { thingId } from './store.ts'
 export function Favorites() {
   const at = useLocalized()
   const { pathname, search } = useLocation()
-  useHeartsOfPerson()
   return (
     <>
+      <Following />
       <form id={FAVORITES_FORM} method="post" action={at(favoritesUrl())} hidden>
         <input type="hidden" name="back" value={pathname + pageQuery(search)} />
       </form>
@@ -28,6 +28,12 @@ export function Favorites() {
       <Problem />
     </>
   )
+}
+
+/** Stands before what saves: effects run in the order of the page, and nothing is saved for nobody. */
+function Following() {
+  useHeartsOfPerson()
+  return null
 }
 
 /** Saves what somebody pressed before they signed in, once they are back where they were (part 1 §4). */

@@ -28,7 +28,7 @@ interface Thing {
 
 /**
  * A heart: whether it is full, whether its reader has hidden the thing, and what presses it. Empty until the browser has asked; who is not signed in is led to the
- * login page, and the thing is saved once they come back (part 1 §4).
+ * login page, and the thing that they wanted to save is saved once they come back (part 1 §4).
  */
 export function useFavorite({ type, entityKey, name, saved }: Thing) {
   const id = thingId(type, entityKey)
@@ -51,7 +51,8 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
       const isKnown = (await isSignedIn()) && (await heartStore().set(id, wanted, name))
       if (isKnown) return
       heartStore().show(id)
-      wantAfterLogin({ kind: WANTED, type, key: entityKey, name })
+      // What was to be taken off is shown to them again: to save it is what nobody wanted.
+      wantAfterLogin(wanted ? { kind: WANTED, type, key: entityKey, name } : undefined)
     },
     [id, type, entityKey, name, wantAfterLogin],
   )
