@@ -388,6 +388,48 @@ test.describe('the list of favorites', () => {
     await expect(items.last().getByRole('button', { name: /^Remove / })).toBeVisible()
   })
 
+  for (const [language, words] of [
+    [
+      'en',
+      { empty: 'This list is empty', hide: /^Hide/, see: 'See what is hidden', never: /have not saved/ },
+    ],
+    [
+      'es',
+      { empty: 'Esta lista está vacía', hide: /^Ocultar/, see: 'Ver lo oculto', never: /no has guardado/ },
+    ],
+  ] as const)
+    test(`of which all is hidden says where it is, in ${language}`, async ({ page, signIn, violations }) => {
+      await arrive({ page, signIn })
+      const [home] = await someHomes(page.request, 1)
+      await save(page.request, 'listing', home!)
+      await page.goto(localized('/account/favorites', language))
+      await page.waitForSelector('html[data-ready]')
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: words.hide }).click()
+      await expect(main.getByRole('heading', { name: words.empty })).toBeVisible()
+      await expect(main).not.toContainText(words.never)
+      expect(await violations()).toEqual([])
+      await main.getByRole('link', { name: words.see }).click()
+      await expect(page).toHaveURL(/list=hidden/)
+      await expect(cards(page)).toHaveCount(1)
+    })
+
+  test('leads to its last page where another one has nothing any more', async ({ page, signIn }) => {
+    await arrive({ page, signIn })
+    const homes = await someHomes(page.request, 25)
+    for (const home of homes) await save(page.request, 'listing', home)
+    await page.goto('/account/favorites?page=2')
+    await page.waitForSelector('html[data-ready]')
+    await expect(cards(page)).toHaveCount(1)
+    await page.getByRole('main').getByRole('button', { name: /^Hide/ }).click()
+    await expect(cards(page)).toHaveCount(24)
+    // Without script it is told by the address what was taken off.
+    await page.goto(`/es/account/favorites?page=9&removed=listing:${homes[0]}`)
+    await expect(page).toHaveURL(/\/es\/account\/favorites\?page=1&/)
+    await expect(cards(page)).toHaveCount(24)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  })
+
   test('sets up to four homes side by side', async ({ page, signIn, violations }) => {
     await arrive({ page, signIn })
     const homes = await someHomes(page.request, 5)

@@ -71,7 +71,7 @@ export function Component() {
           {moved && items.slice(moved.at).map(show)}
         </ul>
       )}
-      {items.length === 0 && <Empty list={list} />}
+      {items.length === 0 && <Empty list={list} hasHidden={counts.hidden > 0} />}
       <Pagination page={page} pages={pages} address={to => at(favoritesUrl(list, to))} />
     </AccountLayout>
   )
@@ -110,9 +110,20 @@ function Tabs({ list, counts }: Pick<FavoritesData, 'list' | 'counts'>) {
   )
 }
 
-function Empty({ list }: { list: FavoriteList }) {
+function Empty({ list, hasHidden }: { list: FavoriteList; hasHidden: boolean }) {
   const { t } = useText()
   const at = useLocalized()
+  // Whoever hid it has saved it all the same.
+  if (hasHidden)
+    return (
+      <div className={style.empty}>
+        <h2>{t('favorite.empty.list')}</h2>
+        <p>{t('favorite.empty.list.hint')}</p>
+        <ButtonLink kind="primary" href={at(favoritesUrl('hidden'))}>
+          {t('favorite.empty.list.see')}
+        </ButtonLink>
+      </div>
+    )
   return (
     <div className={style.empty}>
       <h2>{t(`favorite.empty.${list}`)}</h2>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type {
   WatchedDealer,
   WatchedFloorPlan,
@@ -8,7 +8,7 @@ import type {
 } from '#contract/favorite.response.ts'
 import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
 import { type FavoriteNews, type FavoriteType, newsOf } from '#model/favorite/favorite.ts'
-import { type FavoriteList, favoriteLists } from '#model/urls.ts'
+import { type FavoriteList, favoriteLists, favoritesUrl } from '#model/urls.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { type CardDealer, cardDealer } from '../ui/dealer-card.ts'
 import { type CardFloorPlan, cardFloorPlan } from '../ui/floor-plan-card.ts'
@@ -68,10 +68,16 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
     })
   const asked = await Promise.all(list === 'hidden' ? Object.values(typeOf).map(ask) : [ask(typeOf[list])])
   const { counts, total } = asked[0]!.meta
+  const pages = list === 'hidden' ? 1 : Math.ceil(total / PAGE_SIZE)
+  // What was the last on its page was taken off or hidden.
+  if (page > Math.max(1, pages)) {
+    query.set('page', String(Math.max(1, pages)))
+    throw redirect(`${favoritesUrl()}?${query}`)
+  }
   return {
     list,
     page,
-    pages: list === 'hidden' ? 1 : Math.ceil(total / PAGE_SIZE),
+    pages,
     counts,
     items: asked.flatMap(({ items }) => items),
   }
