@@ -28,7 +28,11 @@ const texts = {
   en: {
     login: 'Login To Get Alerts',
     open: 'Save this search',
+    title: 'Get alerts',
     save: 'Save alert',
+    all: 'See your alerts',
+    unconfirmed: /^Nothing is mailed until you confirm your email address\./,
+    confirm: 'Confirm your address',
     saved: 'Alert Saved Successfully!',
     boxes: [
       'Notify me when new listings match',
@@ -40,7 +44,11 @@ const texts = {
   es: {
     login: 'Inicia sesión para recibir alertas',
     open: 'Guardar esta búsqueda',
+    title: 'Recibir alertas',
     save: 'Guardar alerta',
+    all: 'Ver tus alertas',
+    unconfirmed: /^No enviamos nada hasta que confirmes tu correo electrónico\./,
+    confirm: 'Confirma tu dirección',
     saved: '¡La alerta se guardó correctamente!',
     boxes: [
       'Avísame cuando haya anuncios nuevos que coincidan',
@@ -63,7 +71,7 @@ for (const language of ['en', 'es'] as const)
     await comeIn()
     await page.goto(localized(results, language))
     await bar(page, text.open).click()
-    const dialog = page.getByRole('dialog', { name: language === 'en' ? 'Get alerts' : 'Recibir alertas' })
+    const dialog = page.getByRole('dialog', { name: text.title })
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('checkbox', { name: text.boxes[0] })).toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: text.boxes[1] })).toBeChecked()
@@ -99,7 +107,7 @@ for (const language of ['en', 'es'] as const)
     })
     expect(Object.values(body).every(Boolean), JSON.stringify(body)).toBe(true)
     expect(body).not.toHaveProperty('dealerContactAgree')
-    await dialog.getByRole('link').click()
+    await dialog.getByRole('link', { name: text.all }).click()
     await expect(page).toHaveURL(localized('/account/alerts', language))
     await expect(page.getByRole('heading', { name: /^Florida, / }).first()).toBeVisible()
     expect(await violations()).toEqual([])
@@ -349,6 +357,27 @@ for (const failure of ['no answer', 'an error'] as const)
       )
       await expect(page.getByLabel('Name of the alert')).toHaveValue('By the lake')
     }
+  })
+
+for (const language of ['en', 'es'] as const)
+  test(`whose address is not confirmed is told so once the alert is saved, in ${language}`, async ({
+    page,
+    comeIn,
+    violations,
+  }) => {
+    const text = texts[language]
+    await comeIn()
+    await page.goto(localized(results, language))
+    await bar(page, text.open).click()
+    const dialog = page.getByRole('dialog', { name: text.title })
+    await dialog.getByRole('button', { name: text.save }).click()
+    await expect(dialog.getByText(text.saved)).toBeFocused()
+    await expect(dialog.getByText(text.saved)).toHaveAccessibleDescription(text.unconfirmed)
+    expect(await violations()).toEqual([])
+    await expect(dialog.getByRole('link', { name: text.confirm })).toHaveAttribute(
+      'href',
+      localized('/account', language),
+    )
   })
 
 test('what was typed in the window is there after it was closed, and after the session has ended', async ({

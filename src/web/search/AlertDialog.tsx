@@ -10,7 +10,7 @@ import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#mod
 import { narrowing } from '#model/alert/search.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { toQuery } from '#model/search/query.ts'
-import { alertsUrl } from '#model/urls.ts'
+import { accountUrl, alertsUrl } from '#model/urls.ts'
 import { useAccount } from '../ui/account/account.ts'
 import { AlertFields } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
@@ -50,6 +50,8 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   const form = useId()
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const { profile } = useAccount()
+  const { others, isConfirmed } = useAlertsOf(open ? profile?.key : undefined)
   const isDone = outcome !== undefined && 'done' in outcome
   /** Once it was opened it stays, so that what was typed is there when it is opened again. */
   const [wasOpen, setWasOpen] = useState(open)
@@ -74,13 +76,13 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
       }
     >
       {isDone ? (
-        <Done {...outcome} />
+        <Done {...outcome} isConfirmed={isConfirmed} />
       ) : (
         wasOpen && (
           <Fill
             // Another search is another alert.
             key={toQuery(listingSearch, narrowing(results.search as ListingSearch))}
-            isOpen={open}
+            others={others}
             id={form}
             results={results}
             error={outcome?.error}
@@ -103,19 +105,25 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
 }
 
 /** That it is done; whoever wants local sellers to look is shown these, and sends them the message or does not. */
-function Done({ done, alert }: Extract<Outcome, { done: string }>) {
+function Done({ done, alert, isConfirmed }: Extract<Outcome, { done: string }> & { isConfirmed: boolean }) {
   const { t, language } = useText()
   const at = useLocalized()
   const heading = useId()
+  const warning = useId()
   const text = useRef<HTMLParagraphElement>(null)
   // The button that was pressed has gone.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className={styles.fill}>
       <div className={styles.done} role="status">
-        <p ref={text} tabIndex={-1}>
+        <p ref={text} tabIndex={-1} aria-describedby={isConfirmed ? undefined : warning}>
           {t(`alert.${done}`)}
         </p>
+        {!isConfirmed && (
+          <p id={warning} className={styles.warning}>
+            {t('alert.unconfirmed')} <a href={at(accountUrl())}>{t('alert.confirm')}</a>
+          </p>
+        )}
         <a href={at(alertsUrl())}>{t('alert.all')}</a>
       </div>
       {done === 'saved' && alert.dealerContactAgree && (
@@ -141,16 +149,15 @@ function Done({ done, alert }: Extract<Outcome, { done: string }>) {
 interface FillProps {
   id: string
   results: Results
-  isOpen: boolean
+  others: readonly Alert[]
   error: string | undefined
   isSending: boolean
   onSend(sending: () => Promise<Outcome>): void
 }
 
-function Fill({ id, results, isOpen, error, isSending, onSend }: FillProps) {
+function Fill({ id, results, others, error, isSending, onSend }: FillProps) {
   const { t, language } = useText()
   const { profile } = useAccount()
-  const others = useAlertsOf(isOpen ? profile?.key : undefined)
   const search = results.search as ListingSearch
   const words = searchWords(search, results.meta.place?.label, t, language)
 
@@ -237,9 +244,14 @@ function Fill({ id, results, isOpen, error, isSending, onSend }: FillProps) {
   )
 }
 
-/** The alerts that somebody has; none until they are known, and none where they cannot be. */
-function useAlertsOf(userKey: number | undefined): readonly Alert[] {
-  const [alerts, setAlerts] = useState<readonly Alert[]>([])
+interface Known {
+  others: readonly Alert[]
+  isConfirmed: boolean
+}
+
+/** The alerts that somebody has, and whether their address is confirmed; none and yes where it is not known. */
+function useAlertsOf(userKey: number | undefined): Known {
+  const [known, setKnown] = useState<Known>({ others: [], isConfirmed: true })
   useEffect(() => {
     if (userKey === undefined) return
     const left = new AbortController()
@@ -247,11 +259,11 @@ function useAlertsOf(userKey: number | undefined): readonly Alert[] {
       .call(listAlerts, { path: { userKey }, signal: left.signal })
       .then(
         ({ body }) => {
-          if (!isFailure(body)) setAlerts(body.payload)
+          if (!isFailure(body)) setKnown({ others: body.payload, isConfirmed: body.meta.isConfirmed })
         },
         () => {},
       )
     return () => left.abort()
   }, [userKey])
-  return alerts
+  return known
 }
