@@ -189,7 +189,7 @@ export const relayOffUrl = (token?: string) =>
 export const alertUrl = (encodedKey: string) => `/alerts/${encodedKey}`
 /** The same page with nothing but the way out of all mail about alerts. */
 export const stopAlertsUrl = (encodedKey: string) => `${alertUrl(encodedKey)}?unsubscribe=1`
-/** Where mail programs post that somebody wants no more mail about alerts (RFC 8058). */
+/** Where mail programs post that somebody wants no more mail about alerts (RFC 8058); opened, it leads to the page above. */
 export const alertUnsubscribeUrl = (token: string) => `/api/v1/alert-unsubscribe/${token}.json`
 
 /** The same page after its form was taken. */

@@ -22,6 +22,7 @@ import { securityHeaders } from './http/security.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveSocial } from './http/social.ts'
 import { serveTiles } from './http/tiles.ts'
+import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { createLogger } from './log.ts'
 import { assertListenable, listenFault } from './port.ts'
 import { startRelay } from './relay.ts'
@@ -140,6 +141,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         servePhotos(app, photos)
         serveSalesPhoto(app, { photos, accounts: services.accounts, cookie, answerForm })
         serveCalendars(app, services.appointments)
+        serveUnsubscribe(app, services.alerts)
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
         if (config.isLocal && !config.smtpUrl) {
           serveOutbox(app, join(config.dataDir, 'outbox'))

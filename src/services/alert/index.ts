@@ -4,7 +4,15 @@ import { type AlertForm, type AlertLinkForm, mostAlerts, rememberedDays } from '
 import { readAlertSearch, saysSearch } from '#model/alert/search.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { toParameters } from '#model/search/query.ts'
-import { alertUnsubscribeUrl, type Language, languages } from '#model/urls.ts'
+import {
+  alertUnsubscribeUrl,
+  alertUrl,
+  type Language,
+  languages,
+  localized,
+  sentUrl,
+  stopAlertsUrl,
+} from '#model/urls.ts'
 import type { Listings } from '../listing/index.ts'
 import { asksOf, type Mail } from '../mail/index.ts'
 import type { Places } from '../place/index.ts'
@@ -338,6 +346,16 @@ export function openAlerts(options: AlertOptions) {
     async unsubscribeByLink(transaction: Transaction, encodedKey: string): Promise<boolean> {
       const row = await rowOfLink(store.selectAlert, transaction, encodedKey)
       return row !== undefined && store.setMuted(transaction, row.userKey, true)
+    },
+
+    /** Where the person of a mail's token switches that mail off by hand; undefined where it is none of ours. */
+    async unsubscribePage(token: string): Promise<string | undefined> {
+      const userKey = links.readUnsubscribeToken(token)
+      if (userKey === undefined || !(await store.selectPerson(database, userKey))) return undefined
+      const [alert] = await store.selectAlertsOf(database, userKey)
+      return alert
+        ? localized(stopAlertsUrl(links.encodedKey(alert.key)), alert.language)
+        : sentUrl(alertUrl(token), 'deleted')
     },
 
     /**
