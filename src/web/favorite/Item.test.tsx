@@ -3,6 +3,25 @@ import { expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
 import { Item } from './Item.tsx'
 
+test('a home that is gone is called by its number in the words of its reader', () => {
+  const item = {
+    type: 'listing',
+    card: null,
+    key: 1,
+    entityKey: 100001,
+    label: 'Listing #100001 Tampa, FL',
+    note: null,
+    isHidden: false,
+    news: [],
+  } as const
+  const element = <Item onMove={() => {}} item={{ ...item, news: [] }} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  const inSpanish = rendered(<RouterProvider router={router} />, { language: 'es' })
+  expect(inSpanish).toContain('<h2>Anuncio n.º 100001 Tampa, FL</h2>')
+  expect(inSpanish).not.toContain('Listing #')
+  expect(rendered(<RouterProvider router={router} />)).toContain('<h2>Listing #100001 Tampa, FL</h2>')
+})
+
 test('what is gone and has left no name is called that wherever it is named', () => {
   const gone = {
     type: 'listing',

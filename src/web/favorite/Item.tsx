@@ -29,8 +29,12 @@ interface ItemProps {
 /** A saved thing: its card with the badge that takes it off, what has changed since, a note, and ways to put it aside. */
 export function Item({ item: { label: known, ...rest }, compare, onMove }: ItemProps) {
   const { t } = useText()
-  // What is gone may have left no name.
-  const item: FavoriteItem = { ...rest, label: known || t('favorite.gone') }
+  // A home is called by its number, which the call says in English; what is gone may have left no name.
+  const named = known.replace(
+    `Listing #${rest.entityKey}`,
+    t('favorite.compare.number', { key: rest.entityKey }),
+  )
+  const item: FavoriteItem = { ...rest, label: named || t('favorite.gone') }
   const { type, entityKey, key, label, card, news } = item
   const { isSaved, set } = useFavorite({ type, entityKey, name: label, saved: key })
   const at = useRef<HTMLLIElement>(null)
