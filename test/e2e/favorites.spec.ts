@@ -414,6 +414,50 @@ test.describe('the list of favorites', () => {
       await expect(cards(page)).toHaveCount(1)
     })
 
+  for (const [language, words] of [
+    ['en', { hide: /^Hide/, add: 'Add a note', failed: 'We could not do that. Try again.' }],
+    ['es', { hide: /^Ocultar/, add: 'Agregar una nota', failed: 'No pudimos hacerlo. Inténtalo de nuevo.' }],
+  ] as const)
+    test(`stays where hiding fails, with what is typed elsewhere, in ${language}`, async ({
+      page,
+      signIn,
+      violations,
+    }) => {
+      await arrive({ page, signIn })
+      for (const home of await someHomes(page.request, 2)) await save(page.request, 'listing', home)
+      await page.goto(localized('/account/favorites', language))
+      await page.waitForSelector('html[data-ready]')
+      const items = page.getByRole('main').locator('li', { has: page.locator('article') })
+      await items.last().getByText(words.add).click()
+      await items.last().getByRole('textbox').fill('Ask about the roof.')
+      await page.route(/\/api\/v1\/favorites\//, route => route.abort())
+      const hide = items.first().getByRole('button', { name: words.hide })
+      await hide.click()
+      await expect(items.first().getByRole('alert')).toHaveText(words.failed)
+      await expect(items.last().getByRole('textbox')).toHaveValue('Ask about the roof.')
+      await expect(hide).toBeFocused()
+      expect(await violations()).toEqual([])
+    })
+
+  test('keeps what is typed of a home while another one is hidden and shown again', async ({
+    page,
+    signIn,
+  }) => {
+    await arrive({ page, signIn })
+    for (const home of await someHomes(page.request, 2)) await save(page.request, 'listing', home)
+    await page.goto('/account/favorites')
+    await page.waitForSelector('html[data-ready]')
+    const items = page.getByRole('main').locator('li', { has: page.locator('article') })
+    await items.last().getByText('Add a note').click()
+    await items.last().getByRole('textbox').fill('Ask about the roof.')
+    await items.first().getByRole('button', { name: /^Hide/ }).click()
+    await expect(items).toHaveCount(1)
+    await expect(items.last().getByRole('textbox')).toHaveValue('Ask about the roof.')
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+    await expect(items).toHaveCount(2)
+    await expect(items.last().getByRole('textbox')).toHaveValue('Ask about the roof.')
+  })
+
   test('leads to its last page where another one has nothing any more', async ({ page, signIn }) => {
     await arrive({ page, signIn })
     const homes = await someHomes(page.request, 25)

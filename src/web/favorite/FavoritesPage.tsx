@@ -51,6 +51,9 @@ export function Component() {
       {...(isComparable && { compare: COMPARE })}
     />
   )
+  // One list, or what is typed below the place of what was moved would be gone with its form.
+  const rows = items.map(show)
+  if (moved) rows.splice(moved.at, 0, <Moved key={`moved-${moved.key}`} moved={moved} />)
   return (
     <AccountLayout page="favorites">
       {save && <Confirm thing={save} back={backOf(query) ?? favoritesUrl()} />}
@@ -66,9 +69,7 @@ export function Component() {
       )}
       {(items.length > 0 || moved) && (
         <ul role="list" className={style.items}>
-          {items.slice(0, moved?.at).map(show)}
-          {moved && <Moved key={`moved-${moved.key}`} moved={moved} />}
-          {moved && items.slice(moved.at).map(show)}
+          {rows}
         </ul>
       )}
       {items.length === 0 && <Empty list={list} hasHidden={counts.hidden > 0} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useActionData, useFetcher, useLocation } from 'react-router'
+import { type FetcherWithComponents, useActionData, useFetcher, useLocation } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { type FavoriteNews, favoriteLimits } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/urls.ts'
@@ -14,7 +14,7 @@ import { useTakings } from '../ui/form/use-takings.ts'
 import { ListingCard } from '../ui/ListingCard.tsx'
 import { ParkCard } from '../ui/ParkCard.tsx'
 import { useText } from '../ui/text.tsx'
-import type { NoteProblem } from './change-favorites.ts'
+import type { HideProblem, NoteProblem } from './change-favorites.ts'
 import style from './FavoritesPage.module.css'
 import type { FavoriteItem } from './load-favorites.ts'
 
@@ -120,7 +120,7 @@ export function Back() {
 
 function Hide({ item: { key, isHidden, label }, onMove }: Pick<ItemProps, 'item'> & { onMove(): void }) {
   const { t } = useText()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<HideProblem | null>()
   return (
     <fetcher.Form method="post" action={favoritesUrl()} onSubmit={onMove}>
       <Back />
@@ -128,7 +128,23 @@ function Hide({ item: { key, isHidden, label }, onMove }: Pick<ItemProps, 'item'
         {t(isHidden ? 'favorite.show' : 'favorite.hide')}
         <span className="visually-hidden"> {label}</span>
       </Button>
+      <NotMoved fetcher={fetcher} />
     </fetcher.Form>
+  )
+}
+
+/** That it could not be put aside or back. */
+export function NotMoved({
+  fetcher: { data, state },
+}: {
+  fetcher: FetcherWithComponents<HideProblem | null>
+}) {
+  const { t } = useText()
+  if (!data || state !== 'idle') return null
+  return (
+    <p role="alert" className={style.error}>
+      {t('favorite.hide.failed')}
+    </p>
   )
 }
 

@@ -3,8 +3,9 @@ import { useFetcher } from 'react-router'
 import { favoritesUrl } from '#model/urls.ts'
 import { Button } from '../ui/Button.tsx'
 import { useText } from '../ui/text.tsx'
+import type { HideProblem } from './change-favorites.ts'
 import style from './FavoritesPage.module.css'
-import { Back } from './Item.tsx'
+import { Back, NotMoved } from './Item.tsx'
 import type { FavoriteItem, FavoritesData } from './load-favorites.ts'
 
 /** What was put aside, or back, and so has left the list that is shown. */
@@ -43,7 +44,7 @@ export function useMoved(data: FavoritesData | null) {
 /** Stands where it was: says where it is now, and takes that back. */
 export function Moved({ moved: { key, label, isHidden } }: { moved: MovedItem }) {
   const { t } = useText()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<HideProblem | null>()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // The button that had the focus is gone with its card.
@@ -57,6 +58,7 @@ export function Moved({ moved: { key, label, isHidden } }: { moved: MovedItem })
         <Button type="submit" name={isHidden ? 'show' : 'hide'} value={key}>
           {t('favorite.undo')}
         </Button>
+        <NotMoved fetcher={fetcher} />
       </fetcher.Form>
     </li>
   )

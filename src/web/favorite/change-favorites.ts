@@ -20,6 +20,11 @@ export interface NoteProblem {
   error: MessageKey
 }
 
+/** A thing could not be hidden or shown again: the list stays as it is, with what is typed on it. */
+export interface HideProblem {
+  isFailed: true
+}
+
 const isBrowser = typeof document !== 'undefined'
 
 /**
@@ -40,6 +45,7 @@ export async function changeFavorites(args: ActionFunctionArgs) {
 
   const back = backOf(new URLSearchParams({ back: textOf('back') })) ?? favoritesUrl()
   if (noted) return keepNote(args, noted, textOf('note'), back)
+  if (hide || show) return putAside(args, hide ?? show!, hide !== undefined, back)
   const { registeredUser } = (await load(args, getSession)).payload
   if (!registeredUser) throw redirect(loginUrl(save ? saveFavoriteUrl(writeThing(save), back) : back), 303)
 
@@ -48,14 +54,25 @@ export async function changeFavorites(args: ActionFunctionArgs) {
     await done(client, saveFavorite, { body: save, idempotencyKey: newIdempotencyKey() })
     return leadBack(back)
   }
-  if (remove) {
-    const { payload } = await load(args, listFavorites, {
-      query: { type: remove.type, 'entity-key[]': [remove.entityKey] },
-    })
-    for (const { key } of payload) await done(client, removeFavorite, { path: { id: key } })
-    return leadBack(back, payload.length > 0 ? writeThing(remove) : undefined)
+  if (!remove) return leadBack(back)
+  const { payload } = await load(args, listFavorites, {
+    query: { type: remove.type, 'entity-key[]': [remove.entityKey] },
+  })
+  for (const { key } of payload) await done(client, removeFavorite, { path: { id: key } })
+  return leadBack(back, payload.length > 0 ? writeThing(remove) : undefined)
+}
+
+/** Hides a favorite or shows it again; who is not signed in any more is led to the login page. */
+async function putAside(args: ActionFunctionArgs, id: number, isHidden: boolean, back: string) {
+  try {
+    const { registeredUser } = (await load(args, getSession)).payload
+    if (!registeredUser) throw redirect(loginUrl(back), 303)
+    const { client } = args.context.get(loaderContext)
+    await done(client, changeFavorite, { path: { id }, body: { isHidden } })
+  } catch (error) {
+    if (!isBrowser || error instanceof Response) throw error
+    return data<HideProblem>({ isFailed: true }, { status: 503 })
   }
-  await done(client, changeFavorite, { path: { id: hide ?? show! }, body: { isHidden: hide !== undefined } })
   // The browser loads the list anew by itself, and stays where it is.
   return isBrowser ? null : leadBack(back)
 }
