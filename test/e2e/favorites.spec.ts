@@ -316,6 +316,38 @@ test.describe('the list of favorites', () => {
     await expect(page).toHaveURL('/account/favorites?list=parks')
   })
 
+  for (const problem of ['the session has ended', 'it is not valid'] as const)
+    test(`keeps a note at the second try where ${problem} at the first, which came before the script`, async ({
+      page,
+      signIn,
+      ready,
+    }) => {
+      await arrive({ page, signIn })
+      const [home] = await someHomes(page.request, 1)
+      await save(page.request, 'listing', home!)
+      await page.route(/\.js$/, route => route.abort())
+      await page.goto('/account/favorites')
+      const main = page.getByRole('main')
+      const note = main.getByRole('textbox', { name: 'Your note' })
+      await main.getByText('Add a note').click()
+      const isEnded = problem === 'the session has ended'
+      await note.fill(isEnded ? 'Ask about the roof.' : 'Ask about {the roof}.')
+      if (isEnded) await page.context().clearCookies()
+      await page.unroute(/\.js$/)
+      await main.getByRole('button', { name: 'Save note' }).click()
+      await expect(main.getByRole('alert')).toBeVisible()
+      await ready()
+      await signIn(page.context())
+      await note.fill('Ask about the roof.')
+      await main.getByRole('button', { name: 'Save note' }).click()
+      await expect(main.getByText('Ask about the roof.', { exact: true }).first()).toBeVisible()
+      await expect(main.getByRole('alert')).toBeHidden()
+      await expect(note).toBeHidden()
+      await main.getByText('Change the note').click()
+      await expect(note).toHaveValue('Ask about the roof.')
+      await expect(main.getByRole('alert')).toHaveCount(0)
+    })
+
   for (const [language, words] of [
     ['en', 'Hidden by you'],
     ['es', 'Lo ocultaste'],

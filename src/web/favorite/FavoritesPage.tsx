@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -31,13 +32,16 @@ export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const data = useLoaderData() as FavoritesData | null
-  const posted = useActionData() as NoteProblem | undefined
+  const answered = useActionData() as NoteProblem | undefined
+  const [first] = useState(data)
+  // What came before the script is over once something was taken since.
+  const posted = data === first ? answered : undefined
   const [query] = useSearchParams()
   const { moved, move } = useMoved(data)
   if (!data)
     return (
       <AccountLayout page="favorites">
-        {posted && <Note item={{ key: posted.key, note: null, label: '' }} />}
+        {posted && <Note item={{ key: posted.key, note: null, label: '' }} posted={posted} />}
       </AccountLayout>
     )
   const { list, counts, items, page, pages } = data
@@ -47,6 +51,7 @@ export function Component() {
     <Item
       key={item.key}
       item={item}
+      posted={posted}
       onMove={label => move(item, label)}
       {...(isComparable && { compare: COMPARE })}
     />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type FetcherWithComponents, useActionData, useFetcher, useLocation } from 'react-router'
+import { type FetcherWithComponents, useFetcher, useLocation } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { type FavoriteNews, favoriteLimits } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/urls.ts'
@@ -22,12 +22,14 @@ interface ItemProps {
   item: FavoriteItem
   /** Id of the form that its box belongs to, where it can be compared. */
   compare?: string
+  /** What was wrong with a note that was sent without script. */
+  posted?: NoteProblem | undefined
   /** Told when it is put aside, or back: it leaves this list then. */
   onMove(label: string): void
 }
 
 /** A saved thing: its card with the badge that takes it off, what has changed since, a note, and ways to put it aside. */
-export function Item({ item: { label: known, ...rest }, compare, onMove }: ItemProps) {
+export function Item({ item: { label: known, ...rest }, compare, posted, onMove }: ItemProps) {
   const { t } = useText()
   // A home is called by its number, which the call says in English; what is gone may have left no name.
   const named = known.replace(
@@ -64,7 +66,7 @@ export function Item({ item: { label: known, ...rest }, compare, onMove }: ItemP
           ))}
         </ul>
       )}
-      <Note item={item} />
+      <Note item={item} posted={posted} />
       <div className={style.ways}>
         {compare !== undefined && card !== null && (
           <label className={style.box}>
@@ -149,10 +151,15 @@ export function NotMoved({
 }
 
 /** The reader's own words about it, and a form to change them. */
-export function Note({ item: { key, note, label } }: { item: Pick<FavoriteItem, 'key' | 'note' | 'label'> }) {
+export function Note({
+  item: { key, note, label },
+  posted,
+}: {
+  item: Pick<FavoriteItem, 'key' | 'note' | 'label'>
+  posted: NoteProblem | undefined
+}) {
   const { t } = useText()
   const fetcher = useFetcher<NoteProblem | null>()
-  const posted = useActionData() as NoteProblem | undefined
   const problem = fetcher.data ?? (posted?.key === key ? posted : undefined)
   const details = useRef<HTMLDetailsElement>(null)
   const isTaken = fetcher.state === 'idle' && fetcher.data === null
