@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { authenticate, getSession, register } from '#contract/v1/account.ts'
 import { getPasswordLink, requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import { changePassword } from '#contract/v1/profile.ts'
 import { resendVerification } from '#contract/v2/account-link.ts'
 import { linkIn, mailTo, tokenIn } from '../world/mailbox.ts'
 import { unseen } from '../world/seen.ts'
@@ -55,6 +56,24 @@ describe('a forgotten password', () => {
     expect((await signIn(newPassword)).status).toBe(200)
     // The mail with the link speaks of a password in its subject, too.
     await mailTo(mail, rosa.username, ({ subject }) => subject?.includes('was changed') ?? false)
+  })
+
+  test('is set once by who lost the answer and asks again, and signs in for as long as it is the password', async () => {
+    const rosa = await person()
+    const token = await askFor(rosa.username)
+    const body = { email: rosa.username, password: newPassword }
+    const asked = { path: { token }, body, idempotencyKey: 'rosa-sets-it-anew' }
+    expect((await visitor().call(setPassword, asked)).status).toBe(200)
+    const again = visitor()
+    expect((await again.call(setPassword, asked)).status).toBe(200)
+    expect((await again.call(getSession)).json.payload.registeredUser.key).toBe(rosa.key)
+
+    const next = { oldPassword: newPassword, password: 'yet another password' }
+    expect((await again.call(changePassword, { path: { key: rosa.key }, body: next })).status).toBe(204)
+    const late = visitor()
+    const answer = await late.call(setPassword, asked)
+    expect([answer.status, answer.json.payload]).toEqual([422, { token: 'expired' }])
+    expect(late.cookie).toBe('')
   })
 
   test('opens an account again that was locked after failed attempts, and confirms its address', async () => {

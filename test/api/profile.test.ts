@@ -325,6 +325,20 @@ describe('the password', () => {
     await mailTo(mail, rosa.username, ({ subject }) => /password/i.test(subject ?? ''))
   })
 
+  test('is changed once by who lost the answer and asks again', async () => {
+    const rosa = await person()
+    const asked = {
+      ...path(rosa),
+      body: { oldPassword: rosa.password, password: newPassword },
+      idempotencyKey: 'rosa-changes-it',
+    }
+    expect((await rosa.call(changePassword, asked)).status).toBe(204)
+    expect((await rosa.call(changePassword, asked)).status).toBe(204)
+    const anew = await rosa.call(changePassword, { ...asked, idempotencyKey: 'another-change' })
+    expect(anew.json.payload).toEqual({ oldPassword: 'wrong_password' })
+    expect((await signIn(rosa.username, newPassword)).status).toBe(200)
+  })
+
   test('is not guessed by who found a signed-in browser', async () => {
     const rosa = await person()
     const guess = () =>

@@ -30,6 +30,8 @@ const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, bod
   if (!('meta' in outcome)) return outcome
   const { key, wrong: fields } = outcome.payload
   if (key === undefined) return invalid(fields)
+  // Who repeats a request has used the link; to sign in, the password must still be theirs.
+  if (wrong && (await accounts.checkPassword(key, body.password)).kind !== 'right') return invalid(wrong)
   const session = await accounts.openSession(key, visitor, false)
   return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
 })

@@ -47,9 +47,10 @@ const changeHandler = handler(changeProfile, async ({ accounts, profiles }, { us
 
 const passwordHandler = handler(changePassword, async ({ accounts }, { user, body, write }) => {
   const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword)
-  if (refusal) return refusal
-  const passwordHash = await accounts.hashPassword(body.password)
+  const passwordHash = refusal ? '' : await accounts.hashPassword(body.password)
   return write(async transaction => {
+    // In here, since for who repeats a request the old password is another by now.
+    if (refusal) return refusal
     await accounts.changePassword(transaction, user, passwordHash)
     return gone
   })

@@ -52,6 +52,7 @@ export const setPassword = operation<SignedIn, Nothing>()({
   pathParameters: ofPasswordLink,
   query: none,
   body: passwordForm,
+  repeatable: true,
   limit: { calls: 20, seconds: 3_600 },
   errors: [404, 422],
 })

@@ -39,6 +39,7 @@ export const changePassword = operation<null, Nothing>()({
   summary: 'Sets another password and ends all other sessions.',
   body: passwordChangeForm,
   success: 204,
+  repeatable: true,
   limit,
   errors: [404, 422],
 })
