@@ -391,6 +391,32 @@ test('an address is confirmed by a mailed link, without script', async ({ browse
   })
 })
 
+test('the link that confirms an address is mailed again once by two presses, and not said to be when it was not', async ({
+  page,
+  context,
+  ready,
+}) => {
+  await register(context)
+  await page.goto('/account')
+  await ready()
+  const again = page.getByRole('button', { name: 'Mail the link again' })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('resend-verification')) asked.push(request.url())
+  })
+  await again.dblclick()
+  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+
+  await page.goto('/account')
+  await ready()
+  await page.route('**/resend-verification-email.json', route => route.abort())
+  await again.click()
+  await expect(page.getByRole('alert')).toContainText('something has gone wrong')
+  await expect(page.getByText('on its way')).toHaveCount(0)
+  await expect(again).toBeEnabled()
+})
+
 /** Asks for a visit to a park as whoever the browser is signed in as; gives the park's name. */
 async function askForTour({ request }: BrowserContext, nth: number): Promise<string> {
   const list = await request.get('/api/v1/parks.json?state=GA&limit=100', {

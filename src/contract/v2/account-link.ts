@@ -13,6 +13,7 @@ export const resendVerification = operation<null, Nothing>()({
   pathParameters: none,
   query: none,
   success: 204,
+  repeatable: true,
   access: 'user',
   limit: { calls: 20, seconds: 3_600 },
   errors: [],

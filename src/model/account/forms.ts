@@ -105,6 +105,9 @@ const linkToken = v.pipe(
   v.description('The secret of the mailed link; it works once.'),
 )
 
+/** Asking for the mail again whose link confirms an address: whose that is, the session says. */
+export const resendForm = form({})
+
 /** Confirming an address, by the token of a mailed link. */
 export const verifyForm = form({ token: linkToken })
 

@@ -1,18 +1,19 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
 import { resendVerification } from '#contract/v2/account-link.ts'
+import { resendForm } from '#model/account/forms.ts'
 import { accountUrl, sentUrl } from '#model/urls.ts'
 import { AccountLayout, builtPages } from '../ui/account/AccountLayout.tsx'
-import { requirePerson } from '../ui/account/require-person.ts'
-import { Button } from '../ui/Button.tsx'
+import { asPerson, requirePerson } from '../ui/account/require-person.ts'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
-import { loaderContext, useLocalized } from '../ui/world.ts'
+import { useLocalized } from '../ui/world.ts'
 import style from './OverviewPage.module.css'
 import own from './Own.module.css'
 import photo from './Photo.module.css'
@@ -23,12 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name, username, isVerified, salesPhoto }
 }
 
-/** Mails the link once more that confirms the address; too often it is not, and was. */
-export async function action(args: ActionFunctionArgs) {
-  await requirePerson(args)
-  await args.context.get(loaderContext).client.call(resendVerification)
-  return redirect(sentUrl(accountUrl()), 303)
-}
+/** Mails the link once more that confirms the address. */
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: resendForm,
+    operation: resendVerification,
+    call: (client, { body: _, ...input }) => asPerson(client, () => client.call(resendVerification, input)),
+    done: sentUrl(accountUrl()),
+  })
 
 /** Where somebody's account begins: what there is to do, and the ways to all that is theirs. */
 export function Component() {
@@ -45,13 +48,7 @@ export function Component() {
       {!isVerified && (
         <section className={own.notice} aria-label={t('account.email.unverified')}>
           <p>{t('account.confirm.text', { address: username })}</p>
-          {query.has('sent') ? (
-            <p role="status">{t('account.confirm.sent')}</p>
-          ) : (
-            <Form method="post">
-              <Button type="submit">{t('account.confirm.again')}</Button>
-            </Form>
-          )}
+          {query.has('sent') ? <p role="status">{t('account.confirm.sent')}</p> : <ResendForm />}
         </section>
       )}
       <ul role="list" className={style.ways}>
@@ -67,5 +64,21 @@ export function Component() {
           ))}
       </ul>
     </AccountLayout>
+  )
+}
+
+function ResendForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(resendForm, { id: 'resend' })
+  return (
+    <PostForm
+      form={form}
+      fields={fields}
+      labels={{}}
+      submit={t('account.confirm.again')}
+      kind="plain"
+      bare
+      unguarded
+    />
   )
 }
