@@ -77,6 +77,20 @@ test('somebody new comes by Google, and is on the page they came from (L154)', a
   await expect(page.getByText('This is your only way to log in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Disconnect Google' })).toHaveCount(0)
   expect(await violations()).toEqual([])
+
+  // A lost line is said, and takes nothing from the page.
+  const other = someone(facebook)
+  await page.getByRole('link', { name: 'Connect Facebook' }).click()
+  await agree(page, other.login)
+  await expect(page.getByText('Connect Facebook (Rosa Delgado) to this account?')).toBeVisible()
+  await page.waitForSelector('html[data-ready]')
+  await page.route('**/social-link.json', route => route.abort())
+  const connect = page.getByRole('main').getByRole('button', { name: 'Connect Facebook' })
+  await connect.click()
+  await expect(page.getByRole('alert')).toContainText('something has gone wrong')
+  await page.unroute('**/social-link.json')
+  await connect.click()
+  await expect(page.getByText('It is connected.')).toBeVisible()
 })
 
 test.describe('without script', () => {

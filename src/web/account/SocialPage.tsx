@@ -19,6 +19,7 @@ import { requirePerson } from '../ui/account/require-person.ts'
 import { providerOf, SocialFault } from '../ui/account/SocialButtons.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { messageText } from '../ui/form/error-text.ts'
+import { noAnswer } from '../ui/form/send-form.ts'
 import { useText } from '../ui/text.tsx'
 import { load, loaderContext, useLocalized, useWorld } from '../ui/world.ts'
 import { queryOf } from './come-in.ts'
@@ -48,9 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   const { client } = args.context.get(loaderContext)
   const provider = socialProviders.find(name => name === posted.get('unlink'))
   const token = String(posted.get('token') ?? '')
-  const { status, body } = provider
-    ? await client.call(unlinkSocial, { path: { key, provider } })
-    : await client.call(linkSocial, { path: { key }, body: { token } })
+  const { status, body } = await (provider
+    ? client.call(unlinkSocial, { path: { key, provider } })
+    : client.call(linkSocial, { path: { key }, body: { token } })
+  ).catch(() => noAnswer)
   // Nothing is said to a provider that ended: 204 has no body.
   if (status < 300 || status === 404)
     return redirect(accountSocialUrl({ done: provider ? 'unlinked' : 'linked' }), 303)
@@ -84,7 +86,7 @@ export function Component() {
             {t('social.error.expired', { provider: providerNames[providerOf(query) ?? 'google'] })}
           </p>
         )}
-        {socialUser && !answer && (
+        {socialUser && (!answer || answer.error === 'generic') && (
           <Form method="post" replace className={style.ask}>
             <p>
               {t('social.linkAsk', {
