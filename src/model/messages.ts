@@ -102,6 +102,7 @@ const rows = {
   unreadable_picture: row('own'),
   unreachable: row('own'),
   wrong_password: row('own'),
+  zip_elsewhere: row('own'),
 } as const satisfies Record<string, Message>
 
 export type MessageKey = keyof typeof rows

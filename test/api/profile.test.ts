@@ -217,7 +217,7 @@ describe('a profile', () => {
     [
       'a ZIP of another state',
       { city: 'Tampa', state: 'FL', postalCode: '90210' },
-      { postalCode: 'invalid' },
+      { postalCode: 'zip_elsewhere' },
     ],
     ['no phone', { phone: '12' }, { phone: 'phone' }],
     ['curly braces', { company: '{{x}}' }, { company: 'containsCurlyBraces' }],

@@ -138,6 +138,29 @@ test('the profile is saved without script, and what is wrong is given back as it
   })
 })
 
+test('an address is asked for as a whole or not at all, and a ZIP code of another state is told as one', async ({
+  page,
+  context,
+  ready,
+}) => {
+  await register(context)
+  await page.goto('/account/profile')
+  await ready()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('group', { name: 'Address' })).toHaveAccessibleDescription(
+    'Leave it out, or give at least the city, state and ZIP code.',
+  )
+  await page.getByLabel('City').fill('Tampa')
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  const alert = main.getByRole('alert')
+  await expect(alert).toContainText('State: This is a required field')
+  await expect(alert).not.toContainText('something has gone wrong')
+  await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
+  await page.getByLabel('ZIP code').fill('90210')
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(alert).toContainText('ZIP code: We know no such ZIP code in this state')
+})
+
 test('what keeps a long form from being taken is seen where its button is pressed', async ({
   page,
   context,

@@ -99,6 +99,7 @@ const sentences: Record<MessageKey, string> = {
   too_many: 'Choose fewer of these',
   unreachable: 'The sender left no email address, or wants no more mail about this',
   wrong_password: 'The password is not right.',
+  zip_elsewhere: 'We know no such ZIP code in this state',
 }
 const values = { label: 'Zone', field: 'Zone', n: 7, list: 'rent, sale' }
 

@@ -10,3 +10,13 @@ test('what the page of a profile leaves empty is emptied, and what a call leaves
   expect(v.parse(profileForm, sent)).toEqual(sent)
   expect(v.parse(profileForm, {})).toEqual({})
 })
+
+test.each([
+  [{ city: 'Tampa' }, { state: ['required'], postalCode: ['required'] }],
+  [{ streetAddress1: '12 Oak' }, { city: ['required'], state: ['required'], postalCode: ['required'] }],
+  [{ city: 'Tampa', state: 'FL', postalCode: '33602' }, undefined],
+  [{}, undefined],
+])('an address that is begun has a city, a state and a ZIP code: %j', (address, wrong) => {
+  const { issues } = v.safeParse(profilePageForm, { ...page, ...address })
+  expect(issues && v.flatten<typeof profilePageForm>(issues).nested).toEqual(wrong)
+})

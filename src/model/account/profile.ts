@@ -90,14 +90,26 @@ export const profileForm = form({
 })
 export type ProfileForm = v.InferOutput<typeof profileForm>
 
+const addressParts = [['streetAddress1'], ['streetAddress2'], ['city'], ['state'], ['postalCode']] as const
+type AddressPart = (typeof addressParts)[number][0]
+
+/** Whether an address has a part, or is not begun. */
+const hasPart = (part: AddressPart) => (address: Record<AddressPart, string | null>) =>
+  address[part] !== null || addressParts.every(([each]) => address[each] === null)
+
 /** The same as its page sends it: what is left empty is emptied. */
-export const profilePageForm = form({
-  ...kept,
-  ...mapped<typeof clearable, Cleared<typeof clearable>>(clearable, schema =>
-    v.optional(v.nullable(schema), null),
-  ),
-  professionalTypes: v.optional(types, []),
-})
+export const profilePageForm = v.pipe(
+  form({
+    ...kept,
+    ...mapped<typeof clearable, Cleared<typeof clearable>>(clearable, schema =>
+      v.optional(v.nullable(schema), null),
+    ),
+    professionalTypes: v.optional(types, []),
+  }),
+  v.forward(v.partialCheck(addressParts, hasPart('city'), 'required'), ['city']),
+  v.forward(v.partialCheck(addressParts, hasPart('state'), 'required'), ['state']),
+  v.forward(v.partialCheck(addressParts, hasPart('postalCode'), 'required'), ['postalCode']),
+)
 
 /** Which mail somebody wants and when texts may come, as the page sends it. */
 export const notificationsPageForm = form({

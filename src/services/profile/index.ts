@@ -52,7 +52,7 @@ export function openProfiles({ database, places, now }: ProfileOptions) {
     if (missing.length > 0) return Object.fromEntries(missing.map(field => [field, 'required']))
     const located = places.locate({ zip: postalCode, city, state })
     if (!located?.coordinates || located.zip === null || located.state !== state)
-      return { postalCode: 'invalid' }
+      return { postalCode: 'zip_elsewhere' }
     const { cityKey, countyKey, zip, coordinates } = located
     const county = places.resolve({ state: state!, zip: postalCode! })?.place.county ?? null
     return {

@@ -144,7 +144,7 @@ function ProfileForm({ person }: { person: RegisteredUser | null }) {
           {text('suffix', 'honorific-suffix', t('account.profile.suffixHint'))}
         </div>
       </Group>
-      <Group legend={t('account.profile.addressGroup')}>
+      <Group legend={t('account.profile.addressGroup')} hint={t('account.profile.addressHint')}>
         {text('streetAddress1', 'address-line1')}
         {text('streetAddress2', 'address-line2')}
         <div className={style.pair}>
