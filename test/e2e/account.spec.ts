@@ -248,6 +248,15 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
   })
 })
 
+test('texts need a number, which is asked for by its name', async ({ page, context, ready }) => {
+  await register(context)
+  await page.goto('/account/notifications')
+  await ready()
+  await page.getByLabel('Text me').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Phone for texts: This is a required field')
+})
+
 test('hours for texts that end before they begin are said to', async ({ page, context, ready }) => {
   await register(context)
   await page.goto('/account/notifications')

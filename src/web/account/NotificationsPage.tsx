@@ -86,14 +86,16 @@ function NotificationsForm() {
     const { on, start, end } = texts[day].getFieldset()
     return { name: format.weekday(index), on, start, end }
   })
+  const number = t('account.notifications.number')
+  const zone = t('account.notifications.zone')
   const labels = {
-    number: t('account.notifications.number'),
-    zone: t('account.notifications.zone'),
+    [texts.number.name]: number,
+    [texts.zone.name]: zone,
     ...Object.fromEntries(days.map(({ name, end }) => [end.name, name])),
   }
   const shown: Record<string, ShownField> = {
-    number: texts.number,
-    zone: texts.zone,
+    [texts.number.name]: texts.number,
+    [texts.zone.name]: texts.zone,
     ...Object.fromEntries(days.map(({ end }) => [end.name, end])),
   }
   return (
@@ -115,10 +117,10 @@ function NotificationsForm() {
       />
       <Group legend={t('account.notifications.texts')} hint={t('account.notifications.textsHint')}>
         <Checkbox field={texts.active} label={t('account.notifications.active')} />
-        <Field field={texts.number} label={labels.number} type="tel" autoComplete="tel" size={20} />
+        <Field field={texts.number} label={number} type="tel" autoComplete="tel" size={20} />
         <Select
           field={texts.zone}
-          label={labels.zone}
+          label={zone}
           values={textZones.map(zone => ({
             value: zone,
             text: zoneText(zone, format),
