@@ -83,6 +83,7 @@ const rows = {
   recipients_changed: row('own'),
   no_tours: row('own'),
   other_address: row('own'),
+  other_person: row('own'),
   too_many_tours: row('own'),
   not_a_picture: row('own'),
   session_ended: row('own'),

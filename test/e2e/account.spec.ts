@@ -161,6 +161,39 @@ test('an address is asked for as a whole or not at all, and a ZIP code of anothe
   await expect(alert).toContainText('ZIP code: We know no such ZIP code in this state')
 })
 
+test('a profile is not saved over that of somebody else who has logged in meanwhile', async ({
+  page,
+  context,
+  ready,
+}) => {
+  const anna = await register(context, { firstName: 'Anna' })
+  await page.goto('/account/profile')
+  await ready()
+  const company = page.getByRole('textbox', { name: 'Company' })
+  await company.fill("Anna's Homes")
+  await context.clearCookies()
+  const berta = await register(context, { firstName: 'Berta' })
+  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else is logged in' })).toBeInViewport()
+  await expect(company).toHaveValue("Anna's Homes")
+  expect(await nameOf(context, berta.key)).toBe('Berta')
+  await context.clearCookies()
+  expect(await authenticate(context, anna.username)).toBe(200)
+  await save.click()
+  await expect(page).toHaveURL('/account/profile?sent=1')
+  await expect(company).toHaveValue("Anna's Homes")
+})
+
+/** The first name of whom the browser is signed in as, who is this person. */
+async function nameOf({ request }: BrowserContext, key: number): Promise<string> {
+  const answer = await request.get(`/api/v1/registered-users/${key}.json`)
+  const { payload } = (await answer.json()) as {
+    payload: { registeredUser: { name: { firstName: string } } }
+  }
+  return payload.registeredUser.name.firstName
+}
+
 test('what keeps a long form from being taken is seen where its button is pressed', async ({
   page,
   context,

@@ -84,6 +84,8 @@ const sentences: Record<MessageKey, string> = {
   unreadable_picture: 'This picture cannot be read; its file may be damaged. Choose another one.',
   no_tours: 'No tours are offered there at the moment.',
   other_address: 'The link was sent to another address.',
+  other_person:
+    'Somebody else is logged in here now. Log them out, log in yourself in another tab, then send this again: what you typed is still here.',
   session_ended:
     'Your session has ended. Log in in another tab, then send this again: what you typed is still here.',
   too_many_tours:

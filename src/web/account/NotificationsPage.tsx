@@ -21,11 +21,12 @@ import style from './Own.module.css'
 import { aboutOneself } from './own.ts'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
+import { WhosePage } from './WhosePage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   orFormAlone(args, async () => {
-    const { muted, emailConsent, textLeadSettings, blockSend } = await requirePerson(args)
-    return { muted, emailConsent, textLeadSettings, blockSend }
+    const { key, muted, emailConsent, textLeadSettings, blockSend } = await requirePerson(args)
+    return { key, muted, emailConsent, textLeadSettings, blockSend }
   })
 
 export const action = (args: ActionFunctionArgs) =>
@@ -74,6 +75,7 @@ function NotificationsForm() {
     id: 'notifications',
     ...(settings && {
       defaultValue: {
+        of: String(settings.key),
         wanted: notificationKinds.filter(kind => !settings.muted.includes(kind)),
         emailConsent: settings.emailConsent,
         texts: settings.textLeadSettings,
@@ -100,6 +102,7 @@ function NotificationsForm() {
   }
   return (
     <PostForm form={form} fields={shown} labels={labels} submit={t('account.save')} bare>
+      <WhosePage field={fields.of} />
       <Ticks
         field={fields.wanted}
         label={t('account.notifications.mail')}

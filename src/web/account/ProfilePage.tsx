@@ -19,6 +19,7 @@ import { aboutOneself } from './own.ts'
 import { PhotoSection } from './PhotoSection.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
+import { WhosePage } from './WhosePage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => requirePerson(args))
 
@@ -69,6 +70,7 @@ const typed = (phone: { number: string; extension: string | null } | null) =>
 const valuesOf = (person: RegisteredUser) => {
   const { name, address, professionalType } = person
   return {
+    of: String(person.key),
     prefix: name.prefix ?? '',
     firstName: name.firstName,
     middleName: name.middleName ?? '',
@@ -135,6 +137,7 @@ function ProfileForm({ person }: { person: RegisteredUser | null }) {
   )
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('account.save')} bare>
+      <WhosePage field={fields.of} />
       <Group legend={t('account.profile.nameGroup')}>
         <div className={style.pair}>
           {text('firstName', 'given-name')}

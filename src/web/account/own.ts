@@ -3,21 +3,29 @@ import type { Answer, AnyOperation, Client, Input } from '#contract/operation.ts
 import { refreshAccount } from '../ui/account/account.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 
-/** How a form of somebody's account calls: about themselves, with what `body` makes of the form. */
+/**
+ * How a form of somebody's account calls: about themselves, with what `body` makes of the form. A form that says whose
+ * page it stands on, by `of`, is kept of nobody else.
+ */
 export const aboutOneself = <O extends AnyOperation>(
   operation: O,
   body: (form: never) => object | Promise<object> = form => form,
 ) => ({
   operation,
+  errors: { 403: 'other_person' } as const,
   call: (client: Client, input: Input) =>
     asPerson(client, async ({ key }): Promise<Answer<O>> => {
+      const { of = key, ...form } = (input.body ?? {}) as { of?: number }
+      if (of !== key) return { status: 403, headers: {}, body: ofAnother }
       const answer = await client.call(operation, {
         ...input,
         path: { key },
-        body: await body((input.body ?? {}) as never),
+        body: await body(form as never),
       })
       // The header greets by name.
       if (!isFailure(answer.body) && typeof document !== 'undefined') await refreshAccount()
       return answer
     }),
 })
+
+const ofAnother = { error: { code: 'forbidden', message: 'This belongs to somebody else.' }, payload: null }
