@@ -274,6 +274,33 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/account')
   })
 
+  test('is set by who presses again after a lost answer, though the link was used (L156)', async ({
+    page,
+    ready,
+  }) => {
+    const username = await register(page)
+    await page.request.post('/api/v1/registered-users/password.json', { data: { email: username } })
+    await page.context().clearCookies()
+    await page.goto(await mailedLink(page, username))
+    await ready()
+    await field(page, 'Email address').fill(username)
+    await field(page, 'New password').fill('another walk')
+    await field(page, 'Confirm password').fill('another walk')
+    const isCall = '**/registered-users/password/*.json'
+    await page.route(isCall, async route => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const save = page.getByRole('button', { name: 'Save password' })
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('something has gone wrong')
+    await page.unroute(isCall)
+    await save.click()
+    await expect(page).toHaveURL('/account')
+    expect(await whoIs(page)).toBe(username)
+  })
+
   test('says the same of an address without an account', async ({ page, ready }) => {
     await page.goto('/es/password')
     await ready()
