@@ -128,6 +128,21 @@ async function mailed(): Promise<ReceivedMail[]> {
 const to = (mail: ReceivedMail) => mail.to?.[0]?.address
 const leadsAmong = (all: readonly ReceivedMail[]) =>
   all.filter(({ subject }) => /asks about|pregunta/.test(subject ?? ''))
+/** Has somebody's messages texted at any hour. */
+async function haveTexted(user: { key: number }): Promise<void> {
+  const hours = { on: true, start: 0, end: 24 }
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+  const settings = {
+    ...Object.fromEntries(days.map(day => [day, hours])),
+    active: true,
+    number: '(352) 555-0188',
+    zone: 'America/New_York',
+  }
+  await world.database.query('update registered_user set text_lead_settings = $2 where key = $1', [
+    user.key,
+    JSON.stringify(settings),
+  ])
+}
 const owned = (user: { key: number }) => ({ ownerType: 'registered-users', ownerKey: user.key }) as const
 
 describe('before it is sent, a form shows who will receive it', () => {
@@ -510,18 +525,7 @@ describe('delivery', () => {
 
   test('a text is short, comes from the number of its kind, and leads to its message in the inbox, or says it where none has it (L177) (L178)', async () => {
     const user = await person()
-    const hours = { on: true, start: 0, end: 24 }
-    const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-    const settings = {
-      ...Object.fromEntries(days.map(day => [day, hours])),
-      active: true,
-      number: '(352) 555-0188',
-      zone: 'America/New_York',
-    }
-    await world.database.query('update registered_user set text_lead_settings = $2 where key = $1', [
-      user.key,
-      JSON.stringify(settings),
-    ])
+    await haveTexted(user)
     const park = await aPark(world.database, { leadDeliveryMethods: ['text'], ...owned(user) })
     await send('park', park)
     const home = await aListing(world.database, { isByOwner: true, ...owned(user) })
@@ -1202,6 +1206,7 @@ describe('a gated virtual tour (L176)', () => {
 
   test('opens by the form alone, and its owner learns who asked', async () => {
     const user = await person()
+    await haveTexted(user)
     const given = { isByOwner: true, virtualTour: url, virtualTourGated: true, ...owned(user) }
     const home = await aListing(world.database, given)
     const who = visitor()
@@ -1225,6 +1230,10 @@ describe('a gated virtual tour (L176)', () => {
     const inbox = await user.call(listInbox, { path: { userKey: user.key } })
     expect(inbox.json.payload).toMatchObject([
       { kind: 'virtual-tour', email: 'ana@tour.example', message: null },
+    ])
+    const [{ key }] = inbox.json.payload
+    expect(texts.received.map(({ text }) => text)).toEqual([
+      `Havenrow: Ana Ruiz opened the virtual tour of listing #${home} Ocala, FL. See: https://havenrow.example/account/inbox/${key}`,
     ])
   })
 

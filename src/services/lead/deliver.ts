@@ -149,8 +149,9 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
     if (!text) return
     const about = words(language, `mail.lead.about.${lead.subjectType}`, { label: lead.label(language) })
     const url = new URL(localized(receivedUrl(key), language), site.origin).href
+    const kept = lead.kind === 'virtual-tour' ? 'mail.lead.texted.tour' : 'mail.lead.texted.inbox'
     const body = channels.includes('account')
-      ? words(language, 'mail.lead.texted.inbox', { site: site.name, name: lead.name, about, url })
+      ? words(language, kept, { site: site.name, name: lead.name, about, url })
       : words(language, 'mail.lead.texted.words', {
           site: site.name,
           name: lead.name,
