@@ -98,6 +98,14 @@ describe('somebody with an alert is told', () => {
     expect(await letters()).toEqual([])
   })
 
+  test('of a home near a point, with how near', async () => {
+    const user = await aUser(world.database, { email: 'near@mail.example' })
+    await anAlert(world.database, user, { near: { latitude: 27.95, longitude: -82.46, range: 40 } })
+    await home()
+    const [letter] = await letters()
+    expect(letter?.details.alerts).toMatchObject([{ place: null, isOnMap: true, near: 40 }])
+  })
+
   test('of a draft once it is published, and of one held for review once it is let through', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     const draft = await home({ active: 0 })

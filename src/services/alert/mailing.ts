@@ -40,6 +40,7 @@ export function alertSaid(
         ? { state: place.state }
         : { label: place.dropdownItemLabel, miles: radius },
     isOnMap: search.bounds !== undefined || search.near !== undefined,
+    ...(search.bounds === undefined && search.near?.range !== undefined && { near: search.near.range }),
     filters: tagsOf(listingSearch, searchOf(search)).map(({ filter, label, text }) => ({
       filter,
       label,

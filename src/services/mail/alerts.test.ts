@@ -21,6 +21,13 @@ test('what an alert asks for is said whole, or as far as there is room: each fil
   expect(asksOf(alert, words, 1)).toBe('Ocala, FL')
 })
 
+test('what is looked for near a point is said with how near, as the proposed name says it', () => {
+  const t = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`
+  const near = { ...alert, place: null, isOnMap: true, near: 40, filters: [] }
+  expect(asksOf(near, { ...words, t })).toBe('mail.alert.where.near{"miles":40}')
+  expect(asksOf({ ...alert, place: null, isOnMap: true, filters: [] }, words)).toBe('mail.alert.where.map')
+})
+
 test('an alert stands under its own name; one that says what it asks for is not said twice', () => {
   const asks = 'Ocala, FL · Bedrooms 3+ · For sale by owner · Photos'
   expect(asked(alert, words)).toEqual(['Near my sister', asks])

@@ -16,6 +16,8 @@ export interface AlertSaid {
   place: { state: string } | { label: string; miles: number | null } | null
   /** It looks at a piece of a map, or round a point. */
   isOnMap: boolean
+  /** Miles round that point. */
+  near?: number
   filters: Pick<Tag, 'filter' | 'label' | 'text'>[]
   /** The results of its search, and the page to change it without login. */
   resultsUrl: string
@@ -64,8 +66,9 @@ type Words = Pick<Reader, 't' | 'language'>
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
 const keyFilters: ReadonlySet<string> = new Set(['state-association-key', 'park-key', 'sales-center-key'])
 
-function whereOf({ place, isOnMap }: AlertSaid, { t, language }: Words): string {
-  if (isOnMap) return t('mail.alert.where.map')
+function whereOf({ place, isOnMap, near }: AlertSaid, { t, language }: Words): string {
+  if (isOnMap)
+    return near === undefined ? t('mail.alert.where.map') : t('mail.alert.where.near', { miles: near })
   if (place === null) return t('mail.alert.where.nation')
   if ('state' in place) return stateName(place.state, language)
   return place.miles === null
