@@ -223,6 +223,8 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
     }
     const before = await settings()
     await page.goto('/account/notifications')
+    // Both sides are reminded.
+    await expect(page.getByText('each tour that you asked for or were asked for')).toBeVisible()
     return { settings, before }
   }
   async function fillIn(page: Page) {
