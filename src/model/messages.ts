@@ -75,6 +75,7 @@ const rows = {
 
   at_least_one: row('own'),
   credentials: row('own'),
+  ended_or_deleted: row('own'),
   expired: row('own'),
   file_required: row('own'),
   file_too_large: row('own', 'n'),

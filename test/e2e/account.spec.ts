@@ -427,6 +427,26 @@ test('an account is deleted by its password, and nobody signs in with it any mor
   expect(await authenticate(page, username)).toBe(401)
 })
 
+test('who lost the answer to the deletion of their account is not just told to log in', async ({
+  page,
+  context,
+  ready,
+}) => {
+  const { username } = await register(context)
+  await page.goto('/account/data')
+  await ready()
+  await page.route('**/delete.json', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await field(page, 'Your password').fill(password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('alert')).toContainText('something has gone wrong')
+  expect(await authenticate(context, username)).toBe(401)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('alert')).toContainText('your account is deleted')
+})
+
 test('an address is confirmed by a mailed link, without script', async ({ browser, baseURL }) => {
   await withoutScript(browser, baseURL, async page => {
     const { username } = await register(page.context())

@@ -69,6 +69,8 @@ const sentences: Record<MessageKey, string> = {
 
   at_least_one: 'Give an email address or a phone number',
   credentials: 'The email address or the password is not right.',
+  ended_or_deleted:
+    'You are not logged in here any more. If you sent this before, your account is deleted. If not, log in in another tab and send it again.',
   expired: 'This link was used before or is too old. Ask for a new one.',
   too_large: 'Zone must be 7 or earlier',
   too_many_alerts: 'You have 100 alerts, which is the most. Delete one first.',

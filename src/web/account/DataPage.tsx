@@ -33,7 +33,8 @@ export const action = (args: ActionFunctionArgs) =>
         return answer
       }),
     done: sentUrl(deleteMyDataUrl(), 'deleted'),
-    errors: { 429: 'too_many_failed_attempts' },
+    // Who lost the answer and sends it again is somebody whom nobody knows any more.
+    errors: { 401: 'ended_or_deleted', 429: 'too_many_failed_attempts' },
     secret: ['password'],
   })
 

@@ -192,7 +192,7 @@ function ErrorSummary({
       {general.map(error => (
         <p key={error}>
           {messageText(t, error)}
-          {error === 'session_ended' && <LogIn />}
+          {(error === 'session_ended' || error === 'ended_or_deleted') && <LogIn />}
         </p>
       ))}
       {wrong.length > 0 && (
