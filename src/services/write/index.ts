@@ -43,12 +43,13 @@ export type Writes = ReturnType<typeof openWrites>
 export function openWrites(options: {
   database: Database
   throttle: Throttle
-  /** Keys the fingerprints, which may stand for passwords. */
+  /** Keys what is kept of requests and of their keys, which may stand for passwords. */
   secret: string
   now: () => number
 }) {
   const { database, throttle, secret, now } = options
   const store = writeStore(database)
+  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     /**
      * Does the work of a request. Under a key the answer is kept in the same transaction, so that however often and however
@@ -56,12 +57,11 @@ export function openWrites(options: {
      * and above are rolled back and not remembered.
      */
     async once<T extends { status: number }>(
-      { operation, request, key, userKey, address, limit }: WriteRequest,
+      { operation, request, key: given, userKey, address, limit }: WriteRequest,
       work: (transaction: Transaction) => Promise<T>,
     ): Promise<Written<T>> {
-      const fingerprint = createHmac('sha256', secret)
-        .update(JSON.stringify([request, userKey]))
-        .digest('base64url')
+      const fingerprint = keyed(JSON.stringify([request, userKey]))
+      const key = given === undefined ? undefined : keyed(given)
       return store
         .transaction<Written<T>>(async transaction => {
           if (
