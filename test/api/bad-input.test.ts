@@ -3,13 +3,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
 import { type AnyOperation, errorCodes } from '#contract/operation.ts'
+import { DAY } from '#kit/dates.ts'
 import { type DescribedParameter, parametersOf } from '#server/http/openapi.ts'
+import { hashToken, newToken } from '#services/account-link/index.ts'
 import { alertLinks } from '#services/alert/links.ts'
 import { anAlert, aUser } from '../world/alert.ts'
 import { anAppointmentLink } from '../world/appointment.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aFloorPlan } from '../world/floor-plan.ts'
+import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
 import { aMeeting, browserCookie } from '../world/meeting.ts'
 import { anAssociation, aPark } from '../world/park.ts'
@@ -44,6 +47,7 @@ beforeAll(async () => {
     statistics: association,
     'content.article': 'new-or-used',
     'content.page': 'privacy-policy',
+    'account-link.password-link': await aPasswordLink(),
     'alert.byLink': alertLinks(secret).encodedKey(await anAlert(database, await aUser(database))),
     'social.met': await aMeeting(database),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
@@ -55,6 +59,18 @@ afterAll(async () => {
   await site?.stop()
   await world?.close()
 })
+
+/** The token of a mailed link to a new password. */
+async function aPasswordLink(): Promise<string> {
+  const token = newToken()
+  await insertRow(world.database, 'account_token', {
+    tokenHash: hashToken(token),
+    userKey: await aUser(world.database),
+    purpose: 'password',
+    expiresAt: new Date(Date.now() + DAY),
+  })
+  return token
+}
 
 /** Every case, some at a time. */
 async function each<T>(cases: readonly T[], check: (one: T) => Promise<void>, atOnce = 16): Promise<void> {

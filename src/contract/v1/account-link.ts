@@ -40,7 +40,6 @@ export const getPasswordLink = operation<PasswordLink, Nothing>()({
   addition: true,
   pathParameters: ofPasswordLink,
   query: none,
-  limit: { calls: 60, seconds: 3_600 },
   errors: [404],
 })
 
