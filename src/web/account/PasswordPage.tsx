@@ -14,7 +14,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { tokenOf } from '../ui/form/mailed-link.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { sendForm } from '../ui/form/send-form.ts'
+import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
@@ -30,7 +30,8 @@ interface PasswordPageData {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
   if (token === null) return data<PasswordPageData>({ link: 'none' })
-  const { status } = await context.get(loaderContext).client.call(getPasswordLink, { path: { token } })
+  const { client } = context.get(loaderContext)
+  const { status } = await client.call(getPasswordLink, { path: { token } }).catch(() => noAnswer)
   // Whatever else goes wrong, the form tells.
   const page: PasswordPageData = { link: status === 404 ? 'dead' : 'open' }
   return data(page, { headers: { 'cache-control': 'no-store' } })

@@ -5,9 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { isFailure } from '#contract/error.ts'
-import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
-import { appointmentSlots, appointmentsOfUser, changeAppointmentOfUser } from '#contract/v1/appointment.ts'
+import type { Appointment } from '#contract/v1/appointment.response.ts'
+import { appointmentsOfUser, changeAppointmentOfUser } from '#contract/v1/appointment.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { accountPageUrl, ownTourUrl, searchUrl, sentUrl, tourEntityUrl } from '#model/urls.ts'
@@ -16,22 +15,18 @@ import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-pers
 import styles from '../ui/appointment/Appointment.module.css'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
+import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
 import { TourFacts, tourStatusText, wasOtherTold } from '../ui/appointment/TourFacts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { KeptForm } from '../ui/form/KeptForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { useText } from '../ui/text.tsx'
-import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import { load, useLocalized } from '../ui/world.ts'
 import style from './Own.module.css'
 import { Saved } from './Saved.tsx'
 
-interface Chosen {
+interface Chosen extends Change {
   appointment: Appointment
-  /** What the reader is about to do, where they can. */
-  action: AppointmentAction | null
-  /** Free times, to propose another one. */
-  slots: AppointmentSlots | null
-  day: string | null
 }
 
 interface ToursPageData {
@@ -51,21 +46,7 @@ async function loadTours(args: LoaderFunctionArgs): Promise<ToursPageData> {
   if (tour === null) return { appointments, chosen: null }
   const appointment = appointments.find(each => String(each.key) === tour)
   if (!appointment) throw data('not_found', { status: 404 })
-  const asked = new URL(args.request.url).searchParams
-  const action = appointment.actions.find(each => each === asked.get('action')) ?? null
-  let slots: AppointmentSlots | null = null
-  if (action === 'reschedule') {
-    const { type, entityKey, salesCenterKey } = appointment.about
-    const { body } = await args.context.get(loaderContext).client.call(appointmentSlots, {
-      query: {
-        type,
-        'entity-key': entityKey,
-        ...(salesCenterKey !== null && { 'sales-center-key': salesCenterKey }),
-      },
-    })
-    if (!isFailure(body)) slots = body.payload
-  }
-  return { appointments: [], chosen: { appointment, action, slots, day: asked.get('day') } }
+  return { appointments: [], chosen: { appointment, ...(await loadChange(args, appointment)) } }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,15 +56,12 @@ export async function action(args: ActionFunctionArgs) {
     schema: appointmentChangeForm,
     unseen: unseenOfChange,
     operation: changeAppointmentOfUser,
-    async call(client, input) {
-      const answer = await asPerson(client, ({ key: userKey }) =>
-        client.call(changeAppointmentOfUser, { ...input, path: { userKey, key: tour } }),
-      )
-      if (!isFailure(answer.body) || answer.status !== 422) return answer
-      // The page loads what is free anew.
-      const { days: _, ...fields } = answer.body.payload as { days?: unknown }
-      return { ...answer, body: { ...answer.body, payload: fields } }
-    },
+    call: async (client, input) =>
+      withoutDays(
+        await asPerson(client, ({ key: userKey }) =>
+          client.call(changeAppointmentOfUser, { ...input, path: { userKey, key: tour } }),
+        ),
+      ),
     done: changed => `${sentUrl(accountPageUrl('tours'))}${wasOtherTold(changed) ? '' : '&call=1'}`,
   })
 }

@@ -5,54 +5,33 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { isFailure } from '#contract/error.ts'
-import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
-import { appointmentSlots, changeAppointment, getAppointment } from '#contract/v1/appointment.ts'
+import type { Appointment } from '#contract/v1/appointment.response.ts'
+import { changeAppointment, getAppointment } from '#contract/v1/appointment.ts'
 import { appointmentChangeForm } from '#model/appointment/forms.ts'
-import type { AppointmentAction } from '#model/appointment/values.ts'
 import { homeUrl, tourActionUrl, tourCalendarUrl, tourEntityUrl, tourUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import styles from '../ui/appointment/Appointment.module.css'
 import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
+import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
 import { TourFacts, tourStatusText, wasOtherTold } from '../ui/appointment/TourFacts.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import style from '../ui/form/FormPage.module.css'
 import { sendForm } from '../ui/form/send-form.ts'
 import { useText } from '../ui/text.tsx'
-import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import { load, useLocalized } from '../ui/world.ts'
 
-interface TourPageData {
+interface TourPageData extends Change {
   token: string
   appointment: Appointment
-  /** What the reader is about to do, where they can. */
-  action: AppointmentAction | null
-  /** Free times, to propose another one. */
-  slots: AppointmentSlots | null
-  day: string | null
 }
 
 /** Looking changes nothing: mail programs follow links by themselves. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params
   const { payload: appointment } = await load(args, getAppointment, { path: { token } })
-  const asked = new URL(args.request.url).searchParams
-  const action = appointment.actions.find(each => each === asked.get('action')) ?? null
-  const { type, entityKey, salesCenterKey } = appointment.about
-  let slots: AppointmentSlots | null = null
-  if (action === 'reschedule') {
-    const { client } = args.context.get(loaderContext)
-    const { body } = await client.call(appointmentSlots, {
-      query: {
-        type,
-        'entity-key': entityKey,
-        ...(salesCenterKey !== null && { 'sales-center-key': salesCenterKey }),
-      },
-    })
-    if (!isFailure(body)) slots = body.payload
-  }
-  const page: TourPageData = { token, appointment, action, slots, day: asked.get('day') }
+  const page: TourPageData = { token, appointment, ...(await loadChange(args, appointment)) }
   return data(page, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -62,13 +41,8 @@ export function action(args: ActionFunctionArgs) {
     schema: appointmentChangeForm,
     unseen: unseenOfChange,
     operation: changeAppointment,
-    async call(client, input) {
-      const answer = await client.call(changeAppointment, { ...input, path: { token } })
-      if (!isFailure(answer.body) || answer.status !== 422) return answer
-      // The page loads what is free anew.
-      const { days: _, ...fields } = answer.body.payload as { days?: unknown }
-      return { ...answer, body: { ...answer.body, payload: fields } }
-    },
+    call: async (client, input) =>
+      withoutDays(await client.call(changeAppointment, { ...input, path: { token } })),
     done: `${tourUrl(token)}?done=1`,
   })
 }
