@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 interface Step {
   name: string
@@ -12,46 +13,70 @@ interface Step {
 
 interface Counts {
   passed: number
-  failed: number
   skipped: number
+  /** What failed, a line each: repeated at the end, where a log that was cut still shows it. */
+  failures: string[]
 }
 
 const bin = (name: string) => join('node_modules', '.bin', name)
 
 /** Vitest's JSON report. */
 function vitestCounts(report: string): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-    report,
-  ) as {
+  const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report) as {
     numPassedTests: number
-    numFailedTests: number
     numPendingTests: number
     numTodoTests: number
-    testResults: { status: string; assertionResults: unknown[] }[]
+    testResults: {
+      name: string
+      status: string
+      message: string
+      assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    }[]
   }
-  // A file that could not be loaded has no tests, and yet it failed.
-  const unloaded = testResults.filter(
-    file => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + unloaded,
-    skipped: numPendingTests + numTodoTests,
-  }
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    // A file that could not be loaded has no tests, and yet it failed.
+    if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)]
+    return assertionResults
+      .filter(test => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
+  })
+  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures }
+}
+
+interface Suite {
+  specs: {
+    ok: boolean
+    file: string
+    title: string
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: Suite[]
 }
 
 /** Playwright's JSON report. */
 function playwrightCounts(report: string): Counts {
-  const { stats, errors } = JSON.parse(report) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-    errors: unknown[]
+  const { stats, errors, suites } = JSON.parse(report) as {
+    stats: { expected: number; flaky: number; skipped: number }
+    errors: { message?: string }[]
+    suites: Suite[]
   }
+  const specs = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...suites
+        .flatMap(specs)
+        .filter(({ ok }) => !ok)
+        .map(({ file, title, tests }) => failure(`${file} › ${title}`, tests[0]?.results[0]?.error?.message)),
+      ...errors.map(({ message }) => failure('playwright', message)),
+    ],
   }
 }
+
+const failure = (title: string, message = '') =>
+  `${title}: ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 400)}`
 
 function vitest(name: string, folder: string): Step {
   const file = join(folder, `${name}.json`)
@@ -95,26 +120,28 @@ function plan(folder: string): Step[][] {
   ]
 }
 
-/** `npm test`: everything, with one line of counts at the end; `npm test -- unit types` runs only those steps. */
+/**
+ * `npm test`: everything; what failed and one line of counts at the end. `npm test -- unit types` runs only those
+ * steps.
+ */
 export async function run(wanted: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-test-'))
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-  const failures: string[] = []
+  const total: Counts = { passed: 0, skipped: 0, failures: [] }
   for (const group of plan(folder)) {
     const steps = group.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
     for (const { step, counts, output } of await Promise.all(steps.map(perform))) {
       process.stdout.write(`\n── ${step.name} ──\n${output}\n`)
       total.passed += counts.passed
-      total.failed += counts.failed
       total.skipped += counts.skipped
-      if (counts.failed > 0) failures.push(`${step.name}: ${counts.failed} failed`)
+      total.failures.push(...counts.failures.map(line => `Failed in ${step.name}: ${line}`))
     }
   }
   await rm(folder, { recursive: true, force: true })
-  for (const line of failures) process.stdout.write(`${line}\n`)
+  const failed = total.failures.length
+  for (const line of total.failures) process.stdout.write(`${line}\n`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+  process.stdout.write(`\n${total.passed} passed, ${failed} failed${skipped}\n`)
+  process.exitCode = failed > 0 ? 1 : 0
 }
 
 async function perform(step: Step): Promise<{ step: Step; counts: Counts; output: string }> {
@@ -123,14 +150,14 @@ async function perform(step: Step): Promise<{ step: Step; counts: Counts; output
   const seconds = `${step.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`
   const counts = await counted(step, code)
   // A step that ended badly without a failed test, a crash for one, has failed all the same.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (code !== 0 && counts.failures.length === 0) counts.failures.push(`ended with ${code}`)
   return { step, counts, output: `${output}${seconds}` }
 }
 
 async function counted({ report }: Step, code: number): Promise<Counts> {
-  if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (!report) return { passed: code === 0 ? 1 : 0, skipped: 0, failures: [] }
   const text = await readFile(report.file, 'utf8').catch(() => undefined)
-  return text ? report.read(text) : { passed: 0, failed: 1, skipped: 0 }
+  return text ? report.read(text) : { passed: 0, skipped: 0, failures: ['no report'] }
 }
 
 function execute([command, ...parameters]: readonly string[]): Promise<{ code: number; output: string }> {
