@@ -85,6 +85,7 @@ const rows = {
   no_tours: row('own'),
   other_address: row('own'),
   other_person: row('own'),
+  own_address: row('own'),
   too_many_tours: row('own'),
   not_a_picture: row('own'),
   session_ended: row('own'),

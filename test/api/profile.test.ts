@@ -391,6 +391,7 @@ describe('the address to sign in with', () => {
     const ask = (email: string, password = rosa.password) =>
       rosa.call(changeEmail, { ...path(rosa), body: { email, password } })
     expect((await ask(other.username.toUpperCase())).json.payload).toEqual({ email: 'not_unique' })
+    expect((await ask(rosa.username.toUpperCase())).json.payload).toEqual({ email: 'own_address' })
     expect((await ask('free@mail.example', 'not my password')).json.payload).toEqual({
       password: 'wrong_password',
     })

@@ -85,6 +85,7 @@ const sentences: Record<MessageKey, string> = {
   too_many_pixels: 'This picture has too many pixels. Choose one of at most 7 megapixels.',
   unreadable_picture: 'This picture cannot be read; its file may be damaged. Choose another one.',
   no_tours: 'No tours are offered there at the moment.',
+  own_address: 'You log in with this address already.',
   other_address: 'The link was sent to another address.',
   other_person:
     'Somebody else is logged in here now. Log them out, log in yourself in another tab, then send this again: what you typed is still here.',

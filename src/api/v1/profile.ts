@@ -66,7 +66,8 @@ const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, wri
     return found({ asked }, {})
   })
   if (!('meta' in outcome)) return outcome
-  if (outcome.payload.asked === 'taken') return invalid({ email: 'not_unique' })
+  const { asked } = outcome.payload
+  if (asked !== 'asked') return invalid({ email: asked === 'own' ? 'own_address' : 'not_unique' })
   return found({ email: body.email, days: verifyLinkDays }, {})
 })
 

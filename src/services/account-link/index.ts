@@ -210,16 +210,18 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
     },
 
     /**
-     * Mails a link to a new address of somebody, which holds once its owner confirms. `taken` where an account has it;
-     * the seconds to wait where too many were asked for.
+     * Mails a link to a new address of somebody, which holds once its owner confirms. `taken` where another account has
+     * it, `own` where theirs has; the seconds to wait where too many were asked for.
      */
     async requestAddress(
       transaction: Transaction,
       userKey: number,
       email: string,
-    ): Promise<'asked' | 'taken' | number> {
+    ): Promise<'asked' | 'taken' | 'own' | number> {
       const person = await selectAddresseeByKey(transaction, userKey)
-      if (!person || (await selectAddressee(transaction, email))) return 'taken'
+      if (!person) return 'taken'
+      const owner = await selectAddressee(transaction, email)
+      if (owner) return owner.key === userKey ? 'own' : 'taken'
       const seconds = await throttle.count(transaction, 'address.mail', String(userKey), mailsToOne)
       if (seconds !== undefined) return seconds
       const token = await makeLink(transaction, userKey, 'email', verifyLinkDays * DAY, { email })
