@@ -88,14 +88,21 @@ export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
   type === 'alert' ? askSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 /** The form that opens the virtual tour of a home whose owner asks who looks at it (RULINGS 20). */
 export const tourGateUrl = (key: number) => `${listingUrl(key)}/virtual-tour`
-/** Messages that somebody has received, and those that they have sent. */
-export const inboxUrl = ({ status, page = 1 }: { status?: LeadStatus | undefined; page?: number } = {}) => {
-  const query = [...(status ? [`status=${status}`] : []), ...(page === 1 ? [] : [`page=${page}`])]
-  return `/account/inbox${query.length > 0 ? `?${query.join('&')}` : ''}`
+/** What of an inbox is shown. */
+export interface InboxView {
+  status: LeadStatus | undefined
+  page: number
 }
+const viewQuery = ({ status, page = 1 }: Partial<InboxView>) => {
+  const query = [...(status ? [`status=${status}`] : []), ...(page === 1 ? [] : [`page=${page}`])]
+  return query.length > 0 ? `?${query.join('&')}` : ''
+}
+/** Messages that somebody has received, and those that they have sent. */
+export const inboxUrl = (view: Partial<InboxView> = {}) => `/account/inbox${viewQuery(view)}`
 export const messagesUrl = (page = 1) => `/account/messages${page === 1 ? '' : `?page=${page}`}`
-/** One message of the inbox. */
-export const receivedUrl = (key: number) => `/account/inbox/${key}`
+/** One message of the inbox; `view` is where it was opened from. */
+export const receivedUrl = (key: number, view: Partial<InboxView> = {}) =>
+  `/account/inbox/${key}${viewQuery(view)}`
 /** The whole inbox as a file for spreadsheets. */
 export const inboxTableUrl = (userKey: number, language: Language) =>
   `/api/v1/registered-users/${userKey}/inbox.csv?language=${language}`

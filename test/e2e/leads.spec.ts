@@ -488,6 +488,13 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
     expect(await violations()).toEqual([])
   }
   await page.goto('/account/inbox?status=answered')
+  await page.getByRole('article').filter({ hasText: words }).getByRole('link').click()
+  await box(page, 'Your answer').fill('Bring boots.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('blockquote').filter({ hasText: 'Bring boots.' })).toBeVisible()
+  // Back where it was opened from, answered or not.
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await expect(page).toHaveURL('/account/inbox?status=answered')
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
   const table = await page.request.get(
     (await page.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '',

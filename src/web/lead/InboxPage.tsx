@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { InboxMeta, ReceivedLead } from '#contract/v1/lead.response.ts'
 import { listInbox } from '#contract/v1/lead.ts'
 import { formats } from '#i18n/format.ts'
-import { type LeadStatus, leadStatuses } from '#model/lead/values.ts'
-import { inboxTableUrl, inboxUrl, receivedUrl } from '#model/urls.ts'
+import { leadStatuses } from '#model/lead/values.ts'
+import { type InboxView, inboxTableUrl, inboxUrl, receivedUrl } from '#model/urls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
@@ -11,33 +11,32 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { useText } from '../ui/text.tsx'
 import { load, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
-import { pageOf, pagesOf } from './page-of.ts'
+import { pageOf, pagesOf, queryOf, viewOf } from './page-of.ts'
 
 interface InboxData {
   messages: ReceivedLead[]
   meta: InboxMeta
-  page: number
-  status: LeadStatus | undefined
+  view: InboxView
   userKey: number
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<InboxData> {
   const { key } = await requirePerson(args)
-  const { page, offset, limit } = pageOf(args.request)
-  const asked = new URL(args.request.url).searchParams.get('status')
-  const status = leadStatuses.find(name => name === asked)
+  const { offset, limit } = pageOf(queryOf(args.request))
+  const view = viewOf(queryOf(args.request))
   const { payload, meta } = await load(args, listInbox, {
     path: { userKey: key },
-    query: { offset, limit, ...(status && { status }) },
+    query: { offset, limit, ...(view.status && { status: view.status }) },
   })
-  return { messages: payload, meta, page, status, userKey: key }
+  return { messages: payload, meta, view, userKey: key }
 }
 
 /** What people wrote about somebody's homes, parks and dealers. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
-  const { messages, meta, page, status, userKey } = useLoaderData() as InboxData
+  const { messages, meta, view, userKey } = useLoaderData() as InboxData
+  const { status, page } = view
   const { number } = formats(language)
   const all = leadStatuses.reduce((sum, name) => sum + (name === 'spam' ? 0 : meta.counts[name]), 0)
   const filters = [
@@ -67,7 +66,7 @@ export function Component() {
         <ul role="list" className={style.list}>
           {messages.map(message => (
             <li key={message.key}>
-              <Row message={message} />
+              <Row message={message} view={view} />
             </li>
           ))}
         </ul>
@@ -83,14 +82,14 @@ export function Component() {
   )
 }
 
-function Row({ message }: { message: ReceivedLead }) {
+function Row({ message, view }: { message: ReceivedLead; view: InboxView }) {
   const { t } = useText()
   const at = useLocalized()
   const { key, name, subject, status, receivedAt, message: words, kind } = message
   return (
     <article className={style.row} data-new={status === 'new' ? '' : undefined}>
       <h2>
-        <a className={style.open} href={at(receivedUrl(key))}>
+        <a className={style.open} href={at(receivedUrl(key, view))}>
           {name ?? t('inbox.forgotten')}
         </a>
       </h2>

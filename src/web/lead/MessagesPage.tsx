@@ -15,18 +15,18 @@ import { useText } from '../ui/text.tsx'
 import { load, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
 import { stop } from './Conversation.tsx'
-import { pageOf, pagesOf } from './page-of.ts'
+import { pageOf, pagesOf, queryOf } from './page-of.ts'
 import { Recipient } from './Recipient.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { key } = await requirePerson(args)
-  const { page, offset, limit } = pageOf(args.request)
+  const { page, offset, limit } = pageOf(queryOf(args.request))
   const { payload, meta } = await load(args, listSent, { path: { userKey: key }, query: { offset, limit } })
   return { messages: payload, meta, page }
 }
 
 export const action = async (args: ActionFunctionArgs) =>
-  stop(args, await args.request.formData(), messagesUrl(pageOf(args.request).page))
+  stop(args, await args.request.formData(), messagesUrl(pageOf(queryOf(args.request)).page))
 
 /** What somebody has sent: to whom it went, how, and what they answered. */
 export function Component() {

@@ -26,6 +26,7 @@ import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
 import { Conversation, stop } from './Conversation.tsx'
 import { keepNote, NoteForm, type NoteResult } from './NoteForm.tsx'
+import { queryOf, viewOf } from './page-of.ts'
 
 /** The key in the address; anything else is no page. */
 function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): string {
@@ -49,7 +50,7 @@ async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedLead> {
 /** Sends an answer, keeps where the message stands and what was noted, or stops the conversation. */
 export async function action(args: ActionFunctionArgs) {
   const key = keyOf(args)
-  const here = receivedUrl(Number(key))
+  const here = receivedUrl(Number(key), viewOf(queryOf(args.request)))
   const form = await args.request.clone().formData()
   if (form.has('conversation')) return stop(args, form, here)
   if (form.has('status')) return keepNote(args, form, key, sentUrl(here))
@@ -87,7 +88,7 @@ export function Component() {
         </p>
       )}
       <p>
-        <a href={at(inboxUrl())}>{t('inbox.back')}</a>
+        <a href={at(inboxUrl(viewOf(query)))}>{t('inbox.back')}</a>
       </p>
       <p>
         {t('inbox.about')} {href ? <a href={at(href)}>{subject.label}</a> : subject.label}

@@ -1,11 +1,22 @@
+import { leadStatuses } from '#model/lead/values.ts'
+import type { InboxView } from '#model/urls.ts'
+
 /** Messages on one page. */
 const limit = 24
 
 /** The page that an address asks for, as calls say it; the first where it asks for none that there could be. */
-export function pageOf(request: Request): { page: number; offset: number; limit: number } {
-  const asked = new URL(request.url).searchParams.get('page') ?? ''
+export function pageOf(query: URLSearchParams): { page: number; offset: number; limit: number } {
+  const asked = query.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
   return { page, offset: (page - 1) * limit, limit }
 }
+
+/** What of an inbox an address asks for: that of the list, or of a message that was opened from it. */
+export const viewOf = (query: URLSearchParams): InboxView => ({
+  status: leadStatuses.find(name => name === query.get('status')),
+  page: pageOf(query).page,
+})
+
+export const queryOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
 
 export const pagesOf = ({ total }: { total: number }): number => Math.ceil(total / limit)
