@@ -113,6 +113,39 @@ for (const language of ['en', 'es'] as const)
     expect(await violations()).toEqual([])
   })
 
+for (const [language, known] of [
+  ['en', /^You have an alert for this search already: /],
+  ['es', /^Ya tienes una alerta para esta búsqueda: /],
+] as const)
+  test(`who saves a search again is told of the alert that they have, in ${language}`, async ({
+    page,
+    comeIn,
+    violations,
+  }) => {
+    const text = texts[language]
+    await comeIn()
+    const said = page.getByRole('dialog', { name: text.title }).getByRole('status')
+    const open = async (address: string) => {
+      const told = page.waitForResponse(/search-alerts\/listings\.json/)
+      await page.goto(localized(address, language))
+      await bar(page, text.open).click()
+      await told
+    }
+    await open('/homes/fl/lakeland?bedrooms=2&listing-type[]=for-rent&listing-type[]=for-sale&page=2')
+    await expect(said).toBeEmpty()
+    await page.getByRole('button', { name: text.save }).click()
+    await expect(said).toContainText(text.saved)
+    await open('/homes/fl/lakeland?listing-type[]=for-sale&listing-type[]=for-rent&bedrooms=2')
+    await expect(said).toHaveText(known)
+    await expect(said.getByRole('link')).toHaveAttribute('href', /\/account\/alerts\/\d+$/)
+    expect(await violations()).toEqual([])
+    await open('/homes/fl/lakeland?bedrooms=3')
+    await expect(page.getByText(texts[language].boxes[0])).toBeVisible()
+    await expect(said).toBeEmpty()
+    await page.goto(localized('/account/alerts/new?state=FL&city=Lakeland&bedrooms=3', language))
+    await expect(page.getByText(known)).toHaveCount(0)
+  })
+
 /** What the page of the results says once an alert is saved whose owner wants local sellers to look. */
 const asking = {
   en: {
@@ -451,6 +484,11 @@ test('an alert is paused, changed and deleted in the account, and its search exc
 }) => {
   await comeIn()
   const { key } = await savedAlert(context, member, { name: 'A porch by the sea', state: 'FL', bedrooms: 2 })
+  await page.goto('/account/alerts/new?state=FL&bedrooms=2')
+  await expect(page.getByRole('link', { name: 'A porch by the sea' })).toHaveAttribute(
+    'href',
+    `/account/alerts/${key}`,
+  )
   await page.goto('/account/alerts')
   const item = page.getByRole('listitem').filter({ hasText: 'A porch by the sea' })
   await item.getByRole('button', { name: 'Pause' }).click()

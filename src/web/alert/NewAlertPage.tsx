@@ -11,8 +11,14 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace, replacesName } from '../ui/alert/AlertReplace.tsx'
-import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
-import { alertName, isNameProposed, proposedName, searchWords } from '../ui/alert/search-words.ts'
+import { SearchKnown, SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import {
+  alertName,
+  alertOfSearch,
+  isNameProposed,
+  proposedName,
+  searchWords,
+} from '../ui/alert/search-words.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
@@ -39,7 +45,13 @@ async function loadPage(args: LoaderFunctionArgs) {
     search,
     label: meta.place?.label ?? null,
     total: meta.total,
-    alerts: alerts.map(({ key, name, parameters, placeLabel }) => ({ key, name, parameters, placeLabel })),
+    alerts: alerts.map(({ key, name, parameters, placeLabel, stop }) => ({
+      key,
+      name,
+      parameters,
+      placeLabel,
+      stop,
+    })),
   }
 }
 
@@ -86,6 +98,7 @@ export function Component() {
   return (
     <AccountLayout page="alerts" title={t('alert.new')}>
       {words && <SearchSaid {...words} />}
+      {page && <SearchKnown alert={alertOfSearch(page.alerts, page.search)} />}
       {page && <p>{t('alert.total', { count: page.total, number: formats(language).number(page.total) })}</p>}
       <PostForm form={form} fields={fields} labels={alertLabels(t)} submit={t('alert.save')} bare unguarded>
         <AlertFields fields={fields} isNew />

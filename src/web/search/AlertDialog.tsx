@@ -14,9 +14,10 @@ import { accountUrl, alertsUrl } from '#model/urls.ts'
 import { useAccount } from '../ui/account/account.ts'
 import { AlertFields } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
-import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
+import { SearchKnown, SearchSaid } from '../ui/alert/SearchSaid.tsx'
 import {
   alertName,
+  alertOfSearch,
   isNameProposed,
   messageToSellers,
   proposedName,
@@ -199,6 +200,7 @@ function Fill({ id, results, others, error, isSending, onSend }: FillProps) {
   return (
     <div className={styles.fill}>
       <SearchSaid {...words} />
+      <SearchKnown alert={alertOfSearch(others, search)} />
       <div role="alert" className={styles.error}>
         {error !== undefined && (
           <p>

@@ -1,6 +1,8 @@
+import { ownAlertUrl } from '#model/urls.ts'
 import { useText } from '../text.tsx'
+import { useLocalized } from '../world.ts'
 import style from './Alert.module.css'
-import type { SearchWords } from './search-words.ts'
+import { alertName, type NamedAlert, type SearchWords } from './search-words.ts'
 
 /** What an alert looks for, in words. */
 export function SearchSaid({ place, filters }: SearchWords) {
@@ -14,6 +16,22 @@ export function SearchSaid({ place, filters }: SearchWords) {
             <li key={filter}>{filter}</li>
           ))}
         </ul>
+      )}
+    </div>
+  )
+}
+
+/** Tells that somebody has an alert for the search already; nothing where they have none. */
+export function SearchKnown({ alert }: { alert: (NamedAlert & { key: number; stop: boolean }) | undefined }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  return (
+    <div role="status">
+      {alert && (
+        <p>
+          {t(alert.stop ? 'alert.known.paused' : 'alert.known')}{' '}
+          <a href={at(ownAlertUrl(alert.key))}>{alertName(alert, t, language)}</a>
+        </p>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
+import { narrowing } from '#model/alert/search.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { stateName } from '#model/place/states.ts'
-import { readQuery } from '#model/search/query.ts'
+import { readQuery, toQuery } from '#model/search/query.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { tagText } from '../tag-text.ts'
 import type { Text } from '../text.tsx'
@@ -88,17 +89,29 @@ export function messageToSellers(
   ].join('\n')
 }
 
+/** The alert that looks for the same already. */
+export function alertOfSearch<A extends Pick<NamedAlert, 'parameters'>>(
+  alerts: readonly A[],
+  search: ListingSearch,
+): A | undefined {
+  const meant = toQuery(listingSearch, narrowing(search))
+  return alerts.find(({ parameters }) => toQuery(listingSearch, searchOfAlert(parameters)) === meant)
+}
+
+/** What an alert is called by. */
+export interface NamedAlert {
+  name: string | null
+  parameters: Parameters<typeof searchOfAlert>[0]
+  placeLabel: string | null
+}
+
 /** Whether an alert's name only says what it looks for, as it was proposed. */
 export const isNameProposed = (
-  { name, parameters, placeLabel }: Parameters<typeof alertName>[0],
+  { name, parameters, placeLabel }: NamedAlert,
   t: Text,
   language: 'en' | 'es',
 ): boolean => name === proposedName(searchWords(searchOfAlert(parameters), placeLabel, t, language))
 
 /** What an alert is called: by its owner, or else by its search. */
-export const alertName = (
-  alert: { name: string | null; parameters: Parameters<typeof searchOfAlert>[0]; placeLabel: string | null },
-  t: Text,
-  language: 'en' | 'es',
-): string =>
+export const alertName = (alert: NamedAlert, t: Text, language: 'en' | 'es'): string =>
   alert.name ?? proposedName(searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language))
