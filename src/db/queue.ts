@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Queryable } from './database.ts'
+import { listenOn } from './listen.ts'
 
 /** Work to be done later: what kind, and what it is about, by key: nothing personal stands in a job. */
 export interface Job {
@@ -35,13 +36,15 @@ export interface QueueTimes {
   retry: number
   /** After which a job that has neither ended nor failed counts as failed. */
   patience: number
-  /** Between looks for new jobs, and for those whose patience is over. */
+  /** Between looks for new jobs, and for those whose patience is over or whose node is gone. */
   look: number
   supervise: number
 }
 
 /** With doubling pauses of an hour at most, a job is tried for about five hours. */
-const usualTimes: QueueTimes = { attempts: 12, retry: 30, patience: 90, look: 1, supervise: 30 }
+const usualTimes: QueueTimes = { attempts: 12, retry: 30, patience: 90, look: 1, supervise: 10 }
+/** A node that has said nothing of a job for so long is gone, and the job has failed, seconds. */
+const heartbeat = 20
 const longestRetry = 3_600
 /** How long a job that was done is kept, and one that nobody could do, seconds. */
 const keptDone = 3_600
@@ -58,12 +61,18 @@ interface QueueOptions {
   times?: Partial<QueueTimes>
 }
 
-function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
+function openBoss({ connectionString, onError, times }: QueueOptions) {
   const pool = new Pool({ connectionString, application_name: 'havenrow jobs', max: 2, keepAlive: true })
   const { supervise } = { ...usualTimes, ...times }
   const boss = new PgBoss({
     // Its own pool would open only at the start, and jobs may be added before.
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      // Whatever wakes it has it look into all queues.
+      listen: async (channel, _, onNotify) =>
+        listenOn({ connectionString, application_name: 'havenrow jobs' }, channel, { onNotify, onError }),
+    },
+    useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: supervise,
     monitorIntervalSeconds: supervise,
@@ -74,7 +83,7 @@ function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
 
 /** Makes the queue's own tables, or brings them to this version; part of `migrate`. */
 export async function prepareQueue(connectionString: string): Promise<void> {
-  const { boss, pool } = openBoss({ connectionString })
+  const { boss, pool } = openBoss({ connectionString, onError: () => undefined })
   boss.on('error', () => undefined)
   pool.on('error', () => undefined)
   try {
@@ -86,6 +95,8 @@ export async function prepareQueue(connectionString: string): Promise<void> {
       retryDelayMax: longestRetry,
       deleteAfterSeconds: keptDone,
     })
+    // Of a queue that is there already, too.
+    await boss.updateQueue(queueName, { notify: true })
   } finally {
     await boss.stop({ graceful: false })
     await pool.end()
@@ -98,7 +109,7 @@ const within = (transaction: Queryable): Db => ({
 
 /** Opens the queue of jobs; any number of nodes work on one. */
 export function openQueue({ connectionString, onError, times }: QueueOptions): Queue {
-  const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
+  const { boss, pool } = openBoss({ connectionString, onError, ...(times && { times }) })
   const { attempts, retry, patience, look } = { ...usualTimes, ...times }
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined
@@ -117,13 +128,14 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
       if (!worker) throw new Error(`Nobody does jobs of the kind ${kind} here.`)
       return worker
     }
-    const options = { pollingIntervalSeconds: look, batchSize: 1 }
+    // A job is begun when its transaction commits; the looks are for what waited, and for notices that were lost.
+    const options = { pollingIntervalSeconds: look, notifyPollingIntervalSeconds: look }
     const worker: string = await boss.work<Job>(queueName, options, async jobs => {
       for (const { data } of jobs) await workerOf(data).work(data.key)
       // Where one job was, the next may wait already: without this, each would wait for the next look.
       boss.notifyWorker(worker)
     })
-    await boss.work<Job>(deadName, { ...options, pollingIntervalSeconds: look * 5 }, async jobs => {
+    await boss.work<Job>(deadName, { pollingIntervalSeconds: look * 5 }, async jobs => {
       for (const { data } of jobs) await workerOf(data).giveUp(data.key)
     })
   }
@@ -144,6 +156,7 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
         retryLimit: attempts,
         retryDelay: retry,
         expireInSeconds: patience,
+        heartbeatSeconds: heartbeat,
         ...(startAfter && { startAfter }),
       })
     },

@@ -66,6 +66,36 @@ test('what fails is tried again', async () => {
   expect(dead).toEqual([])
 })
 
+test('a job is begun when its transaction commits, not at the next look', async () => {
+  const own = await testDatabase()
+  const kept: number[] = []
+  const worker: Worker = { work: async key => void kept.push(key), giveUp: async () => {} }
+  const [sender, node] = [1, 2].map(() =>
+    openQueue({
+      connectionString: own.connectionString,
+      onError: error => errors.push(error),
+      times: { look: 300 },
+    }),
+  ) as [Queue, Queue]
+  try {
+    node.start({ test: worker })
+    const add = (key: number) =>
+      own.database.transaction(transaction => sender.add(transaction, { kind: 'test', key }))
+    for (const key of [1, 2, 3]) {
+      await add(key)
+      await until(
+        async () => kept.length,
+        length => length === key,
+      )
+    }
+    expect(kept).toEqual([1, 2, 3])
+    expect(errors).toEqual([])
+  } finally {
+    for (const each of [sender, node]) await each.stop()
+    await own.close()
+  }
+})
+
 test('jobs that wait are done one after the other, not one at each look', async () => {
   const own = await testDatabase()
   const kept: number[] = []
