@@ -16,7 +16,8 @@ const test = base.extend({
 })
 
 let people = 0
-async function register({ request }: BrowserContext): Promise<void> {
+/** Registers somebody, whose key it gives. */
+async function register({ request }: BrowserContext): Promise<number> {
   const username = `rosa.photo.${process.pid}.${Date.now()}.${++people}@mail.example`
   const answer = await request.post('/api/v1/registered-users/register.json', {
     data: {
@@ -29,6 +30,8 @@ async function register({ request }: BrowserContext): Promise<void> {
     },
   })
   expect(answer.status()).toBe(201)
+  const { payload } = (await answer.json()) as { payload: { registeredUser: { key: number } } }
+  return payload.registeredUser.key
 }
 
 const file = async (picture: Promise<Blob>, name = 'me.jpg') => {
@@ -184,4 +187,41 @@ test('a picture as phones make them is made lighter before it is sent', async ({
   const bytes = Number((await sent.allHeaders())['content-length'])
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThan(buffer.length / 1.3)
+})
+
+test('a photo is neither set nor removed for somebody else who has logged in meanwhile', async ({
+  page,
+  context,
+  ready,
+}) => {
+  const say = words.en
+  const photoOf = async (key: number) => {
+    const answer = await context.request.get(`/api/v1/registered-users/${key}.json`)
+    return ((await answer.json()) as { payload: { registeredUser: { salesPhoto: unknown } } }).payload
+      .registeredUser.salesPhoto
+  }
+  const setPhoto = async () => {
+    await page.getByLabel(say.choose).setInputFiles(await file(aPicture()))
+    await page.getByRole('button', { name: say.use }).click()
+  }
+  const refused = page.getByRole('alert').filter({ hasText: 'Somebody else is logged in' })
+  await register(context)
+  await page.goto('/account/profile')
+  await ready()
+  await setPhoto()
+  await expect(page.getByRole('status')).toHaveText(say.saved)
+  await context.clearCookies()
+  const berta = await register(context)
+  await setPhoto()
+  await expect(refused).toBeInViewport()
+  expect(await photoOf(berta)).toBeNull()
+
+  const other = await context.newPage()
+  await other.goto('/account/profile')
+  await other.getByLabel(say.choose).setInputFiles(await file(aPicture()))
+  await other.getByRole('button', { name: say.use }).click()
+  await expect(other.getByRole('status')).toHaveText(say.saved)
+  await page.getByRole('button', { name: say.remove }).click()
+  await expect(refused).toBeInViewport()
+  expect(await photoOf(berta)).not.toBeNull()
 })

@@ -91,7 +91,7 @@ export const profileForm = form({
 export type ProfileForm = v.InferOutput<typeof profileForm>
 
 /** Whose page it is, by key: what one person has written is not kept of another. */
-const of = v.optional(
+export const whosePage = v.optional(
   v.pipe(v.number('invalid'), v.integer('invalid'), v.description('Key of whose page it is.')),
 )
 
@@ -110,7 +110,7 @@ export const profilePageForm = v.pipe(
       v.optional(v.nullable(schema), null),
     ),
     professionalTypes: v.optional(types, []),
-    of,
+    of: whosePage,
   }),
   v.forward(v.partialCheck(addressParts, hasPart('city'), 'required'), ['city']),
   v.forward(v.partialCheck(addressParts, hasPart('state'), 'required'), ['state']),
@@ -125,7 +125,7 @@ export const notificationsPageForm = form({
   ),
   emailConsent: v.optional(checkbox('Whether news may be mailed to the person.'), false),
   texts: textLeadSettingsPage,
-  of,
+  of: whosePage,
 })
 
 /** Changing the address to sign in with; a mail to the new one asks to confirm it. */

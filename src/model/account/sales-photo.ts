@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pictureLimits } from '../picture-limits.ts'
+import { whosePage } from './profile.ts'
 
 /** Kinds of pictures that somebody may send as their photo. */
 export const salesPhotoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
@@ -14,5 +15,6 @@ export const salesPhoto = v.pipe(
   v.mimeType(salesPhotoTypes, 'not_a_picture'),
 )
 
-/** The same as its page sends it. */
-export const salesPhotoForm = v.object({ photo: salesPhoto })
+/** The same as its page sends it, and what that sends to have none. */
+export const salesPhotoForm = v.object({ of: whosePage, photo: salesPhoto })
+export const salesPhotoRemovalForm = v.object({ of: whosePage })

@@ -14,8 +14,11 @@ import { drawn } from './draw-picture.ts'
 import own from './Own.module.css'
 import style from './Photo.module.css'
 import { Portrait } from './Portrait.tsx'
+import { WhosePage } from './WhosePage.tsx'
 
 interface PhotoSectionProps {
+  /** Whose it is, by key. */
+  of: number | undefined
   name: Pick<RegisteredUser['name'], 'firstName' | 'lastName'>
   /** Undefined where nobody knows. */
   photo: SalesPhoto | null | undefined
@@ -24,12 +27,16 @@ interface PhotoSectionProps {
 }
 
 /** Somebody's photo, and what they may do about it. */
-export function PhotoSection({ name, photo, elsewhere }: PhotoSectionProps) {
+export function PhotoSection({ of, name, photo, elsewhere }: PhotoSectionProps) {
   const { t } = useText()
   const ofPage = useActionData() as unknown
   const result = (elsewhere ? elsewhere.result : ofPage) as { done?: 'saved' | 'removed' } | undefined
   const done = result?.done
-  const [form, fields] = usePageForm(salesPhotoForm, { id: 'photo', elsewhere })
+  const [form, fields] = usePageForm(salesPhotoForm, {
+    id: 'photo',
+    elsewhere,
+    ...(of !== undefined && { defaultValue: { of: String(of) } }),
+  })
   const [preview, choose] = usePreview(photo)
   const labels = { photo: t('account.photo.file') }
   return (
@@ -37,7 +44,7 @@ export function PhotoSection({ name, photo, elsewhere }: PhotoSectionProps) {
       {elsewhere && <h2>{t('account.photo.name')}</h2>}
       <div className={style.photo}>
         <Portrait name={name} photo={photo ?? null} size={128} preview={preview} />
-        {photo && <Removal elsewhere={elsewhere} />}
+        {photo && <Removal of={of} elsewhere={elsewhere} />}
         {photo === null && <p>{t('account.photo.none')}</p>}
       </div>
       {done && (
@@ -55,6 +62,7 @@ export function PhotoSection({ name, photo, elsewhere }: PhotoSectionProps) {
         withFile
         bare
       >
+        <WhosePage field={fields.of} />
         <FileField
           // Empty again once it was taken.
           key={photo?.dateModifiedTs}
@@ -69,7 +77,7 @@ export function PhotoSection({ name, photo, elsewhere }: PhotoSectionProps) {
   )
 }
 
-function Removal({ elsewhere }: Pick<PhotoSectionProps, 'elsewhere'>) {
+function Removal({ of, elsewhere }: Pick<PhotoSectionProps, 'of' | 'elsewhere'>) {
   const { t } = useText()
   return (
     <Form
@@ -77,6 +85,7 @@ function Removal({ elsewhere }: Pick<PhotoSectionProps, 'elsewhere'>) {
       action={salesPhotoRemovalUrl()}
       {...(elsewhere && { navigate: false as const, fetcherKey: elsewhere.fetcherKey })}
     >
+      <input type="hidden" name="of" value={of} />
       <Button type="submit">{t('account.photo.remove')}</Button>
     </Form>
   )

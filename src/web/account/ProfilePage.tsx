@@ -57,7 +57,7 @@ export function Component() {
         </p>
         <a href={at(emailChangeUrl())}>{t('account.email.change')}</a>
       </section>
-      <PhotoSection name={person.name} photo={person.salesPhoto} elsewhere={photo} />
+      <PhotoSection of={person.key} name={person.name} photo={person.salesPhoto} elsewhere={photo} />
       <ProfileForm person={person} />
     </AccountLayout>
   )

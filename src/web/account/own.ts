@@ -9,7 +9,7 @@ import { asPerson } from '../ui/account/require-person.ts'
  */
 export const aboutOneself = <O extends AnyOperation>(
   operation: O,
-  body: (form: never) => object | Promise<object> = form => form,
+  body: (form: never) => object | undefined | Promise<object> = form => form,
 ) => ({
   operation,
   errors: { 403: 'other_person' } as const,
