@@ -98,7 +98,7 @@ export function Component() {
   return (
     <AccountLayout page="alerts" title={t('alert.new')}>
       {words && <SearchSaid {...words} />}
-      {page && <SearchKnown alert={alertOfSearch(page.alerts, page.search)} />}
+      {page && <SearchKnown alert={alertOfSearch(page.alerts, page.search, page.label)} />}
       {page && <p>{t('alert.total', { count: page.total, number: formats(language).number(page.total) })}</p>}
       <PostForm form={form} fields={fields} labels={alertLabels(t)} submit={t('alert.save')} bare unguarded>
         <AlertFields fields={fields} isNew />

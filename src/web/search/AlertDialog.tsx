@@ -200,7 +200,7 @@ function Fill({ id, results, others, error, isSending, onSend }: FillProps) {
   return (
     <div className={styles.fill}>
       <SearchSaid {...words} />
-      <SearchKnown alert={alertOfSearch(others, search)} />
+      <SearchKnown alert={alertOfSearch(others, search, results.meta.place?.label)} />
       <div role="alert" className={styles.error}>
         {error !== undefined && (
           <p>

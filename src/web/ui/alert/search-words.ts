@@ -89,13 +89,19 @@ export function messageToSellers(
   ].join('\n')
 }
 
-/** The alert that looks for the same already. */
-export function alertOfSearch<A extends Pick<NamedAlert, 'parameters'>>(
+/** The alert that looks for the same already; `label` is the place's name, which has more than one spelling in addresses. */
+export function alertOfSearch<A extends NamedAlert>(
   alerts: readonly A[],
   search: ListingSearch,
+  label: string | null | undefined,
 ): A | undefined {
-  const meant = toQuery(listingSearch, narrowing(search))
-  return alerts.find(({ parameters }) => toQuery(listingSearch, searchOfAlert(parameters)) === meant)
+  const apartFromPlace = ({ place: { radius }, ...rest }: ListingSearch) =>
+    toQuery(listingSearch, narrowing({ ...rest, place: radius === undefined ? {} : { radius } }))
+  const meant = apartFromPlace(search)
+  return alerts.find(
+    ({ parameters, placeLabel }) =>
+      placeLabel === (label ?? null) && apartFromPlace(searchOfAlert(parameters)) === meant,
+  )
 }
 
 /** What an alert is called by. */
