@@ -165,7 +165,6 @@ export function Note({
   const isTaken = fetcher.state === 'idle' && fetcher.data === null
   useEffect(() => {
     if (!isTaken || !details.current) return
-    details.current.open = false
     if (details.current.contains(document.activeElement)) details.current.querySelector('summary')?.focus()
   }, [isTaken])
   const takings = useTakings(note, isTaken)
@@ -173,7 +172,8 @@ export function Note({
   return (
     <div className={style.note}>
       {note !== null && <p className={style.words}>{note}</p>}
-      <details ref={details} open={problem !== undefined}>
+      {/* Open until it is known to be kept and the list is there with it: what it holds counts as unsaved as long. */}
+      <details ref={details} open={problem !== undefined || fetcher.state !== 'idle'}>
         <summary>
           {t(note === null ? 'favorite.note.add' : 'favorite.note.change')}
           <span className="visually-hidden">: {label}</span>
