@@ -61,16 +61,16 @@ interface QueueOptions {
   times?: Partial<QueueTimes>
 }
 
-function openBoss({ connectionString, onError, times }: QueueOptions) {
+function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
   const pool = new Pool({ connectionString, application_name: 'havenrow jobs', max: 2, keepAlive: true })
   const { supervise } = { ...usualTimes, ...times }
   const boss = new PgBoss({
     // Its own pool would open only at the start, and jobs may be added before.
     db: {
       executeSql: (text, values) => pool.query(text, values),
-      // Whatever wakes it has it look into all queues.
+      // Whatever wakes it has it look into all queues. That the database is away is told by the looks.
       listen: async (channel, _, onNotify) =>
-        listenOn({ connectionString, application_name: 'havenrow jobs' }, channel, { onNotify, onError }),
+        listenOn({ connectionString, application_name: 'havenrow jobs' }, channel, { onNotify }),
     },
     useListenNotify: true,
     schedule: false,
@@ -83,7 +83,7 @@ function openBoss({ connectionString, onError, times }: QueueOptions) {
 
 /** Makes the queue's own tables, or brings them to this version; part of `migrate`. */
 export async function prepareQueue(connectionString: string): Promise<void> {
-  const { boss, pool } = openBoss({ connectionString, onError: () => undefined })
+  const { boss, pool } = openBoss({ connectionString })
   boss.on('error', () => undefined)
   pool.on('error', () => undefined)
   try {
@@ -109,7 +109,7 @@ const within = (transaction: Queryable): Db => ({
 
 /** Opens the queue of jobs; any number of nodes work on one. */
 export function openQueue({ connectionString, onError, times }: QueueOptions): Queue {
-  const { boss, pool } = openBoss({ connectionString, onError, ...(times && { times }) })
+  const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
   const { attempts, retry, patience, look } = { ...usualTimes, ...times }
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined

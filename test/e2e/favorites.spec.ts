@@ -219,6 +219,19 @@ test.describe('a heart', () => {
   })
 })
 
+/** Saves a home and types a note on it, which is not kept yet. */
+async function typeNote({ page, signIn }: SignedIn) {
+  await arrive({ page, signIn })
+  const [home] = await someHomes(page.request, 1)
+  await save(page.request, 'listing', home!)
+  await page.goto('/account/favorites')
+  const main = page.getByRole('main')
+  await main.getByText('Add a note').click()
+  const note = main.getByRole('textbox', { name: 'Your note' })
+  await note.fill('Ask about the roof.')
+  return { main, note }
+}
+
 /** Leaves the list as soon as the form of its note has closed, quicker than anybody could; the list comes slowly then. */
 async function leaveOnceClosed(main: Locator): Promise<void> {
   await main.page().route(/\/watched\//, async route => {
@@ -310,14 +323,7 @@ test.describe('the list of favorites', () => {
   })
 
   test('keep a note that was typed where the session has ended', async ({ page, signIn }) => {
-    await arrive({ page, signIn })
-    const [home] = await someHomes(page.request, 1)
-    await save(page.request, 'listing', home!)
-    await page.goto('/account/favorites')
-    const main = page.getByRole('main')
-    await main.getByText('Add a note').click()
-    const note = main.getByRole('textbox', { name: 'Your note' })
-    await note.fill('Ask about the roof.')
+    const { main, note } = await typeNote({ page, signIn })
     await page.context().clearCookies()
     await main.getByRole('button', { name: 'Save note' }).click()
     await expect(main.getByRole('alert')).toContainText('Your session has ended.')
@@ -331,13 +337,7 @@ test.describe('the list of favorites', () => {
   })
 
   test('let whoever has kept a note go at once', async ({ page, signIn }) => {
-    await arrive({ page, signIn })
-    const [home] = await someHomes(page.request, 1)
-    await save(page.request, 'listing', home!)
-    await page.goto('/account/favorites')
-    const main = page.getByRole('main')
-    await main.getByText('Add a note').click()
-    await main.getByRole('textbox', { name: 'Your note' }).fill('Ask about the roof.')
+    const { main } = await typeNote({ page, signIn })
     await leaveOnceClosed(main)
     await main.getByRole('button', { name: 'Save note' }).click()
     await expect(page).toHaveURL('/account/favorites?list=parks')

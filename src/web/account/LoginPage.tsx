@@ -11,9 +11,9 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
-import { useLocalized, useWorld } from '../ui/world.ts'
+import { queryOf, useLocalized, useWorld } from '../ui/world.ts'
 import style from './Account.module.css'
-import { leadOn, queryOf } from './come-in.ts'
+import { leadOn } from './come-in.ts'
 import { SampleAccounts } from './SampleAccounts.tsx'
 
 export const loader = leadOn

@@ -20,9 +20,9 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { messageText } from '../ui/form/error-text.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { useText } from '../ui/text.tsx'
-import { loaderContext, useLocalized } from '../ui/world.ts'
+import { loaderContext, queryOf, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
-import { leadOn, queryOf } from './come-in.ts'
+import { leadOn } from './come-in.ts'
 
 export const loader = leadOn
 

@@ -19,9 +19,9 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { useText } from '../ui/text.tsx'
-import { loaderContext } from '../ui/world.ts'
+import { loaderContext, queryOf } from '../ui/world.ts'
 import style from './Account.module.css'
-import { leadOn, queryOf } from './come-in.ts'
+import { leadOn } from './come-in.ts'
 import { AccountType, Consent, Names, useRegistrationLabels } from './RegistrationFields.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

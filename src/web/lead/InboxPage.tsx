@@ -9,9 +9,9 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { useText } from '../ui/text.tsx'
-import { load, useLocalized } from '../ui/world.ts'
+import { load, queryOf, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
-import { pageOf, pagesOf, queryOf, viewOf } from './page-of.ts'
+import { pageOf, pagesOf, viewOf } from './page-of.ts'
 
 interface InboxData {
   messages: ReceivedLead[]

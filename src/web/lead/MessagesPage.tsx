@@ -12,10 +12,10 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { useText } from '../ui/text.tsx'
-import { load, useLocalized } from '../ui/world.ts'
+import { load, queryOf, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
 import { stop } from './Conversation.tsx'
-import { pageOf, pagesOf, queryOf } from './page-of.ts'
+import { pageOf, pagesOf } from './page-of.ts'
 import { Recipient } from './Recipient.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

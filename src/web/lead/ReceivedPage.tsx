@@ -21,12 +21,12 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Phone } from '../ui/Phone.tsx'
 import { useText } from '../ui/text.tsx'
-import { load, loaderContext, useLocalized } from '../ui/world.ts'
+import { load, loaderContext, queryOf, useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
 import { Conversation, stop } from './Conversation.tsx'
 import { keepNote, NoteForm, type NoteResult } from './NoteForm.tsx'
-import { queryOf, viewOf } from './page-of.ts'
+import { viewOf } from './page-of.ts'
 
 /** The key in the address; anything else is no page. */
 function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): string {

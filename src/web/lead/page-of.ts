@@ -17,6 +17,4 @@ export const viewOf = (query: URLSearchParams): InboxView => ({
   page: pageOf(query).page,
 })
 
-export const queryOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
-
 export const pagesOf = ({ total }: { total: number }): number => Math.ceil(total / limit)

@@ -55,6 +55,9 @@ export interface World {
 /** For loaders: the world, and the only way to data. */
 export const loaderContext = createRouterContext<World & { client: Client }>()
 
+/** The query of what a loader or an action was asked for. */
+export const queryOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
+
 const WorldContext = createReactContext<World | undefined>(undefined)
 export const WorldProvider = WorldContext
 
