@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { SocialSettings } from '#services/social/index.ts'
-import type { Company } from '#web/ui/world.ts'
+import type { Company } from '#web/ui/client/world.ts'
 
 const whole = (least: number, most: number, what: string) =>
   v.pipe(

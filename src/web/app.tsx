@@ -8,10 +8,10 @@ import { readPageData } from './shell/page-data.ts'
 import { routes } from './shell/routes.tsx'
 import { noteTyped } from './shell/typed.ts'
 import { startAccount } from './ui/account/account.ts'
-import { browserClient } from './ui/browser-client.ts'
-import { reportProblemsTo } from './ui/problems.ts'
-import { textIn } from './ui/text.tsx'
-import { loaderContext } from './ui/world.ts'
+import { browserClient } from './ui/client/browser-client.ts'
+import { reportProblemsTo } from './ui/client/problems.ts'
+import { textIn } from './ui/client/text.tsx'
+import { loaderContext } from './ui/client/world.ts'
 
 const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
 const { language, site } = world

@@ -12,8 +12,8 @@ import { homesFeed } from './search/feed.ts'
 import { App } from './shell/App.tsx'
 import { pageData } from './shell/page-data.ts'
 import { type PageHandle, routes } from './shell/routes.tsx'
-import { textIn } from './ui/text.tsx'
-import { loaderContext, type Site, type World } from './ui/world.ts'
+import { textIn } from './ui/client/text.tsx'
+import { loaderContext, type Site, type World } from './ui/client/world.ts'
 
 export interface PageRequest {
   url: URL

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { localized, offlineUrl, splitLanguage } from '#model/urls.ts'
-import { SEEN_CACHE, SEEN_LIST, type SeenHome } from './ui/seen-homes.ts'
+import { SEEN_CACHE, SEEN_LIST, type SeenHome } from './ui/cards/seen-homes.ts'
 
 /*
  * Files with a hash in their name are kept, since they never change. Everything else is asked of the network, always:

@@ -13,7 +13,7 @@ import * as values from '#model/listing/values.ts'
 import { parkSearch } from '#model/park/search.ts'
 import * as parkValues from '#model/park/values.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
-import { textIn } from '#web/ui/text.tsx'
+import { textIn } from '#web/ui/client/text.tsx'
 import { type Messages, placeholders, readMessages } from './po.ts'
 
 /** Every search type: its filters and orders have names. */

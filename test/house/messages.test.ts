@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { email, price, text } from '#model/form.ts'
 import { type MessageKey, messageOf, messages } from '#model/messages.ts'
+import { textIn } from '#web/ui/client/text.tsx'
 import { errorText, messageText } from '#web/ui/form/error-text.ts'
 import type { ShownField } from '#web/ui/form/shown.ts'
-import { textIn } from '#web/ui/text.tsx'
 import { placeholders, readMessages } from './po.ts'
 
 /** The owner's sentences as they are to be read (part 2 §5, §8); what is not quoted there is ours. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { loadLanguage } from '#i18n/catalogues.ts'
-import { TextProvider, textIn } from '#web/ui/text.tsx'
-import { type World, WorldProvider } from '#web/ui/world.ts'
+import { TextProvider, textIn } from '#web/ui/client/text.tsx'
+import { type World, WorldProvider } from '#web/ui/client/world.ts'
 
 /** A site as a page knows it. */
 export const testSite: World['site'] = {

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { logout } from '#contract/v1/account.ts'
 import { loginUrl, logoutUrl } from '#model/urls.ts'
 import { signOut } from '../ui/account/account.ts'
-import { Button } from '../ui/Button.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
-import { useText } from '../ui/text.tsx'
-import { loaderContext, useLocalized } from '../ui/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
 
 /** Ends the session of a browser without script, and leads to the way in (part 1 §4). */
 export async function action({ context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { passwordUrl } from '#model/urls.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import style from './Own.module.css'
 
 /** For who only signs in by way of another site: what asks for a password needs one first. */

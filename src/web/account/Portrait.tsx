@@ -1,6 +1,6 @@
 import type { RegisteredUser, SalesPhoto } from '#contract/registered-user.response.ts'
 import { salesPhotoFileUrl } from '#model/urls.ts'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import style from './Photo.module.css'
 
 interface PortraitProps {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { accountTypes } from '#model/account/values.ts'
 import { pageUrl } from '#model/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
 import style from './Account.module.css'
 
 /** What both ways of registering ask for, by the names of its fields. */

@@ -1,5 +1,5 @@
 import { sampleAccounts, samplePassword } from '#model/account/sample.ts'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import style from './Own.module.css'
 
 /** Who may sign in to a sample world. */

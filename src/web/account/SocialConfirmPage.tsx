@@ -4,10 +4,10 @@ import { socialConfirmForm } from '#model/account/social.ts'
 import { accountSocialUrl } from '#model/account/social-urls.ts'
 import { loginUrl, signedInUrl } from '#model/urls.ts'
 import { signingIn } from '../ui/account/account.ts'
+import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
-import { useText } from '../ui/text.tsx'
 
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { verifyAddress } from '#contract/v1/account-link.ts'
 import { verifyForm } from '#model/account/forms.ts'
 import { accountUrl, verifiedUrl } from '#model/urls.ts'
+import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
-import { useText } from '../ui/text.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { accountUrl, backOf, pageUrl } from '#model/urls.ts'
-import { loaderContext, queryOf } from '../ui/world.ts'
+import { loaderContext, queryOf } from '../ui/client/world.ts'
 
 /**
  * The loader of the pages of coming in: who is signed in already is led on, back to where they came from or to their

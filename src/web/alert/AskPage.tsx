@@ -14,6 +14,8 @@ import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone } from '../ui/account/require-person.ts'
 import { SearchSaid } from '../ui/alert/SearchSaid.tsx'
 import { messageToSellers, searchOfAlert, searchWords } from '../ui/alert/search-words.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import { KeptForm } from '../ui/form/KeptForm.tsx'
 import { LeadForm } from '../ui/lead/LeadForm.tsx'
 import {
@@ -23,8 +25,6 @@ import {
   loadRecipients,
   typedZip,
 } from '../ui/lead/lead-page.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
 import style from './AlertPages.module.css'
 import { Notice } from './Notice.tsx'
 import { loadOwnAlert } from './own-alert.ts'

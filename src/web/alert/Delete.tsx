@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../ui/Button.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import style from './AlertPages.module.css'
 
 /** Deletes the page's alert, once it was asked again. */

@@ -1,9 +1,9 @@
 import type { Alert } from '#contract/alert.response.ts'
 import { formats } from '#i18n/format.ts'
 import { messagesUrl } from '#model/urls.ts'
-import { Ago } from '../ui/Ago.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
 import style from './AlertPages.module.css'
 
 /** How an alert stands: paused or how often it writes, what it has met, and whether sellers were asked. */

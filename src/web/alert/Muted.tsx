@@ -1,6 +1,6 @@
 import { accountPageUrl } from '#model/urls.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import style from './AlertPages.module.css'
 
 /** That no alert is mailed, and where its owner changes that. */

@@ -19,11 +19,11 @@ import {
   proposedName,
   searchWords,
 } from '../ui/alert/search-words.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, loaderContext } from '../ui/client/world.ts'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { useText } from '../ui/text.tsx'
-import { load, loaderContext } from '../ui/world.ts'
 import { callAndGo } from './call-and-go.ts'
 
 const searchIn = (request: Request) =>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listAlerts } from '#contract/v1/alert.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { load } from '../ui/world.ts'
+import { load } from '../ui/client/world.ts'
 
 /** The alert's key in the address; anything else is no page. */
 export function alertKeyOf({ params }: Pick<LoaderFunctionArgs, 'params'>): number {

@@ -1,9 +1,9 @@
 import type { AssociationCard as Card } from '#contract/v1/association.response.ts'
 import { stateName } from '#model/place/states.ts'
 import { associationUrl } from '#model/urls.ts'
-import { AssociationLogo } from '../ui/AssociationLogo.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { AssociationLogo } from '../ui/cards/AssociationLogo.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import styles from './AssociationsPage.module.css'
 
 /** An association in the list: the whole card leads to its page. */

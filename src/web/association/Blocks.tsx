@@ -1,8 +1,8 @@
 import type { Association, AssociationBlock } from '#contract/v1/association.response.ts'
 import { contentBlocks } from '#model/association/association.ts'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 import { blockLink, inLanguage, outward } from './words.ts'
 

@@ -1,9 +1,9 @@
 import type { Association } from '#contract/v1/association.response.ts'
 import { stateName } from '#model/place/states.ts'
 import { associationHomesUrl } from '#model/urls.ts'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import type { Association } from '#contract/v1/association.response.ts'
-import { webAddress } from '../ui/contact.ts'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { webAddress } from '../ui/primitives/contact.ts'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 import { inLanguage, outward } from './words.ts'
 

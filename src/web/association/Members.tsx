@@ -1,9 +1,9 @@
 import type { Association, AssociationMember } from '#contract/v1/association.response.ts'
 import { formats } from '#i18n/format.ts'
 import { dealerUrl, parkUrl } from '#model/urls.ts'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 
 /** How many members stand open; the others unfold. */

@@ -2,9 +2,9 @@ import type { Association } from '#contract/v1/association.response.ts'
 import { formats } from '#i18n/format.ts'
 import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/urls.ts'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 
 /** The state in figures: four counts and seven statistics (part 2 §3), dated; what nobody stated says so. */

@@ -1,9 +1,9 @@
 import type { BookValue, Comparable } from '#contract/v1/book-value.response.ts'
 import { formats } from '#i18n/format.ts'
 import { listingUrl } from '#model/urls.ts'
-import { Section } from '../ui/Section.tsx'
-import { type Text, useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { type Text, useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './BookValuePage.module.css'
 import type { BookValuePageData } from './load-value.ts'
 

@@ -1,6 +1,6 @@
 import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { formats } from '#i18n/format.ts'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import styles from './BookValuePage.module.css'
 
 interface RangeProps {

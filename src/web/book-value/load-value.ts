@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, read } from '#contract/error.ts'
 import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { getBookValue } from '#contract/v1/book-value.ts'
-import { placeNames, typedPlace } from '../ui/typed-place.ts'
-import { loaderContext } from '../ui/world.ts'
+import { loaderContext } from '../ui/client/world.ts'
+import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 
 /** Fields of the form, beside the place. */
 const fields = ['year', 'square-feet', 'sections', 'condition', 'land'] as const

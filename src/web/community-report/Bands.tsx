@@ -1,7 +1,7 @@
 import { formats } from '#i18n/format.ts'
 import { type BandCount, filledBands } from '#model/community-report.ts'
 import { BarChart } from '../ui/chart/BarChart.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 
 interface BandsProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import styles from './CommunityReport.module.css'
 
 export interface Figure {

@@ -1,9 +1,9 @@
 import type { CommunityReport } from '#contract/v1/community-report.response.ts'
 import { formats } from '#i18n/format.ts'
 import { BarChart } from '../ui/chart/BarChart.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './CommunityReport.module.css'
 import { Figures } from './Figures.tsx'
 

@@ -1,8 +1,8 @@
 import { pageUrl } from '#model/urls.ts'
-import { Button } from '../ui/Button.tsx'
-import { PlaceField } from '../ui/PlaceField.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { PlaceField } from '../ui/place/PlaceField.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import styles from './CommunityReport.module.css'
 
 /** Asks for a place; the server leads on to its report. */

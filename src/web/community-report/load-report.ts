@@ -6,8 +6,8 @@ import { searchParks } from '#contract/v1/park.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { communityReportUrl, localized } from '#model/urls.ts'
-import { typedPlace } from '../ui/typed-place.ts'
-import { load, loaderContext } from '../ui/world.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
+import { typedPlace } from '../ui/place/typed-place.ts'
 
 export interface StartPageData {
   /** As typed; empty where nothing was. */

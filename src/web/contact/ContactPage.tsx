@@ -5,15 +5,15 @@ import { homeUrl, pageUrl, sentUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
 import { TextArea, WriterFields } from '../ui/form/Field.tsx'
 import style from '../ui/form/FormPage.module.css'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { useText } from '../ui/text.tsx'
-import { useWorld } from '../ui/world.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
 const address = () => pageUrl('contact-us')!
 

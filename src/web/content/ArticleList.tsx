@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/v1/content.response.ts'
 import { articleUrl } from '#model/urls.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import style from './Content.module.css'
 
 /** Guides as cards, each with what it tells and how long it takes to read. */

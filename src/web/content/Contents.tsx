@@ -1,4 +1,4 @@
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import style from './Content.module.css'
 
 interface Props {

@@ -3,9 +3,9 @@ import { type FixedPage, homeUrl, pageUrl, shareUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { useText } from '../ui/text.tsx'
-import { useWorld } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
 /** What a page of text says about itself, and the way to it. */
 export function TextHead({ text: { slug, title, description } }: { text: TextPage }) {

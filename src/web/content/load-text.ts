@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { TextPage } from '#contract/v1/content.response.ts'
 import { getTextPage } from '#contract/v1/content.ts'
-import { load, loaderContext } from '../ui/world.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
 
 /** The text of the page at this address, in the reader's language: the address's last segment is its name. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPage> {

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { dataConfirmationForm, dataRequestForm } from '#model/data-request.ts'
 import { deleteMyDataUrl, pageUrl, sentUrl } from '#model/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
@@ -10,8 +12,6 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 import { usePageForm } from '../ui/form/use-form.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized, useWorld } from '../ui/world.ts'
 
 export const loader = mailedLink
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useReport } from '../ui/report.ts'
+import { useReport } from '../ui/client/report.ts'
 import { Details } from './Details.tsx'
 import { type DealerPageData, loadDealerPage } from './load-dealer.ts'
 import { RemovedPage } from './RemovedPage.tsx'

@@ -1,11 +1,11 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { formats } from '#i18n/format.ts'
 import { associationUrl, parkUrl } from '#model/urls.ts'
-import { webAddress } from '../ui/contact.ts'
-import { type Fact, Facts } from '../ui/Facts.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { webAddress } from '../ui/primitives/contact.ts'
+import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
+import { Section } from '../ui/primitives/Section.tsx'
 
 /** Package, territory, company, park and association; what nobody said is said to be unknown. */
 export function FactsSection({ dealer }: { dealer: Dealer }) {

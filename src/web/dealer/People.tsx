@@ -1,7 +1,7 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
-import { Phone } from '../ui/Phone.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Phone } from '../ui/primitives/Phone.tsx'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './DealerPage.module.css'
 
 /** Who sells for the dealer. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { dealerUrl } from '#model/urls.ts'
-import { dealerPlace } from '../ui/dealer-card.ts'
+import { dealerPlace } from '../ui/cards/dealer-card.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
 import { type DealerPageData, loadDealerPhotos } from './load-dealer.ts'
 import { RemovedPage } from './RemovedPage.tsx'

@@ -5,9 +5,9 @@ import { getDealer, listDealers } from '#contract/v1/dealer.ts'
 import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { listListings } from '#contract/v1/listing.ts'
 import { dealerUrl, splitLanguage } from '#model/urls.ts'
-import { type CardDealer, cardDealer, dealerPlace } from '../ui/dealer-card.ts'
-import { type CardListing, cardListing } from '../ui/listing-card.ts'
-import { load, loaderContext } from '../ui/world.ts'
+import { type CardDealer, cardDealer, dealerPlace } from '../ui/cards/dealer-card.ts'
+import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
 
 /** What the page of a dealer gets: the dealer with some of its homes, or, where it closed, others near by. */
 export type DealerPageData =

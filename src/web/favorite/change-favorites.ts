@@ -8,9 +8,9 @@ import { favoriteChange } from '#model/favorite/favorite.ts'
 import { type MessageKey, messageOf } from '#model/messages.ts'
 import { backOf, favoritesUrl, loginUrl, saveFavoriteUrl } from '#model/urls.ts'
 import { asPerson } from '../ui/account/require-person.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
 import { noteGivenBack } from '../ui/form/send-form.ts'
-import { newIdempotencyKey } from '../ui/idempotency-key.ts'
-import { load, loaderContext } from '../ui/world.ts'
 import { readThing, writeThing } from './thing.ts'
 
 /** What was wrong with a note, for the form of its favorite. */

@@ -10,11 +10,11 @@ import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from
 import { type FavoriteNews, type FavoriteType, newsOf } from '#model/favorite/favorite.ts'
 import { type FavoriteList, favoriteLists, favoritesUrl } from '#model/urls.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { type CardDealer, cardDealer } from '../ui/dealer-card.ts'
-import { type CardFloorPlan, cardFloorPlan } from '../ui/floor-plan-card.ts'
-import { type CardListing, cardListing } from '../ui/listing-card.ts'
-import { type CardPark, cardPark } from '../ui/park-card.ts'
-import { load } from '../ui/world.ts'
+import { type CardDealer, cardDealer } from '../ui/cards/dealer-card.ts'
+import { type CardFloorPlan, cardFloorPlan } from '../ui/cards/floor-plan-card.ts'
+import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
+import { load } from '../ui/client/world.ts'
 import { readThing } from './thing.ts'
 
 /** The card of a thing by its type; null where it is removed. */

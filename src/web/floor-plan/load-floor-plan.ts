@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { FloorPlanPage, FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
 import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
-import { load, loaderContext } from '../ui/world.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
 
 /** Dealers that the page shows (RULINGS have no figure). */
 const SELLERS = 10

@@ -1,8 +1,8 @@
 import { pageUrl } from '#model/urls.ts'
-import { AssociationLogo, type LogoAssociation } from '../ui/AssociationLogo.tsx'
-import { Carousel } from '../ui/Carousel.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { AssociationLogo, type LogoAssociation } from '../ui/cards/AssociationLogo.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './HomePage.module.css'
 
 /** Logos of the state associations, each a link to its page (part 1 §2.4). */

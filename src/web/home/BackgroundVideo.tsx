@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/icons.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import styles from './BackgroundVideo.module.css'
 
 /** Files by the width of the window (part 1 §2.4: mobile, tablet, desktop), the smaller kind of each first. */

@@ -1,7 +1,7 @@
 import { homeSegmentUrl, searchUrl, startListingUrl } from '#model/urls.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Blocks.module.css'
 
 /** Copy with a call to action each; a block whose page does not exist yet is left out (RULINGS 25). */

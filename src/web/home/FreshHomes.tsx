@@ -1,9 +1,9 @@
 import { searchUrl } from '#model/urls.ts'
-import { Carousel } from '../ui/Carousel.tsx'
-import { ListingCard } from '../ui/ListingCard.tsx'
-import type { CardListing } from '../ui/listing-card.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { ListingCard } from '../ui/cards/ListingCard.tsx'
+import type { CardListing } from '../ui/cards/listing-card.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './HomePage.module.css'
 
 /** Part 1 §9. */

@@ -1,6 +1,6 @@
 import type { TextPage } from '#contract/v1/content.response.ts'
-import { Prose } from '../ui/Prose.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Prose } from '../ui/primitives/Prose.tsx'
 import style from './HomeArticle.module.css'
 
 /** The long article of the first page (part 1 §2.4), its parts listed beside it. */

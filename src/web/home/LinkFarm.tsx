@@ -8,8 +8,8 @@ import {
 import type { SearchType } from '#model/place/search-type.ts'
 import { stateName } from '#model/place/states.ts'
 import { citySaleUrl, homeSegmentUrl, searchSegmentUrl, searchUrl } from '#model/urls.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import style from './LinkFarm.module.css'
 
 interface NamedLink {

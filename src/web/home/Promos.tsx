@@ -1,7 +1,7 @@
 import { pageUrl } from '#model/urls.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized, useWorld } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Promos.module.css'
 
 /** Two ways on beside the searches: the resources, on a site of their own where one is configured, and the park lists. */

@@ -1,8 +1,8 @@
 import type { GeneralStatistics } from '#contract/v1/statistics.response.ts'
 import { formats } from '#i18n/format.ts'
 import { homeSegmentUrl, searchUrl } from '#model/urls.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import style from './StatisticsBar.module.css'
 
 /** The four counts, each a link to its search; those without a page are left out (RULINGS 25). */

@@ -1,6 +1,6 @@
 import type { Testimonial } from '#contract/v1/content.response.ts'
-import { Carousel } from '../ui/Carousel.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './Testimonials.module.css'
 
 /** What visitors say (part 1 §2.4); invented texts say of themselves that they are samples. */

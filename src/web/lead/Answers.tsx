@@ -1,6 +1,6 @@
 import type { SentLead } from '#contract/v1/lead.response.ts'
 import { formats } from '#i18n/format.ts'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import style from './Account.module.css'
 
 /** What a recipient has answered, the oldest first; of an answer by mail only that there was one. */

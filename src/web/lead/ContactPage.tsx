@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import { homeUrl, leadSubjectUrl } from '#model/urls.ts'
 import { Head } from '../seo/Head.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/client/text.tsx'
 import style from '../ui/form/FormPage.module.css'
 import { LeadForm } from '../ui/lead/LeadForm.tsx'
 import { actLead, type LeadPageData, loadLead } from '../ui/lead/lead-page.ts'
-import { useText } from '../ui/text.tsx'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
 export const loader = loadLead
 export const action = (args: ActionFunctionArgs) => actLead(args)

@@ -4,9 +4,9 @@ import type { ReceivedLead } from '#contract/v1/lead.response.ts'
 import { stopConversation } from '#contract/v1/lead.ts'
 import { sentUrl } from '#model/urls.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
-import { Button } from '../ui/Button.tsx'
-import { useText } from '../ui/text.tsx'
-import { loaderContext } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext } from '../ui/client/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
 
 /** Stops the conversation that a page's form names, and leads to a path. */

@@ -2,10 +2,10 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { hasPrice } from '#model/listing/status.ts'
-import { Ago } from '../ui/Ago.tsx'
-import { type Fact, Facts } from '../ui/Facts.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
+import { Section } from '../ui/primitives/Section.tsx'
 
 /** What it costs: the price, the ground, taxes and utilities; what is unknown is said as such. */
 export function CostSection({ listing }: { listing: Listing }) {

@@ -1,9 +1,9 @@
 import type { OpenHouse } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { webAddress } from '../ui/contact.ts'
-import detail from '../ui/Detail.module.css'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { webAddress } from '../ui/primitives/contact.ts'
+import detail from '../ui/primitives/Detail.module.css'
+import { Section } from '../ui/primitives/Section.tsx'
 import { openHouseTimes } from './facts.ts'
 import styles from './ListingPage.module.css'
 

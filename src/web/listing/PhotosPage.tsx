@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listingUrl } from '#model/urls.ts'
-import { addressText } from '../ui/address.ts'
+import { addressText } from '../ui/client/address.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
 import { type ListingPageData, loadGallery } from './load-listing.ts'
 import { RemovedPage } from './RemovedPage.tsx'

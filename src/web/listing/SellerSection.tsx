@@ -1,13 +1,13 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { associationUrl, dealerUrl } from '#model/urls.ts'
-import { addressText } from '../ui/address.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
-import { webAddress } from '../ui/contact.ts'
-import { type Fact, Facts } from '../ui/Facts.tsx'
-import { Phone } from '../ui/Phone.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { addressText } from '../ui/client/address.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { webAddress } from '../ui/primitives/contact.ts'
+import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
+import { Phone } from '../ui/primitives/Phone.tsx'
+import { Section } from '../ui/primitives/Section.tsx'
 
 /** Who is selling: names, and the phone that a dealer shows in public; never an email address. */
 export function SellerSection({ listing }: { listing: Listing }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
 import styles from './ListingPage.module.css'
 
 /** Ways to pass the page on; links open in a new window (part 1 §9). Copying and printing need the application. */

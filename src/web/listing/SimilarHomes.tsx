@@ -1,5 +1,5 @@
-import { HomeCards } from '../ui/HomeCards.tsx'
-import type { CardListing } from '../ui/listing-card.ts'
+import { HomeCards } from '../ui/cards/HomeCards.tsx'
+import type { CardListing } from '../ui/cards/listing-card.ts'
 import styles from './ListingPage.module.css'
 
 /** Homes like this one: same state, 25 miles, price ±25 %, six at most. */

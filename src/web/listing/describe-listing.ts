@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/v1/listing.response.ts'
 import type { Formats } from '#i18n/format.ts'
-import { homeText, saleTypeText } from '../ui/sale-type.ts'
-import type { Text } from '../ui/text.tsx'
+import { homeText, saleTypeText } from '../ui/cards/sale-type.ts'
+import type { Text } from '../ui/client/text.tsx'
 
 /** 'Manufactured Home for Sale'; without a price only the kind of home. */
 export const offerText = (home: Parameters<typeof saleTypeText>[0], t: Text): string =>

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Listing, ListingCard, RemovedListing } from '#contract/v1/listing.response.ts'
 import { getListing, listListings, similarListings } from '#contract/v1/listing.ts'
-import { type CardListing, cardListing } from '../ui/listing-card.ts'
-import { load, loaderContext } from '../ui/world.ts'
+import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
 
 /** What the page of a home gets: the home, or, where it is gone, what is still known of it; and homes like it. */
 export type ListingPageData =

@@ -1,5 +1,5 @@
 import { Head } from '../seo/Head.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import style from './OfflinePage.module.css'
 
 /** What stands in for a page without a connection; the service worker puts the homes seen last into the list. */

@@ -1,8 +1,8 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { parkDetailCategories } from '#model/park/values.ts'
-import detail from '../ui/Detail.module.css'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import detail from '../ui/primitives/Detail.module.css'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ParkPage.module.css'
 
 /** What the park has, by category; what is not there was not stated, which is no "no". */

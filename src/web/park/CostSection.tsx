@@ -1,12 +1,12 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { isOldRent } from '#model/park/rent.ts'
-import { Ago } from '../ui/Ago.tsx'
-import detail from '../ui/Detail.module.css'
-import { type Fact, Facts } from '../ui/Facts.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
-import { useWorld } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import detail from '../ui/primitives/Detail.module.css'
+import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ParkPage.module.css'
 
 /** What it costs: the lot rent with what it includes, how old the figure is and who said it; offers; financing. */

@@ -1,8 +1,8 @@
-import detail from '../ui/Detail.module.css'
-import { ParkCard } from '../ui/ParkCard.tsx'
-import type { CardPark } from '../ui/park-card.ts'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
+import { ParkCard } from '../ui/cards/ParkCard.tsx'
+import type { CardPark } from '../ui/cards/park-card.ts'
+import { useText } from '../ui/client/text.tsx'
+import detail from '../ui/primitives/Detail.module.css'
+import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ParkPage.module.css'
 
 /** Parks within 25 miles, the nearest first. */

@@ -1,8 +1,8 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
-import detail from '../ui/Detail.module.css'
-import { Section } from '../ui/Section.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import detail from '../ui/primitives/Detail.module.css'
+import { Section } from '../ui/primitives/Section.tsx'
 
 /** Who owned the park, the newest first. */
 export function OwnersSection({ park: { owners = [] } }: { park: Park }) {

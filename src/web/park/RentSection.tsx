@@ -1,11 +1,11 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { type Formats, formats, readInstant } from '#i18n/format.ts'
 import { rentChange, shownLotRent } from '#model/park/rent.ts'
+import type { CardPark } from '../ui/cards/park-card.ts'
 import { BarChart } from '../ui/chart/BarChart.tsx'
 import { LineChart } from '../ui/chart/LineChart.tsx'
-import type { CardPark } from '../ui/park-card.ts'
-import { Section } from '../ui/Section.tsx'
-import { type Text, useText } from '../ui/text.tsx'
+import { type Text, useText } from '../ui/client/text.tsx'
+import { Section } from '../ui/primitives/Section.tsx'
 import { inclusionsText } from './CostSection.tsx'
 
 /** Parks with a rent that make a comparison worth a chart. */

@@ -1,9 +1,9 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
-import detail from '../ui/Detail.module.css'
-import { type Fact, Facts } from '../ui/Facts.tsx'
-import { Section } from '../ui/Section.tsx'
-import { type Text, useText } from '../ui/text.tsx'
+import { type Text, useText } from '../ui/client/text.tsx'
+import detail from '../ui/primitives/Detail.module.css'
+import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
+import { Section } from '../ui/primitives/Section.tsx'
 
 /** Who may live there, with which pets, and what the leases say: yes, no, or that nobody said. */
 export function RulesSection({ park }: { park: Park }) {

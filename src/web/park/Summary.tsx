@@ -1,11 +1,11 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { phoneAddress } from '../ui/contact.ts'
-import detail from '../ui/Detail.module.css'
+import { useText } from '../ui/client/text.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
-import { useText } from '../ui/text.tsx'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
+import { phoneAddress } from '../ui/primitives/contact.ts'
+import detail from '../ui/primitives/Detail.module.css'
 import styles from './ParkPage.module.css'
 
 /** Writing to the office, and calling it. */

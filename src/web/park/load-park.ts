@@ -3,9 +3,9 @@ import { isFailure } from '#contract/error.ts'
 import type { ListingCard } from '#contract/v1/listing.response.ts'
 import type { Park, ParkCard, RemovedPark } from '#contract/v1/park.response.ts'
 import { getPark, listParks, parkListings } from '#contract/v1/park.ts'
-import { type CardListing, cardListing } from '../ui/listing-card.ts'
-import { type CardPark, cardPark } from '../ui/park-card.ts'
-import { load, loaderContext } from '../ui/world.ts'
+import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
+import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
 
 /** Homes of one kind in a park: some of them, and how many there are. */
 export interface Offered {

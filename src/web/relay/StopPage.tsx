@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { switchRelayOff } from '#contract/v1/relay.ts'
 import { isRelayToken, relayOffForm } from '#model/relay.ts'
 import { relayOffUrl, sentUrl } from '#model/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
 import { mailedLink } from '../ui/form/mailed-link.ts'
 import { sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
-import { useText } from '../ui/text.tsx'
-import { useWorld } from '../ui/world.ts'
 
 export const loader = mailedLink
 

@@ -23,14 +23,14 @@ import {
   proposedName,
   searchWords,
 } from '../ui/alert/search-words.ts'
-import { Button } from '../ui/Button.tsx'
-import { browserClient } from '../ui/browser-client.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { browserClient } from '../ui/client/browser-client.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import { messageText } from '../ui/form/error-text.ts'
 import { LogIn } from '../ui/form/LogIn.tsx'
-import { newIdempotencyKey } from '../ui/idempotency-key.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
+import { Dialog } from '../ui/primitives/Dialog.tsx'
 import styles from './AlertDialog.module.css'
 import type { Results } from './search-data.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import styles from './Chip.module.css'
 
 interface ChipProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formats } from '#i18n/format.ts'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import styles from './Controls.module.css'
 import type { ShownChoice, ShownFilter } from './choices.ts'
 import { useKind } from './kind.ts'

@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 import { searchAddress } from './address.ts'
 import styles from './Empty.module.css'
 import { useKind } from './kind.ts'

@@ -1,5 +1,5 @@
 import type { Search } from '#model/search/search.ts'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
 import { FORM_ID } from './Filters.tsx'
 import { useKind } from './kind.ts'
 import styles from './Order.module.css'

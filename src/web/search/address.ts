@@ -4,7 +4,7 @@ import { stateByAbbreviation } from '#model/place/states.ts'
 import { readQuery, toQuery } from '#model/search/query.ts'
 import { pageOf, type Search } from '#model/search/search.ts'
 import { type SearchSegment, searchSegmentUrl, searchUrl, splitLanguage } from '#model/urls.ts'
-import { boxNames } from '../ui/box-names.ts'
+import { boxNames } from '../ui/place/box-names.ts'
 import type { SearchKind } from './kind.ts'
 
 /** What addresses need of a kind. */

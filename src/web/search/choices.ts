@@ -2,8 +2,8 @@ import type { SearchMeta } from '#contract/v1/search.response.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'
 import type { Search } from '#model/search/search.ts'
-import { associationName } from '../ui/tag-text.ts'
-import type { Text } from '../ui/text.tsx'
+import { associationName } from '../ui/client/tag-text.ts'
+import type { Text } from '../ui/client/text.tsx'
 
 /** One value of a filter as a control shows it. */
 export interface ShownChoice {

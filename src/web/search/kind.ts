@@ -4,7 +4,7 @@ import type { MapCell } from '#contract/v1/search.response.ts'
 import type { FilterValues } from '#kit/filter.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import type { Search } from '#model/search/search.ts'
-import type { Text } from '../ui/text.tsx'
+import type { Text } from '../ui/client/text.tsx'
 
 /** What a card shows; a page keeps no more of its list, since all of it travels with the document. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { searchTypeOfTab } from '#model/place/search-type.ts'
 import { searchUrl } from '#model/urls.ts'
-import { boxNames } from '../ui/box-names.ts'
+import { boxNames } from '../ui/place/box-names.ts'
 
 /**
  * Where the place box leads without the application: to the chosen type's results with what was typed, which find the

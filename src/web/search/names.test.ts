@@ -3,7 +3,7 @@ import { loadLanguage } from '#i18n/catalogues.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { type SearchType, searchTypes } from '#model/place/search-type.ts'
 import { emptySearchOf } from '#model/search/search.ts'
-import { type Text, textIn } from '../ui/text.tsx'
+import { type Text, textIn } from '../ui/client/text.tsx'
 import { breadcrumbsOf, headingOf } from './names.ts'
 
 const i18n = { en: textIn('en', await loadLanguage('en')), es: textIn('es', await loadLanguage('es')) }

@@ -1,5 +1,5 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
-import { webAddress } from '../ui/contact.ts'
+import { webAddress } from '../ui/primitives/contact.ts'
 import { postalAddress } from './JsonLd.tsx'
 
 interface Page {

@@ -1,5 +1,5 @@
 import { localized, shareUrl } from '#model/urls.ts'
-import { useWorld } from '../ui/world.ts'
+import { useWorld } from '../ui/client/world.ts'
 
 interface HeadProps {
   /** Without the product's name, which is added. */

@@ -1,4 +1,4 @@
-import type { Site } from '../ui/world.ts'
+import type { Site } from '../ui/client/world.ts'
 
 /** schema.org Organization of the company that the operator configured, and the site itself with its search. */
 export function organizationData({ name, origin, company, socialLinks = [] }: Site) {

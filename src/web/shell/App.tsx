@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { TextProvider } from '../ui/text.tsx'
-import { type World, WorldProvider } from '../ui/world.ts'
+import { TextProvider } from '../ui/client/text.tsx'
+import { type World, WorldProvider } from '../ui/client/world.ts'
 
 /** Everything that stands around the router on either side. */
 export function App(props: { world: World; i18n: I18n; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/icons.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { Button } from '../ui/primitives/Button.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import style from './Chat.module.css'
 
 /** The chat: a button that expands and collapses it. Its script is fetched, into a frame of its own, on the first click. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { itemUrl, type NavigationItem } from '#model/navigation.ts'
-import { useText } from '../ui/text.tsx'
-import { useLocalized } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
 
 /** The link of an entry: inside the application, or a document of its own, perhaps in a new window. */
 export function ItemLink({ item, className }: { item: NavigationItem; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Head } from '../seo/Head.tsx'
-import { PlaceBox } from '../ui/PlaceBox.tsx'
-import { useText } from '../ui/text.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import style from './MessagePage.module.css'
 
 /** Answers with status 404 (part 1 §2.5). */

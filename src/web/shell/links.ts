@@ -1,4 +1,4 @@
-import type { Go, GoOptions } from '../ui/go.ts'
+import type { Go, GoOptions } from '../ui/client/go.ts'
 
 /*
  * Pages have plain links and plain GET forms, which work without script. Where the application runs, one handler for

@@ -4,7 +4,7 @@ import {
   type StaticHandlerContext,
   UNSAFE_ErrorResponseImpl,
 } from 'react-router'
-import type { World } from '../ui/world.ts'
+import type { World } from '../ui/client/world.ts'
 
 interface PageData {
   world: World

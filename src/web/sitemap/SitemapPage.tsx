@@ -8,9 +8,9 @@ import { articleUrl, homeUrl, pageUrl, searchUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { useText } from '../ui/text.tsx'
-import { load, loaderContext, useLocalized, useWorld } from '../ui/world.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, loaderContext, useLocalized, useWorld } from '../ui/client/world.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import style from './SitemapPage.module.css'
 
 export async function loader(args: LoaderFunctionArgs): Promise<readonly ArticleCard[]> {

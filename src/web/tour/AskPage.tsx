@@ -20,11 +20,11 @@ import styles from '../ui/appointment/Appointment.module.css'
 import { HostNote } from '../ui/appointment/HostNote.tsx'
 import { Receipt } from '../ui/appointment/Receipt.tsx'
 import { TourForm, type TourResult } from '../ui/appointment/TourForm.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import style from '../ui/form/FormPage.module.css'
 import { sendForm } from '../ui/form/send-form.ts'
-import { useText } from '../ui/text.tsx'
-import { loaderContext, useLocalized } from '../ui/world.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
 interface AskPageData {
   type: AppointmentType

@@ -15,12 +15,12 @@ import { AskAgain } from '../ui/appointment/AskAgain.tsx'
 import { ChangeForm, ChangeRefused, unseenOfChange } from '../ui/appointment/ChangeForm.tsx'
 import { type Change, loadChange, withoutDays } from '../ui/appointment/change.ts'
 import { TourFacts, tourStatusText, wasOtherTold } from '../ui/appointment/TourFacts.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { useText } from '../ui/client/text.tsx'
+import { load, useLocalized } from '../ui/client/world.ts'
 import style from '../ui/form/FormPage.module.css'
 import { sendForm } from '../ui/form/send-form.ts'
-import { useText } from '../ui/text.tsx'
-import { load, useLocalized } from '../ui/world.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { ButtonLink } from '../ui/primitives/Button.tsx'
 
 interface TourPageData extends Change {
   token: string

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type AccountPage, accountPages, accountPageUrl, accountUrl, homeUrl } from '#model/urls.ts'
 import { Head } from '../../seo/Head.tsx'
-import { Breadcrumbs } from '../Breadcrumbs.tsx'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { Breadcrumbs } from '../primitives/Breadcrumbs.tsx'
 import style from './AccountLayout.module.css'
 
 interface AccountLayoutProps {

@@ -9,9 +9,9 @@ import {
 } from '#model/account/social.ts'
 import { socialStartUrl } from '#model/account/social-urls.ts'
 import { backOf } from '#model/urls.ts'
-import { ButtonLink } from '../Button.tsx'
-import { useText } from '../text.tsx'
-import { useWorld } from '../world.ts'
+import { useText } from '../client/text.tsx'
+import { useWorld } from '../client/world.ts'
+import { ButtonLink } from '../primitives/Button.tsx'
 import { tellAccount } from './account.ts'
 import style from './Social.module.css'
 

@@ -7,9 +7,9 @@ import { authenticate, register as registerCall } from '#contract/v1/account.ts'
 import { type AuthEvent, loggedOut, nextAuthState } from '#model/account/auth-state.ts'
 import { signedInMark } from '#model/account/values.ts'
 import { isPersonal, localized, loginUrl, logoutUrl, splitLanguage } from '#model/urls.ts'
-import { browserClient } from '../browser-client.ts'
-import { useGo } from '../go.ts'
-import { useWorld, type World } from '../world.ts'
+import { browserClient } from '../client/browser-client.ts'
+import { useGo } from '../client/go.ts'
+import { useWorld, type World } from '../client/world.ts'
 import {
   type Account,
   type AccountStore,

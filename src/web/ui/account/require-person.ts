@@ -4,8 +4,8 @@ import type { Answer, AnyOperation, Client } from '#contract/operation.ts'
 import type { RegisteredUser } from '#contract/registered-user.response.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { loginUrl, splitLanguage } from '#model/urls.ts'
+import { load } from '../client/world.ts'
 import { givenBackContext } from '../form/send-form.ts'
-import { load } from '../world.ts'
 import { sessionEnded } from './account.ts'
 
 /** Who is signed in, for the loader or the button of a page of theirs; everybody else is led to the login page, and back from there. */

@@ -1,7 +1,7 @@
 import { frequencies } from '#model/alert/alert.ts'
+import { useText } from '../client/text.tsx'
 import { Checkbox, Choices, Field, TextArea } from '../form/Field.tsx'
 import type { ShownField } from '../form/shown.ts'
-import { useText } from '../text.tsx'
 import style from './Alert.module.css'
 
 interface AlertFieldsProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from '../Button.tsx'
-import { useText } from '../text.tsx'
+import { useText } from '../client/text.tsx'
+import { Button } from '../primitives/Button.tsx'
 import style from './Alert.module.css'
 
 interface AlertReplaceProps {

@@ -3,8 +3,8 @@ import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { stateName } from '#model/place/states.ts'
 import { readQuery, toQuery } from '#model/search/query.ts'
 import { tagsOf } from '#model/search/tags.ts'
-import { tagText } from '../tag-text.ts'
-import type { Text } from '../text.tsx'
+import { tagText } from '../client/tag-text.ts'
+import type { Text } from '../client/text.tsx'
 
 /** A saved search in words: where, and its filters one by one. */
 export interface SearchWords {

@@ -1,9 +1,9 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import type { AppointmentStatus } from '#model/appointment/values.ts'
 import { askForTourUrl } from '#model/urls.ts'
-import { ButtonLink } from '../Button.tsx'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { ButtonLink } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
 
 const off: readonly AppointmentStatus[] = ['declined', 'cancelled', 'expired']

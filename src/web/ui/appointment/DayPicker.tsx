@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { AppointmentDay } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
-import { useText } from '../text.tsx'
+import { useText } from '../client/text.tsx'
 import styles from './Appointment.module.css'
 
 /** Midnight of a day, and a time of it, as wall times. */

@@ -1,5 +1,5 @@
 import type { AppointmentHost } from '#contract/v1/appointment.response.ts'
-import { useText } from '../text.tsx'
+import { useText } from '../client/text.tsx'
 import styles from './Appointment.module.css'
 
 /** Who receives the visitor and where, before anything is sent. */

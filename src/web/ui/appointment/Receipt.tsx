@@ -2,10 +2,10 @@ import type { AppointmentReceipt } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
 import { tourCalendarUrl, tourUrl } from '#model/urls.ts'
-import { ButtonLink } from '../Button.tsx'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
 import { ThankYou } from '../form/ThankYou.tsx'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { ButtonLink } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
 
 /** What stands in the place of the form once the visit was asked for. */

@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { askForTourUrl } from '#model/urls.ts'
-import { type ButtonKind, ButtonLink } from '../Button.tsx'
-import { useLoadTexts } from '../load-texts.ts'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { useLoadTexts } from '../client/load-texts.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { type ButtonKind, ButtonLink } from '../primitives/Button.tsx'
 import type { TourDialogProps } from './TourDialog.tsx'
 
 interface TourButtonProps {

@@ -4,8 +4,8 @@ import { loadCatalogue } from '#i18n/catalogues.ts'
 import { accountPageUrl, tourUrl } from '#model/urls.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { type PageHandle, routes } from '../../shell/routes.tsx'
-import { Facts } from '../Facts.tsx'
-import { textIn } from '../text.tsx'
+import { textIn } from '../client/text.tsx'
+import { Facts } from '../primitives/Facts.tsx'
 import { TourFacts, wasOtherTold } from './TourFacts.tsx'
 
 /** What a browser shows that has only these catalogues, and those of every page. */

@@ -1,9 +1,9 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
-import { type Fact, Facts } from '../Facts.tsx'
-import { Phone } from '../Phone.tsx'
-import { type Text, useText } from '../text.tsx'
+import { type Text, useText } from '../client/text.tsx'
+import { type Fact, Facts } from '../primitives/Facts.tsx'
+import { Phone } from '../primitives/Phone.tsx'
 import styles from './Appointment.module.css'
 
 /** How a visit stands for who reads it. */

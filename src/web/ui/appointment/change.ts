@@ -4,7 +4,7 @@ import type { Answer, AnyOperation } from '#contract/operation.ts'
 import type { Appointment, AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots } from '#contract/v1/appointment.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
-import { loaderContext } from '../world.ts'
+import { loaderContext } from '../client/world.ts'
 
 /** A change of a visit that its reader is about to make. */
 export interface Change {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../text.tsx'
+import { useText } from '../client/text.tsx'
 import styles from './Chart.module.css'
 
 interface ChartFrameProps {

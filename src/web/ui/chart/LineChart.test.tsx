@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadLanguage } from '#i18n/catalogues.ts'
-import { TextProvider, textIn } from '../text.tsx'
+import { TextProvider, textIn } from '../client/text.tsx'
 import { BarChart } from './BarChart.tsx'
 import { LineChart, type LinePoint } from './LineChart.tsx'
 

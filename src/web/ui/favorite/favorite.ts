@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { isSignedIn, useAccount, useWantAfterLogin } from '../account/account.ts'
-import { browserClient } from '../browser-client.ts'
+import { browserClient } from '../client/browser-client.ts'
 import { createHeartStore, type HeartProblem, type HeartStore, thingId } from './store.ts'
 
 /** What is wanted after login, by `ui/account/wanted.ts`. */

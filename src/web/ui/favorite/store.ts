@@ -2,7 +2,7 @@ import { isFailure } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
 import { listFavorites, mostAsked, saveFavorite, unwatch } from '#contract/v1/favorite.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
-import { newIdempotencyKey } from '../idempotency-key.ts'
+import { newIdempotencyKey } from '../client/idempotency-key.ts'
 
 /** A thing as the store knows it: `listing:100001`. */
 export type ThingId = `${FavoriteType}:${number}`

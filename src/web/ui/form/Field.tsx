@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../Button.tsx'
-import { useText } from '../text.tsx'
+import { useText } from '../client/text.tsx'
+import { Button } from '../primitives/Button.tsx'
 import { errorText } from './error-text.ts'
 import style from './Form.module.css'
 import type { ShownField } from './shown.ts'

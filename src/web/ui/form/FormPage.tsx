@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { homeUrl } from '#model/urls.ts'
 import type { BreadcrumbStep } from '../../seo/BreadcrumbData.ts'
 import { Head } from '../../seo/Head.tsx'
-import { Breadcrumbs } from '../Breadcrumbs.tsx'
-import { useText } from '../text.tsx'
+import { useText } from '../client/text.tsx'
+import { Breadcrumbs } from '../primitives/Breadcrumbs.tsx'
 import style from './FormPage.module.css'
 
 interface FormPageProps {

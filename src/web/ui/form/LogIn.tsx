@@ -1,6 +1,6 @@
 import { loginUrl } from '#model/urls.ts'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
 
 /** After an error that says that the session has ended: the way to sign in that leaves the form where it is. */
 export function LogIn() {

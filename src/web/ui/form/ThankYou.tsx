@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { ButtonLink } from '../Button.tsx'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { ButtonLink } from '../primitives/Button.tsx'
 import style from './FormPage.module.css'
 
 interface ThankYouProps {

@@ -1,7 +1,7 @@
 import { sentence } from '#kit/sentence.ts'
 import { messageOf, messages, type Placeholder } from '#model/messages.ts'
 import { pictureLimits } from '#model/picture-limits.ts'
-import type { Text } from '../text.tsx'
+import type { Text } from '../client/text.tsx'
 import type { ShownField } from './shown.ts'
 
 /** The sentence of a field's first error (part 2 §5). */

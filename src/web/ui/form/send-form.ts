@@ -5,8 +5,8 @@ import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
 import type { MessageKey } from '#model/messages.ts'
-import { newIdempotencyKey } from '../idempotency-key.ts'
-import { loaderContext } from '../world.ts'
+import { newIdempotencyKey } from '../client/idempotency-key.ts'
+import { loaderContext } from '../client/world.ts'
 
 /** What a page learns of a form that was not taken: what was typed, and the key of each field's error. */
 export type FormResult = SubmissionResult<string[]> & {

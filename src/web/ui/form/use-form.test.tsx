@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { loadLanguage } from '#i18n/catalogues.ts'
 import type { AtLeastOneMode } from '#model/at-least-one.ts'
-import { TextProvider, textIn } from '../text.tsx'
+import { TextProvider, textIn } from '../client/text.tsx'
 import { Field } from './Field.tsx'
 import { usePageForm } from './use-form.ts'
 

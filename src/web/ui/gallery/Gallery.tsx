@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { galleryUrl, type Pictured } from '#model/urls.ts'
-import photoStyles from '../Photo.module.css'
-import { NoPhoto, Photo, type ShownPhoto } from '../Photo.tsx'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import photoStyles from '../primitives/Photo.module.css'
+import { NoPhoto, Photo, type ShownPhoto } from '../primitives/Photo.tsx'
 import styles from './Gallery.module.css'
 
 const sizes = '(max-width: 767px) 100vw, (max-width: 1199px) 56vw, 660px'

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Pictured } from '#model/urls.ts'
-import { Button } from '../Button.tsx'
-import { useGo } from '../go.ts'
-import { Icon } from '../icons.tsx'
-import photoStyles from '../Photo.module.css'
-import { Photo, type ShownPhoto } from '../Photo.tsx'
-import { useText } from '../text.tsx'
+import { useGo } from '../client/go.ts'
+import { useText } from '../client/text.tsx'
+import { Button } from '../primitives/Button.tsx'
+import { Icon } from '../primitives/icons.tsx'
+import photoStyles from '../primitives/Photo.module.css'
+import { Photo, type ShownPhoto } from '../primitives/Photo.tsx'
 import styles from './Viewer.module.css'
 
 interface ViewerProps {

@@ -1,9 +1,9 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { contactUrl, tourGateUrl } from '#model/urls.ts'
-import { type ButtonKind, ButtonLink } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
-import { useText } from '../text.tsx'
-import { useLocalized } from '../world.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { type ButtonKind, ButtonLink } from '../primitives/Button.tsx'
+import { Dialog } from '../primitives/Dialog.tsx'
 import type { LeadDialogProps } from './LeadDialog.tsx'
 import type { Subject } from './lead-page.ts'
 

@@ -1,8 +1,8 @@
 import type { LeadReceipt, LeadRecipient } from '#contract/v1/lead.response.ts'
 import { sentence } from '#kit/sentence.ts'
+import { type Text, useText } from '../client/text.tsx'
 import { errorText } from '../form/error-text.ts'
 import type { ShownField } from '../form/shown.ts'
-import { type Text, useText } from '../text.tsx'
 import style from './Lead.module.css'
 
 type Named = Pick<LeadRecipient, 'kind' | 'name'> & { person?: string | null }

@@ -7,8 +7,8 @@ import { getListing } from '#contract/v1/listing.ts'
 import { leadForm, virtualTourForm } from '#model/lead/form.ts'
 import type { LeadSubject } from '#model/lead/values.ts'
 import { listingUrl, splitLanguage } from '#model/urls.ts'
+import { loaderContext } from '../client/world.ts'
 import { type FormResult, sendForm } from '../form/send-form.ts'
-import { loaderContext } from '../world.ts'
 
 /*
  * Loaders and actions of the pages with a lead form. The form in a dialog asks the same pages, so that it is the same

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { Button } from '../Button.tsx'
-import { Icon } from '../icons.tsx'
-import { useText } from '../text.tsx'
+import { useText } from '../client/text.tsx'
+import { Button } from '../primitives/Button.tsx'
+import { Icon } from '../primitives/icons.tsx'
 import styles from './PlaceMap.module.css'
 import type { PlaceMapProps } from './PointMap.tsx'
 

@@ -1,0 +1,40 @@
+import type { AssociationCard } from '#contract/v1/association.response.ts'
+import { associationUrl } from '#model/urls.ts'
+import { useLocalized } from '../client/world.ts'
+import styles from './AssociationLogo.module.css'
+
+/** What a logo needs to know of an association. */
+export type LogoAssociation = Pick<AssociationCard, 'key' | 'name' | 'logo' | 'alternateLogo'>
+
+interface AssociationLogoProps {
+  association: LogoAssociation
+  /** The logo leads to the association's page; off where it stands on that page or in a link already. */
+  linked?: boolean
+}
+
+/** An association's logo, on dark grounds the alternate one; its name where it has none (part 2 §3). */
+export function AssociationLogo({ association, linked = true }: AssociationLogoProps) {
+  const at = useLocalized()
+  const { key, name, logo, alternateLogo } = association
+  const shown = logo ? (
+    <picture>
+      {alternateLogo && <source media="(prefers-color-scheme: dark)" srcSet={alternateLogo.url} />}
+      <img
+        className={styles.logo}
+        src={logo.url}
+        alt={linked ? logo.alt : ''}
+        width={logo.width}
+        height={logo.height}
+        loading="lazy"
+      />
+    </picture>
+  ) : (
+    <span>{name}</span>
+  )
+  if (!linked) return shown
+  return (
+    <a className={styles.link} href={at(associationUrl(key))}>
+      {shown}
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+import { formats } from '#i18n/format.ts'
+import { dealerUrl } from '#model/urls.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import card from './Card.module.css'
+import { DealerBadge } from './DealerBadge.tsx'
+import styles from './DealerCard.module.css'
+import { DealerLogo } from './DealerLogo.tsx'
+import { type CardDealer, dealerPlace } from './dealer-card.ts'
+
+interface DealerCardProps {
+  dealer: CardDealer
+  /** Pro is shown as well as Pro+ (part 2 §4). */
+  showsPro?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
+}
+
+/** Side of the logo, pixels. */
+const LOGO = 100
+
+/** A dealer in a list (part 2 §4): the whole card is one link. The logo is there where the API gives one. */
+export function DealerCard({ dealer, showsPro = true, level = 2, saved }: DealerCardProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { number, miles, phone } = formats(language)
+  const { key, name, caption, badge, address, logo, homesCount, distance } = dealer
+  const Heading = `h${level}` as const
+  const shown = badge === 'pro-plus' || showsPro ? badge : null
+  return (
+    <article className={`${card.card} ${styles.card}`}>
+      <div className={`${card.content} ${styles.content}`}>
+        {(shown || dealer.isStateAssociationMember) && (
+          <p className={styles.badges}>
+            {shown && <DealerBadge badge={shown} />}
+            {dealer.isStateAssociationMember && (
+              <span className={styles.badge}>{t('card.dealer.member')}</span>
+            )}
+          </p>
+        )}
+        <Heading className={card.title}>
+          <a className={card.link} href={at(dealerUrl(key, dealerPlace(dealer)))}>
+            {name}
+          </a>
+        </Heading>
+        {caption && <p>{caption}</p>}
+        <p className={card.soft}>
+          {address.city}, {address.state} {address.postalCode}
+          {distance !== undefined && ` · ${miles(distance)}`}
+        </p>
+        {dealer.phone !== null && <p className={card.soft}>{phone(dealer.phone)}</p>}
+        <p className={styles.homes}>
+          {t('card.dealer.homes', { count: homesCount.total, shown: number(homesCount.total) })}
+        </p>
+      </div>
+      {logo && <DealerLogo dealerKey={key} name={name} logo={logo} size={LOGO} />}
+      <FavoriteButton type="sales-center" entityKey={key} name={name} saved={saved} place="foot" />
+    </article>
+  )
+}

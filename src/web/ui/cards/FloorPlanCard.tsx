@@ -1,0 +1,97 @@
+import { formats } from '#i18n/format.ts'
+import { floorPlanUrl } from '#model/urls.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import { Badge } from '../primitives/Badge.tsx'
+import { Photo } from '../primitives/Photo.tsx'
+import card from './Card.module.css'
+import styles from './FloorPlanCard.module.css'
+import type { CardFloorPlan, SmallPlan } from './floor-plan-card.ts'
+
+interface FloorPlanCardProps {
+  plan: CardFloorPlan
+  /** Width of the picture on the page, as the `sizes` of a picture. */
+  sizes?: string
+  /** Among the first things on the page: its picture is fetched at once. */
+  first?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
+}
+
+const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
+
+/** A floor plan in a list (part 2 §2, §4): its drawing, or its photo where there is none; the whole card is one link. */
+export function FloorPlanCard({
+  plan,
+  sizes = gridSizes,
+  first = false,
+  level = 3,
+  saved,
+}: FloorPlanCardProps) {
+  const at = useLocalized()
+  const Heading = `h${level}` as const
+  return (
+    <article className={`${card.card} ${card.pictured} ${styles.card}`}>
+      <div className={styles.picture}>
+        {plan.plan ? (
+          <Thumbnail plan={plan.plan} />
+        ) : (
+          <Photo
+            of={{ owner: 'floorplans', key: plan.key }}
+            photo={plan.photo ?? undefined}
+            sizes={sizes}
+            first={first}
+          />
+        )}
+      </div>
+      {plan.isShowcase && (
+        <p className={card.badges}>
+          <Badge badge="showcased" />
+        </p>
+      )}
+      <div className={`${card.content} ${styles.content}`}>
+        <Heading className={card.title}>
+          <a className={card.link} href={at(floorPlanUrl(plan.key))}>
+            {plan.modelName}
+          </a>
+        </Heading>
+        <p className={card.soft}>{plan.manufacturer}</p>
+        <p>{useFacts(plan).join(' · ')}</p>
+      </div>
+      <FavoriteButton
+        type="floorplan"
+        entityKey={plan.key}
+        name={`${plan.manufacturer} ${plan.modelName}`}
+        saved={saved}
+        place="card"
+      />
+    </article>
+  )
+}
+
+/** '3 bd', '2 ba', '1,568 sq ft', 'double': what is known. */
+function useFacts({ bedrooms, bathrooms, displaySquareFeet, sections }: CardFloorPlan): string[] {
+  const { t, language } = useText()
+  const { number } = formats(language)
+  return [
+    bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
+    bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
+    displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
+    sections !== null && t('card.sections', { count: sections }),
+  ].filter(text => text !== false)
+}
+
+/** The plan without words: what the card says is said beside it. */
+function Thumbnail({ plan: { width, height, rooms, sleeping, wet } }: { plan: SmallPlan }) {
+  return (
+    <svg className={styles.plan} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true">
+      <path className={styles.living} d={rooms} />
+      <path className={styles.sleeping} d={sleeping} />
+      <path className={styles.wet} d={wet} />
+      <path className={styles.walls} d={rooms} />
+    </svg>
+  )
+}

@@ -1,0 +1,127 @@
+import { formats } from '#i18n/format.ts'
+import { shownCaption } from '#model/listing/caption.ts'
+import { listingUrl } from '#model/urls.ts'
+import { type Text, useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import { Badge, PremiumStar } from '../primitives/Badge.tsx'
+import card from './Card.module.css'
+import styles from './ListingCard.module.css'
+import type { CardListing } from './listing-card.ts'
+import { PhotoSwiper } from './PhotoSwiper.tsx'
+import { Price, priceText } from './Price.tsx'
+import { saleTypeText } from './sale-type.ts'
+
+interface ListingCardProps {
+  listing: CardListing
+  /** Width of the picture on the page, as the `sizes` of a picture. */
+  sizes?: string
+  /** Among the first things on the page: its picture is fetched at once. */
+  first?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
+}
+
+const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
+
+/** A home in a list (part 2 §4): the whole card is one link. */
+export function ListingCard({
+  listing,
+  sizes = gridSizes,
+  first = false,
+  level = 2,
+  saved,
+}: ListingCardProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { miles } = formats(language)
+  const { address, badges, isSponsored, park, distance } = listing
+  const badge = badges[0]
+  const caption = shownCaption(listing.caption, listing.packageName)
+  const href = at(listingUrl(listing.key))
+  const Heading = `h${level}` as const
+  const where = `${address.city}, ${address.state} ${address.postalCode}`
+  const offered = saleTypeText(listing, t)
+  return (
+    <article className={`${card.card} ${card.pictured} ${styles.card} ${frameOf(listing)}`}>
+      <div className={card.photos}>
+        <PhotoSwiper
+          of={{ owner: 'homes', key: listing.key }}
+          photos={listing.photos}
+          total={listing.photoCount}
+          sizes={sizes}
+          href={href}
+          first={first}
+        />
+      </div>
+      {(listing.isPremium || badge) && (
+        <p className={`${card.badges} ${styles.badges}`}>
+          {listing.isPremium && <PremiumStar />}
+          {badge && <Badge badge={badge} />}
+        </p>
+      )}
+      <div className={card.content}>
+        <Heading className={styles.title}>
+          <a className={card.link} href={href}>
+            <Price listing={listing} />
+            <span className="visually-hidden">, {where}</span>
+          </a>
+        </Heading>
+        {caption && <p className={styles.caption}>{caption}</p>}
+        <p className={styles.facts}>{factsText(listing, t, language)}</p>
+        {offered && <p className={`${card.soft} ${styles.offered}`}>{offered}</p>}
+        <p className={card.soft}>
+          {park ? `${park.name}, ${where}` : where}
+          {distance !== undefined && (
+            <span>
+              {' · '}
+              {miles(distance)}
+            </span>
+          )}
+        </p>
+        <p className={`${card.ground} ${styles.land}`}>{landText(listing, t, language)}</p>
+        {isSponsored && badge !== 'sponsored' && <p className={card.soft}>{t('listing.badge.sponsored')}</p>}
+      </div>
+      <FavoriteButton
+        type="listing"
+        entityKey={listing.key}
+        name={`${priceText(listing, t, language)}, ${where}`}
+        saved={saved}
+        place="card"
+      />
+    </article>
+  )
+}
+
+/** Red for open houses, orange on gold for a paid place (part 2 §2); a paid place keeps its gold in any case. */
+function frameOf({ badges, isSponsored }: CardListing): string {
+  const open = badges.includes('open-house') || badges.includes('virtual-open-house')
+  return [open && styles.openHouse, isSponsored && styles.paid].filter(Boolean).join(' ')
+}
+
+/** '3 bd · 2 ba · 1,344 sq ft · double-section · 2004': what is known. */
+function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
+  const { number } = formats(language)
+  const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
+  return [
+    bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
+    bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
+    displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
+    sections !== null && t('card.sections', { count: sections }),
+    year !== null && String(year),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The line that tells what the ground costs: never left out, so that it is always found in its place. */
+function landText({ tenure, lotRent }: CardListing, t: Text, language: 'en' | 'es'): string {
+  if (tenure === null) return t('card.land.unknown')
+  const land = t(`listing.tenure.${tenure}`)
+  if (tenure !== 'leased-lot') return land
+  return lotRent
+    ? t('card.land.rent', { land, amount: formats(language).money(lotRent.amount) })
+    : t('card.land.rentUnknown', { land })
+}

@@ -1,0 +1,95 @@
+import { formats } from '#i18n/format.ts'
+import { shownLotRent } from '#model/park/rent.ts'
+import { parkUrl } from '#model/urls.ts'
+import { type Text, useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import { Badge } from '../primitives/Badge.tsx'
+import card from './Card.module.css'
+import styles from './ParkCard.module.css'
+import { PhotoSwiper } from './PhotoSwiper.tsx'
+import type { CardPark } from './park-card.ts'
+
+interface ParkCardProps {
+  park: CardPark
+  /** Width of the picture on the page, as the `sizes` of a picture. */
+  sizes?: string
+  /** Among the first things on the page: its picture is fetched at once. */
+  first?: boolean
+  /** Level of its heading in the page's outline. */
+  level?: 2 | 3
+  /** Key of the favorite, on lists of favorites. */
+  saved?: number | undefined
+}
+
+const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
+
+/** A park in a list (part 2 §4): the whole card is one link. */
+export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, saved }: ParkCardProps) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { money, miles } = formats(language)
+  const { key, name, caption, address, distance, homesCount, highlights } = park
+  const href = at(parkUrl(key)!)
+  const Heading = `h${level}` as const
+  const rent = shownLotRent(park)
+  const facts = factsText(park, t, language)
+  return (
+    <article className={`${card.card} ${card.pictured} ${styles.card}`}>
+      <div className={card.photos}>
+        <PhotoSwiper
+          of={{ owner: 'parks', key }}
+          photos={park.photos}
+          total={park.photoCount}
+          sizes={sizes}
+          href={href}
+          first={first}
+        />
+      </div>
+      {park.isShowcase && (
+        <p className={card.badges}>
+          <Badge badge="showcased" />
+        </p>
+      )}
+      <div className={card.content}>
+        <Heading className={card.title}>
+          <a className={card.link} href={href}>
+            {name}
+          </a>
+        </Heading>
+        {caption !== null && <p className={styles.caption}>{caption}</p>}
+        <p className={card.soft}>
+          {address.city}, {address.state} {address.postalCode}
+          {distance !== undefined && ` · ${miles(distance)}`}
+        </p>
+        {facts && <p>{facts}</p>}
+        {highlights.length > 0 && (
+          <p className={card.soft}>{highlights.map(type => t(`park.detail.${type}`)).join(' · ')}</p>
+        )}
+        <p className={card.soft}>
+          {t('card.park.homes', { sale: homesCount.forSaleCount, rent: homesCount.forRentCount })}
+        </p>
+        <p className={card.ground}>
+          {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: money(rent) })}
+        </p>
+      </div>
+      <FavoriteButton type="park" entityKey={key} name={name} saved={saved} place="card" />
+    </article>
+  )
+}
+
+/** '120 sites · 4 free · Senior community (55+) · Resident owned': what is known. */
+function factsText(park: CardPark, t: Text, language: 'en' | 'es'): string {
+  const { number } = formats(language)
+  const { siteCount, vacantSiteCount, ageRestrictions, isResidentOwned } = park
+  return [
+    siteCount !== null && t('card.park.sites', { count: siteCount, shown: number(siteCount) }),
+    vacantSiteCount !== null &&
+      vacantSiteCount > 0 &&
+      t('card.park.vacant', { count: vacantSiteCount, shown: number(vacantSiteCount) }),
+    ageRestrictions !== null && t(`park.ageType.${ageRestrictions}`),
+    isResidentOwned && t('park.type.resident-owned'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

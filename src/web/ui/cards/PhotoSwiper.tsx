@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import type { Pictured } from '#model/urls.ts'
+import { useText } from '../client/text.tsx'
+import photoStyles from '../primitives/Photo.module.css'
+import { Photo, type PhotoType, type ShownPhoto } from '../primitives/Photo.tsx'
+import styles from './PhotoSwiper.module.css'
+
+interface PhotoSwiperProps {
+  /** Whose photos they are. */
+  of: Pictured
+  photos: readonly ShownPhoto[]
+  /** Photos in all, where `photos` are only the first of them. */
+  total: number
+  sizes: string
+  types?: readonly PhotoType[]
+  /** Where a click on a picture leads; a stop for the keyboard only once the swiper is in use. */
+  href: string
+  /** The first picture is among the first things on the page. */
+  first?: boolean
+  /** Draws every slide at once (a page), instead of when somebody points at the swiper (a card among many). */
+  whole?: boolean
+}
+
+/**
+ * Photos to swipe through: a strip that the browser itself scrolls and snaps, with a carousel's roles (ARIA APG),
+ * buttons for pointer and keyboard, and '2/14'. Fills its parent; place it above a card's stretched link.
+ */
+export function PhotoSwiper(props: PhotoSwiperProps) {
+  const { of, photos, total, sizes, types, href, first = false, whole = false } = props
+  const { t } = useText()
+  const [awake, setAwake] = useState(whole)
+  const [at, setAt] = useState(0)
+  const strip = useRef<HTMLDivElement>(null)
+  const wake = () => setAwake(true)
+  const slides = awake ? photos : photos.slice(0, 1)
+  const more = awake && total > photos.length
+  const last = photos.length - 1 + (more ? 1 : 0)
+
+  function show(index: number) {
+    const { current } = strip
+    current?.scrollTo({ left: index * current.clientWidth, behavior: 'auto' })
+    setAt(index)
+  }
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent<HTMLElement>) =>
+    setAt(Math.round(scrollLeft / clientWidth))
+
+  const link = (content: React.ReactNode) => (
+    <a className={styles.link} href={href} tabIndex={awake ? 0 : -1}>
+      {content}
+    </a>
+  )
+  if (photos.length < 2)
+    return (
+      <div className={styles.swiper}>
+        {link(<Photo of={of} photo={photos[0]} sizes={sizes} first={first} {...(types && { types })} />)}
+      </div>
+    )
+  return (
+    <section
+      className={styles.swiper}
+      aria-roledescription={t('photo.carousel')}
+      aria-label={t(`photo.carouselLabel.${of.owner}`)}
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onFocus={wake}
+    >
+      <div className={`${photoStyles.strip} ${photoStyles.smooth}`} ref={strip} onScroll={follow}>
+        {slides.map((photo, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
+          <div
+            key={photo.key}
+            className={photoStyles.slide}
+            role="group"
+            aria-roledescription={t('photo.slide')}
+            aria-label={t('photo.place', { n: index + 1, total })}
+            inert={awake && !whole && index !== at}
+          >
+            {link(
+              <Photo
+                of={of}
+                photo={photo}
+                sizes={sizes}
+                first={first && index === 0}
+                {...(types && { types })}
+              />,
+            )}
+          </div>
+        ))}
+        {more && (
+          <div className={photoStyles.slide} inert={at !== last}>
+            {link(<span className={styles.more}>{t('photo.seeAll', { total })}</span>)}
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        className={`${styles.step} ${styles.previous}`}
+        aria-label={t('photo.previous')}
+        aria-disabled={at === 0}
+        onClick={() => at > 0 && show(at - 1)}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        className={`${styles.step} ${styles.next}`}
+        aria-label={t('photo.next')}
+        aria-disabled={at === last}
+        onClick={() => at < last && show(at + 1)}
+      >
+        ›
+      </button>
+      <p className={styles.counter}>
+        <span aria-hidden="true">
+          {Math.min(at + 1, total)}/{total}
+        </span>
+        <span className="visually-hidden" aria-live="polite">
+          {t('photo.place', { n: Math.min(at + 1, total), total })}
+        </span>
+      </p>
+    </section>
+  )
+}

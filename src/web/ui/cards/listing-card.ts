@@ -1,0 +1,68 @@
+import type { ListingCard } from '#contract/v1/listing.response.ts'
+import { type ShownPhoto, shownPhoto } from '../primitives/Photo.tsx'
+
+/** What a card shows of a home. A page keeps no more of its list, since all of it travels with the document. */
+export interface CardListing
+  extends Pick<
+    ListingCard,
+    | 'key'
+    | 'askingPrice'
+    | 'rentalPrice'
+    | 'rentToOwnPrice'
+    | 'isRentToOwn'
+    | 'isPriceReduced'
+    | 'previousPrice'
+    | 'homeType'
+    | 'year'
+    | 'bedrooms'
+    | 'bathrooms'
+    | 'displaySquareFeet'
+    | 'sections'
+    | 'caption'
+    | 'packageName'
+    | 'isSponsored'
+    | 'isPremium'
+    | 'badges'
+    | 'tenure'
+    | 'photoCount'
+    | 'park'
+    | 'coordinatePoint'
+    | 'distance'
+  > {
+  photos: readonly ShownPhoto[]
+  address: Pick<ListingCard['address'], 'city' | 'state' | 'postalCode'>
+  lotRent: Pick<NonNullable<ListingCard['lotRent']>, 'amount'> | null
+}
+
+/** The part of a home that its card shows. */
+export function cardListing(listing: ListingCard): CardListing {
+  const { address, lotRent, distance } = listing
+  return {
+    key: listing.key,
+    askingPrice: listing.askingPrice,
+    rentalPrice: listing.rentalPrice,
+    rentToOwnPrice: listing.rentToOwnPrice,
+    isRentToOwn: listing.isRentToOwn,
+    isPriceReduced: listing.isPriceReduced,
+    previousPrice: listing.previousPrice,
+    homeType: listing.homeType,
+    year: listing.year,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    displaySquareFeet: listing.displaySquareFeet,
+    sections: listing.sections,
+    caption: listing.caption,
+    packageName: listing.packageName,
+    isSponsored: listing.isSponsored,
+    isPremium: listing.isPremium,
+    badges: listing.badges,
+    tenure: listing.tenure,
+    photoCount: listing.photoCount,
+    park: listing.park,
+    coordinatePoint: listing.coordinatePoint,
+    photos: listing.photos.map(shownPhoto),
+    address: { city: address.city, state: address.state, postalCode: address.postalCode },
+    lotRent: lotRent && { amount: lotRent.amount },
+    ...(distance !== undefined && { distance }),
+  }
+}

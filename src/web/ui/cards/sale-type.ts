@@ -1,0 +1,20 @@
+import type { ListingCard } from '#contract/v1/listing.response.ts'
+import { saleType } from '#model/listing/caption.ts'
+import type { Text } from '../client/text.tsx'
+
+/** 'Manufactured Home for Sale', in the owner's three ways; undefined without a price (part 2 §4). */
+export function saleTypeText(
+  listing: Pick<ListingCard, 'askingPrice' | 'rentalPrice' | 'homeType'>,
+  t: Text,
+): string | undefined {
+  const type = saleType({
+    askingPrice: listing.askingPrice?.value ?? null,
+    rentalPrice: listing.rentalPrice?.value ?? null,
+    homeType: listing.homeType,
+  })
+  return type && t(`listing.saleType.${type.kind}`, { home: homeText(listing, t) })
+}
+
+/** 'Manufactured Home'; 'Home' where nobody said which kind. */
+export const homeText = ({ homeType }: Pick<ListingCard, 'homeType'>, t: Text): string =>
+  t(`listing.saleTypeHome.${homeType ?? 'none'}`)

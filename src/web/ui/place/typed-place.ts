@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiError, read } from '#contract/error.ts'
+import { autocompletePlaces } from '#contract/v1/place.ts'
+import { mayAutocomplete, readDigits } from '#model/place/box.ts'
+import type { Place } from '#model/place/place.ts'
+import { loaderContext } from '../client/world.ts'
+
+/** For loaders of forms sent without script: the place that a typed text means most likely; undefined for none. */
+export async function typedPlace(
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  text: string,
+): Promise<Place | undefined> {
+  const digits = readDigits(text)
+  const location = digits && 'zip' in digits ? digits.zip : text.trim()
+  if (!digits && !mayAutocomplete(location)) return undefined
+  try {
+    const { payload } = await read(context.get(loaderContext).client, autocompletePlaces, {
+      query: { location },
+    })
+    return payload[0]
+  } catch (error) {
+    // A text too strange to be asked for names no place either.
+    if (error instanceof ApiError && error.status === 422) return undefined
+    throw error
+  }
+}
+
+/** A place as the parameters of a call about one. */
+export const placeNames = ({ state, city, county, zip }: Place) =>
+  zip ? { state, zip } : city ? { state, city } : county ? { state, county } : { state }

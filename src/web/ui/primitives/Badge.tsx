@@ -1,0 +1,20 @@
+import type { Badge as BadgeName } from '#model/listing/values.ts'
+import { useText } from '../client/text.tsx'
+import styles from './Badge.module.css'
+
+/** A badge of a home (part 2 §4). */
+export function Badge({ badge }: { badge: BadgeName }) {
+  const { t } = useText()
+  return <span className={`${styles.badge} ${styles[badge] ?? ''}`}>{t(`listing.badge.${badge}`)}</span>
+}
+
+/** The star of a premium package, which stands before all badges. */
+export function PremiumStar() {
+  const { t } = useText()
+  return (
+    <span className={`${styles.badge} ${styles.star}`} title={t('listing.badge.premium')}>
+      <span aria-hidden="true">★</span>
+      <span className="visually-hidden">{t('listing.badge.premium')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { BreadcrumbStep } from '../../seo/BreadcrumbData.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import styles from './Breadcrumbs.module.css'
+
+/** The way down to a page, from the home page on; addresses are language-neutral paths. */
+export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
+  const { t } = useText()
+  const at = useLocalized()
+  return (
+    <nav className={styles.way} aria-label={t('card.breadcrumbs')}>
+      <ol role="list">
+        {steps.map(({ label, href }) => (
+          <li key={label}>
+            {href ? <a href={at(href)}>{label}</a> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

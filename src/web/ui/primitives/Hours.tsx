@@ -1,0 +1,112 @@
+import { type Formats, formats } from '#i18n/format.ts'
+import { DAY } from '#kit/dates.ts'
+import { wallClock } from '#kit/zone.ts'
+import { comingHoliday, type DayHours, type OpenState, openState, type Hours as Said } from '#model/hours.ts'
+import { type Text, useText } from '../client/text.tsx'
+import { useWorld } from '../client/world.ts'
+import styles from './Hours.module.css'
+
+/** How long before a holiday its name is told, days. */
+const HOLIDAY_NOTICE = 14
+/** Monday first. */
+const week = [1, 2, 3, 4, 5, 6, 0]
+
+const clockOf = (time: string) => Date.parse(`2000-01-02T${time === '24:00' ? '00:00' : time}Z`)
+
+function dayText(day: DayHours | undefined, t: Text, { clock }: Formats): string {
+  if (!day) return t('hours.notStated')
+  const times =
+    day.opens === null || day.closes === null
+      ? undefined
+      : t('hours.fromTo', { from: clock(clockOf(day.opens)), to: clock(clockOf(day.closes)) })
+  if (!times) return t(day.byAppointment ? 'hours.byAppointment' : 'hours.closed')
+  return day.byAppointment ? `${times}, ${t('hours.alsoByAppointment')}` : times
+}
+
+/** 'opens tomorrow at 9:00 AM', of wall times. */
+function opensText(opensAt: number, today: number, t: Text, { clock, weekday, day }: Formats): string {
+  const ahead = Math.floor(opensAt / DAY) - Math.floor(today / DAY)
+  const time = clock(opensAt)
+  if (ahead === 0) return t('hours.opensToday', { time })
+  if (ahead === 1) return t('hours.opensTomorrow', { time })
+  const when = ahead < 7 ? weekday(new Date(opensAt).getUTCDay()) : day(opensAt)
+  return t('hours.opensOn', { day: when, time })
+}
+
+function stateText(state: OpenState, today: number, t: Text, format: Formats): string {
+  if (state.kind === 'open') return t('hours.openUntil', { time: format.clock(state.closesAt) })
+  if (state.kind === 'by-appointment') return t('hours.todayByAppointment')
+  const holiday = state.holiday && t(`hours.holiday.${state.holiday}`)
+  if (state.kind === 'unknown')
+    return holiday ? t('hours.holidayUnknown', { holiday }) : t('hours.todayUnknown')
+  const closed = holiday ? t('hours.closedFor', { holiday }) : t('hours.closedNow')
+  return state.opensAt === null ? closed : `${closed}, ${opensText(state.opensAt, today, t, format)}`
+}
+
+/** One line: 'Open now, until 6:00 PM' or when it opens next, by the clock of the place. */
+export function OpenNow({ hours }: { hours: Said }) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const state = openState(hours, now)
+  return (
+    <p className={styles.now} data-state={state.kind}>
+      {stateText(state, wallClock(now, hours.timeZone), t, formats(language))}
+    </p>
+  )
+}
+
+/** Hours of a week with today marked, open now, and what holds on holidays. */
+export function Hours({ hours }: { hours: Said }) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const format = formats(language)
+  const today = new Date(wallClock(now, hours.timeZone)).getUTCDay()
+  return (
+    <div className={styles.hours}>
+      <OpenNow hours={hours} />
+      <dl>
+        {week.map(weekday => (
+          <div key={weekday} className={styles.day} {...(weekday === today && { 'data-today': '' })}>
+            <dt>
+              {format.weekday(weekday)}
+              {weekday === today && <span className={styles.today}> {t('hours.today')}</span>}
+            </dt>
+            <dd>
+              {dayText(
+                hours.days.find(day => day.weekday === weekday),
+                t,
+                format,
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <HolidayNote hours={hours} />
+    </div>
+  )
+}
+
+function HolidayNote({ hours: { timeZone, closedOnHolidays } }: { hours: Said }) {
+  const { t, language } = useText()
+  const { now } = useWorld()
+  const coming = comingHoliday(timeZone, now, HOLIDAY_NOTICE)
+  if (closedOnHolidays === null && !coming) return null
+  const rule =
+    closedOnHolidays === null
+      ? t('hours.rule.unknown')
+      : t(closedOnHolidays ? 'hours.rule.closed' : 'hours.rule.open')
+  return (
+    <p className={styles.note}>
+      {rule}
+      {coming && closedOnHolidays !== false && (
+        <>
+          {' '}
+          {t('hours.nextHoliday', {
+            holiday: t(`hours.holiday.${coming.holiday}`),
+            day: formats(language).day(coming.day),
+          })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Photo as PhotoData } from '#contract/v1/photo.response.ts'
+import { type Language, type PhotoFormat, type Pictured, photoUrl } from '#model/urls.ts'
+import { type Text, useText } from '../client/text.tsx'
+import styles from './Photo.module.css'
+
+/** Widths of the picture types, pixels (part 2 §9): `card` is cut to 4:3, the larger ones keep their shape. */
+const widths = { card: 600, gallery: 1200, full: 1700 } as const
+export type PhotoType = keyof typeof widths
+
+/** What a picture needs to know of a photo. */
+export type ShownPhoto = Pick<
+  PhotoData,
+  'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color' | 'drawing'
+>
+
+/** The part of a photo that a picture needs: the rest would travel to the browser for nothing. */
+export const shownPhoto = (photo: ShownPhoto): ShownPhoto => ({
+  key: photo.key,
+  orderNumber: photo.orderNumber,
+  description: photo.description,
+  dateModifiedTs: photo.dateModifiedTs,
+  dimension: photo.dimension,
+  color: photo.color,
+  drawing: photo.drawing,
+})
+
+interface PhotoProps {
+  /** Whose picture it is. */
+  of: Pictured
+  /** None: the grey home. */
+  photo: ShownPhoto | undefined
+  /** Types that a browser may choose from, smallest first; the last serves those that cannot choose. */
+  types?: readonly PhotoType[]
+  /** Width on the page, as the `sizes` of a picture. */
+  sizes: string
+  /** The first picture of a page: fetched at once and before others. */
+  first?: boolean
+  /** Shows the whole picture instead of filling the box. */
+  whole?: boolean
+}
+
+/** A picture. It fills its parent, which gives the shape, so nothing moves as it loads. */
+export function Photo({ of, photo, types = ['card'], sizes, first = false, whole = false }: PhotoProps) {
+  const { t, language } = useText()
+  const [failed, setFailed] = useState(false)
+  if (!photo) return <NoPhoto of={of} />
+  if (failed) return <span className={styles.failed}>{t('photo.failed')}</span>
+  const { orderNumber: n, dateModifiedTs: mod, dimension, color } = photo
+  const address = (type: PhotoType, format: PhotoFormat) => photoUrl(of, { n, type, mod, format })
+  const set = (format: PhotoFormat) =>
+    types.map(type => `${address(type, format)} ${widths[type]}w`).join(', ')
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        // A picture that failed before the application ran has told nobody.
+        ref={image => {
+          if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(true)
+        }}
+        className={whole ? styles.whole : styles.image}
+        src={address(types.at(-1) ?? 'card', 'jpg')}
+        width={dimension.width}
+        height={dimension.height}
+        alt={photoWords(photo, language, t) ?? t(`photo.untold.${of.owner}`, { n })}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
+        // The ground while it loads comes with the data.
+        style={whole ? undefined : { backgroundColor: color }}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  )
+}
+
+/** What is seen: descriptions are written in English, so in Spanish a drawing is told by what it shows. */
+export function photoWords(
+  { description, drawing }: Pick<ShownPhoto, 'description' | 'drawing'>,
+  language: Language,
+  t: Text,
+): string | null {
+  return drawing !== null && language !== 'en' ? t(`photo.drawing.${drawing}`) : description
+}
+
+/** The grey home that stands where there is no picture (part 2 §4). */
+export function NoPhoto({ of: { owner } }: { of: Pick<Pictured, 'owner'> }) {
+  const { t } = useText()
+  return (
+    <svg
+      className={styles.none}
+      viewBox="0 0 80 60"
+      preserveAspectRatio="xMidYMid meet"
+      role="img"
+      aria-label={t(`photo.none.${owner}`)}
+    >
+      <path d="M14 28 40 14l26 14v18H14z" />
+      <path className={styles.opening} d="M22 33h8v7h-8zm28 0h8v7h-8zM36 33h8v13h-8z" />
+    </svg>
+  )
+}
