@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers,
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/architecture/**/*.test.ts'],
           environment: 'node',
         },
       },

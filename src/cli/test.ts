@@ -104,7 +104,7 @@ function plan(folder: string): Step[][] {
       { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
     ],
     [
-      { name: 'walls', command: ['npm', 'run', '--silent', 'walls'] },
+      { name: 'boundaries', command: ['npm', 'run', '--silent', 'boundaries'] },
       { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
     ],
     [vitest('unit', folder)],

@@ -2,20 +2,20 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { breaches } from './walls.ts'
+import { forbiddenImports } from './boundaries.ts'
 
-let house: string
-afterEach(() => rm(house, { recursive: true, force: true }))
+let project: string
+afterEach(() => rm(project, { recursive: true, force: true }))
 
-/** A small house of the given files, with the real package.json. */
-async function build(files: Record<string, string>): Promise<string[]> {
-  house = await mkdtemp(join(tmpdir(), 'house-'))
-  await copyFile('package.json', join(house, 'package.json'))
+/** Forbidden imports of a small project with the given files and the real package.json. */
+async function check(files: Record<string, string>): Promise<string[]> {
+  project = await mkdtemp(join(tmpdir(), 'project-'))
+  await copyFile('package.json', join(project, 'package.json'))
   for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(house, path)), { recursive: true })
-    await writeFile(join(house, path), text)
+    await mkdir(dirname(join(project, path)), { recursive: true })
+    await writeFile(join(project, path), text)
   }
-  return breaches(['src'], house)
+  return forbiddenImports(['src'], project)
 }
 
 test.each([
@@ -32,21 +32,21 @@ test.each([
   ['src/api/a.ts', `import '#server/main.ts'`, 'src/server/main.ts'],
   ['src/api/v1/a.ts', `import '../v2/b.ts'`, 'src/api/v2/b.ts'],
   ['src/search/a.ts', `import 'node:fs'`, ''],
-])('a breach is found: %s → %s', async (from, text, to) => {
-  const found = await build({ [from]: text, ...(to && { [to]: 'export const b = 1; export type B = 1' }) })
+])('finds the forbidden import %s → %s', async (from, text, to) => {
+  const found = await check({ [from]: text, ...(to && { [to]: 'export const b = 1; export type B = 1' }) })
   expect(found.join()).toContain(from)
 })
 
-test('a cycle is found', async () => {
-  const found = await build({
+test('finds a cycle', async () => {
+  const found = await check({
     'src/kit/a.ts': `import { b } from './b.ts'; export const a = () => b`,
     'src/kit/b.ts': `import { a } from './a.ts'; export const b = () => a`,
   })
   expect(found.join()).toContain('no cycles')
 })
 
-test('what the walls allow passes', async () => {
-  const found = await build({
+test('accepts allowed imports', async () => {
+  const found = await check({
     'src/kit/a.ts': 'export const a = 1',
     'src/db/b.ts': 'export type B = 1',
     'src/services/x/index.ts': `import type { B } from '#db/b.ts'; export type X = B`,
@@ -55,6 +55,6 @@ test('what the walls allow passes', async () => {
   expect(found).toEqual([])
 })
 
-test('an empty house is refused', async () => {
-  await expect(build({ 'src/readme.md': '' })).rejects.toThrow('read no module')
+test('refuses a project without modules', async () => {
+  await expect(check({ 'src/readme.md': '' })).rejects.toThrow('read no module')
 })

@@ -44,7 +44,7 @@ describe('documents', () => {
 
   test.each([
     ['see `src/kit/slug.ts`, and [that](../README.md#a)', ['src/kit/slug.ts', 'README.md']],
-    ['`npm run walls` [site](https://x.example) `src/<room>/index.ts`', []],
+    ['`npm run boundaries` [site](https://x.example) `src/<feature>/index.ts`', []],
   ])('%s', (text, files) => expect(namedFiles(text, 'docs')).toEqual(files))
 
   test('a decision is dated, in its name and its text, and says what was decided', async () => {

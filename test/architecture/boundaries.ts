@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { cruise, type IForbiddenRuleType, type IReporterOutput } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
-/** Floors and the floors each may enter; what is not named here is closed (docs/decisions: the house). */
-const floors: Record<string, readonly string[]> = {
+/** Layers and what each may import besides itself; everything else is refused (docs/decisions, architecture). */
+const layers: Record<string, readonly string[]> = {
   kit: [],
   model: ['kit'],
   i18n: ['kit'],
@@ -14,49 +14,49 @@ const floors: Record<string, readonly string[]> = {
   api: ['kit', 'model', 'contract', 'services'],
   web: ['kit', 'model', 'i18n', 'contract'],
 }
-const roofs = ['server', 'cli']
-/** Packages that the lowest floors may use; the others are free. */
+const entryPoints = ['server', 'cli']
+/** Packages that the lowest layers may use; the other layers are free. */
 const packages: Record<string, readonly string[]> = { kit: [], model: ['valibot'], search: [] }
 
 const isTest = '\\.test\\.tsx?$'
-const floor = (name: string) => `^src/${name}/`
+const layer = (name: string) => `^src/${name}/`
 
 const forbidden: IForbiddenRuleType[] = [
-  ...Object.entries(floors).map(([name, open]) => ({
-    name: `${name} enters only ${open.join(', ') || 'itself'}`,
-    from: { path: floor(name), pathNot: isTest },
-    to: { path: '^(src|test|bin)/', pathNot: [name, ...open].map(floor) },
+  ...Object.entries(layers).map(([name, open]) => ({
+    name: `${name} imports only ${open.join(', ') || 'itself'}`,
+    from: { path: layer(name), pathNot: isTest },
+    to: { path: '^(src|test|bin)/', pathNot: [name, ...open].map(layer) },
   })),
   ...Object.entries(packages).flatMap(([name, allowed]) => [
     {
       name: `${name} uses no packages but ${allowed.join(', ') || 'none'}`,
-      from: { path: floor(name), pathNot: isTest },
+      from: { path: layer(name), pathNot: isTest },
       to: { path: '^node_modules/', pathNot: allowed.map(part => `^node_modules/${part}/`) },
     },
     {
-      name: `${name} touches no machine`,
-      from: { path: floor(name), pathNot: isTest },
+      name: `${name} uses no Node API`,
+      from: { path: layer(name), pathNot: isTest },
       to: { dependencyTypes: ['core' as const] },
     },
   ]),
   {
-    name: 'nothing imports the roofs',
-    from: { path: '^src/', pathNot: [...roofs.map(floor), isTest] },
-    to: { path: roofs.map(floor) },
+    name: 'nothing imports the entry points',
+    from: { path: '^src/', pathNot: [...entryPoints.map(layer), isTest] },
+    to: { path: entryPoints.map(layer) },
   },
   {
-    name: 'a service room enters another only by its door',
+    name: 'a service imports another only by its index.ts',
     from: { path: '^src/services/([^/]+)/', pathNot: isTest },
     to: { path: '^src/services/[^/]+/', pathNot: ['^src/services/$1/', '^src/services/[^/]+/index\\.ts$'] },
   },
   {
-    name: 'only store.ts enters the database floor; types are free',
+    name: 'only store.ts imports db; types are free',
     from: { path: '^src/services/', pathNot: ['/store\\.ts$', isTest] },
-    to: { path: floor('db'), dependencyTypesNot: ['type-only'] },
+    to: { path: layer('db'), dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'only the database floor imports the driver',
-    from: { path: '^src/', pathNot: [floor('db'), isTest] },
+    name: 'only db imports the driver and the queue',
+    from: { path: '^src/', pathNot: [layer('db'), isTest] },
     to: { path: '^node_modules/(pg|pg-copy-streams|node-pg-migrate|pg-boss)/' },
   },
   {
@@ -65,30 +65,30 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/(api|contract)/v[0-9]+/', pathNot: '^src/(api|contract)/v$2/' },
   },
   {
-    name: 'the web takes only types from response schemas',
-    from: { path: floor('web'), pathNot: isTest },
+    name: 'the web imports only types from response schemas',
+    from: { path: layer('web'), pathNot: isTest },
     to: { path: '\\.response\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'a page room imports, of the web floor, only itself, ui, seo',
+    name: 'a page folder imports, of the web layer, only itself, ui and seo',
     from: { path: '^src/web/(?!shell/|ui/|seo/)([^/]+)/', pathNot: isTest },
-    to: { path: floor('web'), pathNot: ['^src/web/$1/', '^src/web/ui/', '^src/web/seo/'] },
+    to: { path: layer('web'), pathNot: ['^src/web/$1/', '^src/web/ui/', '^src/web/seo/'] },
   },
   {
-    name: 'ui and seo know no page room',
+    name: 'ui and seo import no page folder',
     from: { path: '^src/web/(ui|seo)/', pathNot: isTest },
-    to: { path: floor('web'), pathNot: ['^src/web/(ui|seo)/'] },
+    to: { path: layer('web'), pathNot: ['^src/web/(ui|seo)/'] },
   },
   { name: 'no cycles', from: { path: '^src/' }, to: { circular: true } },
   {
-    name: 'every import leads somewhere',
+    name: 'every import resolves',
     from: { path: '^src/' },
     to: { couldNotResolve: true, pathNot: ['\\.po$'] },
   },
 ]
 
-/** Breaches of the walls below a folder, one line each. @throws where nothing was read: an empty house has no walls. */
-export async function breaches(folders: readonly string[], baseDir: string): Promise<string[]> {
+/** Forbidden imports below the folders, one line each. @throws when no module was read, so that a broken setup cannot pass. */
+export async function forbiddenImports(folders: readonly string[], baseDir: string): Promise<string[]> {
   const result = await cruise(
     [...folders],
     {
@@ -111,8 +111,8 @@ export async function breaches(folders: readonly string[], baseDir: string): Pro
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = await breaches(['src'], fileURLToPath(new URL('../..', import.meta.url)))
+  const found = await forbiddenImports(['src'], fileURLToPath(new URL('../../', import.meta.url)))
   for (const line of found) console.error(line)
-  console.log(found.length === 0 ? 'The walls stand.' : `${found.length} breaches.`)
+  console.log(found.length === 0 ? 'No forbidden imports.' : `${found.length} forbidden imports.`)
   process.exitCode = found.length === 0 ? 0 : 1
 }
