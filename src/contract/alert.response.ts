@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { frequencies } from '#model/alert/alert.ts'
+import { languages } from '#model/language.ts'
 import { locationTypes } from '#model/listing/values.ts'
-import { languages } from '#model/urls.ts'
 import { field, known } from './describe.ts'
 
 /* A search alert (part 2 §3), as both versions of the API tell it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textZones, weekdays } from '#model/account/text-lead-settings.ts'
 import { accountTypes } from '#model/account/values.ts'
-import { languages } from '#model/urls.ts'
+import { languages } from '#model/language.ts'
 import { field, known } from './describe.ts'
 import { address as personAddress } from './v1/listing.response.ts'
 

@@ -11,7 +11,7 @@ import {
   pageQuery,
   sellItem,
 } from './navigation.ts'
-import { searchUrl } from './urls.ts'
+import { searchUrl } from './search/urls.ts'
 
 describe('navigation data', () => {
   const items: NavigationItem[] = [

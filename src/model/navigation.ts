@@ -1,5 +1,8 @@
+import { accountUrl, legacyAccountUrl } from './account/urls.ts'
 import { advertisingParameters } from './advertising.ts'
-import { accountUrl, homeSegmentUrl, legacyAccountUrl, pageUrl, searchUrl, startListingUrl } from './urls.ts'
+import { startListingUrl } from './listing/urls.ts'
+import { pageUrl } from './page-urls.ts'
+import { homeSegmentUrl, searchUrl } from './search/urls.ts'
 
 /** An entry of a menu (part 1 §3). */
 export interface NavigationItem {

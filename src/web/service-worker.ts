@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import { localized, offlineUrl, splitLanguage } from '#model/urls.ts'
+import { localized, splitLanguage } from '#model/language.ts'
+import { offlineUrl } from '#model/page-urls.ts'
 import { SEEN_CACHE, SEEN_LIST, type SeenHome } from './ui/cards/seen-homes.ts'
 
 /*

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#model/urls.ts'
+import { languages } from '#model/language.ts'
 import { serveMailPreviews } from '#server/http/mail-preview.ts'
 import { compose, openWriter } from '#services/mail/compose.ts'
 import type { Content } from '#services/mail/content.ts'

@@ -24,7 +24,7 @@ function writtenAddresses(source: string): string[] {
     .filter(text => !noPages.test(text))
 }
 
-test('every address of a page is built in model/urls.ts', async () => {
+test('builds every page URL in a urls.ts of the model', async () => {
   const found: string[] = []
   for await (const file of glob('src/{web,server,api,contract,services,i18n,kit,search,cli}/**/*.{ts,tsx}'))
     if (!/\.test\.tsx?$/.test(file) && !routeTables.has(file))

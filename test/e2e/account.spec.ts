@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
+import { accountPages, accountPageUrl, emailChangeUrl, salesPhotoUrl } from '#model/account/urls.ts'
 import { accountTypes } from '#model/account/values.ts'
-import { accountPages, accountPageUrl, emailChangeUrl, localized, salesPhotoUrl } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
 import {
   authenticate,
   test as base,

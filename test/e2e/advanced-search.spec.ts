@@ -1,5 +1,5 @@
 import { searchTypes, stateChoices } from '#model/place/search-type.ts'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Every search type that has pages; all are searched alike. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Alert } from '#contract/alert.response.ts'
-import { localized } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
 import { test as base, expect, logIn, type Member } from './member.ts'
 
 /** Tests of somebody who comes in by a call; the browser keeps what the login page would leave in it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localized } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
 import {
   test as base,
   expect,

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Dealer } from '#contract/v1/dealer.response.ts'
-import { dealerUrl } from '#model/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Dealers of Florida with everything of them. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { type Language, languages, localized } from '#model/language.ts'
 import { searchTypes } from '#model/place/search-type.ts'
-import { type Language, languages, localized } from '#model/urls.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf, type Visit, visits } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import type { Favorite, WatchedListing } from '#contract/favorite.response.ts'
-import { localized } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
 import { expect, logIn, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
+import { type Language, languages, localized } from '#model/language.ts'
 import { stateName, states } from '#model/place/states.ts'
-import { type Language, languages, localized } from '#model/urls.ts'
 import { type Messages, readMessages } from '../architecture/po.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf, visits } from './routes.ts'

@@ -4,7 +4,7 @@ import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { slugify } from '#kit/slug.ts'
-import { dealerUrl } from '#model/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
 import { keyAnswering } from './demo-homes.ts'
 
 /** Things of the sample world that have pages. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { salesPhotoBytes } from '#model/account/sales-photo.ts'
-import { localized } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
 import { aPicture } from '../world/picture.ts'
 import { test as base, expect } from './fixtures.ts'
 

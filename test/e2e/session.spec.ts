@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { localized } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
 import { findWholeBrowser } from '../browser.ts'
 import { expect, logIn, test } from './member.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Language, languages } from '#model/urls.ts'
+import { type Language, languages } from '#model/language.ts'
 import type { RawParameters } from '../operation.ts'
 
 /** The key in a path: `keyOf('dealer')`. */

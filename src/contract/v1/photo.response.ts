@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { allDrawnSubjects } from '#model/photo.ts'
+import { allDrawnSubjects } from '#model/photo/photo.ts'
 import { field, known } from '../describe.ts'
 
 /** A picture of a home, a park, a dealer or a floor plan (part 2 §3 Document or photo). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureLimits } from '../picture-limits.ts'
+import { pictureLimits } from '../photo/limits.ts'
 import { whosePage } from './profile.ts'
 
 /** Kinds of pictures that somebody may send as their photo. */

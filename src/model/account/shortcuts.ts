@@ -1,4 +1,4 @@
-import { type AccountPage, accountPageUrl } from '../urls.ts'
+import { type AccountPage, accountPageUrl } from './urls.ts'
 import type { AccountType } from './values.ts'
 
 const buyers: readonly AccountPage[] = ['favorites', 'alerts', 'messages', 'tours']

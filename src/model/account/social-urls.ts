@@ -1,4 +1,4 @@
-import { type Language, splitLanguage } from '../urls.ts'
+import { type Language, splitLanguage } from '../language.ts'
 import type { SocialError, SocialProvider } from './social.ts'
 
 /* Addresses on the way to a social provider and back; like those of `urls.ts` without language prefix. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { choice, form, text } from '../form.ts'
-import { languages } from '../urls.ts'
+import { languages } from '../language.ts'
 import { alertFlags } from './search.ts'
 
 /** How often matches are mailed: at once, or once a day. */

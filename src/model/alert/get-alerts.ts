@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { checkbox, choice, form, text } from '../form.ts'
+import type { Language } from '../language.ts'
 import { type ListingSearch, listingSearch } from '../listing/search.ts'
 import { toParameters } from '../search/query.ts'
-import type { Language } from '../urls.ts'
 import { frequencies } from './alert.ts'
 import { alertFields, narrowing, truthyOnly } from './search.ts'
 

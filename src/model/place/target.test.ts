@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchUrl } from '../urls.ts'
+import { searchUrl } from '../search/urls.ts'
 import { createPlace, type Place } from './place.ts'
 import { placeTarget } from './target.ts'
 

@@ -1,4 +1,6 @@
-import { listingUrl, parkUrl, searchUrl } from '../urls.ts'
+import { listingUrl } from '../listing/urls.ts'
+import { parkUrl } from '../park/urls.ts'
+import { searchUrl } from '../search/urls.ts'
 import { submittedPlace } from './box.ts'
 import type { Place } from './place.ts'
 import type { SearchType } from './search-type.ts'

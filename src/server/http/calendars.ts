@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { languages, localized, tourCalendarUrl } from '#model/urls.ts'
+import { tourCalendarUrl } from '#model/appointment/urls.ts'
+import { languages, localized } from '#model/language.ts'
 import type { Appointments } from '#services/appointment/index.ts'
 
 /** Serves visits as files for calendars: `/tours/{token}/calendar.ics`, to whoever has the link. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Language, languages } from '#model/urls.ts'
+import { type Language, languages } from '#model/language.ts'
 import { openPreviews } from '#services/mail/index.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

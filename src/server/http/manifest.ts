@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { homeUrl, localized, searchUrl } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
+import { homeUrl } from '#model/page-urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 
 /** What phones ask for when the site is put on a home screen, and what robots and privacy signals ask for. */
 export function serveManifest(app: FastifyInstance, site: { name: string; origin: string }): void {

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes } from '#contract/operation.ts'
-import {
-  type Language,
-  languages,
-  type PhotoFormat,
-  type PhotoOwner,
-  photoFormats,
-  photoOwners,
-} from '#model/urls.ts'
+import { type Language, languages } from '#model/language.ts'
+import { type PhotoFormat, type PhotoOwner, photoFormats, photoOwners } from '#model/photo/urls.ts'
 import type { PhotoAnswer, Photos } from '#services/photo/index.ts'
 import { readQuery } from './query.ts'
 

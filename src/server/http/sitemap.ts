@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  articleUrl,
-  associationUrl,
-  dealerUrl,
-  floorPlanUrl,
-  homeUrl,
-  listingUrl,
-  localized,
-  parkUrl,
-  searchUrl,
-  sitemapPages,
-} from '#model/urls.ts'
+import { associationUrl } from '#model/association/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { floorPlanUrl } from '#model/floor-plan/urls.ts'
+import { localized } from '#model/language.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { articleUrl, homeUrl, sitemapPages } from '#model/page-urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import {
   type KeyedKind,
   keyedKinds,

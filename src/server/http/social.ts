@@ -7,7 +7,8 @@ import {
   socialLoginUrl,
   socialStartUrl,
 } from '#model/account/social-urls.ts'
-import { backOf, localized } from '#model/urls.ts'
+import { backOf } from '#model/account/urls.ts'
+import { localized } from '#model/language.ts'
 import type { Accounts } from '#services/account/index.ts'
 import { newToken } from '#services/account-link/index.ts'
 import type { Social } from '#services/social/index.ts'

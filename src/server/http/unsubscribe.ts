@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { alertUnsubscribeUrl } from '#model/urls.ts'
+import { alertUnsubscribeUrl } from '#model/alert/urls.ts'
 import type { Alerts } from '#services/alert/index.ts'
 
 /**

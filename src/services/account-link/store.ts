@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { SocialProvider } from '#model/account/social.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'verify' | 'password' | 'email' | 'social-link'

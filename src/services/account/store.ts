@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
 import type { AccountType, ProfessionalType } from '#model/account/values.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { type AddressRow, addressColumns, milliseconds, object } from '../rows/index.ts'
 
 /** Somebody with an account as the table keeps them, without what only signing in needs. */

@@ -2,17 +2,11 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { type AlertForm, type AlertLinkForm, mostAlerts, rememberedDays } from '#model/alert/alert.ts'
 import { readAlertSearch, saysSearch } from '#model/alert/search.ts'
+import { alertUnsubscribeUrl, alertUrl, stopAlertsUrl } from '#model/alert/urls.ts'
+import { type Language, languages, localized } from '#model/language.ts'
 import { listingSearch } from '#model/listing/search.ts'
+import { sentUrl } from '#model/page-urls.ts'
 import { toParameters } from '#model/search/query.ts'
-import {
-  alertUnsubscribeUrl,
-  alertUrl,
-  type Language,
-  languages,
-  localized,
-  sentUrl,
-  stopAlertsUrl,
-} from '#model/urls.ts'
 import type { Listings } from '../listing/index.ts'
 import { asksOf, type Mail } from '../mail/index.ts'
 import type { Places } from '../place/index.ts'

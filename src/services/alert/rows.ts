@@ -1,5 +1,5 @@
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import type { Saved } from './saved-searches.ts'
 
 /* Rows as the store takes and gives them. Moments in milliseconds since 1970. */

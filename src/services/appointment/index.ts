@@ -3,6 +3,7 @@ import type { Queue } from '#db/queue.ts'
 import { readMoment } from '#kit/dates.ts'
 import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
 import { actionsOf, statusAt } from '#model/appointment/transition.ts'
+import { tourUrl } from '#model/appointment/urls.ts'
 import {
   type AppointmentType,
   mostUnanswered,
@@ -12,7 +13,7 @@ import {
   visitsToHost,
 } from '#model/appointment/values.ts'
 import { isSuspect } from '#model/form.ts'
-import { type Language, localized, tourUrl } from '#model/urls.ts'
+import { type Language, localized } from '#model/language.ts'
 import { calendarFile } from '../calendar/index.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'

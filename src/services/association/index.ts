@@ -7,7 +7,7 @@ import {
   type AssociationOrder,
   associationIncludes,
 } from '#model/association/list.ts'
-import { associationPictureUrl } from '#model/urls.ts'
+import { associationPictureUrl } from '#model/association/urls.ts'
 import { presentAddress } from '../rows/index.ts'
 import type { Statistics } from '../statistics/index.ts'
 import { drawLogo } from './logo.ts'

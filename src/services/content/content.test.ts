@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#model/urls.ts'
+import { languages } from '#model/language.ts'
 import { openContent } from './index.ts'
 import { linkTarget } from './links.ts'
 import { renderMarkdown } from './markdown.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { articleTopics } from '#model/content.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
 
 /** Long texts of the site: `content/{language}/{articles,pages}/{slug}.md`. */

@@ -1,5 +1,5 @@
 import { articleTopics } from '#model/content.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { articleHead, pageHead, readTexts, type TextFile } from './files.ts'
 import { readTestimonials } from './testimonials.ts'
 

@@ -1,13 +1,8 @@
+import { type Language, localized } from '#model/language.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
+import { articleUrl, type FixedPage, pageUrl } from '#model/page-urls.ts'
 import { searchTypeOfSegment } from '#model/place/search-type.ts'
-import {
-  articleUrl,
-  type FixedPage,
-  type Language,
-  localized,
-  pageUrl,
-  searchUrl,
-  startListingUrl,
-} from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 
 /**
  * Where a link of a text leads: `article:slug`, `page:terms`, `search:homes` or `search:parks/fl`, `start:listing` on

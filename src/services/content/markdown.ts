@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
 import { slugify } from '#kit/slug.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { linkTarget } from './links.ts'
 
 /** A part of a text, by its heading. */

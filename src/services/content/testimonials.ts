@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { contentFolder } from './files.ts'
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1))

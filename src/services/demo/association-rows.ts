@@ -1,5 +1,5 @@
 import { type AssociationPicture, drawnLogo } from '#model/association/association.ts'
-import { associationPictureUrl } from '#model/urls.ts'
+import { associationPictureUrl } from '#model/association/urls.ts'
 import type { SampleAssociation } from './associations.ts'
 import { addAddress, addPhone, type Batch, type Keys } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { LayoutBlock } from '#model/association/association.ts'
-import { associationHomesUrl } from '#model/urls.ts'
+import { associationHomesUrl } from '#model/association/urls.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
 import { phoneNumber, streetAddress } from './names.ts'
 import { hash, randomOf } from './random.ts'

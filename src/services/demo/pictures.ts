@@ -1,5 +1,5 @@
 import { DAY } from '#kit/dates.ts'
-import type { DrawnSubject } from '#model/photo.ts'
+import type { DrawnSubject } from '#model/photo/photo.ts'
 import {
   colorOf,
   type DrawnHome,

@@ -1,6 +1,6 @@
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { type Language, languages } from '#model/urls.ts'
+import { type Language, languages } from '#model/language.ts'
 import { csv } from './csv.ts'
 import type { InboxRow } from './rows.ts'
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { isSuspect } from '#model/form.ts'
+import type { Language } from '#model/language.ts'
 import { type LeadChange, type LeadForm, maximumDealers, type VirtualTourForm } from '#model/lead/form.ts'
 import { choiceError, type Listed, type RecipientReason, recipientsOf } from '#model/lead/recipients.ts'
 import {
@@ -12,7 +13,6 @@ import {
   leadsOfSender,
   leadsToSubject,
 } from '#model/lead/values.ts'
-import type { Language } from '#model/urls.ts'
 import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
 import type { Passed } from '../relay/index.ts'

@@ -1,9 +1,10 @@
 import { formatMoney, thousands } from '#kit/money.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import type { PriceLine } from '#model/listing/price.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { photoUrl } from '#model/photo/urls.ts'
 import { stateName } from '#model/place/states.ts'
 import type { Tag } from '#model/search/tags.ts'
-import { listingUrl, photoUrl } from '#model/urls.ts'
 import type { Card, Content, Reader } from './content.ts'
 
 /* Mails of search alerts: what happened to homes, and for whom they were looked for. */

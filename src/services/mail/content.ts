@@ -1,4 +1,4 @@
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 
 /** Text in the reader's language. */
 export type Text = (key: string, values?: Record<string, unknown>) => string
@@ -11,7 +11,7 @@ export interface Reader {
   site: string
 }
 
-/** Something to press. A url is a path of the site in English (`model/urls.ts`), or an absolute address. */
+/** Something to press. A url is a path of the site in English (`urls.ts` of the model), or an absolute address. */
 export interface Link {
   label: string
   url: string

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
 import { type MailKind, wantsMail } from '#model/account/notifications.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { type About, namesOf, type Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { compose, messageIdOf, openWriter, type Site, senderOf } from './compose.ts'

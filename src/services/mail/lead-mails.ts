@@ -1,6 +1,7 @@
 import { sentence } from '#kit/sentence.ts'
 import { type AdfLead, adfDocument } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
+import { leadSubjectUrl, messagesUrl, receivedUrl } from '#model/lead/urls.ts'
 import type {
   LeadChannel,
   LeadKind,
@@ -9,7 +10,6 @@ import type {
   MoveInTime,
   RecipientKind,
 } from '#model/lead/values.ts'
-import { leadSubjectUrl, messagesUrl, receivedUrl } from '#model/urls.ts'
 import type { Block, Content, Reader, Text } from './content.ts'
 
 /** What a lead is about: its label is in no language. */

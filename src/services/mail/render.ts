@@ -1,4 +1,4 @@
-import { type Language, localized } from '#model/urls.ts'
+import { type Language, localized } from '#model/language.ts'
 import type { Block, Content, Link } from './content.ts'
 import { html } from './html.ts'
 import { plainText } from './plain.ts'

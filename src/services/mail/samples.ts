@@ -1,14 +1,9 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
-import {
-  alertUrl,
-  askForTourUrl,
-  deleteMyDataUrl,
-  homeUrl,
-  pageUrl,
-  relayOffUrl,
-  searchUrl,
-  tourUrl,
-} from '#model/urls.ts'
+import { alertUrl } from '#model/alert/urls.ts'
+import { askForTourUrl, tourUrl } from '#model/appointment/urls.ts'
+import { relayOffUrl } from '#model/lead/urls.ts'
+import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import type { AlertSaid, HomeTold } from './alerts.ts'
 import type { Details } from './templates.ts'
 import type { TourDetails } from './tour.ts'

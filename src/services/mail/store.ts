@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { MailKind, MailWishes } from '#model/account/notifications.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 
 export interface MailRow {
   key: number

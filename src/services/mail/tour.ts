@@ -1,7 +1,8 @@
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
+import { tourActionUrl } from '#model/appointment/urls.ts'
 import type { AppointmentAction, Side } from '#model/appointment/values.ts'
-import { type Language, tourActionUrl } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { type CalendarEntry, calendarFile } from '../calendar/index.ts'
 import type { Block, Content, Reader } from './content.ts'
 

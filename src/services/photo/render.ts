@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { pictureLimits } from '#model/picture-limits.ts'
-import type { PhotoFormat } from '#model/urls.ts'
+import { pictureLimits } from '#model/photo/limits.ts'
+import type { PhotoFormat } from '#model/photo/urls.ts'
 import type { Variant } from './variants.ts'
 
 /** Pictures of more pixels are not opened: a few kilobytes can claim to be gigabytes. */

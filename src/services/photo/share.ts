@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import type { Language, PhotoFormat } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
+import type { PhotoFormat } from '#model/photo/urls.ts'
 import { drawPark } from './drawing/park.ts'
 import { drawShareWords, type ShareWords, shareSize } from './drawing/share-card.ts'
 import { render } from './render.ts'

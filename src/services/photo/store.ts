@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
-import type { AnyDrawnSubject } from '#model/photo.ts'
-import type { PhotoOwner } from '#model/urls.ts'
+import type { AnyDrawnSubject } from '#model/photo/photo.ts'
+import type { PhotoOwner } from '#model/photo/urls.ts'
 import type { DrawnFacts } from './drawing/draw.ts'
 import type { SharedHome, SharedPark } from './share-words.ts'
 

@@ -1,4 +1,4 @@
-import type { PhotoFormat } from '#model/urls.ts'
+import type { PhotoFormat } from '#model/photo/urls.ts'
 
 /** A size in which pictures are served, pixels (part 2 §9, RULINGS 22). */
 export interface Variant {

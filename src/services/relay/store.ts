@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts'
+import type { Language } from '#model/language.ts'
 import type { RelaySide } from '#model/relay.ts'
-import type { Language } from '#model/urls.ts'
 
 /** One side of a conversation. */
 export interface PartyRow {

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { SocialProvider } from '#model/account/social.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 
 export interface Flow {
   provider: SocialProvider

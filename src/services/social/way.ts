@@ -8,7 +8,7 @@ import {
   socialProviders,
 } from '#model/account/social.ts'
 import { email as emailSchema } from '#model/form.ts'
-import type { Language } from '#model/urls.ts'
+import type { Language } from '#model/language.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import { household, type Throttle } from '../throttle/index.ts'
 import { type FacebookOptions, facebook, type GoogleOptions, google, type Provider } from './provider.ts'

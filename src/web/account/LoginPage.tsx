@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { authenticate } from '#contract/v1/account.ts'
 import { signInForm } from '#model/account/forms.ts'
-import { backOf, passwordUrl, signedInUrl, signUpUrl } from '#model/urls.ts'
+import { backOf, passwordUrl, signedInUrl, signUpUrl } from '#model/account/urls.ts'
 import { signIn } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
 import { useText } from '../ui/client/text.tsx'

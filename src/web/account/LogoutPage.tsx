@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { logout } from '#contract/v1/account.ts'
-import { loginUrl, logoutUrl } from '#model/urls.ts'
+import { loginUrl, logoutUrl } from '#model/account/urls.ts'
 import { signOut } from '../ui/account/account.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'

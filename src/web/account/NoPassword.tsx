@@ -1,4 +1,4 @@
-import { passwordUrl } from '#model/urls.ts'
+import { passwordUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './Own.module.css'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { removeSalesPhoto, setSalesPhoto } from '#contract/v1/profile.ts'
 import { salesPhotoForm, salesPhotoRemovalForm } from '#model/account/sales-photo.ts'
-import { accountPageUrl } from '#model/urls.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,5 +1,5 @@
 import type { RegisteredUser, SalesPhoto } from '#contract/registered-user.response.ts'
-import { salesPhotoFileUrl } from '#model/urls.ts'
+import { salesPhotoFileUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Photo.module.css'
 

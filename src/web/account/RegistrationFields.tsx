@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { accountTypes } from '#model/account/values.ts'
-import { pageUrl } from '#model/urls.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Checkbox, Field, Select } from '../ui/form/Field.tsx'

@@ -8,7 +8,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { endOtherSessions, endSession, listSessions } from '#contract/v1/profile.ts'
-import { accountPageUrl, sentUrl } from '#model/urls.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
+import { sentUrl } from '#model/page-urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { type Text, useText } from '../ui/client/text.tsx'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { register } from '#contract/v1/account.ts'
 import { signUpPageForm } from '#model/account/forms.ts'
-import { backOf, loginUrl, signedInUrl } from '#model/urls.ts'
+import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { register as registerHere } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
 import { useText } from '../ui/client/text.tsx'

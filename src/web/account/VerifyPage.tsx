@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { verifyAddress } from '#contract/v1/account-link.ts'
 import { verifyForm } from '#model/account/forms.ts'
-import { accountUrl, verifiedUrl } from '#model/urls.ts'
+import { accountUrl, verifiedUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'

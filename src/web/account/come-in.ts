@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
-import { accountUrl, backOf, pageUrl } from '#model/urls.ts'
+import { accountUrl, backOf } from '#model/account/urls.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
 
 /**

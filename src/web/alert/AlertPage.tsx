@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { changeAlert, removeAlert } from '#contract/v1/alert.ts'
 import { changedAlert, editAlertForm } from '#model/alert/get-alerts.ts'
-import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/urls.ts'
+import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'

@@ -1,4 +1,4 @@
-import { accountPageUrl } from '#model/urls.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './AlertPages.module.css'

@@ -1,6 +1,6 @@
 import type { AssociationCard as Card } from '#contract/v1/association.response.ts'
+import { associationUrl } from '#model/association/urls.ts'
 import { stateName } from '#model/place/states.ts'
-import { associationUrl } from '#model/urls.ts'
 import { AssociationLogo } from '../ui/cards/AssociationLogo.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'

@@ -1,6 +1,7 @@
 import type { Association, AssociationMember } from '#contract/v1/association.response.ts'
 import { formats } from '#i18n/format.ts'
-import { dealerUrl, parkUrl } from '#model/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'

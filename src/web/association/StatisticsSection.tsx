@@ -1,7 +1,7 @@
 import type { Association } from '#contract/v1/association.response.ts'
 import { formats } from '#i18n/format.ts'
 import { stateName } from '#model/place/states.ts'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { MINIMUM_COMPARABLES } from '#model/book-value.ts'
-import { homeUrl, pageUrl } from '#model/urls.ts'
+import { homeUrl, pageUrl } from '#model/page-urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'

@@ -1,6 +1,6 @@
 import type { BookValue, Comparable } from '#contract/v1/book-value.response.ts'
 import { formats } from '#i18n/format.ts'
-import { listingUrl } from '#model/urls.ts'
+import { listingUrl } from '#model/listing/urls.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'

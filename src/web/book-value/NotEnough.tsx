@@ -1,7 +1,7 @@
 import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { MINIMUM_COMPARABLES } from '#model/book-value.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
-import { pageUrl } from '#model/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import styles from './BookValuePage.module.css'

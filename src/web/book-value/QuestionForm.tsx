@@ -1,5 +1,5 @@
 import { conditions, landChoices } from '#model/book-value.ts'
-import { pageUrl } from '#model/urls.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Control } from '../ui/form/Control.tsx'

@@ -1,6 +1,6 @@
 import type { CommunityReport } from '#contract/v1/community-report.response.ts'
 import { formats } from '#i18n/format.ts'
-import { communityReportUrl } from '#model/urls.ts'
+import { communityReportUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formats } from '#i18n/format.ts'
+import { communityReportUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { stateName } from '#model/place/states.ts'
-import { communityReportUrl, homeUrl, pageUrl } from '#model/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'

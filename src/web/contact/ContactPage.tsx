@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { sendContactMessage } from '#contract/v1/contact.ts'
 import { contactForm, waysToAnswer } from '#model/contact.ts'
-import { homeUrl, pageUrl, sentUrl } from '#model/urls.ts'
+import { homeUrl, pageUrl, sentUrl } from '#model/page-urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contract/v1/content.response.ts'
-import { articleUrl } from '#model/urls.ts'
+import { articleUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './Content.module.css'

@@ -1,5 +1,6 @@
 import type { TextPage } from '#contract/v1/content.response.ts'
-import { type FixedPage, homeUrl, pageUrl, shareUrl } from '#model/urls.ts'
+import { type FixedPage, homeUrl, pageUrl } from '#model/page-urls.ts'
+import { shareUrl } from '#model/photo/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'

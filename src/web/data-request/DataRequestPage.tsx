@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { dataConfirmationForm, dataRequestForm } from '#model/data-request.ts'
-import { deleteMyDataUrl, pageUrl, sentUrl } from '#model/urls.ts'
+import { deleteMyDataUrl, pageUrl, sentUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field } from '../ui/form/Field.tsx'

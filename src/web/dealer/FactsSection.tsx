@@ -1,6 +1,7 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { formats } from '#i18n/format.ts'
-import { associationUrl, parkUrl } from '#model/urls.ts'
+import { associationUrl } from '#model/association/urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { webAddress } from '../ui/primitives/contact.ts'

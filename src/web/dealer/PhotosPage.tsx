@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { dealerUrl } from '#model/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
 import { dealerPlace } from '../ui/cards/dealer-card.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
 import { type DealerPageData, loadDealerPhotos } from './load-dealer.ts'

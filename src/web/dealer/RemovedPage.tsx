@@ -1,5 +1,5 @@
 import type { RemovedDealer } from '#contract/v1/dealer.response.ts'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import { DealerCard } from '../ui/cards/DealerCard.tsx'
 import type { CardDealer } from '../ui/cards/dealer-card.ts'

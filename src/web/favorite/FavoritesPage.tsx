@@ -6,7 +6,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { backOf, compareUrl, type FavoriteList, favoriteLists, favoritesUrl, searchUrl } from '#model/urls.ts'
+import { backOf } from '#model/account/urls.ts'
+import { compareUrl, type FavoriteList, favoriteLists, favoritesUrl } from '#model/favorite/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { orFormAlone } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { favoritesUrl } from '#model/urls.ts'
+import { favoritesUrl } from '#model/favorite/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import type { HideProblem } from './change-favorites.ts'

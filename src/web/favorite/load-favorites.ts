@@ -8,7 +8,7 @@ import type {
 } from '#contract/favorite.response.ts'
 import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
 import { type FavoriteNews, type FavoriteType, newsOf } from '#model/favorite/favorite.ts'
-import { type FavoriteList, favoriteLists, favoritesUrl } from '#model/urls.ts'
+import { type FavoriteList, favoriteLists, favoritesUrl } from '#model/favorite/urls.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { type CardDealer, cardDealer } from '../ui/cards/dealer-card.ts'
 import { type CardFloorPlan, cardFloorPlan } from '../ui/cards/floor-plan-card.ts'

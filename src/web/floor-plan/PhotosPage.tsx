@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FloorPlanPage } from '#contract/v1/floor-plan.response.ts'
-import { floorPlanUrl } from '#model/urls.ts'
+import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
 import { readFloorPlan } from './load-floor-plan.ts'
 

@@ -1,4 +1,4 @@
-import { pageUrl } from '#model/urls.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { AssociationLogo, type LogoAssociation } from '../ui/cards/AssociationLogo.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'

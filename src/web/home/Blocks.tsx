@@ -1,4 +1,5 @@
-import { homeSegmentUrl, searchUrl, startListingUrl } from '#model/urls.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
+import { homeSegmentUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'

@@ -1,4 +1,4 @@
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { ListingCard } from '../ui/cards/ListingCard.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
 import { useText } from '../ui/client/text.tsx'

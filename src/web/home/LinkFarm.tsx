@@ -7,7 +7,7 @@ import {
 } from '#model/place/popular.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import { stateName } from '#model/place/states.ts'
-import { citySaleUrl, homeSegmentUrl, searchSegmentUrl, searchUrl } from '#model/urls.ts'
+import { citySaleUrl, homeSegmentUrl, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './LinkFarm.module.css'

@@ -1,4 +1,4 @@
-import { pageUrl } from '#model/urls.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'

@@ -1,6 +1,6 @@
 import type { GeneralStatistics } from '#contract/v1/statistics.response.ts'
 import { formats } from '#i18n/format.ts'
-import { homeSegmentUrl, searchUrl } from '#model/urls.ts'
+import { homeSegmentUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './StatisticsBar.module.css'

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { homeUrl, leadSubjectUrl } from '#model/urls.ts'
+import { leadSubjectUrl } from '#model/lead/urls.ts'
+import { homeUrl } from '#model/page-urls.ts'
 import { Head } from '../seo/Head.tsx'
 import { useText } from '../ui/client/text.tsx'
 import style from '../ui/form/FormPage.module.css'

@@ -1,5 +1,5 @@
+import type { InboxView } from '#model/lead/urls.ts'
 import { leadStatuses } from '#model/lead/values.ts'
-import type { InboxView } from '#model/urls.ts'
 
 /** Messages on one page. */
 const limit = 24

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listingUrl } from '#model/urls.ts'
+import { listingUrl } from '#model/listing/urls.ts'
 import { addressText } from '../ui/client/address.ts'
 import { AllPhotos } from '../ui/gallery/AllPhotos.tsx'
 import { type ListingPageData, loadGallery } from './load-listing.ts'

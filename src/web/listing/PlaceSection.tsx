@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import { parkUrl } from '#model/park/urls.ts'
 import { countyDisplayName } from '#model/place/county.ts'
-import { parkUrl } from '#model/urls.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'

@@ -1,6 +1,6 @@
 import type { RemovedListing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
-import { associationUrl, dealerUrl } from '#model/urls.ts'
+import { associationUrl } from '#model/association/urls.ts'
+import { dealerUrl } from '#model/dealer/urls.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,6 +1,6 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
-import { homesOfParkUrl } from '#model/urls.ts'
+import { homesOfParkUrl } from '#model/listing/urls.ts'
 import { HomeCards } from '../ui/cards/HomeCards.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'

@@ -1,6 +1,6 @@
 import type { RemovedPark } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { Head } from '../seo/Head.tsx'
 import type { CardPark } from '../ui/cards/park-card.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useCallback, useState } from 'react'
+import { newAlertUrl } from '#model/alert/urls.ts'
 import { toQuery } from '#model/search/query.ts'
 import { emptySearchOf } from '#model/search/search.ts'
-import { newAlertUrl } from '#model/urls.ts'
 import { isSignedIn, useAccount, useWantAfterLogin, useWanted } from '../ui/account/account.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLoadTexts } from '../ui/client/load-texts.ts'

@@ -1,6 +1,7 @@
 import { formats } from '#i18n/format.ts'
+import { localized } from '#model/language.ts'
 import { pageOf } from '#model/search/search.ts'
-import { feedUrl, localized } from '#model/urls.ts'
+import { feedUrl } from '#model/search/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'

@@ -1,9 +1,10 @@
 import { advertisingParameters } from '#model/advertising.ts'
+import { splitLanguage } from '#model/language.ts'
 import { createPlace, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { readQuery, toQuery } from '#model/search/query.ts'
 import { pageOf, type Search } from '#model/search/search.ts'
-import { type SearchSegment, searchSegmentUrl, searchUrl, splitLanguage } from '#model/urls.ts'
+import { type SearchSegment, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 import { boxNames } from '../ui/place/box-names.ts'
 import type { SearchKind } from './kind.ts'
 

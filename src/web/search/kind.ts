@@ -58,7 +58,7 @@ export interface SearchKind<Item extends Found = Found> {
   name(item: Item, t: Text, language: 'en' | 'es'): string
   /** A picture that stands for the page elsewhere. */
   picture?(item: Item): string | undefined
-  /** By the segment of the path: `searchSegments` of model/urls.ts. */
+  /** By the segment of the path: `searchSegments` of `model/search/urls.ts`. */
   segments: Readonly<Record<string, Segment>>
   bar: readonly BarEntry[]
   map?: KindMap

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { loader } from './lead-on.ts'
 
 /** Where the form leads without the application, or what it is refused with. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { searchTypeOfTab } from '#model/place/search-type.ts'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { boxNames } from '../ui/place/box-names.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { localized, shareUrl } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
+import { shareUrl } from '#model/photo/urls.ts'
 import { useWorld } from '../ui/client/world.ts'
 
 interface HeadProps {

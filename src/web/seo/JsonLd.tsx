@@ -1,4 +1,4 @@
-import { type Pictured, photoUrl } from '#model/urls.ts'
+import { type Pictured, photoUrl } from '#model/photo/urls.ts'
 
 /** Structured data for search engines, as a block that no browser executes. */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
+import { logoutUrl } from '#model/account/urls.ts'
 import { accountItems, loginItem } from '#model/navigation.ts'
-import { logoutUrl } from '#model/urls.ts'
 import { signOut, useAccount } from '../ui/account/account.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'

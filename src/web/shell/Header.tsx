@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { type Language, localized } from '#model/language.ts'
 import { headerItems, itemUrl, type NavigationItem, pageQuery, sellItem } from '#model/navigation.ts'
-import { homeUrl, type Language, localized } from '#model/urls.ts'
+import { homeUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'

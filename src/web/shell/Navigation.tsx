@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
-import { localized, pageUrl } from '#model/urls.ts'
+import { localized } from '#model/language.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { onSignedOut, useAccount } from '../ui/account/account.ts'
 import { watchAnalytics } from '../ui/client/analytics.ts'
 import { useGo } from '../ui/client/go.ts'

@@ -2,7 +2,7 @@ import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { isSocialReturn } from '#model/account/social-urls.ts'
-import { homeUrl } from '#model/urls.ts'
+import { homeUrl } from '#model/page-urls.ts'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { organizationData } from '../seo/OrganizationData.ts'
 import { useText } from '../ui/client/text.tsx'

@@ -1,4 +1,4 @@
-import { accountPageUrl, accountUrl, emailChangeUrl, salesPhotoUrl, verifyUrl } from '#model/urls.ts'
+import { accountPageUrl, accountUrl, emailChangeUrl, salesPhotoUrl, verifyUrl } from '#model/account/urls.ts'
 
 interface AccountRoute {
   path: string

@@ -1,4 +1,4 @@
-import { alertsUrl, alertUrl, askSellersUrl, newAlertUrl, ownAlertUrl } from '#model/urls.ts'
+import { alertsUrl, alertUrl, askSellersUrl, newAlertUrl, ownAlertUrl } from '#model/alert/urls.ts'
 
 const catalogues = ['alert', 'account-menu', 'search', 'form', 'card', 'enumeration']
 

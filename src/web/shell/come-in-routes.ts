@@ -1,4 +1,4 @@
-import { loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/urls.ts'
+import { loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/account/urls.ts'
 
 const catalogues = ['sign-in', 'form', 'card']
 const withProviders = [...catalogues, 'social']

@@ -1,4 +1,4 @@
-import { inboxUrl, messagesUrl } from '#model/urls.ts'
+import { inboxUrl, messagesUrl } from '#model/lead/urls.ts'
 
 interface LeadRoute {
   path: string

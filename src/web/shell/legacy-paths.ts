@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { accountUrl, backOf, signUpUrl } from '#model/account/urls.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
+import { pageUrl } from '#model/page-urls.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { accountUrl, backOf, pageUrl, searchUrl, signUpUrl, startListingUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 
 /** Names of the old search's parameters that are called otherwise now; the rest kept theirs. */
 const renamed: Readonly<Record<string, string>> = {

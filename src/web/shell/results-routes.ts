@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { type SearchType, searchTypeOfSegment } from '#model/place/search-type.ts'
 import { states } from '#model/place/states.ts'
-import { searchSegments, searchSegmentUrl, searchUrl } from '#model/urls.ts'
+import { searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 
 /**
  * Results of a search type, once it has pages. They have a route for each state, so that every other segment is the

@@ -1,16 +1,11 @@
 import type { RouteObject } from 'react-router'
+import { tourOwner, tourUrl } from '#model/appointment/urls.ts'
 import { appointmentTypes } from '#model/appointment/values.ts'
-import {
-  compareUrl,
-  deleteMyDataUrl,
-  favoritesUrl,
-  leadOnUrl,
-  pageUrl,
-  relayOffUrl,
-  startListingUrl,
-  tourOwner,
-  tourUrl,
-} from '#model/urls.ts'
+import { compareUrl, favoritesUrl } from '#model/favorite/urls.ts'
+import { relayOffUrl } from '#model/lead/urls.ts'
+import { startListingUrl } from '#model/listing/urls.ts'
+import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
+import { leadOnUrl } from '#model/search/urls.ts'
 import { accountRoutes } from './account-routes.ts'
 import { alertRoutes } from './alert-routes.ts'
 import { comeInRoutes } from './come-in-routes.ts'

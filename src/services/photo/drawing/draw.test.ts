@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
-import { drawnSubjects } from '#model/photo.ts'
+import { drawnSubjects } from '#model/photo/photo.ts'
 import { draw } from './draw.ts'
 import { colorOf, type DrawnHome, describeScene, planScene } from './plan.ts'
 

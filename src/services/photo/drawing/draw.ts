@@ -1,5 +1,5 @@
-import type { DrawnSubject } from '#model/photo.ts'
-import type { PhotoOwner } from '#model/urls.ts'
+import type { DrawnSubject } from '#model/photo/photo.ts'
+import type { PhotoOwner } from '#model/photo/urls.ts'
 import { drawBathroom } from './bathroom.ts'
 import { drawBedroom } from './bedroom.ts'
 import type { Canvas } from './canvas.ts'

@@ -1,4 +1,4 @@
-import type { DrawnSubject } from '#model/photo.ts'
+import type { DrawnSubject } from '#model/photo/photo.ts'
 import type { Place } from './camera.ts'
 import type { Canvas } from './canvas.ts'
 import { drawExterior } from './exterior.ts'

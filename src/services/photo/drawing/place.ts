@@ -1,4 +1,4 @@
-import type { DrawnSubject } from '#model/photo.ts'
+import type { DrawnSubject } from '#model/photo/photo.ts'
 import { aim, type Place } from './camera.ts'
 import { Canvas, type Spot } from './canvas.ts'
 import { letter, widthOf } from './lettering.ts'

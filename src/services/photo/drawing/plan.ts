@@ -1,4 +1,4 @@
-import type { DrawnSubject } from '#model/photo.ts'
+import type { DrawnSubject } from '#model/photo/photo.ts'
 
 /** What a listing's drawn pictures show: decided once from the listing, then drawn and described alike. */
 

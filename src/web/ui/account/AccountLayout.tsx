@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type AccountPage, accountPages, accountPageUrl, accountUrl, homeUrl } from '#model/urls.ts'
+import { type AccountPage, accountPages, accountPageUrl, accountUrl } from '#model/account/urls.ts'
+import { homeUrl } from '#model/page-urls.ts'
 import { Head } from '../../seo/Head.tsx'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'

@@ -8,7 +8,7 @@ import {
   socialProviders,
 } from '#model/account/social.ts'
 import { socialStartUrl } from '#model/account/social-urls.ts'
-import { backOf } from '#model/urls.ts'
+import { backOf } from '#model/account/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useWorld } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'

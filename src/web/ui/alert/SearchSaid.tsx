@@ -1,4 +1,4 @@
-import { ownAlertUrl } from '#model/urls.ts'
+import { ownAlertUrl } from '#model/alert/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import style from './Alert.module.css'

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
+import { askForTourUrl } from '#model/appointment/urls.ts'
 import type { AppointmentStatus } from '#model/appointment/values.ts'
-import { askForTourUrl } from '#model/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'

@@ -1,7 +1,7 @@
 import type { AppointmentReceipt } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { sentence } from '#kit/sentence.ts'
-import { tourCalendarUrl, tourUrl } from '#model/urls.ts'
+import { tourCalendarUrl, tourUrl } from '#model/appointment/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { ThankYou } from '../form/ThankYou.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
+import { askForTourUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
-import { askForTourUrl } from '#model/urls.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'

@@ -1,5 +1,5 @@
 import type { AssociationCard } from '#contract/v1/association.response.ts'
-import { associationUrl } from '#model/urls.ts'
+import { associationUrl } from '#model/association/urls.ts'
 import { useLocalized } from '../client/world.ts'
 import styles from './AssociationLogo.module.css'
 

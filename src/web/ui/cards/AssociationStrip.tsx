@@ -1,6 +1,6 @@
 import type { AssociationCard } from '#contract/v1/association.response.ts'
+import { associationUrl } from '#model/association/urls.ts'
 import type { SearchType } from '#model/place/search-type.ts'
-import { associationUrl } from '#model/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { AssociationLogo, type LogoAssociation } from './AssociationLogo.tsx'

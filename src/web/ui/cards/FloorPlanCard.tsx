@@ -1,5 +1,5 @@
 import { formats } from '#i18n/format.ts'
-import { floorPlanUrl } from '#model/urls.ts'
+import { floorPlanUrl } from '#model/floor-plan/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'

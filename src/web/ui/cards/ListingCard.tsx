@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
-import { listingUrl } from '#model/urls.ts'
+import { listingUrl } from '#model/listing/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'

@@ -1,6 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
-import { parkUrl } from '#model/urls.ts'
+import { parkUrl } from '#model/park/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'

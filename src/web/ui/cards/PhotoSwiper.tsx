@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Pictured } from '#model/urls.ts'
+import type { Pictured } from '#model/photo/urls.ts'
 import { useText } from '../client/text.tsx'
 import photoStyles from '../primitives/Photo.module.css'
 import { Photo, type PhotoType, type ShownPhoto } from '../primitives/Photo.tsx'

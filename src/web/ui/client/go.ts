@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { splitLanguage } from '#model/language.ts'
 import { carryAdvertising } from '#model/navigation.ts'
-import { splitLanguage } from '#model/urls.ts'
 import { useWorld } from './world.ts'
 
 export interface GoOptions {

@@ -4,7 +4,7 @@ import { ApiError, read } from '#contract/error.ts'
 import type { AnyOperation, Client, Input, MetaOf, PayloadOf, Success } from '#contract/operation.ts'
 import { pageStatus } from '#contract/status.ts'
 import type { SocialProvider } from '#model/account/social.ts'
-import { type Language, localized } from '#model/urls.ts'
+import { type Language, localized } from '#model/language.ts'
 
 /** The company behind the site (part 1 §3); what is not known is null. */
 export interface Company {
@@ -67,7 +67,7 @@ export function useWorld(): World {
   return world
 }
 
-/** Puts an address of `model/urls.ts` under the reader's language. */
+/** Puts an address of `urls.ts` of the model under the reader's language. */
 export function useLocalized(): (path: string) => string {
   const { language } = useWorld()
   return path => localized(path, language)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homeUrl } from '#model/urls.ts'
+import { homeUrl } from '#model/page-urls.ts'
 import type { BreadcrumbStep } from '../../seo/BreadcrumbData.ts'
 import { Head } from '../../seo/Head.tsx'
 import { useText } from '../client/text.tsx'

@@ -1,4 +1,4 @@
-import { loginUrl } from '#model/urls.ts'
+import { loginUrl } from '#model/account/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 

@@ -1,6 +1,6 @@
 import { sentence } from '#kit/sentence.ts'
 import { messageOf, messages, type Placeholder } from '#model/messages.ts'
-import { pictureLimits } from '#model/picture-limits.ts'
+import { pictureLimits } from '#model/photo/limits.ts'
 import type { Text } from '../client/text.tsx'
 import type { ShownField } from './shown.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { galleryUrl, type Pictured, shareUrl } from '#model/urls.ts'
+import { galleryUrl, type Pictured, shareUrl } from '#model/photo/urls.ts'
 import { Head } from '../../seo/Head.tsx'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { galleryUrl, type Pictured } from '#model/urls.ts'
+import { galleryUrl, type Pictured } from '#model/photo/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import photoStyles from '../primitives/Photo.module.css'

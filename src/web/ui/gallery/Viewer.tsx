@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Pictured } from '#model/urls.ts'
+import type { Pictured } from '#model/photo/urls.ts'
 import { useGo } from '../client/go.ts'
 import { useText } from '../client/text.tsx'
 import { Button } from '../primitives/Button.tsx'

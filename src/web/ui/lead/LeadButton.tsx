@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { contactUrl, tourGateUrl } from '#model/urls.ts'
+import { contactUrl } from '#model/lead/urls.ts'
+import { tourGateUrl } from '#model/listing/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { type ButtonKind, ButtonLink } from '../primitives/Button.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { contactUrl, tourGateUrl } from '#model/urls.ts'
+import { contactUrl } from '#model/lead/urls.ts'
+import { tourGateUrl } from '#model/listing/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useElsewhere } from '../form/elsewhere.ts'
 import { GateForm } from './GateForm.tsx'

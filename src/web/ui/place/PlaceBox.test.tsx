@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#model/language.ts'
 import { type SearchType, searchTypes } from '#model/place/search-type.ts'
-import type { Language } from '#model/urls.ts'
 import { rendered } from '#test/world/rendered.tsx'
 import { Dialog } from '../primitives/Dialog.tsx'
 import { PlaceBox } from './PlaceBox.tsx'

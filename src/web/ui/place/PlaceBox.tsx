@@ -19,7 +19,7 @@ import {
 import { createPlace, type Place } from '#model/place/place.ts'
 import { type SearchType, stateChoices } from '#model/place/search-type.ts'
 import { placeTarget } from '#model/place/target.ts'
-import { leadOnUrl, searchUrl } from '#model/urls.ts'
+import { leadOnUrl, searchUrl } from '#model/search/urls.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useGo } from '../client/go.ts'
 import { useText } from '../client/text.tsx'

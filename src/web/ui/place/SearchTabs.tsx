@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type SearchType, searchTypeOfTab, searchTypes } from '#model/place/search-type.ts'
-import { searchUrl } from '#model/urls.ts'
+import { searchUrl } from '#model/search/urls.ts'
 import { useText } from '../client/text.tsx'
 import { boxNames } from './box-names.ts'
 import style from './PlaceBox.module.css'

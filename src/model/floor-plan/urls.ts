@@ -1,0 +1,1 @@
+export const floorPlanUrl = (key: number) => `/floorplans/${key}`

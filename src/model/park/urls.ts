@@ -1,0 +1,1 @@
+export const parkUrl = (key: number): string | undefined => `/parks/${key}`

@@ -1,0 +1,43 @@
+import type { SearchType } from '../place/search-type.ts'
+
+/** Results of a search type, for a whole state or a place in it (part 1 §2.6); undefined until the type has pages. */
+export function searchUrl(type: SearchType, state?: string, slug?: string): string | undefined {
+  if (!builtSearchTypes.has(type)) return undefined
+  return ['', type, state?.toLowerCase(), slug]
+    .filter(part => part !== undefined && part !== '')
+    .join('/')
+    .replace(/^(?!\/)/, '/')
+}
+
+const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'parks', 'dealers', 'floorplans'])
+
+/** Ways to narrow a search by its path alone (part 1 §2.1). */
+export const searchSegments = {
+  homes: ['sale', 'rent', 'on-dealer-lot'],
+  parks: ['senior', 'all-ages', 'mobile-home-lots'],
+  dealers: [],
+  floorplans: [],
+} as const satisfies Record<SearchType, readonly string[]>
+
+export type SearchSegment<T extends SearchType = SearchType> = (typeof searchSegments)[T][number]
+
+/** Results of such a segment; undefined until the type has pages. */
+export const searchSegmentUrl = <T extends SearchType>(
+  type: T,
+  segment: SearchSegment<T>,
+): string | undefined => (builtSearchTypes.has(type) ? `/${type}/${segment}` : undefined)
+
+export const homeSegmentUrl = (segment: SearchSegment<'homes'>) => `/homes/${segment}`
+
+/** Homes for sale in a city. */
+export const citySaleUrl = (state: string, slug: string) =>
+  `${searchUrl('homes', state, slug)}?listing-type[]=for-sale`
+
+/** Where the place box sends its type and its text without the application; it leads on to the type's results. */
+export const leadOnUrl = () => '/search'
+
+/** A search's newest homes as an Atom feed: the address of its page with `.atom` after the path. */
+export const feedUrl = (page: string): string => page.replace(/^[^?]*/, path => `${path}.atom`)
+
+/** The path of the page whose feed a path names; undefined where it names none. */
+export const pageOfFeed = (path: string): string | undefined => /^(.+)\.atom$/.exec(path)?.[1]
