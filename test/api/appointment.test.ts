@@ -878,7 +878,7 @@ describe('reminders', () => {
     expect(host).toContain('That is in 2 hours. Confirm the time, propose another one, or decline')
     for (const action of ['confirm', 'reschedule', 'decline'])
       expect(host).toContain(`/tours/${tokens.host}?action=${action}`)
-    expect(visitor).toContain('sin respuesta la visita no se hará. Llama, propón otra hora o cancela.')
+    expect(visitor).toContain('sin respuesta no habrá visita. Llama, propón otra hora o cancela.')
     expect(visitor).not.toContain('action=')
   })
 

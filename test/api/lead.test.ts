@@ -350,7 +350,7 @@ describe('about an alert', () => {
     expect(to(mail!)).toBe('chosen@alerts.example')
     expect(mail!.text).toContain(body.message)
     expect(mails.received.map(({ subject }) => subject)).toContain(
-      'Tu mensaje sobre una casa (Ocala, FL · Recámaras 3+) se envió',
+      'Enviamos tu mensaje sobre una casa (Ocala, FL · Recámaras 3+)',
     )
     const sent = await rosa.call(listSent, { path: { userKey: rosa.key } })
     expect(sent.json.payload[0].subject).toEqual({
@@ -587,8 +587,8 @@ describe('delivery', () => {
     const body = words()
     const sent = await send('listing', home, { body: { ...body, language: 'es' } })
     const receipt = (await mailed()).find(mail => to(mail) === body.email)
-    expect(receipt!.subject).toBe(`Tu mensaje sobre el anuncio #${home} Ocala, FL se envió`)
-    expect(receipt!.text).toContain('Quien vende: por correo electrónico')
+    expect(receipt!.subject).toBe(`Enviamos tu mensaje sobre el anuncio #${home} Ocala, FL`)
+    expect(receipt!.text).toContain('La persona que vende: por correo electrónico')
     expect(receipt!.text).toContain(`Es el mensaje número ${sent.json.payload.key}.`)
     expect(JSON.stringify(receipt)).not.toMatch(/hidden|seller\.example|Is it still there/)
   })
@@ -1001,7 +1001,7 @@ describe('an inbox', () => {
     })
     const spanish = await user.call(inboxTable, { path: { userKey: user.key }, query: { language: 'es' } })
     expect(parse(spanish.text, { columns: true, bom: true })).toEqual([
-      expect.objectContaining({ Nombre: "'+Ana", Estado: 'Nuevo' }),
+      expect.objectContaining({ Nombre: "'+Ana", Estatus: 'Nuevo' }),
     ])
     const inFrench = { path: { userKey: user.key }, query: { language: 'fr' } }
     expect((await user.call(inboxTable, inFrench)).status).toBe(422)

@@ -128,6 +128,9 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'shell.footer.california',
   'shell.footer.florida',
   'shell.footer.texas',
+  'book-value.sections.3',
+  'listing.homeType.park-model',
+  'park.detail.shuffleboard',
 ])
 
 describe('every value has a label in both languages', () => {

@@ -74,13 +74,13 @@ test.describe('the kinds of account', () => {
     ],
     es: [
       'Particular',
-      'Distribuidor o vendedor de casas',
-      'Agente inmobiliario',
-      'Dueño o administrador de un parque de casas',
+      'Distribuidor (dealer) de casas',
+      'Agente de bienes raíces',
+      'A cargo de un parque (propiedad o administración)',
       'Prestamista',
       'Fabricante',
       'Proveedor',
-      'Otro profesional de la vivienda',
+      'Otra profesión de vivienda',
     ],
   } as const
 

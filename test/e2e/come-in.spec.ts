@@ -100,7 +100,7 @@ test.describe('registering', () => {
     await page.goto('/es/register?back=%2Fhomes')
     await expect(page).toHaveURL('/es/sign-up?back=%2Fhomes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea tu cuenta')
-    await expect(page.getByRole('combobox', { name: 'Soy' })).toContainText('Elige una opción...')
+    await expect(page.getByRole('combobox', { name: '¿Qué te describe mejor?' })).toContainText('Elige...')
   })
 })
 

@@ -377,7 +377,7 @@ test.describe('the list of favorites', () => {
 
   for (const [language, words] of [
     ['en', 'Hidden by you'],
-    ['es', 'Lo ocultaste'],
+    ['es', 'En tus ocultos'],
   ] as const)
     test(`what is hidden is said and pale among results, and moves nothing, in ${language}`, async ({
       page,

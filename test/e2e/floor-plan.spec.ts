@@ -145,6 +145,6 @@ for (const [language, prefix] of [
       expect(await violations()).toEqual([])
       if (language === 'Spanish') {
         await expect(page.getByText('Recámara principal').first()).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Buscar distribuidores cerca' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Buscar cerca de mí' })).toBeVisible()
       }
     })

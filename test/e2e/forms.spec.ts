@@ -352,7 +352,7 @@ test.describe('delete my data', () => {
     const { pathname, search } = new URL(link!)
     await page.goto(pathname + search)
     await page.getByRole('button', { name: 'Borrar mis datos' }).click()
-    await expect(page.getByText('Se borró todo lo que guardábamos sobre tu dirección.')).toBeVisible()
+    await expect(page.getByText('Se borró todo lo que guardábamos sobre tu correo.')).toBeVisible()
   })
 
   test('does nothing by the mere opening of a link, and says when it is old', async ({ page, ready }) => {

@@ -371,7 +371,7 @@ test.describe('without script', () => {
     const article = page.getByRole('article').filter({ hasText: message })
     await article.getByText('Terminar esta conversación').click()
     await article.getByRole('button', { name: 'Terminar la conversación' }).click()
-    await expect(page.getByText('Ya no te llegará ningún correo de esta conversación.')).toBeVisible()
+    await expect(page.getByText('Ya no recibirás correos de esta conversación.')).toBeVisible()
     await expect(article.getByText('Terminaste esta conversación')).toBeVisible()
   })
 

@@ -52,7 +52,7 @@ test.describe('the page that stops a conversation', () => {
     for (let time = 0; time < 2; time++) {
       await page.goto(`/es/stop-conversation?token=${b.toUpperCase()}`)
       await page.getByRole('button', { name: 'Terminar la conversación' }).click()
-      await expect(page.getByText('Ya no te llegará ningún correo de esta conversación.')).toBeVisible()
+      await expect(page.getByText('Ya no recibirás correos de esta conversación.')).toBeVisible()
     }
     expect(await off()).toEqual({ a: true, b: false })
     await context.close()

@@ -60,14 +60,14 @@ const words = {
     remove: 'Quitar la foto',
     photo: 'Foto de Rosa Delgado',
     saved: 'Tu foto quedó guardada.',
-    removed: 'Tu foto ya no está.',
+    removed: 'Quitaste tu foto.',
     none: 'Aún no tienes foto.',
     preview: 'La imagen que elegiste',
     noFile: 'Primero elige un archivo.',
     noPicture: 'No podemos abrir este archivo como imagen. Elige un archivo JPEG, PNG, WebP o GIF.',
     tooLarge: 'Este archivo es demasiado grande. Elige uno de 10 MB como máximo.',
     broken: 'No se puede leer esta imagen; es posible que el archivo esté dañado. Elige otra.',
-    firstName: 'Nombre de pila',
+    firstName: 'Nombre',
   },
 } as const
 

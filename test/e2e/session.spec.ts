@@ -44,7 +44,7 @@ for (const [language, text] of [
 test.describe('the welcome menu', () => {
   for (const [language, texts] of [
     ['en', ['Welcome', 'Account', 'Legacy Account', 'Logout']],
-    ['es', ['Hola', 'Mi cuenta', 'Cuenta anterior', 'Cerrar sesión']],
+    ['es', ['Hola', 'Tu cuenta', 'Cuenta anterior', 'Cerrar sesión']],
   ] as const)
     test(`greets who is signed in by their first name, on any page, in ${language} (L38)`, async ({
       page,

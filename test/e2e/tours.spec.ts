@@ -430,7 +430,7 @@ test('the page of a visit is read in Spanish, and by nobody without its link (L1
   const { token } = ((await made.json()) as { payload: AppointmentReceipt }).payload
   const reply = await page.goto(`/es/tours/${token}`)
   expect(reply!.headers()['cache-control']).toContain('no-store')
-  await expect(page.getByText('Falta la respuesta de la otra parte.')).toBeVisible()
+  await expect(page.getByText('Falta que responda la otra persona.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Proponer otra hora' })).toBeVisible()
   expect((await page.goto(`/tours/${'x'.repeat(43)}`))!.status()).toBe(404)
 })

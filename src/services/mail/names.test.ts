@@ -5,7 +5,7 @@ import { samples } from './samples.ts'
 const write = openWriter({ name: 'Havenrow', origin: 'https://havenrow.example' })
 
 test.each([
-  ['es', 'La visita con quien vende está acordada.', 'Quien vende confirmará la hora'],
+  ['es', 'La visita con la persona que vende está acordada.', 'La persona que vende confirmará la hora'],
   ['en', 'The tour with the seller is settled.', 'The seller will confirm the time'],
 ] as const)(
   'who has no name begins a sentence with a capital, and no part of one, in %s',

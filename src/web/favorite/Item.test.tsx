@@ -17,7 +17,7 @@ test('a home that is gone is called by its number in the words of its reader', (
   const element = <Item onMove={() => {}} item={{ ...item, news: [] }} />
   const router = createMemoryRouter([{ path: '/', element }])
   const inSpanish = rendered(<RouterProvider router={router} />, { language: 'es' })
-  expect(inSpanish).toContain('<h2>Anuncio n.º 100001 Tampa, FL</h2>')
+  expect(inSpanish).toContain('<h2>Anuncio #100001 Tampa, FL</h2>')
   expect(inSpanish).not.toContain('Listing #')
   expect(rendered(<RouterProvider router={router} />)).toContain('<h2>Listing #100001 Tampa, FL</h2>')
 })

@@ -41,7 +41,7 @@ test('headings say what is found and where, in both languages', () => {
   const heading = (type: SearchType, language: 'en' | 'es') =>
     headingOf(kindOf(type), results, t(language), language)
   expect(heading('dealers', 'en')).toBe('Manufactured home dealers in Tampa, FL')
-  expect(heading('parks', 'es')).toBe('Parques de casas prefabricadas en Tampa, FL')
+  expect(heading('parks', 'es')).toBe('Parques de casas móviles en Tampa, FL')
   const near = {
     ...results,
     path: {},

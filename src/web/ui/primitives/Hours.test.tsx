@@ -54,7 +54,7 @@ describe('the hours of a place', () => {
   })
 
   test('speak Spanish', () => {
-    expect(shown('2026-06-13T03:00:00Z', {}, 'es')).toContain('Cerrado ahora, abre el lunes a las 9:00 a.m.')
+    expect(shown('2026-06-13T03:00:00Z', {}, 'es')).toContain('Cerrado ahora, abre el lunes: 9:00 a.m.')
     expect(shown('2026-11-26T18:00:00Z', {}, 'es')).toContain('Cerrado hoy por el Día de Acción de Gracias')
   })
 })
