@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { type Size, seedSample, sizes } from '#sample/index.ts'
 import { progressBar } from '#server/progress.ts'
-import { type Size, seedDemo, sizes } from '#services/demo/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -15,7 +15,7 @@ interface Wanted {
 export function readWanted(parameters: string[]): Wanted {
   const { values } = parseArgs({
     args: parameters,
-    options: { size: { type: 'string', default: 'demo' }, force: { type: 'boolean', default: false } },
+    options: { size: { type: 'string', default: 'small' }, force: { type: 'boolean', default: false } },
   })
   if (!Object.hasOwn(sizes, values.size)) throw new Error(`--size is one of ${names}, not "${values.size}".`)
   return { size: values.size as Size, force: values.force }
@@ -30,7 +30,7 @@ export async function run(parameters: string[]): Promise<void> {
   await withDatabase(async database => {
     await openPlaces({ database, now: Date.now })
     const progress = progressBar('Making the sample world')
-    const seeded = await seedDemo({ database, now: Date.now(), size, force, progress })
+    const seeded = await seedSample({ database, now: Date.now(), size, force, progress })
     if (!seeded) throw new Error('There are listings already. Nothing was changed; --force adds to them.')
     const { listings, parks, dealers, floorPlans } = seeded
     console.log(

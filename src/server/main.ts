@@ -54,7 +54,7 @@ export interface RunningServer {
 /** How long requests under way may take to finish at the stop, milliseconds. */
 const drainPatience = 10_000
 
-/** Starts everything: database, tables, places, demo world where there is nothing, search, HTTP. */
+/** Starts everything: database, tables, places, sample world where there is nothing, search, HTTP. */
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
   // What was started is ended in reverse order, at the stop and where a later step of the start fails.

@@ -5,6 +5,7 @@ import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openQueue } from '#db/queue.ts'
 import { socialCallbackUrl } from '#model/account/social-urls.ts'
+import { hasListings, illustrate, isSampleData, seedSample } from '#sample/index.ts'
 import { openAccounts } from '#services/account/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -15,7 +16,6 @@ import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { forgetDataRequests, openDataRequests } from '#services/data-request/index.ts'
 import { openDealers } from '#services/dealer/index.ts'
-import { hasListings, isSampleData, seedDemo } from '#services/demo/index.ts'
 import { openEvents } from '#services/event/index.ts'
 import { openFavorites } from '#services/favorite/index.ts'
 import { openFloorPlans } from '#services/floor-plan/index.ts'
@@ -95,7 +95,12 @@ export async function openServices({
   const places = await openPlaces({ database, now })
   // A server that somebody set up is theirs to fill.
   if (!config.databaseUrl && !(await hasListings(database)))
-    await seedDemo({ database, now: now(), size: 'demo', progress: progressBar('Making the sample world') })
+    await seedSample({
+      database,
+      now: now(),
+      size: 'small',
+      progress: progressBar('Making the sample world'),
+    })
 
   // Before the data is read: what changes meanwhile comes with the feed.
   const from = await position(database)
@@ -107,7 +112,7 @@ export async function openServices({
   const statistics = await openStatistics({ database, listings, now })
   const bookValues = openBookValues({ database, places, listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
-  const associations = await openAssociations({ database, statistics })
+  const associations = await openAssociations({ database, statistics, illustrate })
   const feed = await follow({
     database,
     from,
@@ -162,7 +167,13 @@ export async function openServices({
   })
   const accounts = openAccounts({ database, throttle, mail, secret, now })
   const profiles = openProfiles({ database, places, now })
-  const photos = openPhotos({ database, siteName: config.siteName, dataDir: config.dataDir, now })
+  const photos = openPhotos({
+    database,
+    siteName: config.siteName,
+    dataDir: config.dataDir,
+    illustrate,
+    now,
+  })
   const social = openSocial({
     database,
     throttle,

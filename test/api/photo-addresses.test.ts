@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentUrl, photoUrl, shareUrl } from '#model/photo/urls.ts'
+import { illustrate } from '#sample/index.ts'
 import { servePhotos } from '#server/http/photos.ts'
 import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
@@ -19,7 +20,7 @@ let dataDir: string
 beforeAll(async () => {
   world = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'havenrow-addresses-'))
-  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, now: Date.now })
+  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, illustrate, now: Date.now })
   app = fastify()
   servePhotos(app, photos)
 })

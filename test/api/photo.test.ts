@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { document as documentSchema, photo as photoSchema } from '#contract/v1/photo.response.ts'
 import type { Pictured } from '#model/photo/urls.ts'
+import { illustrate } from '#sample/index.ts'
 import {
   openPhotos,
   type PhotoAnswer,
@@ -31,7 +32,7 @@ const now = Date.parse('2026-06-15T12:00:00Z')
 beforeAll(async () => {
   world = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'havenrow-photos-'))
-  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, now: () => now })
+  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, illustrate, now: () => now })
 })
 afterAll(async () => {
   await world.close()
@@ -160,6 +161,7 @@ describe('reading', () => {
       database: world.database,
       siteName: 'Havenrow',
       dataDir: join(dataDir, 'again'),
+      illustrate,
       now: () => now,
     })
     const picture = async (from: Photos, key: number) =>
@@ -168,11 +170,20 @@ describe('reading', () => {
     expect((await picture(again, one)).body.equals((await picture(photos, one)).body)).toBe(true)
   })
 
+  test('where nobody draws, a sample picture is the grey home', async () => {
+    const key = await aListing(world.database, { photos: 1 })
+    const own = { database: world.database, siteName: 'Havenrow', dataDir: join(dataDir, 'undrawn') }
+    const undrawn = openPhotos({ ...own, now: () => now })
+    const answer = await undrawn.read({ owner: 'homes', key, type: 'logo', format: 'jpg' })
+    const grey = await read({ key: 999_999, type: 'logo' })
+    expect(answer).toMatchObject({ status: 404, body: grey.body })
+  })
+
   test('asked for by many at once, it is made once and found again on disk', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const own = join(dataDir, 'once')
     const fresh = () =>
-      openPhotos({ database: world.database, siteName: 'Havenrow', dataDir: own, now: () => now })
+      openPhotos({ database: world.database, siteName: 'Havenrow', dataDir: own, illustrate, now: () => now })
     const from = fresh()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => from.read({ owner: 'homes', key, type: 'gallery', format: 'jpg' })),
@@ -191,6 +202,7 @@ describe('reading', () => {
       database: world.database,
       siteName: 'Havenrow',
       dataDir: own,
+      illustrate,
       now: () => now,
       cacheBytes: 12_000,
     })

@@ -30,6 +30,9 @@ test.each([
   ['src/services/x/rules.ts', `import { b } from '#db/b.ts'; b`, 'src/db/b.ts'],
   ['src/services/x/store.ts', `import '#services/y/store.ts'`, 'src/services/y/store.ts'],
   ['src/api/a.ts', `import '#server/main.ts'`, 'src/server/main.ts'],
+  ['src/services/x/a.ts', `import '#sample/index.ts'`, 'src/sample/index.ts'],
+  ['src/sample/world/a.ts', `import '#services/x/a.ts'`, 'src/services/x/a.ts'],
+  ['src/sample/world/a.ts', `import { b } from '#db/b.ts'; b`, 'src/db/b.ts'],
   ['src/api/v1/a.ts', `import '../v2/b.ts'`, 'src/api/v2/b.ts'],
   ['src/search/a.ts', `import 'node:fs'`, ''],
 ])('finds the forbidden import %s → %s', async (from, text, to) => {

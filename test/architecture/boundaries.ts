@@ -11,6 +11,7 @@ const layers: Record<string, readonly string[]> = {
   search: ['kit'],
   db: ['kit'],
   services: ['kit', 'model', 'i18n', 'search', 'db'],
+  sample: ['kit', 'model', 'i18n', 'services', 'db'],
   api: ['kit', 'model', 'contract', 'services'],
   web: ['kit', 'model', 'i18n', 'contract'],
 }
@@ -50,8 +51,13 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/services/[^/]+/', pathNot: ['^src/services/$1/', '^src/services/[^/]+/index\\.ts$'] },
   },
   {
+    name: 'sample data uses services only by their index.ts',
+    from: { path: layer('sample'), pathNot: isTest },
+    to: { path: layer('services'), pathNot: ['^src/services/[^/]+/index\\.ts$'] },
+  },
+  {
     name: 'only store.ts imports db; types are free',
-    from: { path: '^src/services/', pathNot: ['/store\\.ts$', isTest] },
+    from: { path: '^src/(services|sample)/', pathNot: ['/store\\.ts$', isTest] },
     to: { path: layer('db'), dependencyTypesNot: ['type-only'] },
   },
   {

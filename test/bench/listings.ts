@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
-import { type SeedOptions, seedDemo } from '#services/demo/index.ts'
+import { type SeedOptions, seedSample } from '#sample/index.ts'
 import { listingContents } from '#services/listing/contents.ts'
 import { presentHomes, type Shown } from '#services/listing/present-homes.ts'
 import { ShownHomes } from '#services/listing/shown-homes.ts'
@@ -131,7 +131,7 @@ export async function benchListings(): Promise<void> {
   try {
     const places = await openPlaces({ database, now: Date.now })
     const start = performance.now()
-    for (const part of world) await seedDemo({ ...part, database, now: Date.now(), force: true })
+    for (const part of world) await seedSample({ ...part, database, now: Date.now(), force: true })
     await database.query('analyze')
     console.log(`(seeded in ${((performance.now() - start) / 1000).toFixed(0)} s)`)
     await benchSize(database, places)

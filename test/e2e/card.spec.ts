@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { demoHome } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
+import { sampleHome } from './sample-homes.ts'
 
 const { money } = formats('en')
 
@@ -20,12 +20,12 @@ const border = (card: ReturnType<Page['locator']>) =>
 
 test.describe('the price line (L95)', () => {
   test('says For Sale only beside a For Rent line', async ({ page, request }) => {
-    const both = await demoHome(request, home => home.askingPrice && home.rentalPrice)
+    const both = await sampleHome(request, home => home.askingPrice && home.rentalPrice)
     const card = await cardOf(page, both)
     await expect(card).toContainText(`For Sale ${money(both.askingPrice!.value)}`)
     await expect(card).toContainText(`For Rent ${money(both.rentalPrice!.value)}/mo`)
     await expect(card).toContainText('for Sale or Rent')
-    const sale = await demoHome(request, home => home.askingPrice && !home.rentalPrice && home.homeType)
+    const sale = await sampleHome(request, home => home.askingPrice && !home.rentalPrice && home.homeType)
     const saleCard = await cardOf(page, sale)
     await expect(saleCard.locator('h3')).toContainText(money(sale.askingPrice!.value))
     await expect(saleCard).not.toContainText('For Sale $')
@@ -33,11 +33,11 @@ test.describe('the price line (L95)', () => {
   })
 
   test('is the rent, else the rent-to-own price', async ({ page, request }) => {
-    const rent = await demoHome(request, home => home.rentalPrice && !home.askingPrice)
+    const rent = await sampleHome(request, home => home.rentalPrice && !home.askingPrice)
     await expect((await cardOf(page, rent)).locator('h3')).toContainText(
       `${money(rent.rentalPrice!.value)}/mo`,
     )
-    const own = await demoHome(
+    const own = await sampleHome(
       request,
       home => !home.askingPrice && !home.rentalPrice && home.isRentToOwn && home.rentToOwnPrice,
     )
@@ -47,7 +47,7 @@ test.describe('the price line (L95)', () => {
   })
 
   test('strikes out the price before a reduction', async ({ page, request }) => {
-    const reduced = await demoHome(
+    const reduced = await sampleHome(
       request,
       home => home.isPriceReduced && home.previousPrice !== null && home.askingPrice,
       'listing-type[]=for-sale',
@@ -58,15 +58,15 @@ test.describe('the price line (L95)', () => {
 
 test('a caption shows for premium and featured packages alone (L95)', async ({ page, request }) => {
   for (const name of ['premium', 'featured'] as const) {
-    const home = await demoHome(request, ({ packageName, caption }) => packageName === name && caption)
+    const home = await sampleHome(request, ({ packageName, caption }) => packageName === name && caption)
     await expect(await cardOf(page, home)).toContainText(home.caption!)
   }
 })
 
 test('lot rent or land stands on every card', async ({ page, request }) => {
-  const leased = await demoHome(request, home => home.lotRent)
+  const leased = await sampleHome(request, home => home.lotRent)
   await expect(await cardOf(page, leased)).toContainText(`Leased lot ${money(leased.lotRent!.amount)}/mo`)
-  const untold = await demoHome(request, home => home.tenure === null)
+  const untold = await sampleHome(request, home => home.tenure === null)
   await expect(await cardOf(page, untold)).toContainText('Land or lot: not stated')
 })
 
@@ -90,7 +90,7 @@ test.describe('badges (L93)', () => {
   } as const
   for (const [badge, text] of Object.entries(texts))
     test(`${text} is the one badge of a card where it comes first`, async ({ page, request }) => {
-      const home = await demoHome(request, ({ badges }) => badges[0] === badge)
+      const home = await sampleHome(request, ({ badges }) => badges[0] === badge)
       const card = await cardOf(page, home)
       await expect(card.locator('> p')).toContainText(text)
       for (const other of Object.values(texts).filter(one => !text.includes(one)))
@@ -102,29 +102,29 @@ test.describe('badges (L93)', () => {
       ['sold', /^sold$/i],
       ['rented', /^rented$/i],
     ] as const) {
-      const home = await demoHome(request, ({ badges }) => badges[0] === badge, 'active-sold[]=1')
+      const home = await sampleHome(request, ({ badges }) => badges[0] === badge, 'active-sold[]=1')
       const card = await cardOf(page, home, '&active-sold[]=1')
       await expect(card.getByText(text)).toBeVisible()
     }
   })
 
   test('a premium package puts a star first', async ({ page, request }) => {
-    const home = await demoHome(request, ({ isPremium, badges }) => isPremium && badges.length > 0)
+    const home = await sampleHome(request, ({ isPremium, badges }) => isPremium && badges.length > 0)
     const card = await cardOf(page, home)
     await expect(card.locator('> p').locator('> span').first()).toHaveText('★Premium listing')
-    const plain = await demoHome(request, ({ packageName }) => packageName === 'featured')
+    const plain = await sampleHome(request, ({ packageName }) => packageName === 'featured')
     await expect(await cardOf(page, plain)).not.toContainText('★')
   })
 })
 
 test.describe('frames (L96)', () => {
   test('are red round an open house', async ({ page, request }) => {
-    const home = await demoHome(request, ({ badges }) => badges[0] === 'open-house')
+    const home = await sampleHome(request, ({ badges }) => badges[0] === 'open-house')
     expect((await border(await cardOf(page, home))).color).toBe('rgb(156, 28, 28)')
   })
 
   test('are orange on gold round a paid place, which says so in words', async ({ page, request }) => {
-    const home = await demoHome(request, ({ badges }) => badges[0] === 'sponsored')
+    const home = await sampleHome(request, ({ badges }) => badges[0] === 'sponsored')
     const card = await cardOf(page, home)
     expect(await border(card)).toEqual({
       color: 'rgb(217, 138, 31)',
@@ -132,7 +132,7 @@ test.describe('frames (L96)', () => {
       ground: 'rgb(253, 240, 207)',
     })
     await expect(card).toContainText('Sponsored Listing')
-    const open = await demoHome(
+    const open = await sampleHome(
       request,
       ({ badges, isSponsored }) => isSponsored && badges[0] !== 'sponsored',
     )
@@ -142,13 +142,13 @@ test.describe('frames (L96)', () => {
 
 test.describe('photos (L96)', () => {
   test('without any there is a grey home', async ({ page, request }) => {
-    const home = await demoHome(request, ({ photoCount }) => photoCount === 0)
+    const home = await sampleHome(request, ({ photoCount }) => photoCount === 0)
     await expect((await cardOf(page, home)).locator('svg[role=img]')).toBeVisible()
   })
 
   test('one that fails says No Image Found', async ({ page, request, ready }) => {
     await page.route(/\/homes\/\d+\.(jpg|webp|avif)/, route => route.abort())
-    const home = await demoHome(request, ({ photoCount }) => photoCount > 0)
+    const home = await sampleHome(request, ({ photoCount }) => photoCount > 0)
     const card = await cardOf(page, home)
     await card.scrollIntoViewIfNeeded()
     await ready()
@@ -156,14 +156,14 @@ test.describe('photos (L96)', () => {
   })
 
   test('say what they show, and keep their place', async ({ page, request }) => {
-    const home = await demoHome(request, ({ photos }) => photos[0]?.description)
+    const home = await sampleHome(request, ({ photos }) => photos[0]?.description)
     const image = (await cardOf(page, home)).locator('img').first()
     await expect(image).toHaveAttribute('alt', home.photos[0]!.description!)
     await expect(image).toHaveAttribute('width', /\d+/)
   })
 
   test('swipe on the card', async ({ page, request, ready }) => {
-    const home = await demoHome(request, ({ photoCount }) => photoCount > 2)
+    const home = await sampleHome(request, ({ photoCount }) => photoCount > 2)
     const card = await cardOf(page, home)
     await ready()
     await card.scrollIntoViewIfNeeded()

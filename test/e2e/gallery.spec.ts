@@ -1,8 +1,8 @@
-import { demoHome, keyAnswering } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
+import { keyAnswering, sampleHome } from './sample-homes.ts'
 
 test('all photos, each opens large, and back to the details (L22)', async ({ page, request }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
   await page.goto(`/homes/${home.key}/photos`)
   const photos = page.locator('main li a')
   await expect(photos).toHaveCount(home.photoCount)
@@ -18,7 +18,7 @@ test('arrow keys, Home and End turn the photos, Escape goes back to all', async 
   ready,
   request,
 }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
   await page.goto(`/homes/${home.key}/photos?n=2`)
   await ready()
   const place = page.getByRole('region', { name: 'Photo viewer' }).locator('p[aria-live]')
@@ -40,7 +40,7 @@ test('arrow keys, Home and End turn the photos, Escape goes back to all', async 
 })
 
 test('a key counts from the photo that is shown, as soon as it is', async ({ page, ready, request }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
   await page.goto(`/homes/${home.key}/photos?n=1`)
   await ready()
   const place = page.getByRole('region', { name: 'Photo viewer' }).locator('p[aria-live]')
@@ -59,7 +59,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
   test('a swipe turns the photo', async ({ page, ready, request }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const home = await demoHome(request, ({ photoCount }) => photoCount >= 4)
+    const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
     await page.goto(`/homes/${home.key}/photos?n=1`)
     await ready()
     const box = (await page.getByRole('region', { name: 'Photo viewer' }).boundingBox())!
@@ -76,7 +76,7 @@ test.describe('with a finger', () => {
 })
 
 test('fills the screen and leaves it', async ({ page, ready, request }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 2)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 2)
   await page.goto(`/homes/${home.key}/photos?n=1`)
   await ready()
   await page.getByRole('button', { name: 'Full screen' }).click()
@@ -86,7 +86,7 @@ test('fills the screen and leaves it', async ({ page, ready, request }) => {
 })
 
 test('accessible, with and without an open photo', async ({ page, ready, request, violations }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 3)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 3)
   for (const path of [`/homes/${home.key}/photos`, `/es/homes/${home.key}/photos?n=2`]) {
     await page.goto(path)
     await ready()
@@ -104,7 +104,7 @@ test('a home that is gone or never was has no photos', async ({ page, request })
 })
 
 test('photos swipe on a card, by buttons and with their place said', async ({ page, ready, request }) => {
-  const home = await demoHome(request, ({ address }) => address.state === 'FL', 'state=FL')
+  const home = await sampleHome(request, ({ address }) => address.state === 'FL', 'state=FL')
   await page.goto(`/homes/${home.key}`)
   await ready()
   const card = page
@@ -122,7 +122,7 @@ test('photos swipe on a card, by buttons and with their place said', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('a photo is a page with links to its neighbours', async ({ page, request }) => {
-    const home = await demoHome(request, ({ photoCount }) => photoCount >= 3)
+    const home = await sampleHome(request, ({ photoCount }) => photoCount >= 3)
     await page.goto(`/homes/${home.key}/photos?n=2`)
     await page.getByRole('link', { name: 'Next photo' }).click()
     await expect(page).toHaveURL(/n=3$/)
@@ -136,7 +136,7 @@ test('links to a home are shared with its price on a picture, those to the site 
   page,
   request,
 }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 1)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 1)
   for (const [path, picture] of [
     ['/', '/share.jpg'],
     ['/es', '/share.jpg?language=es'],

@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
-import { demoHome, demoHomes, keyAnswering } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
+import { keyAnswering, sampleHome, sampleHomes } from './sample-homes.ts'
 
 const { money, number, date } = formats('en')
 const pathOf = ({ key }: { key: number }) => `/homes/${key}`
@@ -56,12 +56,12 @@ function said(home: Listing): string[] {
 
 test('says every fact that is known of a home (L79) (L81) (L85)', async ({ page, request }) => {
   const homes = [
-    ...(await demoHomes(request, 'state=FL')).slice(0, 4),
-    await demoHome(request, home => home.salesPerson && home.parkDetails && home.lotRent),
-    await demoHome(request, home => home.additions !== null && home.terms !== null),
-    await demoHome(request, home => home.isRentToOwn && home.rentToOwnPrice),
-    await demoHome(request, home => home.rentalPrice && home.askingPrice),
-    await demoHome(request, home => home.taxes !== null && home.utilities !== null),
+    ...(await sampleHomes(request, 'state=FL')).slice(0, 4),
+    await sampleHome(request, home => home.salesPerson && home.parkDetails && home.lotRent),
+    await sampleHome(request, home => home.additions !== null && home.terms !== null),
+    await sampleHome(request, home => home.isRentToOwn && home.rentToOwnPrice),
+    await sampleHome(request, home => home.rentalPrice && home.askingPrice),
+    await sampleHome(request, home => home.taxes !== null && home.utilities !== null),
   ]
   for (const home of homes) {
     await page.goto(pathOf(home))
@@ -73,7 +73,7 @@ test('says every fact that is known of a home (L79) (L81) (L85)', async ({ page,
 })
 
 test('finds lot rent and tenure at once, and says what nobody stated', async ({ page, request }) => {
-  const home = await demoHome(request, ({ lotRent, taxes }) => lotRent?.includes.length && taxes === null)
+  const home = await sampleHome(request, ({ lotRent, taxes }) => lotRent?.includes.length && taxes === null)
   await page.goto(pathOf(home))
   const rent = `${money(home.lotRent!.amount)} a month`
   await expect(page.locator('header', { has: page.locator('h1') })).toContainText(`Leased lot, ${rent}`)
@@ -85,7 +85,7 @@ test('finds lot rent and tenure at once, and says what nobody stated', async ({ 
 })
 
 test('open houses by the clock of the home, online ones with their link (L80)', async ({ page, request }) => {
-  const home = await demoHome(request, ({ openHouses = [] }) =>
+  const home = await sampleHome(request, ({ openHouses = [] }) =>
     openHouses.some(one => one.displayVirtualOpenHouse),
   )
   await page.goto(pathOf(home))
@@ -104,7 +104,7 @@ test('virtual tours open in a new window, and only addresses of the web are link
   page,
   request,
 }) => {
-  const home = await demoHome(
+  const home = await sampleHome(
     request,
     ({ virtualTour }) => virtualTour?.startsWith('http'),
     'has-virtual-tour=true',
@@ -118,7 +118,7 @@ test('virtual tours open in a new window, and only addresses of the web are link
 })
 
 test('the gallery is 527 px high from 992 px on and 410 below (L212)', async ({ page, request }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 5)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 5)
   for (const [width, height] of [
     [1280, 527],
     [992, 527],
@@ -133,7 +133,7 @@ test('the gallery is 527 px high from 992 px on and 410 below (L212)', async ({ 
 })
 
 test('one large and four small pictures, a strip to swipe on phones', async ({ page, ready, request }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 6)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 6)
   await page.goto(pathOf(home))
   const photos = page.getByRole('region', { name: 'Photos of the home' }).first().getByRole('listitem')
   await expect(photos).toHaveCount(5)
@@ -147,7 +147,11 @@ test('one large and four small pictures, a strip to swipe on phones', async ({ p
 })
 
 test('a sold home within 90 days is shown as sold (L90) (L91)', async ({ page, request }) => {
-  const home = await demoHome(request, ({ displayStatus }) => displayStatus === 'sold', 'recently-sold=true')
+  const home = await sampleHome(
+    request,
+    ({ displayStatus }) => displayStatus === 'sold',
+    'recently-sold=true',
+  )
   const response = await page.goto(pathOf(home))
   expect(response?.status()).toBe(200)
   await expect(page.locator('header', { has: page.locator('h1') })).toContainText('Sold')
@@ -174,19 +178,19 @@ test('structured data carries offers only while the home is active (L92)', async
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     return blocks.map(block => JSON.parse(block)).find(block => block['@type'].includes('Product'))
   }
-  const active = await demoHome(request, home => home.askingPrice && !home.rentalPrice)
+  const active = await sampleHome(request, home => home.askingPrice && !home.rentalPrice)
   expect((await dataOf(active)).offers).toMatchObject({
     price: active.askingPrice!.value,
     priceCurrency: 'USD',
   })
-  const sold = await demoHome(request, home => home.askingPrice, 'recently-sold=true')
+  const sold = await sampleHome(request, home => home.askingPrice, 'recently-sold=true')
   const data = await dataOf(sold)
   expect(data.name).toContain(sold.address.city)
   expect(data.offers).toBeUndefined()
 })
 
 test('share links open in a new window (L34)', async ({ page, ready, request, context }) => {
-  const [home] = await demoHomes(request)
+  const [home] = await sampleHomes(request)
   await page.goto(pathOf(home!))
   const links = page.getByRole('list', { name: 'Share this home' }).getByRole('link')
   await expect(links).toHaveText(['Facebook', 'X', 'Email'])
@@ -203,7 +207,7 @@ test('share links open in a new window (L34)', async ({ page, ready, request, co
 })
 
 test('history is a table of dated prices and states, newest first', async ({ page, request }) => {
-  const home = await demoHome(request, ({ history = [] }) =>
+  const home = await sampleHome(request, ({ history = [] }) =>
     history.some(({ kind, from }) => kind === 'asking-price' && from !== null),
   )
   await page.goto(pathOf(home))
@@ -223,7 +227,7 @@ test('history is a table of dated prices and states, newest first', async ({ pag
 })
 
 test('no email address is in the page', async ({ page, request }) => {
-  for (const home of (await demoHomes(request)).slice(0, 5)) {
+  for (const home of (await sampleHomes(request)).slice(0, 5)) {
     const html = await (await page.goto(pathOf(home)))!.text()
     expect(html).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/)
   }
@@ -234,7 +238,7 @@ test('a map of the home, 500 px high, when it is asked for (L46) (L217)', async 
   ready,
   request,
 }) => {
-  const [home] = await demoHomes(request)
+  const [home] = await sampleHomes(request)
   await page.goto(pathOf(home!))
   await ready()
   await expect(page.getByRole('region', { name: 'Map of the home' })).toHaveCount(0)
@@ -250,7 +254,7 @@ test('a map of the home, 500 px high, when it is asked for (L46) (L217)', async 
 })
 
 test('similar homes: six at most, never the home itself', async ({ page, request }) => {
-  const home = await demoHome(request, ({ address }) => address.state === 'FL', 'state=FL')
+  const home = await sampleHome(request, ({ address }) => address.state === 'FL', 'state=FL')
   await page.goto(pathOf(home))
   const links = page.locator('section', { hasText: 'Similar homes nearby' }).last().locator('h3 a')
   const addresses = await links.evaluateAll(all => all.map(one => one.getAttribute('href')))
@@ -263,12 +267,12 @@ test('a picture that fails says No Image Found, a home without pictures shows a 
   ready,
   request,
 }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 1)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 1)
   await page.route(/\/homes\/\d+\.(avif|webp|jpg)/, route => route.fulfill({ status: 404 }))
   await page.goto(pathOf(home))
   await ready()
   await expect(page.getByText('No Image Found').first()).toBeVisible()
-  const bare = await demoHome(request, ({ photoCount }) => photoCount === 0)
+  const bare = await sampleHome(request, ({ photoCount }) => photoCount === 0)
   await page.goto(pathOf(bare))
   await expect(page.getByRole('img', { name: 'No photo of this home yet' }).first()).toBeVisible()
 })
@@ -277,7 +281,7 @@ test('pictures come in three formats with their size, the first at once (L142) (
   page,
   request,
 }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 2)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 2)
   await page.goto(pathOf(home))
   const picture = page.locator('main picture').first()
   await expect(picture.locator('source').first()).toHaveAttribute('srcset', /\.avif\?.*600w.*1200w.*1700w/)
@@ -290,7 +294,7 @@ test('pictures come in three formats with their size, the first at once (L142) (
 })
 
 test('reads in Spanish', async ({ page, request }) => {
-  const home = await demoHome(request, ({ lotRent }) => lotRent)
+  const home = await sampleHome(request, ({ lotRent }) => lotRent)
   await page.goto(`/es${pathOf(home)}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.locator('#cost')).toContainText('Renta del lote')
@@ -299,7 +303,7 @@ test('reads in Spanish', async ({ page, request }) => {
 })
 
 test('the picture and address for those who share it', async ({ page, request }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 1)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 1)
   await page.goto(pathOf(home))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/homes/${home.key}$`))
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
@@ -310,7 +314,7 @@ test('the picture and address for those who share it', async ({ page, request })
 })
 
 test('nothing moves while it loads, and wakes up to the same page', async ({ page, ready, request }) => {
-  const home = await demoHome(request, ({ photoCount }) => photoCount >= 5)
+  const home = await sampleHome(request, ({ photoCount }) => photoCount >= 5)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver(list => {
@@ -333,7 +337,7 @@ for (const [width, scheme, language] of [
     // So high that the bar at the foot of a phone's window covers no link: which one it covers is a matter of scrolling.
     await page.setViewportSize({ width, height: 6000 })
     await page.emulateMedia({ colorScheme: scheme })
-    const home = await demoHome(
+    const home = await sampleHome(
       request,
       ({ openHouses = [], photoCount }) => openHouses.length > 0 && photoCount > 2,
     )
@@ -345,7 +349,7 @@ for (const [width, scheme, language] of [
   })
 
 test('prints the facts without what only a screen can use', async ({ page, request }) => {
-  const [home] = await demoHomes(request)
+  const [home] = await sampleHomes(request)
   await page.goto(pathOf(home!))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -397,7 +401,7 @@ test.describe('as a person’s browser', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('everything is there to read and to follow', async ({ page, request }) => {
-    const home = await demoHome(request, ({ photoCount }) => photoCount >= 2)
+    const home = await sampleHome(request, ({ photoCount }) => photoCount >= 2)
     await page.goto(pathOf(home))
     await expect(page.locator('#cost')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../world/provider.ts'
 import { launchSite } from '../world/site.ts'
-import { demoHomes } from './demo-homes.ts'
 import { expect, test } from './fixtures.ts'
+import { sampleHomes } from './sample-homes.ts'
 
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -128,7 +128,7 @@ test.describe('with a tag manager and a chat', () => {
     await page.route('https://www.googletagmanager.com/**', route =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
-    const homes = await demoHomes(page.request, '', address)
+    const homes = await sampleHomes(page.request, '', address)
     const home = homes.find(({ year, askingPrice }) => year && askingPrice)!
     await page.goto(`${address}/homes/${home.key}`)
     await ready()
@@ -172,7 +172,7 @@ test.describe('with a tag manager and a chat', () => {
         (await page.request.post(`${address}/api/v1/registered-users/register.json`, { data })).status(),
       )
       .toBe(201)
-    const [home] = await demoHomes(page.request, '', address)
+    const [home] = await sampleHomes(page.request, '', address)
     // A page of their own is made for them, and from then on the browser knows them.
     await page.goto(`${address}/account`)
     await page.waitForSelector('html[data-ready]')

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { slugify } from '#kit/slug.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
-import { keyAnswering } from './demo-homes.ts'
+import { keyAnswering } from './sample-homes.ts'
 
 /** Things of the sample world that have pages. */
 export interface Subjects {

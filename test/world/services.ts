@@ -5,6 +5,7 @@ import { execute } from '#api/handle.ts'
 import { handlers } from '#api/handlers.ts'
 import type { Services } from '#api/services.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { illustrate } from '#sample/index.ts'
 import { openAccounts } from '#services/account/index.ts'
 import { type AlertOptions, openAlerts } from '#services/alert/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -87,7 +88,7 @@ export async function openWorld(
   const statistics = await openStatistics({ ...options, listings })
   const bookValues = openBookValues({ ...options, places, listings })
   const communityReports = openCommunityReports({ ...options, places, listings })
-  const associations = await openAssociations({ database: test.database, statistics })
+  const associations = await openAssociations({ database: test.database, statistics, illustrate })
   const content = await openContent({ siteName: 'Havenrow' })
   const floorPlans = await openFloorPlans({ ...options, places, names })
   const throttle = openThrottle(options)
@@ -171,6 +172,7 @@ export async function openWorld(
     photos: openPhotos({
       ...options,
       siteName: 'Havenrow',
+      illustrate,
       dataDir: join(tmpdir(), `havenrow-world-${process.pid}`),
     }),
     places,

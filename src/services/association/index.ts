@@ -8,9 +8,9 @@ import {
   associationIncludes,
 } from '#model/association/list.ts'
 import { associationPictureUrl } from '#model/association/urls.ts'
+import type { Illustrate } from '#model/photo/illustration.ts'
 import { presentAddress } from '../rows/index.ts'
 import type { Statistics } from '../statistics/index.ts'
-import { drawLogo } from './logo.ts'
 import {
   presentAssociation,
   presentCard,
@@ -19,7 +19,6 @@ import {
   presentNano,
   presentPhone,
 } from './present.ts'
-import { drawScene } from './scene.ts'
 import { type AssociationRow, associationStore } from './store.ts'
 
 /** How much of an association is told (part 2 §7). */
@@ -45,12 +44,14 @@ function comparing(order: AssociationOrder) {
   }
 }
 
-/** Opens the room of state associations: all of them are kept in memory. Hand the feed's changes to `apply`. */
+/** Opens the state associations: all of them are kept in memory. Hand the feed's changes to `apply`. */
 export async function openAssociations(options: {
   database: Database
   statistics: Pick<Statistics, 'ofStates'>
+  /** Draws the pictures of sample associations; without it they have none. */
+  illustrate?: Illustrate
 }) {
-  const { database, statistics } = options
+  const { database, statistics, illustrate } = options
   const store = associationStore(database)
   const read = async () =>
     new Map((await store.associations(DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
@@ -118,7 +119,7 @@ export async function openAssociations(options: {
     picture(key: number, name: AssociationPicture): string | undefined {
       const row = all.get(key)
       if (!row || !picturesOf(row).includes(associationPictureUrl(key, name))) return undefined
-      return name === 'logo' || name === 'alternate-logo' ? drawLogo(row, name) : drawScene(row, name)
+      return illustrate?.({ owner: 'associations', facts: row, subject: name })
     },
 
     /** Takes changes of the feed; resolves when answers see them. */

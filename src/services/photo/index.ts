@@ -1,7 +1,3 @@
-export { dealerColor } from './drawing/dealer.ts'
-export { parkColor } from './drawing/park.ts'
-export { type DrawnPlace, describePlace, drawnSize } from './drawing/place.ts'
-export { colorOf, type DrawnHome, describeScene, planScene, type Subject } from './drawing/plan.ts'
 export { openPhotos, type PhotoAnswer, type PhotoQuestion, type Photos } from './photos.ts'
 export { presentMarks, presentPhoto } from './present.ts'
 export { type OwnedPhotoRow, type PhotoRow, readMarks, readPhotos } from './store.ts'

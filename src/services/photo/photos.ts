@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Database, Transaction } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
+import type { Illustrate } from '#model/photo/illustration.ts'
 import type { PhotoFormat, Pictured } from '#model/photo/urls.ts'
 import { openCache } from './cache.ts'
-import { draw } from './drawing/draw.ts'
-import { type ShareWords, shareSize } from './drawing/share-card.ts'
 import { openFiles } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { coalesced, limited, render } from './render.ts'
 import { composeShare, type ShareQuestion } from './share.ts'
+import { type ShareWords, shareSize } from './share-card.ts'
 import { homeWords, parkWords, siteWords } from './share-words.ts'
 import {
   type AddedPhoto,
   addPhoto,
   deletePersonPhoto,
-  type Found,
   findDocument,
   findPersonPhoto,
   findPhoto,
@@ -105,6 +106,8 @@ export interface PhotosOptions {
   /** DATA_DIR: uploads go to `files/`, made pictures to `photos/`. */
   dataDir: string
   now: () => number
+  /** Draws the pictures of sample data; without it they are as pictures whose file is gone. */
+  illustrate?: Illustrate
   /** Most bytes of made pictures on disk; 512 MB by default. */
   cacheBytes?: number
 }
@@ -112,6 +115,8 @@ export interface PhotosOptions {
 /** Raised when the same thing is to look different. */
 const drawingVersion = 2
 const rendersAtATime = 2
+/** Stands behind the words of what has no photo, and of the site itself. */
+const backdropFile = fileURLToPath(new URL('../../../content/share.jpg', import.meta.url))
 /** Files that one sweep takes away. */
 const filesAtOnce = 500
 /** Shown at 96 to 160 pixels, sharp on phones. */
@@ -135,6 +140,7 @@ export function openPhotos({
   siteName,
   dataDir,
   now,
+  illustrate,
   cacheBytes = 512 * 1024 * 1024,
 }: PhotosOptions): Photos {
   const files = openFiles(join(dataDir, 'files'))
@@ -156,12 +162,11 @@ export function openPhotos({
 
   async function sourceOf(
     { owner }: Pictured,
-    { facts }: Found,
     photo: StoredPhoto,
     variant: Variant,
   ): Promise<Buffer | undefined> {
-    if (photo.drawing === null) return files.read(kindOf(owner), photo.fileName)
-    return Buffer.from(draw(owner, facts, photo.drawing, variant.width))
+    if (photo.illustration === null) return files.read(kindOf(owner), photo.fileName)
+    return illustrate && Buffer.from(illustrate(photo.illustration, variant.width))
   }
 
   async function placeholder(status: 200 | 404, variant: Variant, format: PhotoFormat): Promise<PhotoAnswer> {
@@ -192,11 +197,11 @@ export function openPhotos({
     const found = await findPhoto(database, owner, key, wanted)
     if (!found?.photo)
       return placeholder(found && !found.hasPhotos && (n ?? 1) === 1 ? 200 : 404, variant, format)
-    const { photo, facts } = found
-    const looks = photo.drawing === null ? null : [drawingVersion, facts, photo.drawing]
+    const { photo } = found
+    const looks = photo.illustration && [drawingVersion, photo.illustration]
     const name = digest(photo.key, photo.modifiedAt.getTime(), looks, variant, format)
     const body = await made(name, async () => {
-      const source = await sourceOf({ owner, key }, found, photo, variant)
+      const source = await sourceOf({ owner, key }, photo, variant)
       return source ? render(source, variant, format, photo.kind === 'logo') : Buffer.alloc(0)
     })
     // Its file is gone: nothing that a visitor could mend.
@@ -276,8 +281,12 @@ export function openPhotos({
     const found = await findPhoto(database, of.owner, of.key, { n: 1 })
     const photo = found?.photo
     if (!photo) return { looks: null, source: async () => undefined }
-    const looks = [photo.key, photo.modifiedAt.getTime(), photo.drawing && [drawingVersion, found.facts]]
-    return { looks, source: () => sourceOf(of, found, photo, shareSize) }
+    const looks = [
+      photo.key,
+      photo.modifiedAt.getTime(),
+      photo.illustration && [drawingVersion, photo.illustration],
+    ]
+    return { looks, source: () => sourceOf(of, photo, shareSize) }
   }
 
   async function shareWords(of: Pictured | undefined, language: Language): Promise<ShareWords | undefined> {
@@ -295,8 +304,17 @@ export function openPhotos({
     const words = await shareWords(of, language)
     if (!words) return placeholder(404, shareSize, format)
     const photo = of ? await firstPhoto(of) : undefined
-    const name = digest('share', drawingVersion, words, photo?.looks ?? null, format)
-    const body = await made(name, async () => composeShare(await photo?.source(), words, format))
+    const backdrop = await readFile(backdropFile)
+    const name = digest(
+      'share',
+      drawingVersion,
+      words,
+      photo?.looks ?? digest(backdrop.toString('base64')),
+      format,
+    )
+    const body = await made(name, async () =>
+      composeShare((await photo?.source()) ?? backdrop, words, format),
+    )
     const contentType = mediaTypes[format]
     const cacheControl = cacheRules.photo
     return { status: 200, body, contentType, etag: `"${name}"`, lastModified: undefined, cacheControl }

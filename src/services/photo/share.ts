@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import type { Language } from '#model/language.ts'
 import type { PhotoFormat } from '#model/photo/urls.ts'
-import { drawPark } from './drawing/park.ts'
-import { drawShareWords, type ShareWords, shareSize } from './drawing/share-card.ts'
 import { render } from './render.ts'
+import { drawShareWords, type ShareWords, shareSize } from './share-card.ts'
 
 /** Asks for the picture of a shared link; in every format that pictures have. */
 export interface ShareQuestion {
@@ -11,17 +10,13 @@ export interface ShareQuestion {
   readonly format: PhotoFormat
 }
 
-/** The street behind the words of what has no photo, and of the site itself: of no park. */
-const street = () =>
-  Buffer.from(drawPark({ key: 21, name: '', city: '', state: '' }, 'street').svg(shareSize.width, false))
-
-/** Words over a picture, 1200 × 630; without a picture over a drawn street. */
+/** Words over a picture, 1200 × 630. */
 export async function composeShare(
-  picture: Uint8Array | undefined,
+  picture: Uint8Array,
   words: ShareWords,
   format: PhotoFormat,
 ): Promise<Buffer> {
-  const ground = await sharp(picture ?? street(), { limitInputPixels: 50_000_000 })
+  const ground = await sharp(picture, { limitInputPixels: 50_000_000 })
     .autoOrient()
     // The words lie over the foot, so what is kept is what stands above it.
     .resize({ width: shareSize.width, height: 446, fit: 'cover' })

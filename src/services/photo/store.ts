@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
+import type { Illustration } from '#model/photo/illustration.ts'
 import type { AnyDrawnSubject } from '#model/photo/photo.ts'
 import type { PhotoOwner } from '#model/photo/urls.ts'
-import type { DrawnFacts } from './drawing/draw.ts'
 import type { SharedHome, SharedPark } from './share-words.ts'
 
 /** What drawings are of, in the words of their addresses; each has its folder among the files (part 2 §9). */
@@ -22,14 +22,12 @@ export interface StoredPhoto {
   readonly modifiedAt: Date
   readonly mimeType: string
   readonly fileName: string
-  /** What a drawn picture shows; null for an uploaded one. */
-  readonly drawing: string | null
+  /** A picture that is drawn when it is asked for; null for an uploaded one. */
+  readonly illustration: Illustration | null
 }
 
 /** Something that visitors may see, with the picture asked for; no photo where it has none of that number. */
 export interface Found {
-  /** What its drawings keep to. */
-  readonly facts: DrawnFacts
   readonly hasPhotos: boolean
   readonly photo: StoredPhoto | null
 }
@@ -86,7 +84,7 @@ export interface Wanted {
   readonly mark?: Mark
 }
 
-type FoundRow = { facts: DrawnFacts; hasPhotos: boolean } & (
+type FoundRow = { hasPhotos: boolean } & (
   | ({ key: number; modifiedTs: number } & Omit<StoredPhoto, 'key' | 'modifiedAt'>)
   | { key: null }
 )
@@ -100,11 +98,13 @@ export async function findPhoto(
 ): Promise<Found | undefined> {
   const { column, from, facts, visible } = owners[owner]
   const [row] = await database.query<FoundRow>(
-    `select (select to_json(f) from (select ${facts}) f) as facts,
-       exists (select from photo x where x.${column} = o.key and x.kind = 'photo' and x.display and not x.hidden)
+    `select exists (select from photo x where x.${column} = o.key and x.kind = 'photo' and x.display and not x.hidden)
          as "hasPhotos",
        p.key, p.kind, floor(date_part('epoch', p.modified_at) * 1000 + 0.0005) as "modifiedTs",
-       p.mime_type as "mimeType", p.file_name as "fileName", p.drawing
+       p.mime_type as "mimeType", p.file_name as "fileName",
+       case when p.drawing is not null then json_build_object(
+         'owner', '${owner}', 'facts', (select to_json(f) from (select ${facts}) f), 'subject', p.drawing
+       ) end as illustration
      from ${from}
      left join lateral (
        select * from photo x
@@ -116,10 +116,10 @@ export async function findPhoto(
     [key, n, mark ?? ''],
   )
   if (!row) return undefined
-  const { facts: drawn, hasPhotos, ...photo } = row
-  if (photo.key === null) return { facts: drawn, hasPhotos, photo: null }
+  const { hasPhotos, ...photo } = row
+  if (photo.key === null) return { hasPhotos, photo: null }
   const { modifiedTs, ...stored } = photo
-  return { facts: drawn, hasPhotos, photo: { ...stored, modifiedAt: new Date(modifiedTs) } }
+  return { hasPhotos, photo: { ...stored, modifiedAt: new Date(modifiedTs) } }
 }
 
 const shareFacts = {

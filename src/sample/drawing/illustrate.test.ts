@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amenities, homeTypes, locationTypes } from '#model/listing/values.ts'
+import type { IllustratedHome, Illustration } from '#model/photo/illustration.ts'
+import { drawnSubjects } from '#model/photo/photo.ts'
+import { illustrate } from './illustrate.ts'
+import { colorOf, describeScene, planScene } from './plan.ts'
+
+const subjects = drawnSubjects.homes
+const bare: IllustratedHome = {
+  key: 100_000,
+  state: 'FL',
+  homeType: null,
+  year: null,
+  sections: null,
+  bedrooms: null,
+  bathrooms: null,
+  amenities: [],
+  locationTypes: [],
+}
+const homes: fc.Arbitrary<IllustratedHome> = fc.record({
+  key: fc.integer({ min: 100_000, max: 999_999_999 }),
+  state: fc.constantFrom('FL', 'AZ', 'OR', 'MI', 'KS', 'OH', 'AK', 'GU'),
+  homeType: fc.option(fc.constantFrom(...homeTypes)),
+  year: fc.option(fc.integer({ min: 1930, max: 2100 })),
+  sections: fc.option(fc.integer({ min: 1, max: 4 })),
+  bedrooms: fc.option(fc.integer({ min: 0, max: 20 })),
+  bathrooms: fc.option(fc.integer({ min: 0, max: 40 }).map(halves => halves / 2)),
+  amenities: fc.subarray([...amenities]),
+  locationTypes: fc.subarray([...locationTypes]),
+})
+const words = (given: Partial<IllustratedHome>, subject: (typeof subjects)[number]) =>
+  describeScene(planScene({ ...bare, ...given }), subject)
+
+/** It is drawn to the end, without a number that is none, and the same every time. */
+function isWhole(illustration: Illustration): void {
+  const svg = illustrate(illustration, 600)
+  expect(svg).toMatch(/^<svg .*<\/svg>$/s)
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
+  expect(illustrate(illustration, 600)).toBe(svg)
+}
+
+describe('drawings', () => {
+  test('of any home are whole: no number went astray, and the same home gives the same picture', () => {
+    fc.assert(
+      fc.property(homes, fc.constantFrom(...subjects), (home, subject) => {
+        isWhole({ owner: 'homes', facts: home, subject })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('of parks and dealers are whole too, whatever their names', () => {
+    const places = fc.record({
+      key: fc.integer({ min: 1, max: 99_999 }),
+      name: fc.oneof(
+        fc.constantFrom('Sunny Palms', 'Ñandú & Sons’ Homes', 'x'.repeat(300)),
+        fc.string({ minLength: 1 }),
+      ),
+      city: fc.constantFrom('Ocala', 'Cañon City'),
+      state: fc.constantFrom('FL', 'AZ', 'OR', 'MI', 'KS', 'OH'),
+    })
+    const pictures = places.chain(facts =>
+      fc.constantFrom<Illustration>(
+        ...drawnSubjects.parks.map(subject => ({ owner: 'parks', facts, subject }) as const),
+        ...drawnSubjects.dealers.map(subject => ({ owner: 'dealers', facts, subject }) as const),
+      ),
+    )
+    fc.assert(fc.property(pictures, isWhole), { numRuns: 60 })
+  })
+
+  test('have a color of six digits', () => {
+    fc.assert(
+      fc.property(homes, fc.constantFrom(...subjects), (home, subject) => {
+        expect(colorOf(planScene(home), subject)).toMatch(/^#[0-9a-f]{6}$/)
+      }),
+    )
+  })
+})
+
+describe('descriptions say what is drawn (L143)', () => {
+  test('the front, with sections and porch', () => {
+    expect(words({ sections: 2, homeType: 'manufactured', amenities: ['porch', 'carport'] }, 'front')).toBe(
+      'Drawing: front of a double-section home with a porch and a carport',
+    )
+  })
+  test('nothing of what is unknown', () => {
+    expect(words({}, 'front')).toBe('Drawing: front of a home')
+    expect(words({}, 'floor-plan')).toBe('Drawing: example of a floor plan')
+  })
+  test('rooms by what is in them', () => {
+    expect(words({ amenities: ['fireplace'] }, 'living-room')).toContain('a fireplace')
+    expect(words({}, 'living-room')).toContain('a window')
+    expect(words({ amenities: ['garden-tub', 'double-sinks'] }, 'bathroom')).toContain(
+      'a garden tub and two sinks',
+    )
+    expect(words({ bedrooms: 1 }, 'floor-plan')).toContain('1 bedroom')
+  })
+  test('a floor plan counts no more bedrooms than it draws', () => {
+    expect(words({ bedrooms: 7 }, 'floor-plan')).toBe('Drawing: example of a floor plan')
+  })
+})

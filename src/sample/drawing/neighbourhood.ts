@@ -1,0 +1,164 @@
+import type { IllustratedHome } from '#model/photo/illustration.ts'
+import type { Camera, Place } from './camera.ts'
+import { drawHouse } from './house.ts'
+import { drawGround, lit } from './outdoors.ts'
+import { planScene, type Scene } from './plan.ts'
+import { drawShrub, drawTree } from './plants.ts'
+import { shapeOf } from './shape.ts'
+import { drawBox, type Easel, paint, trace } from './walls.ts'
+
+/** The scene's maker moved elsewhere: what is drawn at its origin stands at a place, mirrored if asked. */
+export function movedTo(easel: Easel, [dx, dy, dz]: Place, mirrored = false, scene = easel.scene): Easel {
+  const { camera } = easel
+  const there = ([x, y, z]: Place): Place => [mirrored ? dx - x : dx + x, y + dy, z + dz]
+  const [ex, ey, ez] = camera.eye
+  return {
+    canvas: easel.canvas,
+    scene,
+    camera: {
+      horizon: camera.horizon,
+      eye: [mirrored ? dx - ex : ex - dx, ey - dy, ez - dz],
+      spot: place => camera.spot(there(place)),
+      scale: place => camera.scale(there(place)),
+    },
+  }
+}
+
+/** Another home in the same light and among the same plants. */
+export function neighbourOf(scene: Scene, n: number, given: Partial<IllustratedHome> = {}): Scene {
+  const key = scene.home.key * 31 + n
+  const sections = scene.chance(800 + n) < 0.55 ? 1 : 2
+  const amenities = [
+    'skirting',
+    ...(scene.chance(820 + n) < 0.5 ? ['porch'] : scene.chance(840 + n) < 0.5 ? ['deck'] : []),
+    ...(scene.chance(860 + n) < 0.35 ? ['metal-roof'] : []),
+  ]
+  const home = { ...scene.home, key, sections, amenities, homeType: 'manufactured', ...given }
+  return { ...planScene(home), plants: scene.plants, light: scene.light, flipped: false }
+}
+
+/** A home of the neighbourhood with its left gable towards the street and shrubs before it. */
+export function placeHouse(easel: Easel, at: Place, mirrored: boolean, house: Scene): void {
+  const moved = movedTo(easel, at, mirrored, house)
+  const shape = shapeOf(house)
+  drawHouse(moved, shape)
+  for (let z = 2; z < shape.depth - 1; z += 3.2)
+    if (house.chance(500 + z) < 0.75)
+      drawShrub(easel.canvas, house, moved.camera, [-1.8, 0, z], 510 + Math.round(z) * 7)
+}
+
+/** A flat way along z between two x, with its curbs. */
+export function drawRoad(
+  { canvas, scene, camera }: Easel,
+  [left, right]: readonly [number, number],
+  [near, far]: readonly [number, number],
+): void {
+  const strip = (from: number, to: number, fill: string, opacity = 1) => {
+    const corners: Place[] = [[from, 0, near], [to, 0, near], [to, 0, far], [from, 0, far]] // biome-ignore format: corners
+    drawGround(canvas, camera, corners, fill, opacity)
+  }
+  strip(left - 5, left - 0.6, lit(scene, '#d3cec3'))
+  strip(right + 0.6, right + 5, lit(scene, '#d3cec3'))
+  strip(left - 0.8, right + 0.8, lit(scene, '#b9b4aa'))
+  strip(left, right, lit(scene, '#7d7f82'))
+  strip(left, left + (right - left) * 0.22, '#000000', 0.06)
+}
+
+function drawLamp(easel: Easel, [x, , z]: Place): void {
+  trace(easel, [x, 0, z], [x, 11, z], lit(easel.scene, '#3d4844'), 3.5)
+  drawBall(easel, [x, 11.6, z])
+}
+
+/** The ball of a lamp, lit in the evening. */
+export function drawBall({ canvas, scene, camera }: Easel, head: Place): void {
+  const size = camera.scale(head)
+  if (scene.light === 'evening')
+    canvas.ellipse(camera.spot(head), size * 4, size * 4, canvas.glow('#ffe2a0', 0.7))
+  canvas.ellipse(
+    camera.spot(head),
+    size * 0.7,
+    size * 0.85,
+    scene.light === 'evening' ? '#fff3cf' : '#f4f1e6',
+  )
+}
+
+/** Rows of homes on both sides of a way, from the farthest to the nearest. */
+export function drawRows(easel: Easel, half: number, slots: readonly number[], seed = 0): void {
+  const { canvas, scene, camera } = easel
+  for (const [index, z] of [...slots].sort((a, b) => b - a).entries()) {
+    for (const side of [1, -1]) {
+      const n = seed + index * 2 + (side > 0 ? 0 : 1)
+      const edge = half + 12 + scene.chance(900 + n) * 3
+      const house = neighbourOf(scene, n)
+      const drive: Place[] = [[side * half, 0, z - 14], [side * (edge + 26), 0, z - 14], [side * (edge + 26), 0, z - 4], [side * half, 0, z - 4]] // biome-ignore format: corners
+      if (scene.chance(920 + n) < 0.9)
+        drawTree(
+          canvas,
+          scene,
+          camera,
+          [side * (edge + 48), 0, z + 30],
+          26 + scene.chance(940 + n) * 12,
+          1000 + n * 60,
+        )
+      drawGround(canvas, camera, drive, lit(scene, '#cfcabf'))
+      placeHouse(easel, [side * edge, 0, z], side < 0, house)
+      if (scene.chance(960 + n) < 0.55)
+        drawTree(
+          canvas,
+          scene,
+          camera,
+          [side * (half + 8), 0, z - 18],
+          15 + scene.chance(980 + n) * 7,
+          1600 + n * 60,
+        )
+      if (index % 2 === 0) drawLamp(easel, [side * (half + 5.6), 0, z - 22])
+    }
+  }
+}
+
+/** A fence of pickets between two places on the ground. */
+export function drawFence(easel: Easel, from: Place, to: Place, tall: number, color: string): void {
+  const steps = Math.max(2, Math.round(Math.hypot(to[0] - from[0], to[2] - from[2]) / 1.4))
+  const at = (share: number, up: number): Place => [
+    from[0] + (to[0] - from[0]) * share,
+    up,
+    from[2] + (to[2] - from[2]) * share,
+  ]
+  for (let n = 0; n <= steps; n += 1) trace(easel, at(n / steps, 0), at(n / steps, tall), color, 1.6)
+  for (const up of [0.5, tall - 0.3]) trace(easel, at(0, up), at(1, up), color, 2.2)
+}
+
+/** A bench that looks away from the viewer or towards. */
+export function drawBench(easel: Easel, [x, y, z]: Place): void {
+  const wood = lit(easel.scene, '#9a744d')
+  for (const leg of [0.4, 4.6]) drawBox(easel, [x + leg, y, z], 0.35, 1.5, 1.4, '#4a4d4b')
+  drawBox(easel, [x, y + 1.5, z], 5.4, 0.3, 1.5, wood)
+  for (const up of [2, 2.6, 3.2]) drawBox(easel, [x, y + up, z + 1.5], 5.4, 0.35, 0.2, wood)
+}
+
+/** A flat round on the ground, such as water: middle, half its width and depth in feet. */
+export function groundRound(
+  camera: Camera,
+  [x, , z]: Place,
+  wide: number,
+  deep: number,
+  wobble: (n: number) => number,
+) {
+  return Array.from({ length: 28 }, (_, n) => {
+    const angle = (n / 28) * 2 * Math.PI
+    const reach = 1 + 0.12 * (wobble(n) - 0.5)
+    return camera.spot([x + Math.cos(angle) * wide * reach, 0, z + Math.sin(angle) * deep * reach])
+  })
+}
+
+/** A flat rectangle on the ground. */
+export function layRectangle(
+  easel: Easel,
+  [x, , z]: Place,
+  wide: number,
+  deep: number,
+  fill: string,
+  opacity = 1,
+): void {
+  paint(easel, [[x, 0, z], [x + wide, 0, z], [x + wide, 0, z + deep], [x, 0, z + deep]], fill, opacity) // biome-ignore format: corners
+}

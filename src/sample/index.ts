@@ -1,0 +1,3 @@
+export { illustrate } from './drawing/illustrate.ts'
+export { type SeedOptions, type Size, seedSample, sizes } from './world/seed.ts'
+export { hasListings, isSampleData } from './world/store.ts'

@@ -1,0 +1,32 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Listing } from '#contract/v1/listing.response.ts'
+
+/** Homes of the sample world with everything of them, by a query of the API; of another site than the usual by its address. */
+export async function sampleHomes(request: APIRequestContext, query = '', site = ''): Promise<Listing[]> {
+  const response = await request.get(`${site}/api/v1/listings.json?limit=100&${query}`, {
+    headers: { accept: 'application/vnd.havenrow.centi+json' },
+  })
+  return ((await response.json()) as { payload: Listing[] }).payload
+}
+
+/** The first home that is so, among pages of a query. */
+export async function sampleHome(
+  request: APIRequestContext,
+  isSo: (home: Listing) => unknown,
+  query = '',
+): Promise<Listing> {
+  for (let offset = 0; offset < 2000; offset += 100) {
+    const found = (await sampleHomes(request, `${query}&offset=${offset}`)).find(isSo)
+    if (found) return found
+  }
+  throw new Error('The sample world has no such home.')
+}
+
+/** Key of a home that the API answers with this status. */
+export async function keyAnswering(request: APIRequestContext, status: number): Promise<number> {
+  for (let key = 100_000; key < 101_000; key++) {
+    const response = await request.get(`/api/v1/listings/${key}.json`)
+    if (response.status() === status) return key
+  }
+  throw new Error(`No home answers ${status}.`)
+}
