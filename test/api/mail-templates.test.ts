@@ -245,7 +245,7 @@ describe('the parts of a mail', () => {
       spanish,
     )
     expect(mail.from).toMatchObject({
-      name: 'Ana "la jefa" Ruiz por Havenrow',
+      name: 'Ana "la jefa" Ruiz vía Havenrow',
       address: 'no-reply@havenrow.example',
     })
     expect(mail.replyTo).toMatchObject([{ address: 'reply+1@havenrow.example' }])

@@ -157,7 +157,7 @@ describe('a mail to a reply address', () => {
     expect(await mail(a!.address, answer)).toBe(250)
     const [first] = await arrived(1)
     expect(first).toMatchObject({
-      from: { address: 'no-reply@havenrow.example', name: 'Sunny Acres por Havenrow' },
+      from: { address: 'no-reply@havenrow.example', name: 'Sunny Acres vía Havenrow' },
       to: [{ address: ana.address }],
       replyTo: [{ address: b!.address }],
       subject: `Re: Question <${b!.address}>`,

@@ -1,3 +1,5 @@
+import { sentence } from '#kit/sentence.ts'
+
 /** What a county-like area is called where it lies (RULINGS 10). */
 export const countyKinds = [
   'county',
@@ -60,6 +62,21 @@ const terms: Record<CountyKind, string> = {
   plain: '',
 }
 
+/** What the area is called in Spanish, with its article. */
+const spanishTerms: Record<CountyKind, readonly [article: string, term: string]> = {
+  county: ['el', 'condado de'],
+  parish: ['la', 'parroquia de'],
+  borough: ['el', 'borough de'],
+  'city-and-borough': ['la', 'ciudad y borough de'],
+  'census-area': ['el', 'área censal de'],
+  municipality: ['el', 'municipio de'],
+  municipio: ['el', 'municipio de'],
+  'independent-city': ['la', 'ciudad de'],
+  district: ['el', 'distrito de'],
+  island: ['la', 'isla de'],
+  plain: ['', ''],
+}
+
 /** The independent city of that name, as it is written; undefined where the state has none. */
 const independentCity = (state: string, city: string) =>
   independentCities[state]?.find(name => name.toLowerCase() === city.toLowerCase())
@@ -96,6 +113,68 @@ export function countyDisplayName(state: string, county: string): string {
   const base = countyBase(state, county)
   return kind === 'independent-city' && state === 'NV' ? base : base + terms[kind]
 }
+
+/** An area's English name in a reader's language: "Travis County", "Condado de Travis". */
+export const countyNameIn = (state: string, displayName: string, language: 'en' | 'es'): string =>
+  placeLabelIn(`${displayName}, ${state}`, language).slice(0, -4)
+
+/** The same of its name on the wire. */
+export const countyName = (state: string, county: string, language: 'en' | 'es'): string =>
+  countyNameIn(state, countyDisplayName(state, county), language)
+
+/** Longest first: "Juneau City and Borough" is no borough named "Juneau City and". */
+const kindsByTerm = countyKinds.toSorted((a, b) => terms[b].length - terms[a].length)
+
+/** The kind and the bare name of an area from its English name; undefined for a city or a state. */
+function readDisplayName(state: string, name: string): { kind: CountyKind; base: string } | undefined {
+  for (const kind of kindsByTerm) {
+    const base = name.slice(0, -terms[kind].length)
+    if (kind === 'plain' || !name.endsWith(terms[kind]) || base === '') continue
+    if ([`${base} County`, `${base} City County`].some(wire => countyDisplayName(state, wire) === name))
+      return { kind, base }
+  }
+  return undefined
+}
+
+/** `use` gets the Spanish term and article of a county's label; labels of other places stay as they are. */
+function translateLabel(
+  label: string,
+  language: 'en' | 'es',
+  use: (article: string, name: string) => string,
+): string {
+  const [, name, state] = /^(.+), ([A-Z]{2})$/.exec(label) ?? []
+  const area = language === 'es' && name && state ? readDisplayName(state, name) : undefined
+  if (!area) return label
+  const [article, term] = spanishTerms[area.kind]
+  return `${use(article, `${term} ${area.base}`)}, ${state}`
+}
+
+/**
+ * A place's label by itself, as a list or a breadcrumb shows it: "Hillsborough County, FL", in Spanish
+ * "Condado de Hillsborough, FL". Labels of the wire are English.
+ */
+export const placeLabelIn = (label: string, language: 'en' | 'es'): string =>
+  translateLabel(label, language, (_, name) => sentence(name))
+
+/** The same inside a sentence, after a preposition: "el condado de Hillsborough, FL". */
+export const placeInSentence = (label: string, language: 'en' | 'es'): string =>
+  translateLabel(label, language, (article, name) => `${article} ${name}`)
+
+const spanishCounty = /^(?:el |la )?(condado|parroquia|municipio) (?:de |del )?([^,]+)/i
+const englishTerm: Readonly<Record<string, string>> = {
+  condado: 'County',
+  parroquia: 'Parish',
+  municipio: 'Municipio',
+}
+
+/** What was typed, with a county's Spanish term in English: "condado de Polk, FL" → "Polk County, FL". */
+export const withEnglishTerm = (text: string): string =>
+  text
+    .trim()
+    .replace(
+      spanishCounty,
+      (_, term: string, name: string) => `${name.trim()} ${englishTerm[term.toLowerCase()]}`,
+    )
 
 const realTerm =
   /^(?:city of )?(.+?)(?: (?:parish|borough|city and borough|census area|municipality|municipio)| \((?:city|ca)\))?$/i

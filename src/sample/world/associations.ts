@@ -81,7 +81,7 @@ function blocksOf(key: number, name: string, state: string, enabled: (n: number)
       { en: 'Licenses and training', es: 'Licencias y capacitación' },
       {
         en: 'Courses for dealers, installers and park managers, with the dates of the next examinations.',
-        es: 'Cursos para vendedores de casas, instaladores y gerentes de parques, con las fechas de los próximos exámenes.',
+        es: 'Cursos para distribuidores (dealers), instaladores y gerentes de parques, con las fechas de los próximos exámenes.',
       },
       `${site}/training`,
     ],

@@ -3,6 +3,7 @@ import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import type { PriceLine } from '#model/listing/price.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
+import { placeLabelIn } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
 import type { Tag } from '#model/search/tags.ts'
 import type { Card, Content, Reader } from './content.ts'
@@ -72,9 +73,8 @@ function whereOf({ place, isOnMap, near }: AlertSaid, { t, language }: Words): s
     return near === undefined ? t('mail.alert.where.map') : t('mail.alert.where.near', { miles: near })
   if (place === null) return t('mail.alert.where.nation')
   if ('state' in place) return stateName(place.state, language)
-  return place.miles === null
-    ? place.label
-    : t('mail.alert.where.within', { miles: place.miles, place: place.label })
+  const label = placeLabelIn(place.label, language)
+  return place.miles === null ? label : t('mail.alert.where.within', { miles: place.miles, place: label })
 }
 
 /** What an alert asks for: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; filters as far as `most` characters hold. */

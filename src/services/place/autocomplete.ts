@@ -1,4 +1,5 @@
 import { maximumSuggestions } from '#model/place/box.ts'
+import { withEnglishTerm } from '#model/place/county.ts'
 import { createPlace, type Place, parkLabel } from '#model/place/place.ts'
 import { matchNames } from './matching.ts'
 import type { NameTrie } from './name-trie.ts'
@@ -78,7 +79,7 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     const state =
       question.state === undefined ? undefined : stateIndex.get(question.state.trim().toUpperCase())
     if (question.state !== undefined && state === undefined) return []
-    const typed = readTyped(question.location)
+    const typed = readTyped(withEnglishTerm(question.location))
     if (typed.kind === 'nothing') return []
     if (typed.kind === 'zip') {
       const zips = suggestZips(table, typed.digits, state)

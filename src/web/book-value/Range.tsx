@@ -1,5 +1,6 @@
 import type { BookValue } from '#contract/v1/book-value.response.ts'
 import { formats } from '#i18n/format.ts'
+import { placeInSentence } from '#model/place/county.ts'
 import { useText } from '../ui/client/text.tsx'
 import styles from './BookValuePage.module.css'
 
@@ -12,13 +13,14 @@ interface RangeProps {
 export function Range({ value: { place, condition, land, found, comparables }, range }: RangeProps) {
   const { t, language } = useText()
   const { money, number } = formats(language)
+  const where = placeInSentence(place.dropdownItemLabel, language)
   const { low, median, high, value, radius, years, sizePercent } = range
   const sold = comparables.filter(({ basis }) => basis === 'sold').length
   const share = (dollars: number) => (high === low ? 50 : ((dollars - low) / (high - low)) * 100)
   return (
     <section className={styles.card} aria-labelledby="range">
       <h2 id="range" className={styles.rangeTitle}>
-        {t('book-value.range.title', { place: place.dropdownItemLabel })}
+        {t('book-value.range.title', { place: where })}
       </h2>
       <p className={styles.range}>
         {money(low)} – {money(high)}
@@ -49,7 +51,7 @@ export function Range({ value: { place, condition, land, found, comparables }, r
         {t('book-value.range.made', { count: comparables.length, sold, asked: comparables.length - sold })}{' '}
         {radius === null
           ? t('book-value.range.state')
-          : t('book-value.range.radius', { miles: radius, place: place.dropdownItemLabel })}{' '}
+          : t('book-value.range.radius', { miles: radius, place: where })}{' '}
         {t('book-value.range.likeness', { years: years ?? 0, size: sizePercent ?? 0 })}{' '}
         {found > comparables.length && t('book-value.range.found', { count: found, shown: number(found) })}
       </p>

@@ -1,6 +1,7 @@
 import type { CommunityReport } from '#contract/v1/community-report.response.ts'
 import { formats } from '#i18n/format.ts'
 import { communityReportUrl } from '#model/page-urls.ts'
+import { countyNameIn } from '#model/place/county.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
@@ -27,7 +28,9 @@ function Places({ state, parts }: { state: string; parts: CommunityReport['citie
   const { t, language } = useText()
   const at = useLocalized()
   const { number } = formats(language)
-  const named = parts.toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const named = parts
+    .map(part => ({ ...part, label: countyNameIn(state, part.label, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
   return (
     <ul role="list" className={styles.places}>
       {named.map(({ label, urlSlug, parks, homes }) => (

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CommunityReport } from '#contract/v1/community-report.response.ts'
 import { formats } from '#i18n/format.ts'
+import { sentence } from '#kit/sentence.ts'
 import { communityReportUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
-import { countyDisplayName } from '#model/place/county.ts'
+import { countyDisplayName, countyName, countyNameIn, placeInSentence } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { breadcrumbData } from '../seo/BreadcrumbData.ts'
@@ -30,14 +31,23 @@ export function Component() {
   const { number, date } = formats(language)
   const { place, county, parks, homes, asOf } = report
   const state = stateName(place.state, language)
-  const own = place.isState ? state : (place.city ?? countyDisplayName(place.state, place.county ?? ''))
+  const own = place.isState ? state : (place.city ?? countyName(place.state, place.county ?? '', language))
   const name = place.isState ? state : `${own}, ${place.state}`
+  const inSentence = place.isState
+    ? state
+    : placeInSentence(
+        `${place.city ?? countyDisplayName(place.state, place.county ?? '')}, ${place.state}`,
+        language,
+      )
+  const countyLabel = county && countyNameIn(place.state, county.label, language)
   const url = communityReportUrl(place.state, place.urlSlug)
   const steps = [
     { label: t('community-report.home'), href: homeUrl() },
     { label: t('community-report.title'), href: pageUrl('community-report') },
     ...(place.isState ? [] : [{ label: state, href: communityReportUrl(place.state) }]),
-    ...(county ? [{ label: county.label, href: communityReportUrl(place.state, county.urlSlug) }] : []),
+    ...(county && countyLabel
+      ? [{ label: countyLabel, href: communityReportUrl(place.state, county.urlSlug) }]
+      : []),
     { label: own },
   ]
   const nothing = parks.count === 0 && homes.listed === 0
@@ -51,7 +61,7 @@ export function Component() {
     <div className={`page ${styles.page}`}>
       <Head
         title={t('community-report.of', { name })}
-        description={t('community-report.ofDescription', { name, ...counts })}
+        description={t('community-report.ofDescription', { name: sentence(inSentence), ...counts })}
         {...(nothing ? { noindex: true } : { canonical: url })}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
@@ -59,8 +69,8 @@ export function Component() {
       <h1>{t('community-report.of', { name })}</h1>
       <p className={styles.lead}>
         {nothing
-          ? t('community-report.nothing', { name })
-          : t('community-report.summary', { name, ...counts })}
+          ? t('community-report.nothing', { name: inSentence })
+          : t('community-report.summary', { name: sentence(inSentence), ...counts })}
       </p>
       <p className={styles.small}>{t('community-report.asOf', { date: date(asOf) })}</p>
       {!nothing && (
@@ -74,13 +84,13 @@ export function Component() {
           />
         </>
       )}
-      <PlacesSection report={report} name={name} />
+      <PlacesSection report={report} name={inSentence} />
       <div className={styles.other}>
         <PlaceForm />
         {county && (
           <p>
             <a href={at(communityReportUrl(place.state, county.urlSlug))}>
-              {t('community-report.of', { name: county.label })}
+              {t('community-report.of', { name: countyLabel })}
             </a>
           </p>
         )}

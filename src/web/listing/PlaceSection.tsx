@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { parkUrl } from '#model/park/urls.ts'
-import { countyDisplayName } from '#model/place/county.ts'
+import { countyName } from '#model/place/county.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -15,7 +15,7 @@ import styles from './ListingPage.module.css'
 
 /** The place: whose ground it is, the park with its rules, the address and a map. */
 export function PlaceSection({ listing }: { listing: Listing }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { address, tenure, locationTypes, parkDetails } = listing
   const facts: Fact[] = [
     {
@@ -25,7 +25,7 @@ export function PlaceSection({ listing }: { listing: Listing }) {
     },
     {
       label: t('listing.place.county'),
-      value: address.county === null ? null : countyDisplayName(address.state, address.county),
+      value: address.county === null ? null : countyName(address.state, address.county, language),
     },
     ...(address.schoolDistrict === null
       ? []

@@ -2,7 +2,7 @@ import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { documentUrl } from '#model/photo/urls.ts'
-import { countyDisplayName } from '#model/place/county.ts'
+import { countyName } from '#model/place/county.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -122,7 +122,7 @@ function usePlace({ address, siteCount, vacantSiteCount, vacantSitesAsOf, yearBu
     { label: t('park.place.address'), value: addressText(address) },
     {
       label: t('park.place.county'),
-      value: address.county === null ? null : countyDisplayName(address.state, address.county),
+      value: address.county === null ? null : countyName(address.state, address.county, language),
     },
     ...(address.schoolDistrict === null
       ? []

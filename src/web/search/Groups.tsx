@@ -1,5 +1,6 @@
 import { formats } from '#i18n/format.ts'
 import { parkUrl } from '#model/park/urls.ts'
+import { placeLabelIn } from '#model/place/county.ts'
 import { placeSlug } from '#model/place/place.ts'
 import { type SearchType, stateChoices } from '#model/place/search-type.ts'
 import { stateName } from '#model/place/states.ts'
@@ -35,7 +36,7 @@ export function Groups({ results }: { results: Results }) {
       <ul role="list">
         {entries.map(({ value, label, count, href }) => (
           <li key={value}>
-            {href ? <a href={at(href)}>{label}</a> : label}
+            {href ? <a href={at(href)}>{placeLabelIn(label, language)}</a> : placeLabelIn(label, language)}
             {count !== undefined && <span className={styles.count}> {number(count)}</span>}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
 import { eventTypeOf } from '#model/event.ts'
+import { placeLabelIn } from '#model/place/county.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { AssociationStrip } from '../ui/cards/AssociationStrip.tsx'
@@ -66,7 +67,9 @@ function SearchPage() {
             advanced={false}
             text={
               notFound ??
-              (definition.places === 'state' ? search.place.state : placeName(results, language)) ??
+              (definition.places === 'state'
+                ? search.place.state
+                : placeName(results, language, placeLabelIn)) ??
               ''
             }
             {...(notFound !== null && { error: 'searchResultsEmpty' })}

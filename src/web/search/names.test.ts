@@ -51,3 +51,20 @@ test('headings say what is found and where, in both languages', () => {
     'Parks near this point',
   )
 })
+
+test('a county is named in the reader’s language: in a sentence with its article (RULINGS 10)', () => {
+  const ofCounty = {
+    ...results,
+    search: { ...search, place: { state: 'FL', county: 'Hillsborough County' } },
+    meta: { ...results.meta, place: { ...results.meta.place, label: 'Hillsborough County, FL' } },
+  }
+  const said = (language: 'en' | 'es') => [
+    headingOf(kindOf('homes'), ofCounty, t(language), language),
+    breadcrumbsOf(kindOf('homes'), ofCounty, t(language), language).at(-1)!.label,
+  ]
+  expect(said('en')).toEqual(['Manufactured homes in Hillsborough County, FL', 'Hillsborough County'])
+  expect(said('es')).toEqual([
+    'Casas prefabricadas en el condado de Hillsborough, FL',
+    'Condado de Hillsborough',
+  ])
+})

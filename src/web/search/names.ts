@@ -1,5 +1,6 @@
 import type { Relaxation } from '#contract/v1/search.response.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { placeInSentence, placeLabelIn } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
 import { toQuery } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
@@ -14,11 +15,15 @@ import type { Results } from './search-data.ts'
 
 type Language = 'en' | 'es'
 
-/** The place searched as a sentence names it; undefined for the whole nation. */
-export function placeName({ search, meta }: Pick<Results, 'search' | 'meta'>, language: Language) {
+/** The place searched, as a sentence names it unless `write` says otherwise; undefined for the whole nation. */
+export function placeName(
+  { search, meta }: Pick<Results, 'search' | 'meta'>,
+  language: Language,
+  write = placeInSentence,
+) {
   const { state, city, county, zip } = search.place
   if (state && !city && !county && !zip) return stateName(state, language)
-  return meta.place?.label
+  return meta.place && write(meta.place.label, language)
 }
 
 /** The page's heading. */
@@ -98,7 +103,7 @@ export function breadcrumbsOf(
   ]
   if (path.segment) steps.push({ label: headingOf(kind, results, t, language) })
   if (state) steps.push({ label: stateName(state, language), href: searchUrl(type, state) })
-  const place = meta.place?.label.replace(/, [A-Z]{2}(?= |$)/, '')
+  const place = meta.place && placeLabelIn(meta.place.label, language).replace(/, [A-Z]{2}(?= |$)/, '')
   if (place && (search.place.city || search.place.county || search.place.zip)) steps.push({ label: place })
   delete steps.at(-1)!.href
   return steps

@@ -1,5 +1,6 @@
 import { narrowing } from '#model/alert/search.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
+import { placeLabelIn } from '#model/place/county.ts'
 import { stateName } from '#model/place/states.ts'
 import { readQuery, toQuery } from '#model/search/query.ts'
 import { tagsOf } from '#model/search/tags.ts'
@@ -35,7 +36,11 @@ function placeWords(
 ): string {
   if (bounds) return t('alert.where.map')
   const isState = state !== undefined && !city && !county && !zip
-  const name = isState ? stateName(state, language) : (label ?? zip ?? city ?? county)
+  const name = isState
+    ? stateName(state, language)
+    : label
+      ? placeLabelIn(label, language)
+      : (zip ?? city ?? county)
   if (name) return radius && !isState ? t('alert.where.within', { miles: radius, place: name }) : name
   return near?.range === undefined ? t('alert.where.nation') : t('alert.where.near', { miles: near.range })
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { autocompleteDebounce, suggestionsWithoutScroll } from '#model/place/box.ts'
+import { placeLabelIn } from '#model/place/county.ts'
 import type { Place } from '#model/place/place.ts'
 import { useText } from '../client/text.tsx'
 import style from './PlaceBox.module.css'
@@ -51,7 +52,8 @@ export function PlaceCombobox({
   onChoose,
   onAttributes,
 }: PlaceComboboxProps) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const labelOf = (place: Place) => placeLabelIn(place.dropdownItemLabel, language)
   const [places, setPlaces] = useState<readonly Place[]>([])
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; asked: AbortController }>(undefined)
 
@@ -84,7 +86,7 @@ export function PlaceCombobox({
     menuId: `${field.id}-list`,
     initialInputValue: field.value,
     initialIsOpen: document.activeElement === field,
-    itemToString: place => place?.dropdownItemLabel ?? '',
+    itemToString: place => (place ? labelOf(place) : ''),
     itemToKey: place => place?.dropdownItemLabel,
     stateReducer: (_, { type, changes: next }) => {
       // Another text is another question: nothing is chosen any more.
@@ -151,7 +153,7 @@ export function PlaceCombobox({
               {...getItemProps({ item: place, index })}
               className={index === highlightedIndex ? style.active : undefined}
             >
-              {place.dropdownItemLabel}
+              {labelOf(place)}
             </li>
           ))}
       </ul>
