@@ -365,7 +365,7 @@ describe('a request', () => {
     const [startsAt] = await freeTimes()
     await request({ startsAt, email: undefined })
     const asked = (await arrived(1))(office)
-    const byPhone = 'Ana Ruiz left no email address, so we cannot mail them. Tell them by phone.'
+    const byPhone = 'Ana Ruiz left no email address. Please call to let them know.'
     expect(asked.text!.replace(/\s+/g, ' ')).toContain(byPhone)
     const token = tokenIn(asked)
     await act(token, { action: 'confirm' })
@@ -375,7 +375,7 @@ describe('a request', () => {
     const cancelled = mails.received.at(-1)!.text!.replace(/\s+/g, ' ')
     expect(cancelled).toContain('You canceled')
     expect(cancelled).toContain(byPhone)
-    expect(cancelled).not.toContain('has been told')
+    expect(cancelled).not.toContain('We let')
   })
 
   test('is texted to a host who has messages texted, in their language and without who asks; to no other', async () => {
@@ -874,8 +874,8 @@ describe('reminders', () => {
     await idle()
     const to = await arrived(2)
     const [host, visitor] = [to(office).text!, to(ana.email).text!]
-    expect(host).toContain('Ana Ruiz still waits for your answer: ')
-    expect(host).toContain('That is in 2 hours. Confirm the time, propose another one, or decline')
+    expect(host).toContain('Ana Ruiz is waiting for your reply: ')
+    expect(host).toContain('The tour is in 2 hours. Please confirm the time, suggest another one, or decline')
     for (const action of ['confirm', 'reschedule', 'decline'])
       expect(host).toContain(`/tours/${tokens.host}?action=${action}`)
     expect(visitor).toContain('sin respuesta no habrá visita. Llama, propón otra hora o cancela.')

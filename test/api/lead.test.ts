@@ -127,7 +127,7 @@ async function mailed(): Promise<ReceivedMail[]> {
 }
 const to = (mail: ReceivedMail) => mail.to?.[0]?.address
 const leadsAmong = (all: readonly ReceivedMail[]) =>
-  all.filter(({ subject }) => /asks about|pregunta/.test(subject ?? ''))
+  all.filter(({ subject }) => /has a question about|pregunta/.test(subject ?? ''))
 /** Has somebody's messages texted at any hour. */
 async function haveTexted(user: { key: number }): Promise<void> {
   const hours = { on: true, start: 0, end: 24 }
@@ -346,7 +346,7 @@ describe('about an alert', () => {
     expect(reply).toMatchObject({ status: 201, json: { payload: { recipients: [{ name: 'Chosen' }] } } })
     const [mail, ...others] = leadsAmong(await mailed())
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ subject: 'Ana Ruiz asks about a home (Ocala, FL · Bedrooms 3+)' })
+    expect(mail).toMatchObject({ subject: 'Ana Ruiz has a question about a home (Ocala, FL · Bedrooms 3+)' })
     expect(to(mail!)).toBe('chosen@alerts.example')
     expect(mail!.text).toContain(body.message)
     expect(mails.received.map(({ subject }) => subject)).toContain(
@@ -371,7 +371,7 @@ describe('about an alert', () => {
     const alertKey = await anAlert(world.database, rosa.key, { bounds })
     await send('alert', alertKey, { who: rosa, zip, tick: () => true })
     const [mail] = leadsAmong(await mailed())
-    expect(mail!.subject).toBe('Ana Ruiz asks about a home (Ocala, FL 34470)')
+    expect(mail!.subject).toBe('Ana Ruiz has a question about a home (Ocala, FL 34470)')
   })
 
   test('is there for its owner alone: anybody else is told that there is none, and nothing is sent', async () => {
@@ -544,7 +544,7 @@ describe('delivery', () => {
     expect(second).toMatchObject({
       to: '+13525550188',
       from: '+13525550100',
-      text: `Havenrow: Ana Ruiz asks about listing #${home} Ocala, FL. Read and answer: https://havenrow.example/account/inbox/${received.key}`,
+      text: `Havenrow: Ana Ruiz has a question about listing #${home} Ocala, FL. Read and reply: https://havenrow.example/account/inbox/${received.key}`,
     })
   })
 
@@ -555,7 +555,7 @@ describe('delivery', () => {
     // At night it waits.
     const waits = await world.database.query<{ body: string }>('delete from text_message returning body')
     const [said] = [...waits.map(({ body }) => body), ...texts.received.map(({ text }) => text)]
-    expect(said).toMatch(/asks about Heron Lake Village: (word )+word…$/)
+    expect(said).toMatch(/has a question about Heron Lake Village: (word )+word…$/)
   })
 
   test('mail is in the receiver’s language, the sender’s words are as they were written', async () => {
@@ -772,7 +772,7 @@ describe('delivery', () => {
     const told = leadsAmong(await mailed()).map(({ text = '' }) => text)
     expect(told).toHaveLength(2)
     expect(told.at(-1)).toContain('the lot rent')
-    expect(told.at(-1)).toContain('Would move in: now')
+    expect(told.at(-1)).toContain('Move-in date: now')
   })
 
   test('what a robot sends is kept among the spam, and delivered to nobody', async () => {
@@ -966,7 +966,7 @@ describe('an inbox', () => {
     const path = { userKey: user.key, key: lead.key }
     expect((await user.call(answerLead, { path, body: { message: 'It is.' } })).status).toBe(201)
     const [mail] = await mailed()
-    expect(mail!.subject).toBe(`The seller answered you about listing #${home} Ocala, FL`)
+    expect(mail!.subject).toBe(`The seller replied about listing #${home} Ocala, FL`)
     expect(JSON.stringify(mail)).not.toContain(user.username)
   })
 
@@ -997,7 +997,7 @@ describe('an inbox', () => {
       Message: `'${message}`,
       Status: 'New',
       'Received (UTC)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      'First answered (UTC)': '',
+      'First reply (UTC)': '',
     })
     const spanish = await user.call(inboxTable, { path: { userKey: user.key }, query: { language: 'es' } })
     expect(parse(spanish.text, { columns: true, bom: true })).toEqual([
@@ -1225,7 +1225,7 @@ describe('a gated virtual tour (L176)', () => {
       .filter(mail => to(mail) !== 'ana@tour.example')
       .map(({ subject }) => subject)
     expect(subjects.filter(subject => !subject!.startsWith('Confirm'))).toEqual([
-      `Ana Ruiz opened the virtual tour of listing #${home} Ocala, FL`,
+      `Ana Ruiz viewed the virtual tour of listing #${home} Ocala, FL`,
     ])
     const inbox = await user.call(listInbox, { path: { userKey: user.key } })
     expect(inbox.json.payload).toMatchObject([
@@ -1233,7 +1233,7 @@ describe('a gated virtual tour (L176)', () => {
     ])
     const [{ key }] = inbox.json.payload
     expect(texts.received.map(({ text }) => text)).toEqual([
-      `Havenrow: Ana Ruiz opened the virtual tour of listing #${home} Ocala, FL. See: https://havenrow.example/account/inbox/${key}`,
+      `Havenrow: Ana Ruiz viewed the virtual tour of listing #${home} Ocala, FL. Details: https://havenrow.example/account/inbox/${key}`,
     ])
   })
 

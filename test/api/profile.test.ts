@@ -361,8 +361,8 @@ describe('the address to sign in with', () => {
     expect((await userOf(rosa)).username).toBe(rosa.username)
     const letter = await mailTo(mail, email)
     // Nobody opened an account.
-    expect(letter.text).toContain('wants to log in with this address')
-    expect(letter.text).not.toContain('opened an account')
+    expect(letter.text).toContain('wants to use this address to log in')
+    expect(letter.text).not.toContain('created an account')
     const token = tokenIn(letter, '/account/verify')
     expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
     expect(await userOf(rosa)).toMatchObject({

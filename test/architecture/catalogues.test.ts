@@ -119,6 +119,8 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'dealer.packageName.pro-plus',
   'listing.amenity.energy-star',
   'listing.amenity.patio',
+  'listing.amenityGroup.inside',
+  'listing.amenityGroup.outside',
   'listing.lotRentInclusion.cable',
   'listing.lotRentInclusion.gas',
   'listing.lotRentInclusion.internet',
@@ -128,7 +130,6 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'shell.footer.california',
   'shell.footer.florida',
   'shell.footer.texas',
-  'book-value.sections.3',
   'listing.homeType.park-model',
   'park.detail.shuffleboard',
 ])

@@ -107,7 +107,7 @@ test.describe('the kinds of account', () => {
         await page.locator('main form button[type=submit]').click()
         await expect.poll(() => whoIs(page)).toBe(username)
         await page.goto('/account/profile')
-        await expect(page.getByRole('combobox', { name: 'You are' })).toHaveValue(accountTypes[index]!)
+        await expect(page.getByRole('combobox', { name: 'I am a' })).toHaveValue(accountTypes[index]!)
       })
   })
 })
@@ -149,7 +149,7 @@ test('an address is asked for as a whole or not at all, and a ZIP code of anothe
   await ready()
   const main = page.getByRole('main')
   await expect(main.getByRole('group', { name: 'Address' })).toHaveAccessibleDescription(
-    'Leave it out, or give at least the city, state and ZIP code.',
+    'Optional. If you add an address, include the city, state and ZIP code.',
   )
   await page.getByLabel('City').fill('Tampa')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
@@ -159,7 +159,7 @@ test('an address is asked for as a whole or not at all, and a ZIP code of anothe
   await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
   await page.getByLabel('ZIP code').fill('90210')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(alert).toContainText('ZIP code: We know no such ZIP code in this state')
+  await expect(alert).toContainText('ZIP code: This ZIP code is not in the state you chose')
 })
 
 test('a profile is not saved over that of somebody else who has logged in meanwhile', async ({
@@ -176,7 +176,7 @@ test('a profile is not saved over that of somebody else who has logged in meanwh
   const berta = await register(context, { firstName: 'Berta' })
   const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else is logged in' })).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else is now logged in' })).toBeInViewport()
   await expect(company).toHaveValue("Anna's Homes")
   expect(await nameOf(context, berta.key)).toBe('Berta')
   await context.clearCookies()
@@ -231,7 +231,7 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
   async function fillIn(page: Page) {
     await page.getByRole('checkbox', { name: 'Search alerts' }).uncheck()
     await page.getByRole('checkbox', { name: 'Text me' }).check()
-    await page.getByLabel('Phone for texts').fill('813 555 0142')
+    await page.getByLabel('Mobile number for texts').fill('813 555 0142')
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('America/Chicago')
     await page.getByRole('checkbox', { name: 'Sunday' }).uncheck()
     await page.getByLabel('Monday, from').selectOption('9')
@@ -244,7 +244,7 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
     await expect(page.getByRole('checkbox', { name: 'Search alerts' })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Reminders' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Text me' })).toBeChecked()
-    await expect(page.getByLabel('Phone for texts')).toHaveValue('(813) 555-0142')
+    await expect(page.getByLabel('Mobile number for texts')).toHaveValue('(813) 555-0142')
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Chicago')
     await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
@@ -290,7 +290,7 @@ test('texts need a number, which is asked for by its name', async ({ page, conte
   await ready()
   await page.getByLabel('Text me').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Phone for texts: This is a required field')
+  await expect(page.getByRole('alert')).toContainText('Mobile number for texts: This is a required field')
 })
 
 test('hours for texts that end before they begin are said to', async ({ page, context, ready }) => {
@@ -363,17 +363,17 @@ test('a new password signs out every other browser, and is the one that signs in
   await authenticate(other, username)
   await page.goto('/account/password')
   await ready()
-  await field(page, 'Old password').fill('not the old one')
+  await field(page, 'Current password').fill('not the old one')
   await field(page, 'New password').fill('another walk')
-  await field(page, 'New password again').fill('another walk')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByRole('alert')).toContainText('Old password')
+  await field(page, 'Confirm new password').fill('another walk')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Current password')
   expect(await whoIs(other)).toBe(username)
-  await field(page, 'Old password').fill(password)
+  await field(page, 'Current password').fill(password)
   await field(page, 'New password').fill('another walk')
-  await field(page, 'New password again').fill('another walk')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByRole('status')).toContainText('Your password is changed')
+  await field(page, 'Confirm new password').fill('another walk')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status')).toContainText('Password changed.')
   expect(await whoIs(page)).toBe(username)
   expect(await whoIs(other)).toBeUndefined()
   expect(await authenticate(other, username)).toBe(401)
@@ -452,7 +452,7 @@ test('an address is confirmed by a mailed link, without script', async ({ browse
   await withoutScript(browser, baseURL, async page => {
     const { username } = await register(page.context())
     await page.goto('/account/profile')
-    await expect(page.getByRole('main')).toContainText('(not confirmed yet)')
+    await expect(page.getByRole('main')).toContainText('(not confirmed)')
     let link: string | undefined
     await expect
       .poll(async () => {
@@ -465,13 +465,13 @@ test('an address is confirmed by a mailed link, without script', async ({ browse
       })
       .toBeDefined()
     await page.goto('/account/verify?token=0123456789abcdef0123456789abcdef')
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'This link was used before or is too old. Ask for a new one.',
+      'This link has expired or was already used. Request a new one.',
     )
-    await expect(page.getByRole('main').getByRole('link', { name: 'To your account' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to your account' })).toBeVisible()
     await page.goto(link!)
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(page).toHaveURL('/account/verify?verified=1')
     await expect(page.getByRole('main')).toContainText('Your email address is confirmed.')
     await page.goto('/account/profile')
@@ -487,13 +487,13 @@ test('the link that confirms an address is mailed again once by two presses, and
   await register(context)
   await page.goto('/account')
   await ready()
-  const again = page.getByRole('button', { name: 'Mail the link again' })
+  const again = page.getByRole('button', { name: 'Send the link again' })
   const asked: string[] = []
   page.on('request', request => {
     if (request.url().includes('resend-verification')) asked.push(request.url())
   })
   await again.dblclick()
-  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  await expect(page.getByText('We sent you a new link.')).toBeVisible()
   expect(asked).toHaveLength(1)
 
   await page.goto('/account')
@@ -501,7 +501,7 @@ test('the link that confirms an address is mailed again once by two presses, and
   await page.route('**/resend-verification-email.json', route => route.abort())
   await again.click()
   await expect(page.getByRole('alert')).toContainText('something has gone wrong')
-  await expect(page.getByText('on its way')).toHaveCount(0)
+  await expect(page.getByText('We sent you a new link')).toHaveCount(0)
   await expect(again).toBeEnabled()
 })
 
@@ -534,8 +534,8 @@ test.describe('the tours of an account', () => {
   test('say that there are none, and how to ask for one', async ({ page, context }) => {
     await register(context)
     await page.goto('/account/tours')
-    await expect(page.getByRole('main')).toContainText('You have not asked for a tour yet')
-    await page.getByRole('main').getByRole('link', { name: 'Look at homes' }).click()
+    await expect(page.getByRole('main')).toContainText('You have no tours yet')
+    await page.getByRole('main').getByRole('link', { name: 'Search homes' }).click()
     await expect(page).toHaveURL('/homes')
   })
 
@@ -545,16 +545,16 @@ test.describe('the tours of an account', () => {
       const park = await askForTour(page.context(), 0)
       await page.goto('/account')
       await page.getByRole('main').getByRole('link', { name: 'Tours' }).last().click()
-      const coming = page.getByRole('region', { name: 'Coming up' })
+      const coming = page.getByRole('region', { name: 'Upcoming' })
       const tour = coming.getByRole('listitem').filter({ hasText: park })
-      await expect(tour).toContainText('Waiting for an answer.')
-      await expect(tour).toContainText('By the clock of the place')
+      await expect(tour).toContainText('Waiting for their reply.')
+      await expect(tour).toContainText('Times are in')
       const before = await tour.getByRole('definition').first().innerText()
       await expect(tour.getByRole('link', { name: 'Confirm this time' })).toHaveCount(0)
 
-      await tour.getByRole('link', { name: 'Propose another time' }).click()
-      await expect(page.getByRole('heading', { name: 'Which time is better?' })).toBeVisible()
-      await page.getByRole('button', { name: 'Propose this time' }).click()
+      await tour.getByRole('link', { name: 'Suggest another time' }).click()
+      await expect(page.getByRole('heading', { name: 'What time works better?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Suggest this time' }).click()
       await expect(page.getByRole('alert')).toContainText('Time')
       // Of a day whose first time does not come too near meanwhile.
       await page
@@ -562,25 +562,25 @@ test.describe('the tours of an account', () => {
         .nth(1)
         .click()
       await page.getByRole('radio').first().check()
-      await page.getByRole('button', { name: 'Propose this time' }).click()
+      await page.getByRole('button', { name: 'Suggest this time' }).click()
       await expect(page).toHaveURL('/account/tours?sent=1')
-      await expect(page.getByRole('status')).toContainText('the other side has been told')
+      await expect(page.getByRole('status')).toContainText('We let the other person know')
       await expect(tour.getByRole('definition').first()).not.toHaveText(before)
 
-      await tour.getByRole('link', { name: 'Cancel the tour' }).click()
-      await page.getByRole('textbox', { name: 'A word to the other side' }).fill('I have found a home.')
+      await tour.getByRole('link', { name: 'Cancel tour' }).click()
+      await page.getByRole('textbox', { name: 'Add a message' }).fill('I have found a home.')
       // A session that ends meanwhile takes nothing of it.
       await page.context().clearCookies()
-      await page.getByRole('button', { name: 'Yes, cancel' }).click()
+      await page.getByRole('button', { name: 'Cancel tour' }).click()
       await expect(page.getByRole('alert')).toContainText('Your session has ended.')
-      const word = page.getByRole('textbox', { name: 'A word to the other side' })
+      const word = page.getByRole('textbox', { name: 'Add a message' })
       await expect(word).toHaveValue('I have found a home.')
       expect(await authenticate(page, username)).toBe(200)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(coming).toHaveCount(0)
       const past = page.getByRole('region', { name: 'Past, declined and canceled' })
       await expect(past.getByRole('listitem').filter({ hasText: park })).toContainText('Canceled.')
-      await expect(past.getByRole('link', { name: 'Cancel the tour' })).toHaveCount(0)
+      await expect(past.getByRole('link', { name: 'Cancel tour' })).toHaveCount(0)
     })
   })
 

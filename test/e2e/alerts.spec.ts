@@ -31,13 +31,13 @@ const texts = {
     title: 'Get alerts',
     save: 'Save alert',
     all: 'See your alerts',
-    unconfirmed: /^Nothing is mailed until you confirm your email address\./,
-    confirm: 'Confirm your address',
+    unconfirmed: /^You will not get alerts until you confirm your email address\./,
+    confirm: 'Confirm your email',
     saved: 'Alert Saved Successfully!',
     boxes: [
-      'Notify me when new listings match',
+      'Email me when new listings match',
       'Add matches to my favorites',
-      'Have local sellers check for matches',
+      'Ask local sellers about matching homes',
     ],
     message: 'Message to sellers',
   },
@@ -114,7 +114,7 @@ for (const language of ['en', 'es'] as const)
   })
 
 for (const [language, known] of [
-  ['en', /^You have an alert for this search already: /],
+  ['en', /^You already have an alert for this search: /],
   ['es', /^Ya tienes una alerta para esta búsqueda: /],
 ] as const)
   test(`who saves a search again is told of the alert that they have, in ${language}`, async ({
@@ -150,18 +150,17 @@ for (const [language, known] of [
 const asking = {
   en: {
     heading: 'Ask local sellers',
-    choose: 'Choose who receives it:',
+    choose: 'Choose who gets your message:',
     message: 'Your message',
-    looking:
-      'Hello, I am looking for a manufactured home.\nWhere: Lakeland, FL\nWhat it should have: Bedrooms 2+',
+    looking: 'Hello, I am looking for a manufactured home.\nLocation: Lakeland, FL\nWhat I want: Bedrooms 2+',
     name: 'Your name',
     email: 'Email address',
     send: 'Send message',
-    problem: 'Who receives it',
+    problem: 'Who gets your message',
     thanks: 'Thank You',
-    asked: 'Local sellers asked',
+    asked: 'You asked local sellers',
     see: 'See the message',
-    notYet: 'Local sellers not asked yet',
+    notYet: 'You have not asked local sellers',
   },
   es: {
     heading: 'Preguntar a vendedores de la zona',
@@ -250,19 +249,21 @@ test('where no seller is near, that is said and nothing can be sent; another ZIP
   expect((await page.goto('/account/alerts/999999998/contact'))?.status()).toBe(404)
   await page.goBack()
   const main = page.getByRole('main')
-  await expect(main.getByText('No seller near 99950 takes such messages at the moment')).toBeVisible()
+  await expect(main.getByText('No sellers near 99950 accept messages right now')).toBeVisible()
   await expect(main.getByRole('button')).toHaveText(['Find sellers'])
   expect(await violations()).toEqual([])
   const zip = main.getByRole('textbox', { name: /ZIP code/ })
   await zip.fill('abc')
   await main.getByRole('button', { name: 'Find sellers' }).click()
-  await expect(main.getByRole('alert')).toHaveText('Give a ZIP code of 5 digits.')
+  await expect(main.getByRole('alert')).toHaveText('Enter a 5-digit ZIP code.')
   await zip.fill('33801')
   await main.getByRole('button', { name: 'Find sellers' }).click()
   await expect(
     main.getByRole('group', { name: asking.en.choose }).getByRole('checkbox').first(),
   ).toBeVisible()
-  await expect(main.getByRole('textbox', { name: 'Your message' })).toHaveValue(/Where: Ketchikan, AK 99950/)
+  await expect(main.getByRole('textbox', { name: 'Your message' })).toHaveValue(
+    /Location: Ketchikan, AK 99950/,
+  )
 })
 
 test('sellers are looked for at home where the search holds that, and are asked for where it does not', async ({
@@ -310,7 +311,7 @@ test('an alert that is changed to ask sellers leads to them, until they were ask
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   await page.goto(`/account/alerts/${key}`)
-  await expect(page.getByText('Local sellers asked')).toBeVisible()
+  await expect(page.getByText('You asked local sellers')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(`/account/alerts/${key}?saved=1`)
 })
@@ -383,12 +384,12 @@ for (const failure of ['no answer', 'an error'] as const)
     ] as const) {
       await page.goto(path)
       await ready()
-      await page.getByLabel('Name of the alert').fill('By the lake')
+      await page.getByLabel('Alert name').fill('By the lake')
       await page.getByRole('button', { name: submit }).click()
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         'An Error Occurred, Please Contact Customer Service',
       )
-      await expect(page.getByLabel('Name of the alert')).toHaveValue('By the lake')
+      await expect(page.getByLabel('Alert name')).toHaveValue('By the lake')
     }
   })
 
@@ -424,7 +425,7 @@ test('what was typed in the window is there after it was closed, and after the s
   await page.goto(results)
   await bar(page, texts.en.open).click()
   const dialog = page.getByRole('dialog', { name: 'Get alerts' })
-  const name = dialog.getByLabel('Name of the alert')
+  const name = dialog.getByLabel('Alert name')
   await name.fill('By the bay')
   await dialog.getByRole('checkbox', { name: texts.en.boxes[2] }).check()
   await dialog.getByRole('textbox', { name: texts.en.message }).fill('With a porch, please.')
@@ -460,10 +461,10 @@ test('an alert that is gone already is deleted, as by a second click', async ({
   await comeIn()
   const { key } = await savedAlert(context, member, { name: 'Twice', state: 'FL' })
   await page.goto(`/account/alerts/${key}`)
-  await page.getByText('Delete this alert').click()
+  await page.locator('summary', { hasText: 'Delete alert' }).click()
   const path = `/api/v1/registered-users/${member.key}/search-alerts/listings/${key}.json`
   expect((await context.request.delete(path)).status()).toBe(204)
-  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await page.getByRole('button', { name: 'Delete alert' }).click()
   await expect(page).toHaveURL('/account/alerts?deleted=1')
   await expect(page.getByText('Twice')).toHaveCount(0)
 })
@@ -471,7 +472,7 @@ test('an alert that is gone already is deleted, as by a second click', async ({
 test('an empty search offers to be told', async ({ page }) => {
   await page.goto('/homes/fl/tampa?bedrooms=5&maximum-price=1')
   const main = page.getByRole('main')
-  await expect(main.getByText('Be told by email when such a home is listed.')).toBeVisible()
+  await expect(main.getByText('Get an email when a home matches this search.')).toBeVisible()
   await expect(main.getByRole('link', { name: texts.en.login })).toHaveCount(2)
 })
 
@@ -492,42 +493,42 @@ test('an alert is paused, changed and deleted in the account, and its search exc
   await page.goto('/account/alerts')
   const item = page.getByRole('listitem').filter({ hasText: 'A porch by the sea' })
   await item.getByRole('button', { name: 'Pause' }).click()
-  await expect(item.getByText('Paused: nothing is mailed')).toBeVisible()
+  await expect(item.getByText('Paused: no emails')).toBeVisible()
   await item.getByRole('button', { name: 'Resume' }).click()
   await expect(item.getByText('As soon as a home matches')).toBeVisible()
   await item.getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`/account/alerts/${key}`)
   expect(await violations()).toEqual([])
   await expect(page.getByRole('checkbox', { name: texts.en.boxes[0] })).toHaveCount(0)
-  await page.getByLabel('Name of the alert').fill('A porch by the lake')
+  await page.getByLabel('Alert name').fill('A porch by the lake')
   await page.getByRole('radio', { name: 'Once a day, in the morning' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The alert is changed.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Alert updated.' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A porch by the lake')
 
   await page.goto('/homes/ga?bedrooms=3')
   await bar(page, texts.en.open).click()
-  await page.getByText('Change an alert that you have').click()
-  await page.getByLabel('Alert that is to look for this instead').selectOption('A porch by the lake')
-  await page.getByRole('button', { name: 'Change alert' }).click()
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('The alert now looks for this.')
+  await page.getByText('Update an existing alert').click()
+  await page.getByLabel('Alert to update').selectOption('A porch by the lake')
+  await page.getByRole('button', { name: 'Update alert' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Alert updated.')
   await page.goto(`/account/alerts/${key}`)
-  await expect(page.getByRole('region', { name: 'What it looks for' })).toContainText('Georgia')
+  await expect(page.getByRole('region', { name: 'Search' })).toContainText('Georgia')
 
   // A name that only said the search before is not kept with another one.
   const named = await savedAlert(context, member, { name: 'Florida, Bedrooms 2+', state: 'FL', bedrooms: 2 })
   await page.goto('/homes/tx?bedrooms=3')
   await bar(page, texts.en.open).click()
-  await page.getByText('Change an alert that you have').click()
-  await page.getByLabel('Alert that is to look for this instead').selectOption('Florida, Bedrooms 2+')
-  await page.getByRole('button', { name: 'Change alert' }).click()
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('The alert now looks for this.')
+  await page.getByText('Update an existing alert').click()
+  await page.getByLabel('Alert to update').selectOption('Florida, Bedrooms 2+')
+  await page.getByRole('button', { name: 'Update alert' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Alert updated.')
   await page.goto(`/account/alerts/${named.key}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texas, Bedrooms 3+')
 
   await page.goto(`/account/alerts/${key}`)
-  await page.getByText('Delete this alert').click()
-  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await page.locator('summary', { hasText: 'Delete alert' }).click()
+  await page.getByRole('button', { name: 'Delete alert' }).click()
   await expect(page).toHaveURL('/account/alerts?deleted=1')
   await expect(page.getByText('A porch by the lake')).toHaveCount(0)
   expect((await page.goto(`/account/alerts/${key}`))?.status()).toBe(404)
@@ -610,26 +611,26 @@ test.describe('without script', () => {
     const nobody = await elsewhere.newPage()
     const link = `/alerts/${encodedKey}`
     await nobody.goto(`${link}?unsubscribe=1`)
-    await expect(nobody.getByRole('main').getByRole('button')).toHaveText(['Stop all mail about alerts'])
+    await expect(nobody.getByRole('main').getByRole('button')).toHaveText(['Stop all alert emails'])
     await nobody.goto(link)
     await expect(nobody.getByRole('heading', { name: 'By link' })).toBeVisible()
     expect(await nobody.content()).not.toMatch(/secret|Pine|mail\.example/)
-    await nobody.getByRole('button', { name: 'Write once a day' }).click()
+    await nobody.getByRole('button', { name: 'Email me once a day' }).click()
     await expect(nobody.getByText('Once a day, in the morning')).toBeVisible()
     await nobody.getByRole('button', { name: 'Pause' }).click()
-    await expect(nobody.getByText('Paused: nothing is mailed')).toBeVisible()
+    await expect(nobody.getByText('Paused: no emails')).toBeVisible()
     await nobody.getByRole('button', { name: 'Resume' }).click()
-    await nobody.getByRole('button', { name: 'Stop all mail about alerts' }).click()
-    await expect(nobody.getByText('You get no more mail about alerts.')).toBeVisible()
+    await nobody.getByRole('button', { name: 'Stop all alert emails' }).click()
+    await expect(nobody.getByText('You will not get any more alert emails.')).toBeVisible()
     await page.goto('/account/alerts')
-    await expect(page.getByText('You have switched all mail about alerts off.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Switch it on in your notifications' })).toBeVisible()
+    await expect(page.getByText('You turned off all alert emails.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Turn them on in your notifications' })).toBeVisible()
     await nobody.goto(link)
-    await expect(nobody.getByText('You have switched all mail about alerts off.')).toBeVisible()
-    await expect(nobody.getByRole('button', { name: 'Stop all mail about alerts' })).toHaveCount(0)
-    await nobody.getByText('Delete this alert').click()
-    await nobody.getByRole('button', { name: 'Yes, delete it' }).click()
-    await expect(nobody.getByText('The alert is deleted.')).toBeVisible()
+    await expect(nobody.getByText('You turned off all alert emails.')).toBeVisible()
+    await expect(nobody.getByRole('button', { name: 'Stop all alert emails' })).toHaveCount(0)
+    await nobody.locator('summary', { hasText: 'Delete alert' }).click()
+    await nobody.getByRole('button', { name: 'Delete alert' }).click()
+    await expect(nobody.getByText('Alert deleted.')).toBeVisible()
     expect((await nobody.goto(link))?.status()).toBe(404)
     await elsewhere.close()
   })

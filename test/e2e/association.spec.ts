@@ -64,7 +64,7 @@ test.describe('the page of an association', () => {
     )
     const main = page.getByRole('main')
     await expect(main.getByText('Sponsored', { exact: true })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Become a member' })).toHaveAttribute('href', /\/join$/)
+    await expect(main.getByRole('link', { name: 'Join' })).toHaveAttribute('href', /\/join$/)
     await expect(main.getByRole('link', { name: 'association-52.example' })).toHaveAttribute(
       'rel',
       /sponsored/,
@@ -104,7 +104,7 @@ test.describe('the page of an association', () => {
     const figures = page.locator('#statistics')
     await expect(figures.locator('dt')).toHaveCount(11)
     await expect(figures).toContainText(`$${payload.statistics.averagePriceOfHome.toLocaleString('en-US')}`)
-    await expect(figures).toContainText(/Counted on \w+ \d+, \d{4}/)
+    await expect(figures).toContainText(/As of \w+ \d+, \d{4}/)
     await figures
       .getByRole('link', { name: String(payload.entityCounts.activeListings), exact: true })
       .click()
@@ -120,7 +120,7 @@ test.describe('the page of an association', () => {
     const members = await request.get('/api/v1/listings.json?state=FL&state-association-key=52&limit=1')
     const { meta } = (await members.json()) as { meta: { total: number } }
     await page.goto(florida)
-    await page.getByRole('link', { name: 'Homes of its members in Florida' }).click()
+    await page.getByRole('link', { name: 'Homes from members in Florida' }).click()
     await expect(page.getByRole('status').first()).toContainText(`${meta.total} homes`)
     await page.goto('/state-associations/27')
     await page.getByRole('link', { name: 'All homes in Iowa' }).click()
@@ -154,9 +154,9 @@ test.describe('results of a state', () => {
     await page.goto('/homes/fl')
     const strip = page.getByRole('complementary', { name: /Florida Sample Council/ })
     await expect(strip).toContainText('Sponsored')
-    await strip.getByRole('link', { name: 'Only homes of its members' }).click()
+    await strip.getByRole('link', { name: 'Homes from members only' }).click()
     await expect(page).toHaveURL(/\/homes\/fl\?.*state-association-key=52/)
-    await expect(strip.getByRole('link', { name: 'Only homes of its members' })).toHaveCount(0)
+    await expect(strip.getByRole('link', { name: 'Homes from members only' })).toHaveCount(0)
     await strip
       .getByRole('link', { name: /Florida Sample Council/ })
       .locator('img')

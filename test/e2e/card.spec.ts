@@ -67,7 +67,7 @@ test('lot rent or land stands on every card', async ({ page, request }) => {
   const leased = await sampleHome(request, home => home.lotRent)
   await expect(await cardOf(page, leased)).toContainText(`Leased lot ${money(leased.lotRent!.amount)}/mo`)
   const untold = await sampleHome(request, home => home.tenure === null)
-  await expect(await cardOf(page, untold)).toContainText('Land or lot: not stated')
+  await expect(await cardOf(page, untold)).toContainText('Land: not listed')
 })
 
 test('one bath is told from several, in Spanish too', async ({ page }) => {

@@ -49,7 +49,7 @@ test.describe('registering', () => {
         'Last name',
         'I am a',
         'Email address',
-        'Verify email address',
+        'Confirm email address',
         'Password',
         'Confirm password',
       ].map(name => `${name}: This is a required field`),
@@ -57,17 +57,17 @@ test.describe('registering', () => {
     expect(await violations()).toEqual([])
     const username = newAddress()
     await fillSignUp(page, username)
-    await field(page, 'Verify email address').fill(`x${username}`)
+    await field(page, 'Confirm email address').fill(`x${username}`)
     await field(page, 'Confirm password').fill('a long talk home')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(field(page, 'Verify email address')).toHaveAccessibleDescription('Email does not match')
+    await expect(field(page, 'Confirm email address')).toHaveAccessibleDescription('Email does not match')
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
     await field(page, 'Password').fill('short')
     await expect(field(page, 'Password')).toHaveAccessibleDescription(
       /Password must be at least 9 characters long/,
     )
     await field(page, 'Password').fill(password)
-    await field(page, 'Verify email address').fill(username)
+    await field(page, 'Confirm email address').fill(username)
     await field(page, 'Confirm password').fill(password)
     await page.getByRole('checkbox', { name: /news and offers/ }).uncheck()
     const sent = page.waitForRequest('**/register.json')
@@ -91,7 +91,7 @@ test.describe('registering', () => {
     await fillSignUp(page, username.toUpperCase())
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert')).toContainText('We apologize, something has gone wrong.')
-    await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is in use already')
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is already in use')
     await expect(field(page, 'First name')).toHaveValue('Rosa')
     expect(await whoIs(page)).toBeUndefined()
   })
@@ -135,7 +135,7 @@ test.describe('logging in', () => {
     await ready()
     for (const address of [username, newAddress()]) {
       await logIn(page, address, 'not the password')
-      await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.')
+      await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.')
       await field(page, 'Email address').fill('')
       await expect(page.getByRole('alert')).not.toContainText('is not right')
     }
@@ -156,7 +156,7 @@ test.describe('logging in', () => {
       if (attempt <= 5) await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
     }
     await expect(page.getByRole('alert')).toHaveText('Too many failed attempts')
-    await expect(page.getByRole('timer')).toHaveText(/^You can try again in (10|9):\d\d\.$/)
+    await expect(page.getByRole('timer')).toHaveText(/^Try again in (10|9):\d\d\.$/)
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
     await page.reload()
     await ready()
@@ -234,7 +234,7 @@ test.describe('a forgotten password', () => {
     await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(
-      page.getByText('If there is an account with that address, a link is on its way.'),
+      page.getByText('If there is an account with that address, we emailed it a link.'),
     ).toBeVisible()
     const link = await mailedLink(page, username)
     await page.goto(link)
@@ -254,7 +254,7 @@ test.describe('a forgotten password', () => {
     expect(await whoIs(page)).toBe(username)
 
     await page.context().clearCookies()
-    const isOver = 'This link was used before or is too old. Ask for a new one.'
+    const isOver = 'This link has expired or was already used. Request a new one.'
     await field(other, 'Email address').fill(username)
     await field(other, 'New password').fill('a third walk')
     await field(other, 'Confirm password').fill('a third walk')
@@ -265,11 +265,11 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await expect(page.getByRole('alert')).toHaveText(isOver)
     await expect(page.getByRole('button', { name: 'Save password' })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Send another link' })).toBeVisible()
     await page.goto('/login')
     await ready()
     await logIn(page, username)
-    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.')
+    await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.')
     await logIn(page, username, 'another walk')
     await expect(page).toHaveURL('/account')
   })
@@ -357,7 +357,7 @@ test.describe('without script', () => {
     expect(await whoIs(page)).toBeUndefined()
 
     await logIn(page, username, 'not the password')
-    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.')
+    await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.')
     await expect(field(page, 'Email address')).toHaveValue(username)
     await logIn(page, username)
     await expect(page).toHaveURL('/account')
@@ -367,7 +367,7 @@ test.describe('without script', () => {
     await page.goto('/password')
     await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('a link is on its way')).toBeVisible()
+    await expect(page.getByText('we emailed it a link')).toBeVisible()
     await page.goto(await mailedLink(page, username))
     await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('another walk')

@@ -5,7 +5,7 @@ test('a typed place leads to its report, without script (L6)', async ({ browser 
   const page = await context.newPage()
   await page.goto('/community-report')
   await page.getByLabel('City, county or state').fill('Florida')
-  await page.getByRole('button', { name: 'Show the report' }).click()
+  await page.getByRole('button', { name: 'Show report' }).click()
   await expect(page).toHaveURL('/community-report/fl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community report: Florida')
   await context.close()
@@ -29,17 +29,17 @@ test('a report has its figures as the call gives them, each with its number, and
   await page.goto('/community-report/fl')
   await expect(page.locator('#parks')).toContainText(shown(parks.sites))
   await expect(page.locator('#parks')).toContainText(
-    `${shown(parks.sitesStated)} of ${shown(parks.count)} parks state it`,
+    `Based on ${shown(parks.sitesStated)} of ${shown(parks.count)} parks`,
   )
   const rents = page.locator('#rents')
   await expect(rents).toContainText(`$${shown(lotRent.median)}`)
-  await expect(rents).toContainText(`${shown(lotRent.stated)} of ${shown(parks.count)} parks`)
+  await expect(rents).toContainText(`Based on ${shown(lotRent.stated)} of ${shown(parks.count)} parks`)
   await expect(page.locator('#homes')).toContainText(`$${shown(homes.medianPrice)}`)
   await expect(page.locator('#homes')).toContainText(`Of ${shown(homes.forSale)} homes`)
   await expect(page.getByRole('main').locator('figure')).toHaveCount(4)
   await expect(page.getByRole('main').locator('figure table')).toHaveCount(4)
   const trend = rents.locator('figure').nth(1)
-  await trend.getByText('See the figures as a table').click()
+  await trend.getByText('Show data as a table').click()
   const last = lotRent.yearly.at(-1)!
   await expect(trend.getByRole('row').last()).toContainText(`${last.year}$${shown(last.median)}`)
   // Down to a county, and up again.

@@ -68,7 +68,7 @@ function faultsOfHead(head: HeadOfPage, address: string, language: Language, { n
 
 /** The sheet of all filters. */
 const filterSheet = 'filter-sheet'
-const ways = { en: 'Search the whole country with these filters', es: /todo el país/ } as const
+const ways = { en: 'Search nationwide with these filters', es: /todo el país/ } as const
 
 const opened = (page: Page) =>
   page.evaluate(() => {

@@ -313,9 +313,9 @@ test.describe('the list of favorites', () => {
     await main.getByRole('link', { name: 'Hidden 1' }).click()
     await expect(page).toHaveURL('/account/favorites?list=hidden')
     await expect(main.getByText('Ask about the roof.', { exact: true }).first()).toBeVisible()
-    await main.getByRole('button', { name: /^Show again/ }).click()
-    await expect(main.getByRole('heading', { name: 'Nothing is hidden' })).toBeVisible()
-    await expect(main.getByRole('status').filter({ hasText: 'is back on your list.' })).toBeVisible()
+    await main.getByRole('button', { name: /^Unhide/ }).click()
+    await expect(main.getByRole('heading', { name: 'No hidden favorites' })).toBeVisible()
+    await expect(main.getByRole('status').filter({ hasText: 'is back in your favorites.' })).toBeVisible()
     await main.getByRole('link', { name: 'Parks 0' }).click()
     await expect(main.getByRole('heading', { name: 'You have not saved a park yet' })).toBeVisible()
     await main.getByRole('link', { name: 'Find parks' }).click()
@@ -370,13 +370,13 @@ test.describe('the list of favorites', () => {
       await expect(main.getByText('Ask about the roof.', { exact: true }).first()).toBeVisible()
       await expect(main.getByRole('alert')).toBeHidden()
       await expect(note).toBeHidden()
-      await main.getByText('Change the note').click()
+      await main.getByText('Edit note').click()
       await expect(note).toHaveValue('Ask about the roof.')
       await expect(main.getByRole('alert')).toHaveCount(0)
     })
 
   for (const [language, words] of [
-    ['en', 'Hidden by you'],
+    ['en', 'Hidden'],
     ['es', 'En tus ocultos'],
   ] as const)
     test(`what is hidden is said and pale among results, and moves nothing, in ${language}`, async ({
@@ -450,7 +450,7 @@ test.describe('the list of favorites', () => {
   for (const [language, words] of [
     [
       'en',
-      { empty: 'This list is empty', hide: /^Hide/, see: 'See what is hidden', never: /have not saved/ },
+      { empty: 'No favorites to show', hide: /^Hide/, see: 'See hidden favorites', never: /have not saved/ },
     ],
     [
       'es',
@@ -543,11 +543,11 @@ test.describe('the list of favorites', () => {
     await expect(page).toHaveURL(`/account/favorites/compare?key=${homes[4]}&key=${homes[3]}`)
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveCount(3)
-    for (const fact of ['Price', 'Lot rent', 'Known monthly costs', 'Size', 'Year', 'Bedrooms', 'Land'])
+    for (const fact of ['Price', 'Lot rent', 'Known monthly costs', 'Size', 'Year built', 'Bedrooms', 'Land'])
       await expect(table.getByRole('rowheader', { name: fact, exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
     await page.goto(`/account/favorites/compare?${homes.map(key => `key=${key}`).join('&')}&key=999999998`)
-    await expect(page.getByText('These are the first 4 of the homes that you chose.')).toBeVisible()
+    await expect(page.getByText('These are the first 4 you chose.')).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveCount(5)
 
     // On a phone the table scrolls, and the names of the facts stay.
@@ -555,7 +555,7 @@ test.describe('the list of favorites', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const name = table.getByRole('rowheader', { name: 'Price', exact: true })
     const { x } = (await name.boundingBox())!
-    await page.getByRole('region', { name: 'Homes side by side' }).evaluate(region => region.scrollTo(600, 0))
+    await page.getByRole('region', { name: 'Compare homes' }).evaluate(region => region.scrollTo(600, 0))
     expect((await name.boundingBox())!.x).toBe(x)
     await page.goto('/account/favorites/compare?key=999999998')
     await expect(page.getByText('One home that you chose is no longer listed.')).toBeVisible()
@@ -619,8 +619,8 @@ test.describe('without script', () => {
 
     await page.getByRole('button', { name: /^Hide/ }).click()
     await page.getByRole('link', { name: 'Hidden 1' }).click()
-    await page.getByRole('button', { name: /^Show again/ }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing is hidden' })).toBeVisible()
+    await page.getByRole('button', { name: /^Unhide/ }).click()
+    await expect(page.getByRole('heading', { name: 'No hidden favorites' })).toBeVisible()
     await expect(page).toHaveURL('/account/favorites?list=hidden')
     expect((await saved(page.request)).map(({ isHidden }) => isHidden)).toEqual([false])
     await page.context().close()

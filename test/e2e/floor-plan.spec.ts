@@ -89,7 +89,7 @@ test.describe('without script', () => {
     const plan = await demoPlan(request, sold)
     for (const [zip, words] of [
       ['123', 'A ZIP code has 5 digits'],
-      ['00000', 'There is no ZIP code 00000'],
+      ['00000', 'We could not find ZIP code 00000'],
     ] as const) {
       await page.goto(`/floorplans/${plan.key}?zip=${zip}`)
       const field = page.getByLabel('ZIP code')
@@ -114,11 +114,11 @@ test('with script the list changes in place', async ({ page, ready, request }) =
 test('says so where there is no drawing, and where nobody sells it', async ({ page, request }) => {
   const bare = await demoPlan(request, plan => plan.floorPlans!.length === 0)
   await page.goto(`/floorplans/${bare.key}`)
-  await expect(page.locator('#plan')).toContainText('There is no drawing of this plan yet.')
-  await expect(page.locator('#facts')).toContainText('Not stated')
+  await expect(page.locator('#plan')).toContainText('We do not have a drawing of this plan yet.')
+  await expect(page.locator('#facts')).toContainText('Not listed')
   const unsold = await demoPlan(request, plan => plan.salesCenterCount === 0)
   await page.goto(`/floorplans/${unsold.key}`)
-  await expect(page.locator('#dealers')).toContainText('No dealer here sells this plan at the moment.')
+  await expect(page.locator('#dealers')).toContainText('No dealers here sell this plan right now.')
 })
 
 test('the page of its photos leads back to the plan (L23)', async ({ page, request }) => {

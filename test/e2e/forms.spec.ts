@@ -35,7 +35,7 @@ test.describe('contact us', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Thank You' })).toBeFocused()
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     expect(await violations()).toEqual([])
-    await page.getByRole('link', { name: 'Send another' }).click()
+    await page.getByRole('link', { name: 'Send another message' }).click()
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('')
   })
 
@@ -127,7 +127,7 @@ test.describe('the life of a form', () => {
         element.click()
       })
     await pressTwice()
-    await expect(page.getByRole('alert')).toContainText('This is in use already')
+    await expect(page.getByRole('alert')).toContainText('This is already in use')
     expect(calls()).toBe(1)
     await pressTwice()
     await expect.poll(calls).toBe(2)
@@ -159,7 +159,7 @@ test.describe('the life of a form', () => {
       'Your name: This is in use already',
     ])
     await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveAccessibleDescription(
-      'This is in use already',
+      'This is already in use',
     )
     await page.getByRole('textbox', { name: 'Your name' }).pressSequentially(' D')
     await expect(page.getByText('We apologize')).toBeHidden()
@@ -174,7 +174,7 @@ test.describe('the life of a form', () => {
     await ready()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     const email = page.getByRole('textbox', { name: 'Email address' })
-    const error = page.getByText('Give an email address or a phone number')
+    const error = page.getByText('Enter an email address or a phone number')
     // Other fields say nothing of this one.
     await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('Rosa')
     await page.clock.runFor(1_000)
@@ -187,7 +187,7 @@ test.describe('the life of a form', () => {
     await expect(error).toBeHidden()
     await page.clock.runFor(1)
     await expect(error).toBeVisible()
-    await expect(email).toHaveAccessibleDescription(/Give an email address or a phone number/)
+    await expect(email).toHaveAccessibleDescription(/Enter an email address or a phone number/)
     await page.getByRole('textbox', { name: 'Phone' }).pressSequentially('352')
     await page.clock.runFor(299)
     await expect(error).toBeVisible()
@@ -213,7 +213,7 @@ test.describe('the life of a form', () => {
     await ready()
     expect(given).toBeGreaterThan(0)
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    const error = page.getByText('Give an email address or a phone number')
+    const error = page.getByText('Enter an email address or a phone number')
     await expect(error).toBeHidden()
     await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('R')
     await page.clock.runFor(299)
@@ -239,7 +239,7 @@ test.describe('the life of a form', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('alert')).toContainText('Too many attempts.')
-    await expect(page.getByRole('timer')).toContainText('You can try again in 10:00.')
+    await expect(page.getByRole('timer')).toContainText('Try again in 10:00.')
     await expect(page.getByRole('button', { name: button })).toBeDisabled()
     await expect(page.getByRole('textbox', { name: 'Your name' })).toBeDisabled()
     await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Rosa')
@@ -247,7 +247,7 @@ test.describe('the life of a form', () => {
     expect(await violations()).toEqual([])
     await page.reload()
     await ready()
-    await expect(page.getByRole('timer')).toContainText(/You can try again in (10:00|9:\d\d)\./)
+    await expect(page.getByRole('timer')).toContainText(/Try again in (10:00|9:\d\d)\./)
     await expect(page.getByText('Too many attempts.')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeDisabled()
     await page.clock.fastForward('10:00')
@@ -329,7 +329,7 @@ test.describe('delete my data', () => {
     await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@mail.example')
     await page.waitForTimeout(reading)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('a link to confirm is on its way')).toBeVisible()
+    await expect(page.getByText('you will get an email with a link')).toBeVisible()
   })
 
   test('deletes once the mailed link is confirmed', async ({ page, ready, request }) => {
@@ -361,9 +361,9 @@ test.describe('delete my data', () => {
     await ready()
     await page.getByRole('button', { name: 'Delete my data' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'This link was used before or is too old. Ask for a new one.',
+      'This link has expired or was already used. Request a new one.',
     )
-    await page.getByRole('link', { name: 'Ask again' }).click()
+    await page.getByRole('link', { name: 'Send another link' }).click()
     await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
   })
 })

@@ -23,7 +23,7 @@ test.describe('the carousel of fresh homes', () => {
     await ready()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await expect(place(page)).toHaveText('1–3 of 9')
-    await click(page, 'Turn by itself')
+    await click(page, 'Start autoplay')
     await expect(place(page)).toHaveAttribute('aria-live', 'off')
   }
 
@@ -84,9 +84,9 @@ test.describe('the carousel of fresh homes', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await runs()
-    await click(page, 'Stop turning')
+    await click(page, 'Stop autoplay')
     await rests()
-    await click(page, 'Turn by itself')
+    await click(page, 'Start autoplay')
     await runs()
   })
 
@@ -108,7 +108,7 @@ test.describe('the carousel of fresh homes', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await ready()
-    await expect(fresh(page).getByRole('button', { name: 'Turn by itself' })).toBeVisible()
+    await expect(fresh(page).getByRole('button', { name: 'Start autoplay' })).toBeVisible()
     await expect(place(page)).toHaveAttribute('aria-live', 'polite')
   })
 })
@@ -157,7 +157,7 @@ test('lets people say what they think, 45 of them by hand, each marked as a samp
   ready,
 }) => {
   for (const [address, name, next, mark] of [
-    ['/', 'What people say', 'Next', 'Sample text'],
+    ['/', 'What people say', 'Next', 'Sample quote'],
     ['/es', 'Lo que dice la gente', 'Siguiente', 'Texto de muestra'],
   ] as const) {
     await page.goto(address)
@@ -194,8 +194,8 @@ test('has the long article with the prices of five states, in both languages (L5
 
 test('leads to the resources and to the lists of parks (L52) (L53)', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Read the resources' })).toHaveAttribute('href', '/resources')
-  await page.getByRole('link', { name: 'See what a list holds' }).click()
+  await expect(page.getByRole('link', { name: 'Read the guides' })).toHaveAttribute('href', '/resources')
+  await page.getByRole('link', { name: 'See what is in a list' }).click()
   await expect(page).toHaveURL('/mobile-home-park-lists')
 })
 
@@ -220,7 +220,7 @@ test('links searches by state and by city, each of which is there (L55)', async 
   expect(parkCities.filter(([, href]) => /^\/parks\/\w\w\//.test(href))).toHaveLength(38)
   expect(homeCities.slice(0, 2)).toEqual([
     ['Homes for sale', '/homes/sale'],
-    ['For rent near me', '/homes/rent'],
+    ['Homes for rent near me', '/homes/rent'],
   ])
   expect(parkCities.slice(0, 2)).toEqual([
     ['Parks near me', '/parks'],

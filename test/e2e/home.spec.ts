@@ -43,7 +43,7 @@ test.describe('the home page', () => {
     const answer = await request.get('/api/v1/statistics/general.json')
     const { payload } = (await answer.json()) as { payload: Record<string, number> }
     await page.goto('/')
-    const counts = page.getByRole('navigation', { name: 'What is listed today' })
+    const counts = page.getByRole('navigation', { name: 'On the market today' })
     const number = (count: number) => count.toLocaleString('en-US')
     await expect(counts.getByRole('link')).toHaveText([
       `${number(payload.homesActiveSaleCount!)} homes for sale`,
@@ -57,7 +57,7 @@ test.describe('the home page', () => {
 
   test('offers ways on, those alone that lead somewhere (L50)', async ({ page, request }) => {
     await page.goto('/')
-    const ways = page.getByRole('region', { name: 'Ways home' }).getByRole('link')
+    const ways = page.getByRole('region', { name: 'Find your way home' }).getByRole('link')
     const hrefs = await ways.evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect(hrefs).toEqual(expect.arrayContaining(['/homes', '/homes/start', '/parks']))
     for (const href of hrefs) expect((await request.get(href!)).status(), href!).toBe(200)

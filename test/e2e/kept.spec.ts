@@ -8,7 +8,7 @@ const test = base.extend(fromOwnHousehold)
  * What somebody typed stays where it is, whatever becomes of their session or of the server meanwhile.
  */
 
-const ended = 'Your session has ended. Log in in another tab, then send this again'
+const ended = 'You were logged out. Log in using another tab, then send this again'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** Signs in by the link of an error, in the tab that it opens. */
@@ -77,8 +77,8 @@ test('a profile is kept while the server cannot say who is signed in', async ({ 
 
 for (const [path, name, words = ended] of [
   ['/account/notifications', 'Save'],
-  ['/account/email', 'Mail the link'],
-  ['/account/password', 'Change the password'],
+  ['/account/email', 'Send the link'],
+  ['/account/password', 'Change password'],
   // The answer to a deletion may have been lost.
   ['/account/data', 'Delete my account', 'If not, log in in another tab and send it again.'],
 ] as const)
@@ -114,7 +114,7 @@ test('what is written of an alert, and to sellers about it, is shown again witho
   })
   const page = await context.newPage()
   const { key: person, username } = await register(context)
-  const name = page.getByLabel('Name of the alert')
+  const name = page.getByLabel('Alert name')
   const main = page.getByRole('main')
 
   await page.goto('/account/alerts/new?state=FL&city=Lakeland')
@@ -132,7 +132,7 @@ test('what is written of an alert, and to sellers about it, is shown again witho
   const [{ key }] = payload as [Alert]
   await page.goto(`/account/alerts/${key}`)
   await name.fill('By the long lake')
-  await page.getByRole('checkbox', { name: 'Have local sellers check for matches' }).check()
+  await page.getByRole('checkbox', { name: 'Ask local sellers about matching homes' }).check()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(alert(page)).toContainText(ended)
@@ -141,7 +141,7 @@ test('what is written of an alert, and to sellers about it, is shown again witho
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(`/account/alerts/${key}/contact?saved=1`)
 
-  const box = main.getByRole('group', { name: /^Choose who receives it/ }).getByRole('checkbox')
+  const box = main.getByRole('group', { name: /^Choose who gets your message/ }).getByRole('checkbox')
   await box.first().check()
   await page.getByRole('textbox', { name: 'Your message' }).fill('We look for a home by the long lake.')
   await context.clearCookies()

@@ -76,6 +76,6 @@ test('the list beside the map is reached and followed by keyboard, pins too', as
   await expect(pin).toBeVisible()
   await pin.focus()
   await page.keyboard.press('Space')
-  const chosen = page.getByRole('region', { name: 'Chosen home' })
+  const chosen = page.getByRole('region', { name: 'Selected home' })
   await tabTo(page, chosen.locator('h3 a'), 80)
 })

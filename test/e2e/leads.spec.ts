@@ -84,11 +84,11 @@ test.describe('the lead form', () => {
     await page
       .getByRole('complementary', { name: 'Summary' })
       .or(page.locator('aside'))
-      .getByRole('link', { name: `Write to ${salesCenter!.name}` })
+      .getByRole('link', { name: `Contact ${salesCenter!.name}` })
       .first()
       .press('Enter')
     const dialog = page.getByRole('dialog', { name: `Ask about home #${key}` })
-    await expect(dialog.getByText('This goes to:').locator('..')).toContainText(
+    await expect(dialog.getByText('Your message goes to:').locator('..')).toContainText(
       new RegExp(`${salesCenter!.name}, by email`),
     )
     await expect(box(page, 'Your message')).toHaveValue(new RegExp(`home #${key}`))
@@ -99,10 +99,10 @@ test.describe('the lead form', () => {
     await expect(thanks(page)).toBeVisible()
     await expect(dialog.getByText('Your message has been sent.')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText([`${salesCenter!.name}, by email`])
-    await expect(dialog.getByText(/message number \d+/)).toBeVisible()
+    await expect(dialog.getByText(/Message #\d+/)).toBeVisible()
     await expect(dialog.locator('section[role=status]')).toBeFocused()
     expect(await violations()).toEqual([])
-    await dialog.getByRole('button', { name: 'Send another' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Send another message' }).press('Enter')
     await expect(box(page, 'Your name')).toHaveValue('')
     // The button is gone, and the keyboard goes on from the form.
     await expect(dialog.locator(':focus').getByLabel('Your name')).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('the lead form', () => {
     await page.unroute('**/leads/recipients.json*')
     await page.keyboard.press('Escape')
     await link.click()
-    await expect(dialog.getByText('This goes to:')).toBeVisible()
+    await expect(dialog.getByText('Your message goes to:')).toBeVisible()
   })
 
   test('is a page where the window cannot be loaded, and takes nothing else away (L171)', async ({
@@ -139,7 +139,7 @@ test.describe('the lead form', () => {
     await page.route(/assets\/LeadDialog.*\.js/, route => route.abort())
     await page.locator('a[href$="/contact"]:visible').first().click()
     await expect(page).toHaveURL(`/homes/${key}/contact`)
-    await expect(page.getByText('This goes to:')).toBeVisible()
+    await expect(page.getByText('Your message goes to:')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(`/homes/${key}`)
@@ -159,7 +159,7 @@ test.describe('the lead form', () => {
     await expect(summary.getByRole('link')).toHaveText([
       /Your message: .*invalid characters/,
       /Your name: This is a required field/,
-      /Give an email address or a phone number/,
+      /Enter an email address or a phone number/,
     ])
     await summary.getByRole('link', { name: /Your name/ }).click()
     await expect(box(page, 'Your name')).toBeFocused()
@@ -214,8 +214,10 @@ test.describe('the lead form', () => {
       }),
     )
     await page.getByRole('button', { name: /^Send to / }).click()
-    await expect(problems(page)).toContainText('Who receives this has changed.')
-    await expect(page.getByText('This goes to:').locator('..')).toContainText('Another Dealer, by email')
+    await expect(problems(page)).toContainText('The list of people who get your message has changed.')
+    await expect(page.getByText('Your message goes to:').locator('..')).toContainText(
+      'Another Dealer, by email',
+    )
     const [sent] = await Promise.all([
       page.waitForRequest('**/api/v1/leads.json'),
       page.getByRole('button', { name: 'Send to Another Dealer' }).click(),
@@ -244,7 +246,7 @@ test.describe('the lead form', () => {
     await page.reload()
     await ready()
     await expect(page.getByText('Too many attempts.')).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(/^You can try again in 2[34]:\d\d:\d\d\.$/)
+    await expect(page.getByRole('timer')).toHaveText(/^Try again in 2[34]:\d\d:\d\d\.$/)
     await expect(page.getByRole('button', { name: /^Send to / })).toBeDisabled()
     await page.goto(`/parks/${two!.key}/contact`)
     await ready()
@@ -261,7 +263,7 @@ test.describe('the lead form', () => {
     const { floorPlan } = await subjectsOf(request)
     await page.goto(`/floorplans/${floorPlan}`)
     await ready()
-    await page.getByRole('link', { name: 'Ask a dealer' }).click()
+    await page.getByRole('link', { name: 'Contact a dealer' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox')).toHaveCount(1)
     await dialog.getByRole('textbox').fill('abc')
@@ -269,7 +271,7 @@ test.describe('the lead form', () => {
     await expect(dialog.getByRole('alert')).toContainText('5 digits')
     await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('33602')
     await dialog.getByRole('button', { name: 'Find dealers' }).click()
-    await expect(dialog.getByText('Choose who receives it, 3 at most:')).toBeVisible()
+    await expect(dialog.getByText('Choose who gets your message, up to 3:')).toBeVisible()
     // Who cannot see the list hears of it.
     const found = dialog.getByRole('status')
     await expect(found).toContainText('found near 33602.')
@@ -287,9 +289,9 @@ test.describe('the lead form', () => {
     await expect(box(page, 'Your message')).toHaveValue('Does it come with a porch?')
     await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
     await dialog.getByRole('button', { name: 'Send message' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Who receives it')
+    await expect(dialog.getByRole('alert')).toContainText('Who gets your message')
     const first = dialog
-      .getByRole('group', { name: /Choose who receives it/ })
+      .getByRole('group', { name: /Choose who gets your message/ })
       .getByRole('checkbox')
       .first()
     await first.check()
@@ -313,10 +315,12 @@ test.describe('without script', () => {
     await page.goto(`/parks/${park}`)
     await page
       .locator('aside')
-      .getByRole('link', { name: `Write to ${name} office` })
+      .getByRole('link', { name: `Contact ${name} office` })
       .click()
     await expect(page).toHaveURL(`/parks/${park}/contact`)
-    await expect(page.getByText('This goes to:').locator('..')).toContainText(`${name} office, by email`)
+    await expect(page.getByText('Your message goes to:').locator('..')).toContainText(
+      `${name} office, by email`,
+    )
     await box(page, 'Email address').fill('rosa')
     const [answer] = await Promise.all([
       page.waitForResponse(response => response.request().method() === 'POST'),
@@ -329,7 +333,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: `Send to ${name} office` }).click()
     await expect(thanks(page)).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText(`${name} office, by email`)
-    await page.getByRole('link', { name: 'Send another' }).click()
+    await page.getByRole('link', { name: 'Send another message' }).click()
     await expect(box(page, 'Your name')).toHaveValue('')
   })
 
@@ -378,12 +382,12 @@ test.describe('without script', () => {
   test('a gated tour is opened by the form (L176)', async ({ page, request }) => {
     const key = await gatedHome(request)
     await page.goto(`/homes/${key}`)
-    await expect(page.getByRole('link', { name: 'Open the virtual tour' })).toBeHidden()
-    await page.getByRole('link', { name: 'See the virtual tour' }).click()
+    await expect(page.getByRole('link', { name: 'View virtual tour' })).toBeHidden()
+    await page.getByRole('link', { name: 'View virtual tour' }).click()
     await box(page, 'Your name').fill('Rosa')
     await box(page, 'Email address').fill(newAddress())
-    await page.getByRole('button', { name: 'Open the virtual tour' }).click()
-    await expect(page.getByRole('link', { name: 'Go to the virtual tour' })).toHaveAttribute(
+    await page.getByRole('button', { name: 'View virtual tour' }).click()
+    await expect(page.getByRole('link', { name: 'Start the virtual tour' })).toHaveAttribute(
       'href',
       /^https:\/\/visit-\d+\.example\/tour$/,
     )
@@ -402,14 +406,14 @@ test('the gate of a virtual tour asks for name and address, says who gets them, 
   )
   await page.goto(`/homes/${key}`)
   await ready()
-  await page.getByRole('link', { name: 'See the virtual tour' }).click()
+  await page.getByRole('link', { name: 'View virtual tour' }).click()
   const dialog = page.getByRole('dialog', { name: 'Virtual tour' })
-  await expect(dialog.getByText('This goes to:')).toBeVisible()
+  await expect(dialog.getByText('Your message goes to:')).toBeVisible()
   expect(await violations()).toEqual([])
-  await dialog.getByRole('button', { name: 'Open the virtual tour' }).click()
+  await dialog.getByRole('button', { name: 'View virtual tour' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Your name: This is a required field')
   await fillIn(page)
-  await dialog.getByRole('button', { name: 'Open the virtual tour' }).click()
+  await dialog.getByRole('button', { name: 'View virtual tour' }).click()
   await expect(page).toHaveURL(/^https:\/\/visit-\d+\.example\/tour$/)
 })
 
@@ -431,10 +435,10 @@ test('whoever is signed in finds their details filled in after paint, and the me
   await box(page, 'Your message').fill('Do you have three bedrooms?')
   await page.waitForTimeout(reading)
   await page.getByRole('button', { name: /^Send to / }).click()
-  await page.getByRole('link', { name: 'See your sent messages' }).click()
+  await page.getByRole('link', { name: 'See sent messages' }).click()
   await expect(page).toHaveURL('/account/messages')
   const message = page.getByRole('article').filter({ hasText: 'Do you have three bedrooms?' })
-  const recipient = message.getByRole('listitem').filter({ hasText: 'not answered here yet' })
+  const recipient = message.getByRole('listitem').filter({ hasText: 'no answer here yet' })
   await expect(recipient).toHaveCount(1)
   await expect(async () => {
     await page.reload()
@@ -446,7 +450,7 @@ test('whoever is signed in finds their details filled in after paint, and the me
   expect(await violations()).toEqual([])
   await recipient.getByRole('button', { name: 'Stop the conversation' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'No more mail of this conversation' }),
+    page.getByRole('status').filter({ hasText: 'You will not get any more email from this conversation' }),
   ).toBeVisible()
   await expect(recipient.getByText('You stopped this conversation')).toBeVisible()
   await expect(recipient.getByText('Stop this conversation')).toHaveCount(0)
@@ -471,12 +475,12 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   expect(await violations()).toEqual([])
   await box(page, 'Note').fill('Call on Monday')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(box(page, 'Note')).toHaveValue('Call on Monday')
-  await box(page, 'Your answer').fill('It is. Come by.')
-  await page.getByRole('button', { name: 'Send answer' }).click()
+  await box(page, 'Your reply').fill('It is. Come by.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('blockquote').filter({ hasText: 'It is. Come by.' })).toBeVisible()
-  await expect(box(page, 'Your answer')).toHaveValue('')
+  await expect(box(page, 'Your reply')).toHaveValue('')
   await page.getByText('Stop this conversation').click()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: 'Stop the conversation' }).click()
@@ -489,11 +493,11 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   }
   await page.goto('/account/inbox?status=answered')
   await page.getByRole('article').filter({ hasText: words }).getByRole('link').click()
-  await box(page, 'Your answer').fill('Bring boots.')
-  await page.getByRole('button', { name: 'Send answer' }).click()
+  await box(page, 'Your reply').fill('Bring boots.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('blockquote').filter({ hasText: 'Bring boots.' })).toBeVisible()
   // Back where it was opened from, answered or not.
-  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await page.getByRole('link', { name: 'Back to inbox' }).click()
   await expect(page).toHaveURL('/account/inbox?status=answered')
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
   const table = await page.request.get(
@@ -546,11 +550,11 @@ async function openReceived(page: Page, words: string) {
   await page.getByRole('article').filter({ hasText: words }).getByRole('link').first().click()
 }
 
-const answerOf = (page: Page) => box(page, 'Your answer')
+const answerOf = (page: Page) => box(page, 'Your reply')
 
 /** Sends the answer that is typed after the session has ended, then again with another one. */
 async function answerAgain(page: Page, signIn: () => Promise<void>) {
-  const send = page.getByRole('button', { name: 'Send answer' })
+  const send = page.getByRole('button', { name: 'Send reply' })
   const typed = await answerOf(page).inputValue()
   await page.context().clearCookies()
   await send.click()
@@ -584,7 +588,7 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await expect(box(page, 'Note')).toHaveValue('Call on Monday')
   await signIn()
   await keep.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(problems(page)).toHaveCount(0)
   await page.route('**/inbox/*.json', route =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -595,7 +599,7 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await expect(box(page, 'Note')).toHaveValue('Call on Tuesday')
   await page.unroute('**/inbox/*.json')
   await keep.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
 
   // The answer that was begun has outlived all that.
@@ -624,7 +628,7 @@ test('an answer and a note are shown again without script where the session has 
   await expect(box(page, 'Note')).toHaveValue('Call on Monday')
   await signIn()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(box(page, 'Note')).toHaveValue('Call on Monday')
   await answerOf(page).fill('It is. Come by.')
   await answerAgain(page, signIn)

@@ -81,7 +81,7 @@ test('finds lot rent and tenure at once, and says what nobody stated', async ({ 
   const cost = page.locator('#cost')
   await expect(cost.locator('dt:text-is("Lot rent") + dd')).toContainText(rent)
   await expect(cost.locator('dt:text-is("Lot rent") + dd')).toContainText('Includes')
-  await expect(cost.locator('dt:text-is("Property taxes") + dd')).toHaveText('Not stated')
+  await expect(cost.locator('dt:text-is("Property taxes") + dd')).toHaveText('Not listed')
 })
 
 test('open houses by the clock of the home, online ones with their link (L80)', async ({ page, request }) => {
@@ -217,7 +217,7 @@ test('history is a table of dated prices and states, newest first', async ({ pag
     .evaluateAll(all => all.map(one => (one as HTMLTimeElement).dateTime))
   expect(times).toEqual(times.toSorted().reverse())
   const change = home.history!.find(({ kind, from }) => kind === 'asking-price' && from !== null)!
-  const words = change.to! < change.from! ? 'Price lowered' : 'Price raised'
+  const words = change.to! < change.from! ? 'Price cut' : 'Price increase'
   await expect(
     rows
       .filter({ hasText: money(change.to!) })
@@ -244,11 +244,11 @@ test('a map of the home, 500 px high, when it is asked for (L46) (L217)', async 
   await expect(page.getByRole('region', { name: 'Map of the home' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the map' }).click()
   const map = page.getByRole('region', { name: 'Map of the home' }).first()
-  await expect(map.getByRole('img', { name: 'The home' })).toBeVisible()
+  await expect(map.getByRole('img', { name: 'Home details' })).toBeVisible()
   const frame = (await map.boundingBox())!
   expect(frame.height).toBe(500)
   // Its tip stands on the middle, where the home is.
-  const pin = (await map.getByRole('img', { name: 'The home' }).boundingBox())!
+  const pin = (await map.getByRole('img', { name: 'Home details' }).boundingBox())!
   expect(Math.abs(pin.x + pin.width / 2 - (frame.x + frame.width / 2))).toBeLessThan(4)
   expect(Math.abs(pin.y + pin.height - (frame.y + frame.height / 2))).toBeLessThan(12)
 })

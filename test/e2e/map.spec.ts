@@ -81,7 +81,7 @@ test('a pin shows the card of its home; going back from the home finds map and c
   const pin = markers(page).filter({ hasText: '$' }).first()
   await pin.focus()
   await page.keyboard.press('Enter')
-  const card = page.getByRole('region', { name: 'Chosen home' })
+  const card = page.getByRole('region', { name: 'Selected home' })
   await expect(card.getByRole('article')).toBeVisible()
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
   const link = card.locator('h3 a')
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the list stands, and the map says what it needs', async ({ page }) => {
     await page.goto('/homes/fl?view=map')
-    await expect(page.getByText('The map needs JavaScript.')).toBeVisible()
+    await expect(page.getByText('Turn on JavaScript to see the map.')).toBeVisible()
     await expect(page.locator('article')).toHaveCount(22)
   })
 })

@@ -97,7 +97,7 @@ export async function fillSignUp(page: Page, username: string, kind = 'Home Deal
   await field(page, 'Last name').fill('Delgado')
   await page.getByRole('combobox', { name: 'I am a' }).selectOption(kind)
   await field(page, 'Email address').fill(username)
-  await field(page, 'Verify email address').fill(username)
+  await field(page, 'Confirm email address').fill(username)
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm password').fill(password)
 }

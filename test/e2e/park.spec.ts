@@ -69,8 +69,8 @@ test.describe('the page of a park', () => {
     await page.goto(`/parks/${park.key}`)
     const row = (name: string) => section(page, 'Rules and leases').locator('dl > div', { hasText: name })
     await expect(row('Pass-through charges').locator('dd')).toContainText(/^Yes/)
-    await expect(row('Right to sell in place').locator('dd')).toContainText(/^No[^t]/)
-    await expect(row('First refusal for residents').locator('dd')).toContainText('Not stated')
+    await expect(row('Right to sell in the park').locator('dd')).toContainText(/^No[^t]/)
+    await expect(row('Residents’ right of first refusal').locator('dd')).toContainText('Not listed')
   })
 
   test('shows the lot rent over the years, with a table of the same figures', async ({ page, request }) => {
@@ -78,7 +78,7 @@ test.describe('the page of a park', () => {
     await page.goto(`/parks/${park.key}`)
     const rents = section(page, 'Lot rent over time')
     await expect(rents.getByRole('img').first()).toHaveAccessibleName(/Line chart of \d+ figures/)
-    await rents.getByText('See the figures as a table').first().click()
+    await rents.getByText('Show data as a table').first().click()
     const table = rents.getByRole('table').first()
     await expect(table.getByRole('row')).toHaveCount(park.lotRents!.length + 1)
     await expect(table).toContainText(date(park.lotRents![0]!.asOf))
@@ -149,7 +149,7 @@ test.describe('the page of a park', () => {
     const park = await aPark(request, rich)
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(`/parks/${park.key}`)
-    await page.getByText('See the figures as a table').first().click()
+    await page.getByText('Show data as a table').first().click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
@@ -164,7 +164,7 @@ test.describe('results of parks', () => {
   test('stand at each address of the route table (L10)', async ({ page, request }) => {
     for (const [path, query, heading] of [
       ['/parks', '', 'Manufactured home parks in the United States'],
-      ['/parks/senior', 'type[]=senior', 'Senior manufactured home parks'],
+      ['/parks/senior', 'type[]=senior', '55+ manufactured home parks'],
       ['/parks/all-ages', 'type[]=all-ages', 'All-ages manufactured home parks'],
       ['/parks/mobile-home-lots', 'has-vacant-sites=true', 'Mobile home lots for rent'],
       ['/parks/fl', 'state=FL', 'Manufactured home parks in Florida'],

@@ -39,7 +39,7 @@ test.describe('the page that stops a conversation', () => {
     expect(await off()).toEqual({ a: false, b: false })
     await page.getByRole('button', { name: 'Stop the conversation' }).click()
     // Exactly: what stands there before says the same in a longer sentence.
-    const done = page.getByText('No more mail of this conversation comes to you.', { exact: true })
+    const done = page.getByText('You will not get any more email from this conversation.', { exact: true })
     await expect(done).toBeVisible()
     expect(await off()).toEqual({ a: false, b: true })
     await close()
@@ -64,11 +64,11 @@ test.describe('the page that stops a conversation', () => {
     await ready()
     await page.getByRole('button', { name: 'Stop the conversation' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'This conversation is not there any more, so no mail of it comes to you.',
+      'This conversation has already ended. You will not get any more email from it.',
     )
     for (const query of ['', '?token=1']) {
       await page.goto(`/stop-conversation${query}`)
-      await expect(page.getByText('stands at the end of each of its mails')).toBeVisible()
+      await expect(page.getByText('use the link at the bottom of any email in it')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Stop the conversation' })).toHaveCount(0)
     }
   })

@@ -40,18 +40,18 @@ const file = async (picture: Promise<Blob>, name = 'me.jpg') => {
 }
 const words = {
   en: {
-    choose: 'Choose a picture',
-    use: 'Use this photo',
-    remove: 'Remove the photo',
+    choose: 'Choose a photo',
+    use: 'Save photo',
+    remove: 'Remove photo',
     photo: 'Photo of Rosa Delgado',
     saved: 'Your photo is saved.',
-    removed: 'Your photo is gone.',
+    removed: 'Photo removed.',
     none: 'You have no photo yet.',
-    preview: 'The picture that you have chosen',
+    preview: 'Your new photo',
     noFile: 'Choose a file first.',
-    noPicture: 'This file is not a picture that we can open. Choose a JPEG, PNG, WebP or GIF file.',
-    tooLarge: 'This file is too large. Choose one of at most 10 MB.',
-    broken: 'This picture cannot be read; its file may be damaged. Choose another one.',
+    noPicture: 'We cannot open this file. Choose a JPEG, PNG, WebP or GIF photo.',
+    tooLarge: 'This file is too large. Choose one up to 10 MB.',
+    broken: 'We cannot read this photo. The file may be damaged. Choose another one.',
     firstName: 'First name',
   },
   es: {
@@ -178,10 +178,10 @@ test('a picture as phones make them is made lighter before it is sent', async ({
   expect(buffer.length).toBeGreaterThan(1_000_000)
   await page.goto('/account/profile')
   await ready()
-  await page.getByLabel('Choose a picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   const [sent] = await Promise.all([
     page.waitForRequest(/sales-photo\.json/),
-    page.getByRole('button', { name: 'Use this photo' }).click(),
+    page.getByRole('button', { name: 'Save photo' }).click(),
   ])
   await expect(page.getByRole('status')).toHaveText('Your photo is saved.')
   const bytes = Number((await sent.allHeaders())['content-length'])
@@ -204,7 +204,7 @@ test('a photo is neither set nor removed for somebody else who has logged in mea
     await page.getByLabel(say.choose).setInputFiles(await file(aPicture()))
     await page.getByRole('button', { name: say.use }).click()
   }
-  const refused = page.getByRole('alert').filter({ hasText: 'Somebody else is logged in' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Someone else is now logged in' })
   await register(context)
   await page.goto('/account/profile')
   await ready()

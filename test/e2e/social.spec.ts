@@ -129,7 +129,7 @@ test('what was cancelled is said, and noted in the console (L206)', async ({ con
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
   await page.goto(`${address}/login?social-error=cancelled&provider=google`)
-  await expect(page.getByRole('alert')).toContainText('You did not finish at Google.')
+  await expect(page.getByRole('alert')).toContainText('You did not finish logging in with Google.')
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
   await expect.poll(() => said).toContain('Social login failed: cancelled')

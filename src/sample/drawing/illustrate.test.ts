@@ -86,7 +86,7 @@ describe('descriptions say what is drawn (L143)', () => {
   })
   test('nothing of what is unknown', () => {
     expect(words({}, 'front')).toBe('Drawing: front of a home')
-    expect(words({}, 'floor-plan')).toBe('Drawing: example of a floor plan')
+    expect(words({}, 'floor-plan')).toBe('Drawing: sample floor plan')
   })
   test('rooms by what is in them', () => {
     expect(words({ amenities: ['fireplace'] }, 'living-room')).toContain('a fireplace')
@@ -97,6 +97,6 @@ describe('descriptions say what is drawn (L143)', () => {
     expect(words({ bedrooms: 1 }, 'floor-plan')).toContain('1 bedroom')
   })
   test('a floor plan counts no more bedrooms than it draws', () => {
-    expect(words({ bedrooms: 7 }, 'floor-plan')).toBe('Drawing: example of a floor plan')
+    expect(words({ bedrooms: 7 }, 'floor-plan')).toBe('Drawing: sample floor plan')
   })
 })

@@ -145,7 +145,7 @@ export function describeScene(scene: Scene, subject: Subject): string {
     case 'bathroom':
       return `Drawing: bathroom with ${has('garden-tub') ? 'a garden tub' : 'a shower'} and ${has('double-sinks') ? 'two sinks' : 'a sink'}`
     case 'floor-plan':
-      return `Drawing: example of a floor plan${home.bedrooms && home.bedrooms <= 5 ? ` with ${home.bedrooms} ${home.bedrooms === 1 ? 'bedroom' : 'bedrooms'}` : ''}`
+      return `Drawing: sample floor plan${home.bedrooms && home.bedrooms <= 5 ? ` with ${home.bedrooms} ${home.bedrooms === 1 ? 'bedroom' : 'bedrooms'}` : ''}`
   }
 }
 

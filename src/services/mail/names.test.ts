@@ -5,8 +5,8 @@ import { samples } from './samples.ts'
 const write = openWriter({ name: 'Havenrow', origin: 'https://havenrow.example' })
 
 test.each([
+  ['en', 'Your tour with the seller is confirmed.', 'The seller will confirm the time'],
   ['es', 'La visita con la persona que vende está acordada.', 'La persona que vende confirmará la hora'],
-  ['en', 'The tour with the seller is settled.', 'The seller will confirm the time'],
 ] as const)(
   'who has no name begins a sentence with a capital, and no part of one, in %s',
   (language, inside, first) => {

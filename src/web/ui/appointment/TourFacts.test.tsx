@@ -32,7 +32,7 @@ const visit = {
 } as unknown as Appointment
 
 test.each([
-  [accountPageUrl('tours')!, 'en', 'Somebody who had their data deleted'],
+  [accountPageUrl('tours')!, 'en', 'Deleted user'],
   [tourUrl(':token'), 'es', 'Alguien que pidió borrar sus datos'],
 ] as const)(
   'on %s a host reads that a visitor had their data deleted, in %s',
@@ -55,7 +55,7 @@ test('a visit is told by the clock of its own day, and whose words are whose', a
   expect(html).toContain('1:00 PM CDT')
   expect(html).toContain('Central Daylight Time')
   expect(html).toContain('Ana Ruiz wrote:')
-  expect(html).toContain('Said with the last change:')
+  expect(html).toContain('Message with the last change:')
 })
 
 test.each([
@@ -67,11 +67,11 @@ test.each([
   async (_, language, ways, isToCall) => {
     const given = { ...visit, visitor: { name: 'Ana Ruiz', ...ways } } as Appointment
     const html = await shown(<TourFacts appointment={given} />, cataloguesOf(tourUrl(':token')), language)
-    expect(/by phone\.|por teléfono\./.test(html)).toBe(isToCall)
+    expect(/Please call to let them know|por teléfono\./.test(html)).toBe(isToCall)
     expect(wasOtherTold(given)).toBe(!isToCall)
   },
 )
 
 test('a fact that nobody stated is said as such on every page', async () => {
-  expect(await shown(<Facts facts={[{ label: 'Phone', value: null }]} />, [], 'en')).toContain('Not stated')
+  expect(await shown(<Facts facts={[{ label: 'Phone', value: null }]} />, [], 'en')).toContain('Not listed')
 })

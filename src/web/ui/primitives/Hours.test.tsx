@@ -24,7 +24,7 @@ function shown(moment: string, given: Partial<HoursGiven> = {}, language: 'en' |
 describe('the hours of a place', () => {
   test('say until when it is open, by its own clock, and mark today', () => {
     const text = shown('2026-06-16T20:00:00Z')
-    expect(text).toContain('Open now, until 5:30 PM')
+    expect(text).toContain('Open until 5:30 PM')
     expect(text).toContain('Tuesday today 9:00 AM – 5:30 PM')
     expect(text).toContain(
       'Friday 9:00 AM – 5:30 PM, also by appointment Saturday By appointment Sunday Closed',
@@ -41,16 +41,18 @@ describe('the hours of a place', () => {
   test('name the holiday that is, or comes within two weeks (L175)', () => {
     const holiday = '2026-11-26T18:00:00Z'
     expect(shown(holiday)).toContain('Closed today for Thanksgiving, opens tomorrow at 9:00 AM')
-    expect(shown(holiday, { closedOnHolidays: null })).toContain('Today is Thanksgiving: hours may differ')
-    expect(shown(holiday, { closedOnHolidays: false })).toContain('Open now, until 5:30 PM')
-    expect(shown('2026-11-20T18:00:00Z')).toContain('Next: Thanksgiving, Thursday, November 26, 2026.')
+    expect(shown(holiday, { closedOnHolidays: null })).toContain('Today is Thanksgiving. Hours may differ')
+    expect(shown(holiday, { closedOnHolidays: false })).toContain('Open until 5:30 PM')
+    expect(shown('2026-11-20T18:00:00Z')).toContain(
+      'Next holiday: Thanksgiving, Thursday, November 26, 2026.',
+    )
     expect(shown('2026-10-20T18:00:00Z', { closedOnHolidays: null })).not.toContain('holiday')
   })
 
   test('say what nobody stated', () => {
     const text = shown('2026-06-16T20:00:00Z', { days: [open(1)] })
-    expect(text).toContain('hours are not stated')
-    expect(text).toContain('Tuesday today Not stated')
+    expect(text).toContain('No hours listed for today')
+    expect(text).toContain('Tuesday today Not listed')
   })
 
   test('speak Spanish', () => {
