@@ -862,8 +862,8 @@ describe('reminders', () => {
     expect(subjects().map(subject => subject.replace(/:.*/, ''))).toEqual([
       `${ana.email} Sin respuesta todavía`,
       `${ana.email} Sin respuesta todavía`,
-      `${office} Not answered yet`,
-      `${office} Not answered yet`,
+      `${office} No reply yet`,
+      `${office} No reply yet`,
     ])
   })
 

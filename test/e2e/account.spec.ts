@@ -122,7 +122,7 @@ test('the profile is saved without script, and what is wrong is given back as it
     await field(page, 'First name').fill('Rosalía')
     await page.getByLabel('ZIP code').fill('abc')
     await page.getByLabel('Company').fill('Casas del Sur')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('ZIP code')
     await expect(page.getByLabel('ZIP code')).toHaveValue('abc')
     await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true')
@@ -130,7 +130,7 @@ test('the profile is saved without script, and what is wrong is given back as it
     await page.getByLabel('ZIP code').fill('33602')
     await page.getByLabel('City').fill('Tampa')
     await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page).toHaveURL('/account/profile?sent=1')
     await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
     await expect(field(page, 'First name')).toHaveValue('Rosalía')
@@ -206,7 +206,7 @@ test('what keeps a long form from being taken is seen where its button is presse
   await page.getByRole('textbox', { name: 'Company' }).fill('Typed for a while')
   await context.clearCookies()
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: 'You were logged out' })).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Typed for a while')
 })
 
@@ -225,7 +225,7 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
     const before = await settings()
     await page.goto('/account/notifications')
     // Both sides are reminded.
-    await expect(page.getByText('each tour that you asked for or were asked for')).toBeVisible()
+    await expect(page.getByText('A reminder before each of your tours.')).toBeVisible()
     return { settings, before }
   }
   async function fillIn(page: Page) {
@@ -236,7 +236,7 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
     await page.getByRole('checkbox', { name: 'Sunday' }).uncheck()
     await page.getByLabel('Monday, from').selectOption('9')
     await page.getByLabel('Monday, until').selectOption('17')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
     await page.goto('/account/notifications')
   }
@@ -289,7 +289,7 @@ test('texts need a number, which is asked for by its name', async ({ page, conte
   await page.goto('/account/notifications')
   await ready()
   await page.getByLabel('Text me').check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Mobile number for texts: This is a required field')
 })
 
@@ -299,7 +299,7 @@ test('hours for texts that end before they begin are said to', async ({ page, co
   await ready()
   await page.getByLabel('Monday, from').selectOption('9')
   await page.getByLabel('Monday, until').selectOption('3')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Monday: End is too low')
   // At its field, too.
   await expect(page.getByRole('group', { name: 'Monday' })).toContainText('End is too low')
@@ -384,7 +384,7 @@ test('a new password signs out every other browser, and is the one that signs in
 test('everything that is kept is downloaded as a file', async ({ page, context }) => {
   const { username } = await register(context)
   await page.goto('/account/data')
-  await expect(page.getByText('is included once you confirm the address')).toBeVisible()
+  await expect(page.getByText('are included only after you confirm the address')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   const download = await waiting
@@ -572,11 +572,11 @@ test.describe('the tours of an account', () => {
       // A session that ends meanwhile takes nothing of it.
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Cancel tour' }).click()
-      await expect(page.getByRole('alert')).toContainText('Your session has ended.')
+      await expect(page.getByRole('alert')).toContainText('You were logged out.')
       const word = page.getByRole('textbox', { name: 'Add a message' })
       await expect(word).toHaveValue('I have found a home.')
       expect(await authenticate(page, username)).toBe(200)
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(coming).toHaveCount(0)
       const past = page.getByRole('region', { name: 'Past, declined and canceled' })
       await expect(past.getByRole('listitem').filter({ hasText: park })).toContainText('Canceled.')

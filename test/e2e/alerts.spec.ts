@@ -436,7 +436,7 @@ test('what was typed in the window is there after it was closed, and after the s
   await expect(dialog.getByRole('textbox', { name: texts.en.message })).toHaveValue('With a porch, please.')
   await context.clearCookies()
   await dialog.getByRole('button', { name: texts.en.save }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your session has ended.')
+  await expect(dialog.getByRole('alert')).toContainText('You were logged out.')
   await expect(name).toHaveValue('By the bay')
   const opening = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: /^Log in/ }).click()

@@ -9,7 +9,7 @@ test('a home is valued by a form that needs no script, and every home compared i
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(address)
-  await page.getByLabel('Location type').fill('Tampa, FL')
+  await page.getByLabel('Location').fill('Tampa, FL')
   await page.getByLabel('Year built').fill('2000')
   await page.getByLabel('Square feet').fill('1300')
   await page.getByLabel('Sections').selectOption('2')
@@ -18,13 +18,13 @@ test('a home is valued by a form that needs no script, and every home compared i
   const range = page.getByRole('region', { name: 'Similar homes in Tampa, FL' })
   await expect(range).toContainText(/\$[\d,]+ – \$[\d,]+/)
   await expect(range).toContainText('Condition: Excellent')
-  await expect(range).toContainText('no appraisal')
+  await expect(range).toContainText('not an appraisal')
   // What was asked stays in the form.
   await expect(page.getByLabel('Year built')).toHaveValue('2000')
   const homes = page.locator('#comparables li')
   const count = await homes.count()
   expect(count).toBeGreaterThanOrEqual(8)
-  await expect(range).toContainText(`It is made of ${count} homes`)
+  await expect(range).toContainText(`It is based on ${count} homes`)
   await expect(homes.first()).toContainText(/\$[\d,]+ · .+, FL/)
   await expect(homes.first()).toContainText(/Asking price as of|Sold on/)
   await homes.getByRole('link').first().click()
@@ -43,7 +43,7 @@ test('too few homes are said to be too few, with what would bring more (L6)', as
 
 test('what cannot be read is said at its field, and the rest is kept', async ({ page }) => {
   await page.goto(`${address}?location=Zzyzxville&year=1700&sections=2`)
-  await expect(page.getByLabel('Location type')).toHaveAccessibleDescription(/know no place/)
+  await expect(page.getByLabel('Location')).toHaveAccessibleDescription(/could not find that place/)
   await expect(page.getByLabel('Year built')).toHaveAccessibleDescription(/between 1930 and 2100/)
   await expect(page.getByLabel('Sections')).toHaveValue('2')
 })

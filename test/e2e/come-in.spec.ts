@@ -137,7 +137,7 @@ test.describe('logging in', () => {
       await logIn(page, address, 'not the password')
       await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.')
       await field(page, 'Email address').fill('')
-      await expect(page.getByRole('alert')).not.toContainText('is not right')
+      await expect(page.getByRole('alert')).not.toContainText('is incorrect')
     }
     expect(await whoIs(page)).toBeUndefined()
   })

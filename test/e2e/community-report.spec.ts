@@ -63,7 +63,9 @@ test('each place has one address, and what is no place has none (L6)', async ({ 
 
 test('a text that is no place is said at the field', async ({ page }) => {
   await page.goto('/community-report?location=Zzyzxville')
-  await expect(page.getByLabel('City, county or state')).toHaveAccessibleDescription(/know no place/)
+  await expect(page.getByLabel('City, county or state')).toHaveAccessibleDescription(
+    /could not find that place/,
+  )
 })
 
 for (const [width, colorScheme, path] of [

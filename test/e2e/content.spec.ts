@@ -43,7 +43,7 @@ test.describe('pages of text', () => {
 
   test('the need-cookie page says how to allow them (L24)', async ({ page, violations }) => {
     await page.goto('/need-cookie')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies are switched off')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies are turned off')
     await expect(page.getByRole('heading', { name: 'Firefox' })).toBeVisible()
     expect(await violations()).toEqual([])
     expect((await page.goto('/es/need-cookie'))!.status()).toBe(200)
@@ -55,7 +55,7 @@ test.describe('pages of text', () => {
     await page.goto('/mobile-home-park-lists')
     await expect(page).toHaveTitle('Mobile home park lists | Havenrow')
     await expect(page.getByRole('complementary')).toContainText(
-      `${payload.parkCount.toLocaleString('en-US')} parks on this site`,
+      `${payload.parkCount.toLocaleString('en-US')} parks listed today`,
     )
     const states = page.locator('section[aria-labelledby=states] li')
     const counts = (await states.allTextContents()).map(text => Number(/\d+$/.exec(text)![0]))

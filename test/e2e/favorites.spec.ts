@@ -326,7 +326,7 @@ test.describe('the list of favorites', () => {
     const { main, note } = await typeNote({ page, signIn })
     await page.context().clearCookies()
     await main.getByRole('button', { name: 'Save note' }).click()
-    await expect(main.getByRole('alert')).toContainText('Your session has ended.')
+    await expect(main.getByRole('alert')).toContainText('You were logged out.')
     await expect(note).toHaveValue('Ask about the roof.')
     await signIn(page.context())
     await leaveOnceClosed(main)

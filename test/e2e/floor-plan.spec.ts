@@ -88,7 +88,7 @@ test.describe('without script', () => {
   test('a ZIP code that is none is told beside the field, and stays', async ({ page, request }) => {
     const plan = await demoPlan(request, sold)
     for (const [zip, words] of [
-      ['123', 'A ZIP code has 5 digits'],
+      ['123', 'Enter a 5-digit ZIP code'],
       ['00000', 'We could not find ZIP code 00000'],
     ] as const) {
       await page.goto(`/floorplans/${plan.key}?zip=${zip}`)

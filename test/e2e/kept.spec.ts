@@ -80,7 +80,7 @@ for (const [path, name, words = ended] of [
   ['/account/email', 'Send the link'],
   ['/account/password', 'Change password'],
   // The answer to a deletion may have been lost.
-  ['/account/data', 'Delete my account', 'If not, log in in another tab and send it again.'],
+  ['/account/data', 'Delete my account', 'If not, log in using another tab and send it again.'],
 ] as const)
   test(`${path} is shown again without script where the session has ended`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({

@@ -70,7 +70,7 @@ test('“Search this area” puts its bounds into the address, and the list foll
   await page.goBack()
   await expect(page).toHaveURL('/homes/fl/tampa?view=map')
   await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('this part of the map')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('this map area')
 })
 
 test('a pin shows the card of its home; going back from the home finds map and card again', async ({

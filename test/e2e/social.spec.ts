@@ -90,7 +90,7 @@ test('somebody new comes by Google, and is on the page they came from (L154)', a
   await expect(page.getByRole('alert')).toContainText('something has gone wrong')
   await page.unroute('**/social-link.json')
   await connect.click()
-  await expect(page.getByText('It is connected.')).toBeVisible()
+  await expect(page.getByText('Account connected.')).toBeVisible()
 })
 
 test.describe('without script', () => {
