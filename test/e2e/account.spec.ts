@@ -88,7 +88,7 @@ test.describe('the kinds of account', () => {
     test(`are eight, by their names, in ${language} (L148)`, async ({ page }) => {
       await page.goto(localized('/sign-up', language))
       const options = page
-        .getByRole('combobox', { name: { en: 'I am a', es: 'Soy' }[language] })
+        .getByRole('combobox', { name: { en: 'I am a', es: '¿Qué te describe mejor?' }[language] })
         .locator('option')
       const offered = await options.evaluateAll(all =>
         all
