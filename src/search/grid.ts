@@ -1,9 +1,12 @@
-import type { Box } from '#kit/geo.ts'
+import { type Box, MILES_PER_DEGREE, milesBetween, type Point } from '#kit/geo.ts'
 
 /** Side of a cell in degrees: some 17 miles from south to north. */
 const SIDE = 0.25
 const COLUMNS = 360 / SIDE
 const ROWS = 180 / SIDE
+
+/** More than the way from a cell's center to any place in it, miles. */
+const RADIUS_MILES = Math.hypot(SIDE / 2, SIDE / 2) * MILES_PER_DEGREE * 1.001
 
 const columnOf = (longitude: number): number => Math.min(COLUMNS - 1, Math.floor((longitude + 180) / SIDE))
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) / SIDE))
@@ -52,6 +55,15 @@ export class Grid {
       }
     }
     return found
+  }
+
+  /** Never more than the distance from a point to any place in the cell of a code. */
+  milesAtLeast(code: number, { latitude, longitude }: Point): number {
+    const cell = this.cells[code] ?? -1
+    if (cell < 0) return 0
+    const north = (Math.floor(cell / COLUMNS) + 0.5) * SIDE - 90
+    const east = ((cell % COLUMNS) + 0.5) * SIDE - 180
+    return Math.max(0, milesBetween(latitude, longitude, north, east) - RADIUS_MILES)
   }
 
   /** Where each cell stands on a curve (Morton's) that keeps neighbours together, by code; unknown comes last. */

@@ -34,11 +34,12 @@ export class Postings {
 
   /** Calls `visit` with every slot that has one of the codes, once each; slots of removed rows are among them. */
   each(codes: ReadonlySet<number>, visit: (slot: number) => void): void {
+    const isStale = this.overlay.slots.length > 0
     for (const code of codes) {
       if (code + 1 >= this.starts.length) continue
       for (let at = this.starts[code]!; at < this.starts[code + 1]!; at++) {
         const slot = this.slots[at]!
-        if (!this.overlay.has(slot)) visit(slot)
+        if (!isStale || !this.overlay.has(slot)) visit(slot)
       }
     }
     const current = this.codes()

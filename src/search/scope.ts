@@ -21,13 +21,19 @@ export function selectScope(rows: Rows, scope: Scope, collector: Collector, scra
   rows.refreshPostings()
   const [smallest, ...others] = parts.sort((a, b) => estimate(a) - estimate(b))
   const tests = (smallest!.loose ? parts : others).map(part => part.holds)
-  const { alive } = rows
   smallest!.postings.each(smallest!.codes, slot => {
-    if (!alive.has(slot)) return
     for (let i = 0; i < tests.length; i++) if (!tests[i]!(slot)) return
     collector.add(slot)
   })
-  return collector.finish(scratch)
+  return alive(collector.finish(scratch), rows)
+}
+
+/** Takes the removed rows out of a selection. */
+function alive(selection: Selection, rows: Rows): Selection {
+  const { words, masks } = selection
+  const living = rows.alive.words
+  for (let i = 0; i < masks.length; i++) masks[i]! &= living[words[i]!] ?? 0
+  return selection
 }
 
 function everything({ alive, slots }: Rows, scratch: Scratch): Selection {

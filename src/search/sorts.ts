@@ -1,4 +1,4 @@
-import { MILES_PER_DEGREE, milesBetween, type Point } from '#kit/geo.ts'
+import { milesBetween, type Point } from '#kit/geo.ts'
 import { type Collector, countBits, eachSlot, type Selection } from './bits.ts'
 import type { NumberColumn } from './columns.ts'
 import { Order } from './order.ts'
@@ -13,6 +13,8 @@ interface Sort {
   readonly stored: (slot: number) => number
   readonly order: Order | undefined
   readonly nearness: 'none' | 'distance' | 'loss'
+  /** What is taken off per mile. */
+  readonly loss: number
   readonly prepare: () => void
 }
 
@@ -101,19 +103,32 @@ export class Sorts {
     return { values, keyOf: this.keyOf, ...(floor && { floor }) }
   }
 
-  /** A distance is at least the way north, a score at most what it is without the way. */
+  /** A distance is at least that to the row's cell, a score at most what it is at that distance. */
   private floor(sort: Sort, descending: boolean, near: Point): ((slot: number) => number) | undefined {
+    const { loss } = sort
+    const least = this.milesAtLeast(near)
     if (sort.nearness === 'loss' && descending) {
       return slot => {
         const value = sort.stored(slot)
-        return Number.isFinite(value) ? -value : -Infinity
+        return Number.isFinite(value) ? loss * least(slot) - value : -Infinity
       }
     }
-    if (sort.nearness === 'distance' && !descending) {
-      const latitudes = this.rows.latitudes.values
-      return slot => (Math.abs(latitudes[slot]! - near.latitude) - 1e-9) * MILES_PER_DEGREE * (1 - 1e-9)
+    return sort.nearness === 'distance' && !descending ? least : undefined
+  }
+
+  /** A lower bound of each row's distance from a point, worked out once for each cell. */
+  private milesAtLeast(near: Point): (slot: number) => number {
+    const { grid } = this.rows
+    const cells = this.rows.cells.values
+    const bounds = new Float64Array(grid.size).fill(-1)
+    return slot => {
+      const cell = cells[slot] ?? 0
+      const known = bounds[cell] ?? 0
+      if (known >= 0) return known
+      const bound = grid.milesAtLeast(cell, near)
+      bounds[cell] = bound
+      return bound
     }
-    return undefined
   }
 
   /** Goes along the list of the first order until enough is found, where that beats looking at every selected row. */
@@ -155,21 +170,21 @@ export class Sorts {
       return this.byText(column)
     }
     const valueAt = (slot: number, near: Point | undefined) => (near ? this.miles(slot, near) : Infinity)
-    return { valueAt, stored: () => 0, order: undefined, nearness: 'distance', prepare: () => {} }
+    return { valueAt, stored: () => 0, order: undefined, nearness: 'distance', loss: 0, prepare: () => {} }
   }
 
   private byNumber(column: NumberColumn, lossPerMile: number | undefined): Sort {
     const stored = (slot: number) => column.sortValue(slot)
     const order = new Order(stored, this.keyOf)
     if (lossPerMile === undefined)
-      return { valueAt: stored, stored, order, nearness: 'none', prepare: () => {} }
+      return { valueAt: stored, stored, order, nearness: 'none', loss: 0, prepare: () => {} }
     const valueAt = (slot: number, near: Point | undefined) => {
       const value = column.sortValue(slot)
       if (!near || value === Infinity) return value
       const miles = this.miles(slot, near)
       return miles === Infinity ? Infinity : value - lossPerMile * miles
     }
-    return { valueAt, stored, order, nearness: 'loss', prepare: () => {} }
+    return { valueAt, stored, order, nearness: 'loss', loss: lossPerMile, prepare: () => {} }
   }
 
   private byText(column: TextColumn): Sort {
@@ -180,6 +195,7 @@ export class Sorts {
       stored: slot => column.codes.values[slot]!,
       order: new Order(valueAt, this.keyOf),
       nearness: 'none',
+      loss: 0,
       prepare: () => {
         ranks = column.dictionary.rankByCode()
       },

@@ -17,70 +17,89 @@ export function compareSlots({ values, keyOf }: Ranking, a: number, b: number): 
   return keyOf(a) - keyOf(b)
 }
 
+/** A slot with what decides its place, worked out once. */
+interface Entry {
+  readonly slot: number
+  readonly values: readonly number[]
+  readonly key: number
+}
+
+function compareEntries(a: Entry, b: Entry): number {
+  for (let i = 0; i < a.values.length; i++) {
+    const value = a.values[i]!
+    const other = b.values[i]!
+    if (value < other) return -1
+    if (value > other) return 1
+  }
+  return a.key - b.key
+}
+
 /** The first `size` (at least one) of the slots offered to it: a heap whose root is the last of them. */
 export class Top {
   private readonly ranking: Ranking
   private readonly size: number
-  private readonly slots: number[] = []
-  /** The values of the root. */
-  private readonly worst: Float64Array
+  private readonly entries: Entry[] = []
 
   constructor(ranking: Ranking, size: number) {
     this.ranking = ranking
     this.size = size
-    this.worst = new Float64Array(ranking.values.length)
   }
 
   offer(slot: number): void {
-    if (this.slots.length < this.size) {
-      this.slots.push(slot)
-      if (this.slots.length === this.size) this.heapify()
+    const { entries, size } = this
+    if (entries.length < size) {
+      entries.push(this.entry(slot))
+      if (entries.length === size) this.heapify()
       return
     }
-    if (!this.beatsWorst(slot)) return
-    this.slots[0] = slot
-    this.sink(0)
-    this.noteWorst()
-  }
-
-  private beatsWorst(slot: number): boolean {
-    const { floor, values, keyOf } = this.ranking
-    const { worst } = this
-    if (floor && floor(slot) > worst[0]!) return false
-    for (let i = 0; i < worst.length; i++) {
-      const value = values[i]!(slot)
-      if (value > worst[i]!) return false
-      if (value < worst[i]!) return true
-    }
-    return keyOf(slot) < keyOf(this.slots[0]!)
+    const [worst] = entries
+    if (worst && this.beats(slot, worst)) this.sink(0, this.entry(slot))
   }
 
   /** The slots in order. */
   sorted(): number[] {
-    return this.slots.sort((a, b) => compareSlots(this.ranking, a, b))
+    return this.entries.sort(compareEntries).map(({ slot }) => slot)
+  }
+
+  private entry(slot: number): Entry {
+    const { values, keyOf } = this.ranking
+    return { slot, values: values.map(valueAt => valueAt(slot)), key: keyOf(slot) }
+  }
+
+  private beats(slot: number, worst: Entry): boolean {
+    const { floor, values, keyOf } = this.ranking
+    const highest = worst.values[0] ?? Infinity
+    if (floor && floor(slot) > highest) return false
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]!(slot)
+      const other = worst.values[i]!
+      if (value > other) return false
+      if (value < other) return true
+    }
+    return keyOf(slot) < worst.key
   }
 
   private heapify(): void {
-    for (let at = (this.size >>> 1) - 1; at >= 0; at--) this.sink(at)
-    this.noteWorst()
+    for (let at = (this.size >>> 1) - 1; at >= 0; at--) this.sink(at, this.entries[at]!)
   }
 
-  private noteWorst(): void {
-    for (let i = 0; i < this.worst.length; i++) this.worst[i] = this.ranking.values[i]!(this.slots[0]!)
-  }
-
-  private sink(at: number): void {
-    const { slots, ranking } = this
-    const slot = slots[at]!
+  /** Puts an entry in the place of the one at `at`, or further down where it belongs. */
+  private sink(at: number, entry: Entry): void {
+    const { entries } = this
     let hole = at
     for (;;) {
       let child = hole * 2 + 1
-      if (child >= slots.length) break
-      if (child + 1 < slots.length && compareSlots(ranking, slots[child + 1]!, slots[child]!) > 0) child++
-      if (compareSlots(ranking, slots[child]!, slot) <= 0) break
-      slots[hole] = slots[child]!
+      let below = entries[child]
+      if (!below) break
+      const other = entries[child + 1]
+      if (other && compareEntries(other, below) > 0) {
+        child++
+        below = other
+      }
+      if (compareEntries(below, entry) <= 0) break
+      entries[hole] = below
       hole = child
     }
-    slots[hole] = slot
+    entries[hole] = entry
   }
 }

@@ -7,13 +7,12 @@ import { migrate } from '#db/migrate.ts'
 import { emptySearch, type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { type SeedOptions, seedSample } from '#sample/index.ts'
 import { listingContents } from '#services/listing/contents.ts'
-import { presentHomes, type Shown } from '#services/listing/present-homes.ts'
-import { ShownHomes } from '#services/listing/shown-homes.ts'
+import { presentHomes, type ShownHome } from '#services/listing/present-homes.ts'
 import { listingStore } from '#services/listing/store.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openCatalogue } from '#services/search/catalogue.ts'
 import { findIds, rememberedChoices } from '#services/search/find.ts'
-import { openAddressNames } from '#services/search/index.ts'
+import { openAddressNames, ShownItems } from '#services/search/index.ts'
 import { countsSql, pageSql } from '#test/oracle/oracle.ts'
 import { startTemporaryEmbedded } from '#test/postgres.ts'
 
@@ -94,7 +93,7 @@ async function benchSize(database: Database, places: Awaited<ReturnType<typeof o
     catalogue,
     names,
     places,
-    shownHomes: new ShownHomes<Shown>(0),
+    shownHomes: new ShownItems<ShownHome>(0),
     choicesAt: rememberedChoices(listingSearch),
   }
   const sqlTurns = size > 500_000 ? 10 : 40

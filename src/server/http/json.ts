@@ -1,8 +1,10 @@
+import { originOf } from '#kit/extended.ts'
+
 const written = new WeakMap<object, Buffer>()
 const open = Buffer.from('{"payload":[')
 const comma = Buffer.from(',')
 
-/** The JSON of an object that services hand out again and again: written once, kept as long as the object lives. */
+/** The JSON of an object that services return again and again: written once, kept as long as the object lives. */
 function writeOnce(item: unknown): Buffer {
   if (typeof item !== 'object' || item === null) return Buffer.from(JSON.stringify(item))
   const before = written.get(item)
@@ -12,6 +14,16 @@ function writeOnce(item: unknown): Buffer {
   return bytes
 }
 
+/** Adds the JSON of a list's item. One that extends another object reuses that one's JSON, without its closing brace. */
+function addItem(parts: Buffer[], item: unknown): void {
+  const origin = typeof item === 'object' && item !== null ? originOf(item) : undefined
+  const base = writeOnce(origin ? origin.base : item)
+  const more = origin ? JSON.stringify(origin.more) : '{}'
+  if (more === '{}') parts.push(base)
+  else if (base.length === 2) parts.push(Buffer.from(more))
+  else parts.push(base.subarray(0, -1), Buffer.from(`,${more.slice(1)}`))
+}
+
 /**
  * The JSON of an answer's body, as bytes: encoding 70 KB of text costs more than finding them. Items of a list are
  * often the same objects as in the answer before.
@@ -19,10 +31,11 @@ function writeOnce(item: unknown): Buffer {
 export function writeBody(body: { payload: unknown }): Buffer {
   const { payload, ...rest } = body
   if (!Array.isArray(payload)) return Buffer.from(JSON.stringify(body))
-  const items: Buffer[] = []
-  for (const item of payload) items.push(items.length === 0 ? open : comma, writeOnce(item))
-  return Buffer.concat([
-    ...(items.length === 0 ? [open] : items),
-    Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
-  ])
+  const parts = [open]
+  for (const item of payload) {
+    if (parts.length > 1) parts.push(comma)
+    addItem(parts, item)
+  }
+  parts.push(Buffer.from(`],${JSON.stringify(rest).slice(1)}`))
+  return Buffer.concat(parts)
 }

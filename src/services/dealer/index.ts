@@ -4,7 +4,14 @@ import { type DealerInclude, type DealerSearch, dealerIncludes, dealerSearch } f
 import type { MapSearch } from '#model/search/schema.ts'
 import { presentMarks } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
-import { type AddressNames, changedKeys, earliest, openSearch } from '../search/index.ts'
+import {
+  type AddressNames,
+  changedKeys,
+  type Distances,
+  openSearch,
+  type Presented,
+  ShownItems,
+} from '../search/index.ts'
 import { dealerRow, dealerSchema } from './columns.ts'
 import {
   nextChangeOf,
@@ -21,6 +28,8 @@ type Level = 'nano' | 'micro' | 'milli' | 'centi'
 const everyRelation: ReadonlySet<DealerInclude> = new Set(dealerIncludes)
 /** Relations that stand on every card, or that marks and rows of their own bring. */
 const ofCards: ReadonlySet<DealerInclude> = new Set(['address', 'phone', 'homes-count', 'logo'])
+/** Presented dealers kept in memory. */
+const MOST_SHOWN = 3_000
 
 /** Opens the room of dealers: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
 export async function openDealers(options: {
@@ -46,14 +55,14 @@ export async function openDealers(options: {
     places,
     now,
   })
+  const tools: PresentTools = { store, shownDealers: new ShownItems<ShownDealer>(MOST_SHOWN) }
 
   return {
     /** Dealers of a page with total, counts and groups; undefined where the place is unknown. */
     search: (asked: DealerSearch, level: Level = 'milli', counted = true) =>
-      index.search(asked, counted, async (keys, moment, distances) => {
-        const rows = (await store.dealers(keys)).filter(({ active }) => active)
-        return presentDealers(store, rows, { level, include: asked.include, now: moment, distances })
-      }),
+      index.search(asked, counted, (keys, moment, distances) =>
+        presentDealers(tools, keys, { level, include: asked.include, now: moment, distances }),
+      ),
 
     relax: index.relax,
 
@@ -76,42 +85,79 @@ export async function openDealers(options: {
       const [row] = await store.dealers([key])
       if (!row) return undefined
       if (!row.active) return { removed: presentRemoved(row) }
-      const { items, freshUntil } = await presentDealers(store, [row], { level, include, now: now() })
-      return { dealer: items[0]!, freshUntil }
+      const moment = now()
+      const [shown] = await loadDealers(store, [row], {
+        level,
+        include: includedAt(level, include),
+        now: moment,
+      })
+      return (
+        shown && { dealer: shown.item, freshUntil: Number.isFinite(shown.until) ? shown.until : undefined }
+      )
     },
 
     /** Cards of dealers that can be seen, in the order of the keys. */
     async cards(keys: readonly number[]) {
-      const rows = (await store.dealers(keys)).filter(({ active }) => active)
-      const { items } = await presentDealers(store, rows, { level: 'micro', include: [], now: now() })
+      const { items } = await presentDealers(tools, keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
 
     /** Takes changes of the feed; resolves when searches see them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'sales_center')
-      if (keys?.length !== 0) await index.apply(keys)
+      if (keys?.length === 0) return
+      await index.apply(keys)
+      tools.shownDealers.forget(keys)
     },
   }
 }
 
 export type Dealers = Awaited<ReturnType<typeof openDealers>>
 
+/** A dealer at any level, with the relations asked for. */
+type ShownDealer = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
+
+interface PresentTools {
+  store: DealerStore
+  /** Dealers presented before. */
+  shownDealers: ShownItems<ShownDealer>
+}
+
 interface Presentation {
   level: Level
   include: Iterable<DealerInclude>
   now: number
-  /** Miles by key, in searches round a point. */
-  distances?: ReadonlyMap<number, number | null> | undefined
+  distances?: Distances | undefined
 }
 
-/** Steps three and four: apply the rules of the moment, present; relations are loaded for all at once. */
-async function presentDealers(
+const includedAt = (level: Level, asked: Iterable<DealerInclude>): ReadonlySet<DealerInclude> =>
+  level === 'centi' ? everyRelation : new Set(asked)
+
+/** Steps two to four: load the rows, apply the rules of the moment, present. */
+function presentDealers(
+  { store, shownDealers }: PresentTools,
+  keys: readonly number[],
+  { level, include: asked, now, distances }: Presentation,
+): Promise<Presented<ShownDealer & { distance?: number }>> {
+  const include = includedAt(level, asked)
+  const showing = {
+    variant: include.size === 0 ? level : undefined,
+    now,
+    distances: level === 'nano' ? undefined : distances,
+  }
+  return shownDealers.show(keys, showing, async missing => {
+    // The index may be a moment behind the rows.
+    const rows = (await store.dealers(missing)).filter(({ active }) => active)
+    return loadDealers(store, rows, { level, include, now })
+  })
+}
+
+/** Presents dealers; relations are loaded for all of them at once. */
+async function loadDealers(
   store: DealerStore,
   rows: readonly DealerRow[],
-  { level, include: asked, now, distances }: Presentation,
+  { level, include, now }: { level: Level; include: ReadonlySet<DealerInclude>; now: number },
 ) {
-  const include = level === 'centi' ? everyRelation : new Set(asked)
   const keys = rows.map(({ key }) => key)
   const when = (wanted: boolean) => (wanted ? keys : [])
   const [marks, parts, plans, photos] = await Promise.all([
@@ -125,7 +171,7 @@ async function presentDealers(
   const plansOf = Map.groupBy(plans, ({ dealerKey }) => dealerKey)
   const photosOf = Map.groupBy(photos, ({ ownerKey }) => ownerKey)
 
-  const items = rows.map(row => {
+  function itemOf(row: DealerRow) {
     const { key } = row
     if (level === 'nano') return presentNano(row)
     const own = presentMarks(marksOf.get(key) ?? [])
@@ -135,13 +181,11 @@ async function presentDealers(
       include,
       now,
     )
-    const miles = distances?.get(key)
-    return {
-      ...(level === 'micro' ? presentCard(row, own, now) : presentPage(row, own, now)),
-      ...relations,
-      ...(miles !== undefined && miles !== null && { distance: Math.round(miles * 100) / 100 }),
-    }
-  })
-  const freshUntil = earliest(...rows.map(row => nextChangeOf(row, partsOf.get(row.key), now)))
-  return { items, freshUntil }
+    return { ...(level === 'micro' ? presentCard(row, own, now) : presentPage(row, own, now)), ...relations }
+  }
+  return rows.map(row => ({
+    key: row.key,
+    item: itemOf(row),
+    until: nextChangeOf(row, partsOf.get(row.key), now) ?? Number.POSITIVE_INFINITY,
+  }))
 }

@@ -8,13 +8,15 @@ import {
   floorPlanSearch,
 } from '#model/floor-plan/search.ts'
 import type { Places } from '../place/index.ts'
-import { type AddressNames, changedKeys, openSearch } from '../search/index.ts'
+import { type AddressNames, changedKeys, openSearch, ShownItems } from '../search/index.ts'
 import { floorPlanRow, floorPlanSchema } from './columns.ts'
 import { presentCard, presentDrawing, presentNano, presentPage, presentSeller } from './present.ts'
 import { type FloorPlanRow, floorPlanStore } from './store.ts'
 
 /** How much of a plan an answer holds (part 2 §7). */
 export type Level = 'nano' | 'micro' | 'milli' | 'centi'
+/** Presented plans kept in memory. */
+const MOST_SHOWN = 2_000
 
 /** Opens the room of floor plans: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
 export async function openFloorPlans(options: {
@@ -34,8 +36,34 @@ export async function openFloorPlans(options: {
     now,
   })
 
-  async function present(rows: readonly FloorPlanRow[], level: Level, asked: Iterable<FloorPlanInclude>) {
+  /** Plans at any level, with the relations asked for. */
+  type ShownPlan = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
+  const shownPlans = new ShownItems<ShownPlan>(MOST_SHOWN)
+
+  /** Steps two to four: load the rows, apply the rules, present. */
+  async function present(
+    keys: readonly number[],
+    level: Level,
+    asked: Iterable<FloorPlanInclude>,
+    now: number,
+  ) {
     const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : asked)
+    // Drawings are on every card of the site, other relations are rarely asked for.
+    const others = [...include].filter(name => name !== 'floor-plans')
+    const variant = others.length > 0 ? undefined : include.size > 0 ? `${level} with drawings` : level
+    const { items } = await shownPlans.show(keys, { variant, now }, async missing => {
+      const rows = await store.floorPlans(missing)
+      const loaded = await load(rows, level, include)
+      return loaded.map(item => ({ key: item.key, item, until: Number.POSITIVE_INFINITY }))
+    })
+    return items
+  }
+
+  async function load(
+    rows: readonly FloorPlanRow[],
+    level: Level,
+    include: ReadonlySet<FloorPlanInclude>,
+  ): Promise<ShownPlan[]> {
     if (level === 'nano') return rows.map(presentNano)
     const keys = rows.map(({ key }) => key)
     const [photos, drawings, favorites] = await Promise.all([
@@ -62,8 +90,8 @@ export async function openFloorPlans(options: {
   return {
     /** Plans of a page with total, counts and groups; undefined where the state is unknown. */
     search: (asked: FloorPlanSearch, level: Level = 'milli', counted = true) =>
-      index.search(asked, counted, async keys => ({
-        items: await present(await store.floorPlans(keys), level, asked.include),
+      index.search(asked, counted, async (keys, moment) => ({
+        items: await present(keys, level, asked.include, moment),
       })),
 
     /** Single changes of an empty search that bring plans, those that bring most first. */
@@ -71,13 +99,13 @@ export async function openFloorPlans(options: {
 
     /** Cards of plans that are offered, with their drawings. */
     async cards(keys: readonly number[]) {
-      const items = await present(await store.floorPlans(keys), 'micro', ['floor-plans'])
+      const items = await present(keys, 'micro', ['floor-plans'], now())
       return items as (ReturnType<typeof presentCard> & { floorPlans: ReturnType<typeof presentDrawing>[] })[]
     },
 
     /** A plan that is offered, or undefined. */
     async get(key: number, level: Level = 'milli', include: Iterable<FloorPlanInclude> = []) {
-      const [plan] = await present(await store.floorPlans([key]), level, include)
+      const [plan] = await present([key], level, include, now())
       return plan
     },
 
@@ -111,7 +139,9 @@ export async function openFloorPlans(options: {
     /** Takes changes of the feed; resolves when searches see them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'floor_plan')
-      if (keys?.length !== 0) await index.apply(keys)
+      if (keys?.length === 0) return
+      await index.apply(keys)
+      shownPlans.forget(keys)
     },
   }
 }

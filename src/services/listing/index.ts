@@ -13,10 +13,17 @@ import {
 import { selectionOf } from '#model/listing/selection.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import type { Places } from '../place/index.ts'
-import { type AddressNames, changedKeys, earliest, openSearch } from '../search/index.ts'
+import {
+  type AddressNames,
+  changedKeys,
+  earliest,
+  openSearch,
+  ShownItems,
+  withDistance,
+} from '../search/index.ts'
 import { type IndexRow, indexRow } from './columns.ts'
 import { listingContents } from './contents.ts'
-import { presentCard, presentRemoved, withDistance } from './present.ts'
+import { presentCard, presentRemoved } from './present.ts'
 import {
   isPublished,
   isVisible,
@@ -24,9 +31,8 @@ import {
   nextChangeOf,
   type PresentTools,
   presentHomes,
-  type Shown,
+  type ShownHome,
 } from './present-homes.ts'
-import { ShownHomes } from './shown-homes.ts'
 import { listingStore } from './store.ts'
 
 /** How many similar homes a page offers, how far away (miles), and how far their price may differ. */
@@ -46,7 +52,7 @@ export async function openListings(options: {
   const store = listingStore(database)
   const { contents, groupName } = listingContents(store, names)
   const index = await openSearch({ definition: listingSearch, contents, names, places, now, groupName })
-  const tools: PresentTools = { store, shownHomes: new ShownHomes<Shown>(MOST_SHOWN) }
+  const tools: PresentTools = { store, shownHomes: new ShownItems<ShownHome>(MOST_SHOWN) }
 
   return {
     /** Homes of a page with total, counts and groups; undefined where the place is unknown. */

@@ -113,12 +113,6 @@ export function presentCard(row: ListingRow, now: number) {
   }
 }
 
-/** A presented home with how far it is from the point searched, miles. */
-export const withDistance = <Item extends object>(item: Item, miles: number) => ({
-  ...item,
-  distance: Math.round(miles * 100) / 100,
-})
-
 /** Detail level milli: the page without its relations. Serial numbers, labels, phones and emails are in none. */
 export function presentPage(row: ListingRow, now: number) {
   return {

@@ -4,7 +4,14 @@ import { type ParkInclude, type ParkSearch, parkIncludes, parkSearch } from '#mo
 import type { MapSearch } from '#model/search/schema.ts'
 import { presentMarks } from '../photo/index.ts'
 import type { Places } from '../place/index.ts'
-import { type AddressNames, changedKeys, earliest, openSearch } from '../search/index.ts'
+import {
+  type AddressNames,
+  changedKeys,
+  type Distances,
+  openSearch,
+  type Presented,
+  ShownItems,
+} from '../search/index.ts'
 import { leavings, parkRow, parkSchema } from './columns.ts'
 import {
   nextChangeOf,
@@ -22,6 +29,8 @@ type Level = 'nano' | 'micro' | 'milli' | 'centi'
 const everyRelation: ReadonlySet<ParkInclude> = new Set(parkIncludes)
 /** Relations that need rows of their own. */
 const ofParts: readonly ParkInclude[] = ['hours', 'lot-rents', 'owners']
+/** Presented parks kept in memory. */
+const MOST_SHOWN = 3_000
 
 /**
  * Opens the room of parks: fills the index and tells the place box of every park. Take the change feed's position
@@ -51,6 +60,7 @@ export async function openParks(options: {
     now,
   })
   places.setParks(await store.entries())
+  const tools: PresentTools = { store, shownParks: new ShownItems<ShownPark>(MOST_SHOWN) }
 
   /** Tells the place box of parks that changed. */
   async function tellPlaces(keys: readonly number[] | undefined): Promise<void> {
@@ -66,10 +76,9 @@ export async function openParks(options: {
   return {
     /** Parks of a page with total, counts and groups; undefined where the place is unknown. */
     search: (asked: ParkSearch, level: Level = 'milli', counted = true) =>
-      index.search(asked, counted, async (keys, moment, distances) => {
-        const rows = (await store.parks(keys)).filter(({ active }) => active)
-        return presentParks(store, rows, { level, include: asked.include, now: moment, distances })
-      }),
+      index.search(asked, counted, (keys, moment, distances) =>
+        presentParks(tools, keys, { level, include: asked.include, now: moment, distances }),
+      ),
 
     /** Single changes of an empty search that bring parks, those that bring most first. */
     relax: index.relax,
@@ -94,14 +103,18 @@ export async function openParks(options: {
       const [row] = await store.parks([key])
       if (!row) return undefined
       if (!row.active) return { removed: presentRemoved(row) }
-      const { items, freshUntil } = await presentParks(store, [row], { level, include, now: now() })
-      return { park: items[0]!, freshUntil }
+      const moment = now()
+      const [shown] = await loadParks(store, [row], {
+        level,
+        include: includedAt(level, include),
+        now: moment,
+      })
+      return shown && { park: shown.item, freshUntil: Number.isFinite(shown.until) ? shown.until : undefined }
     },
 
     /** Cards of parks that can be seen, in the order of the keys. */
     async cards(keys: readonly number[]) {
-      const rows = (await store.parks(keys)).filter(({ active }) => active)
-      const { items } = await presentParks(store, rows, { level: 'micro', include: [], now: now() })
+      const { items } = await presentParks(tools, keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
 
@@ -116,6 +129,7 @@ export async function openParks(options: {
       const keys = changedKeys(changes, 'park')
       if (keys?.length === 0) return
       await index.apply(keys)
+      tools.shownParks.forget(keys)
       await tellPlaces(keys)
     },
   }
@@ -123,21 +137,50 @@ export async function openParks(options: {
 
 export type Parks = Awaited<ReturnType<typeof openParks>>
 
+/** A park at any level, with the relations asked for. */
+type ShownPark = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
+
+interface PresentTools {
+  store: ParkStore
+  /** Parks presented before. */
+  shownParks: ShownItems<ShownPark>
+}
+
 interface Presentation {
   level: Level
   include: Iterable<ParkInclude>
   now: number
-  /** Miles by key, in searches round a point. */
-  distances?: ReadonlyMap<number, number | null> | undefined
+  distances?: Distances | undefined
 }
 
-/** Steps three and four: apply the rules of the moment, present; pictures and relations are loaded for all at once. */
-async function presentParks(
+const includedAt = (level: Level, asked: Iterable<ParkInclude>): ReadonlySet<ParkInclude> =>
+  level === 'centi' ? everyRelation : new Set(asked)
+
+/** Steps two to four: load the rows, apply the rules of the moment, present. */
+function presentParks(
+  { store, shownParks }: PresentTools,
+  keys: readonly number[],
+  { level, include: asked, now, distances }: Presentation,
+): Promise<Presented<ShownPark & { distance?: number }>> {
+  const include = includedAt(level, asked)
+  const showing = {
+    variant: include.size === 0 ? level : undefined,
+    now,
+    distances: level === 'nano' ? undefined : distances,
+  }
+  return shownParks.show(keys, showing, async missing => {
+    // The index may be a moment behind the rows.
+    const rows = (await store.parks(missing)).filter(({ active }) => active)
+    return loadParks(store, rows, { level, include, now })
+  })
+}
+
+/** Presents parks; pictures and relations are loaded for all of them at once. */
+async function loadParks(
   store: ParkStore,
   rows: readonly ParkRow[],
-  { level, include: asked, now, distances }: Presentation,
+  { level, include, now }: { level: Level; include: ReadonlySet<ParkInclude>; now: number },
 ) {
-  const include = level === 'centi' ? everyRelation : new Set(asked)
   const keys = rows.map(({ key }) => key)
   const when = (wanted: boolean) => (wanted ? keys : [])
   const [first, marks, parts, photos, favorites] = await Promise.all([
@@ -153,12 +196,11 @@ async function presentParks(
   const savedBy = new Map(favorites.map(({ key, count }) => [key, count]))
   const photosOf = Map.groupBy(photos, ({ ownerKey }) => ownerKey)
 
-  const items = rows.map(row => {
+  function itemOf(row: ParkRow) {
     const { key } = row
     if (level === 'nano') return presentNano(row)
     const own = presentMarks(marksOf.get(key) ?? [])
     const pictures = { photos: firstOf.get(key) ?? [], marks: own }
-    const miles = distances?.get(key)
     return {
       ...(level === 'micro' ? presentCard(row, pictures, now) : presentPage(row, pictures, now)),
       ...presentRelations(
@@ -172,9 +214,11 @@ async function presentParks(
         include,
         now,
       ),
-      ...(miles !== undefined && miles !== null && { distance: Math.round(miles * 100) / 100 }),
     }
-  })
-  const freshUntil = earliest(...rows.map(row => nextChangeOf(row, partsOf.get(row.key), now)))
-  return { items, freshUntil }
+  }
+  return rows.map(row => ({
+    key: row.key,
+    item: itemOf(row),
+    until: nextChangeOf(row, partsOf.get(row.key), now) ?? Number.POSITIVE_INFINITY,
+  }))
 }

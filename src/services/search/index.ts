@@ -10,11 +10,13 @@ export type { Contents } from './catalogue.ts'
 export type { Texts } from './copied-rows.ts'
 export { copiedRows } from './copied-rows.ts'
 export type { AddressNames, GroupName } from './names.ts'
-export type { Present, Presented } from './open.ts'
+export type { Present } from './open.ts'
 export { earliest, openSearch } from './open.ts'
 export type { Relaxation } from './relax.ts'
 export { isWithin } from './row-test.ts'
 export { whereOf } from './scope.ts'
+export type { Distances, Presented } from './shown-items.ts'
+export { ShownItems, withDistance } from './shown-items.ts'
 
 /** Reads the names of cities and counties, once for every search. */
 export async function openAddressNames(options: {

@@ -8,23 +8,16 @@ import { findIds, groupsOf, rememberedChoices } from './find.ts'
 import type { AddressNames, GroupName } from './names.ts'
 import { type Relaxation, relaxations } from './relax.ts'
 import { whereOf } from './scope.ts'
+import type { Distances, Presented } from './shown-items.ts'
 
 /** Side of a map's cells at zoom 0, degrees: about 60 pixels on tiles of 512. */
 const CELL_AT_ZOOM_0 = 360 * (60 / 512)
 
-/** Rows that a page shows, presented, and until when they look so. */
-export interface Presented<Item> {
-  items: Item[]
-  /** Milliseconds since 1970; absent: until they change. */
-  freshUntil?: number | undefined
-}
-
-/** Steps two to four of a search, which are the room's own: load the rows, apply the rules, present. */
+/** Steps two to four of a search, which are the feature's own: load the rows, apply the rules, present. */
 export type Present<Item> = (
   keys: readonly number[],
   now: number,
-  /** Miles by key, in searches round a point. */
-  distances: ReadonlyMap<number, number | null> | undefined,
+  distances: Distances | undefined,
 ) => Promise<Presented<Item>>
 
 interface SearchOptions<
