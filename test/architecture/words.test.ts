@@ -1,0 +1,98 @@
+import { glob, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { textIn } from '#web/ui/client/text.tsx'
+import { readMessages } from './po.ts'
+
+/* Words that texts avoid; docs/language.md says why, and what we write instead. */
+
+interface Written {
+  /** Key of a message, or the file. */
+  where: string
+  text: string
+}
+
+const word = (pattern: string, flags = 'iu') => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, flags)
+
+/** What no text says: `[pattern, what we say]`. */
+const notInSpanish: readonly (readonly [RegExp, string])[] = [
+  // The reader is tú.
+  [word('usted|vosotros'), 'tú'],
+  [word('haga clic|ingrese|introduzca|seleccione|presione|oprima|pulse|verifique|regístrese'), 'tú-forms'],
+  [word('(?<!por )su cuenta|su (?:contraseña|búsqueda)|sus (?:favoritos|alertas)'), 'tu, tus'],
+  // Words of one country, and false friends.
+  [word('albercas?'), 'piscina'],
+  [word('cocheras?'), 'garaje, techo para carros'],
+  [word('predial'), 'impuestos sobre la propiedad'],
+  [word('drenaje'), 'alcantarillado'],
+  [/(?<![\p{L}(])enganches?(?!\p{L})/iu, 'pago inicial (enganche), then pago inicial'],
+  [word('mudancer[oa]s?'), 'transportista'],
+  [word('jal(?:ar|a|e|o|en)'), 'tirar de, remolcar'],
+  [
+    word('regaderas?|excusados?|apagador(?:es)?|desarmador(?:es)?'),
+    'ducha, inodoro, interruptor, destornillador',
+  ],
+  [word('bodegas?'), 'espacio para guardar cosas'],
+  [word('clima'), 'calefacción y aire'],
+  [word('casas? rodantes?|tráilers?|trailers?'), 'RV, casa móvil'],
+  [word('alquil\\p{L}*'), 'renta'],
+  [word('modelos? de parque'), 'park model'],
+  [word('en oferta'), 'disponible'],
+  [word('para mayores'), 'para personas mayores'],
+  [word('comunidad(?:es)?'), 'parque'],
+  [word('amenidad(?:es)?'), 'comodidades'],
+  [/(?<!\()casas? abiertas?/iu, 'open house'],
+  // One word for one thing.
+  [/parques? de casas(?! (?:móviles|prefabricadas))/iu, 'parque de casas móviles'],
+  [word('elimin\\p{L}*'), 'borrar'],
+  [word('encaj\\p{L}*'), 'coincidir'],
+  [word('no indicad[oa]s?|no se indica(?! no)'), 'sin dato'],
+  [word('horas? libres?'), 'horario disponible'],
+  [word('cuentas? unidas?'), 'cuenta conectada'],
+  [word('la otra parte'), 'la otra persona'],
+  [word('dirección de correo'), 'correo'],
+  [/n\.º|núm\. \{/iu, '#'],
+  // Articles and times around values.
+  [word('(?:de|a) el', 'u'), 'del, al'],
+  [/\ba las (?:1:|\{)/iu, 'a time without preposition: "abre hoy: {time}"'],
+]
+
+/** Exclamation marks that the specification quotes. */
+const quotedWithMark: ReadonlySet<string> = new Set(['alert.saved'])
+
+const spanish: Written[] = []
+beforeAll(async () => {
+  for (const [key, { text }] of await readMessages('es')) spanish.push({ where: key, text })
+  for await (const file of glob('content/es/**/*.{md,json}'))
+    spanish.push({ where: file, text: (await readFile(file, 'utf8')).replace(/^source: .*$/gm, '') })
+  for await (const file of glob('src/sample/**/*.ts'))
+    for (const [, , text = ''] of (await readFile(file, 'utf8')).matchAll(/\bes: (['`])(.*?)\1/g))
+      spanish.push({ where: file, text })
+})
+
+describe('Spanish texts', () => {
+  test.each(notInSpanish)('do not say %s: %s', pattern => {
+    const found = spanish.flatMap(({ where, text }) => {
+      const match = pattern.exec(text)
+      return match ? [`${where}: …${text.slice(Math.max(0, match.index - 30), match.index + 50)}…`] : []
+    })
+    expect(found).toEqual([])
+  })
+
+  test('have no exclamation marks but those that the specification quotes', () => {
+    const marked = spanish.filter(({ text }) => /[!¡]/.test(text)).map(({ where }) => where)
+    expect(marked).toEqual([...quotedWithMark])
+  })
+
+  test('name a source with its article, whoever it is', async () => {
+    const messages = Object.fromEntries([...(await readMessages('es'))].map(([key, { text }]) => [key, text]))
+    const t = textIn('es', messages)
+    const sources = ['listing.lotRentSource', 'park.rentSource'].flatMap(prefix =>
+      Object.keys(messages).filter(key => key.startsWith(`${prefix}.`)),
+    )
+    expect(sources.length).toBeGreaterThan(6)
+    for (const source of sources) {
+      expect(t._('listing.cost.source', { source: t._(source) })).toMatch(/^Según (?:el|la|un|alguien) ?/)
+      expect(t._('park.cost.said', { source: t._(source), date: 'x' })).not.toMatch(/ (?:de|a) el /)
+    }
+  })
+})
