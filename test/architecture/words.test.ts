@@ -51,6 +51,7 @@ const notInSpanish: readonly (readonly [RegExp, string])[] = [
   [word('la otra parte'), 'la otra persona'],
   [word('dirección de correo'), 'correo'],
   [/n\.º|núm\. \{/iu, '#'],
+  [/[«»]/u, '“ ”'],
   // Articles and times around values.
   [word('(?:de|a) el', 'u'), 'del, al'],
   [/\ba las (?:1:|\{)/iu, 'a time without preposition: "abre hoy: {time}"'],
