@@ -6,8 +6,9 @@ export type Language = (typeof languages)[number]
 export const localized = (path: string, language: Language) =>
   language === 'en' ? path : path === '/' ? '/es' : path.startsWith('/') ? `/es${path}` : path
 
-/** Splits the language off a path: `/es/homes` is `homes` in Spanish. */
+/** Splits the language off a path: `/es/homes` is `/homes` in Spanish. The rest never names another host. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const match = /^\/es(?=\/|$)(.*)$/.exec(path)
-  return match ? { language: 'es', path: match[1] || '/' } : { language: 'en', path }
+  const rest = (match ? match[1] || '/' : path).replace(/^[/\\]{2,}/, '/')
+  return { language: match ? 'es' : 'en', path: rest }
 }

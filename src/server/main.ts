@@ -128,6 +128,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           sampleData,
           mapStyleUrl: config.mapStyleUrl,
           errorReportUrl: config.errorReportUrl,
+          ...(sampleData && config.isLocal && { hasSampleAccounts: true }),
           ...(config.resourcesUrl && { resourcesUrl: config.resourcesUrl }),
           ...(config.company && { company: config.company }),
           ...(config.socialLinks.length > 0 && { socialLinks: config.socialLinks }),

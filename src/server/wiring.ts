@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts'
 import { type Change, everything, follow, position, prune } from '#db/feed.ts'
 import { openQueue } from '#db/queue.ts'
 import { socialCallbackUrl } from '#model/account/social-urls.ts'
-import { hasListings, illustrate, isSampleData, seedSample } from '#sample/index.ts'
+import { hasListings, illustrate, isSampleData, seedSample, settleSampleAccounts } from '#sample/index.ts'
 import { openAccounts } from '#services/account/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
 import { openAppointments } from '#services/appointment/index.ts'
@@ -101,6 +101,8 @@ export async function openServices({
       size: 'small',
       progress: progressBar('Making the sample world'),
     })
+  await settleSampleAccounts({ database, isLocal: config.isLocal, now: now() })
+  await settleSampleAccounts({ database, isLocal: config.isLocal, now: now() })
 
   // Before the data is read: what changes meanwhile comes with the feed.
   const from = await position(database)

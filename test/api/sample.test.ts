@@ -16,7 +16,7 @@ import {
   titleStatuses,
 } from '#model/listing/values.ts'
 import { allParkDetailTypes } from '#model/park/values.ts'
-import { hasListings, isSampleData, seedSample } from '#sample/index.ts'
+import { hasListings, isSampleData, seedSample, settleSampleAccounts } from '#sample/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aListing } from '../world/listing.ts'
@@ -325,6 +325,11 @@ describe('the world', () => {
 })
 
 test('the world has accounts that sign in, among them a seller with homes, a manager with a park and a dealer', async () => {
+  // Not before the site says that it runs on their own machine.
+  expect(
+    await value('select count(*) from registered_user where password_hash is not null or is_staff'),
+  ).toBe(0)
+  await settleSampleAccounts({ database: world.database, isLocal: true, now })
   const accounts = await rows<{
     username: string
     hash: string
@@ -350,6 +355,25 @@ test('the world has accounts that sign in, among them a seller with homes, a man
     ['staff@sample.example', 0, 0, 0, true],
   ])
   for (const { hash } of accounts) expect(await verify(hash, samplePassword)).toBe(true)
+})
+
+test('elsewhere than on their own machine sample accounts have no password, no session and no staff', async () => {
+  const { database } = world
+  const closed = () =>
+    value(
+      `select count(*) from registered_user u where username::text like '%@sample.example' and password_hash is null
+      and not is_staff and not exists (select from session where user_key = u.key)`,
+    )
+  await database.query(
+    `insert into session (token_hash, user_key, created_at, seen_at, expires_at)
+    select 'left from before', key, now(), now(), now() + interval '1 hour' from registered_user where is_staff`,
+  )
+  expect(await closed()).toBe(0)
+  await settleSampleAccounts({ database, isLocal: false, now })
+  expect(await closed()).toBe(5)
+  await settleSampleAccounts({ database, isLocal: true, now })
+  expect(await closed()).toBe(0)
+  expect(await value('select count(*) from session')).toBe(0)
 })
 
 test('owners who sell receive visitors, some of them (L174)', async () => {

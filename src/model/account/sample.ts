@@ -1,8 +1,8 @@
 import type { AccountType } from './values.ts'
 
 /*
- * Accounts of the sample world, to look at the site with. They exist only where the homes are invented, under addresses
- * that reach nobody.
+ * Accounts of the sample world, to look at the site with, under addresses that reach nobody. They can sign in only on a
+ * developer's own machine: their password is published.
  */
 
 /** The password of all of them. */

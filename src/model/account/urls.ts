@@ -16,13 +16,14 @@ export const signUpUrl = (back?: string) =>
   back === undefined ? '/sign-up' : `/sign-up?back=${encodeURIComponent(back)}`
 
 /**
- * The `back` of a query, where it is a page of this site that somebody can be led to: never another site, nor a page
- * of coming in. Without language.
+ * The `back` of a query if it is a page of this site to return to: never another site, nor a page of signing in.
+ * Without language.
  */
 export function backOf(query: URLSearchParams): string | undefined {
   const asked = query.get('back')
   const url = asked?.startsWith('/') ? URL.parse(asked, anySite) : null
-  if (url?.origin !== anySite || url.pathname.startsWith('//')) return undefined
+  // Two slashes anywhere could become the start of another site's address once something before them is removed.
+  if (url?.origin !== anySite || url.pathname.includes('//')) return undefined
   const { path } = splitLanguage(url.pathname)
   if (/^\/(login|sign-up|register|password|logout)(\/|$)/.test(path)) return undefined
   return `${path}${url.search}${url.hash}`

@@ -1,8 +1,16 @@
+import type { Database } from '#db/database.ts'
 import { type SampleAccount, sampleAccounts, samplePassword } from '#model/account/sample.ts'
 import type { ProfessionalType } from '#model/account/values.ts'
 import { hashPassword } from '#services/account/index.ts'
 import type { Transaction } from '#services/write/index.ts'
-import { insertSampleUser, type SampleUser, sampleUserKey } from './store.ts'
+import {
+  closeSampleUsers,
+  insertSampleUser,
+  isSampleData,
+  openSampleUsers,
+  type SampleUser,
+  sampleUserKey,
+} from './store.ts'
 
 const professions: Partial<Record<SampleAccount['role'], readonly ProfessionalType[]>> = {
   park: ['Community'],
@@ -21,25 +29,50 @@ const phones: Record<SampleAccount['role'], string> = {
 /** Keys of the sample accounts by their role. */
 export type SampleOwners = Readonly<Record<SampleAccount['role'], number>>
 
-/** Writes the sample accounts under free keys of `email` and `phone`; those that are there already stay. */
+/**
+ * Writes the sample accounts under free keys of `email` and `phone`; existing ones stay. Nobody can sign in to them until
+ * `settleSampleAccounts` has opened them.
+ */
 export async function writeAccounts(
   transaction: Transaction,
   now: number,
   keys: () => { email: number; phone: number },
 ): Promise<SampleOwners> {
-  const passwordHash = await hashPassword(samplePassword)
   const owners = new Map<string, number>()
   for (const { role, ...account } of sampleAccounts) {
     const known = await sampleUserKey(transaction, account.username)
     const user: SampleUser = {
       ...account,
-      passwordHash,
       phone: `813555${phones[role]}`,
       professionalTypes: professions[role] ?? [],
-      isStaff: role === 'staff',
       at: new Date(now),
     }
     owners.set(role, known ?? (await insertSampleUser(transaction, user, keys())))
   }
   return Object.fromEntries(owners) as SampleOwners
+}
+
+/**
+ * Opens the sample accounts on a developer's own machine, where their published password is no risk. Everywhere else
+ * closes them: no password, no sessions, no staff. Call at each start, since a database may move.
+ */
+export async function settleSampleAccounts({
+  database,
+  isLocal,
+  now,
+}: {
+  database: Database
+  isLocal: boolean
+  /** Milliseconds since 1970. */
+  now: number
+}): Promise<void> {
+  if (!(await isSampleData(database))) return
+  const usernames = sampleAccounts.map(({ username }) => username)
+  if (!isLocal) return closeSampleUsers(database, usernames)
+  await openSampleUsers(database, {
+    usernames,
+    staff: sampleAccounts.filter(({ role }) => role === 'staff').map(({ username }) => username),
+    passwordHash: await hashPassword(samplePassword),
+    at: new Date(now),
+  })
 }

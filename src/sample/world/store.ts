@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#db/database.ts'
+import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { SampleAccount } from '#model/account/sample.ts'
 import type { Ground } from './ground.ts'
 
@@ -86,10 +86,8 @@ export async function associationKeys(database: Queryable): Promise<Set<number>>
 }
 
 export interface SampleUser extends Omit<SampleAccount, 'role'> {
-  passwordHash: string
   phone: string
   professionalTypes: readonly string[]
-  isStaff: boolean
   at: Date
 }
 
@@ -118,12 +116,11 @@ export async function insertSampleUser(
   ])
   const [row] = await transaction.query<{ key: number }>(
     `insert into registered_user (
-      username, password_hash, password_changed_at, email_verified_at, email_key, phone_key, first_name, last_name,
-      account_type, professional_types, is_staff, email_consent, created_at, modified_at
-    ) values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, false, $3, $3) returning key`,
+      username, email_verified_at, email_key, phone_key, first_name, last_name, account_type, professional_types,
+      email_consent, created_at, modified_at
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, false, $2, $2) returning key`,
     [
       user.username,
-      user.passwordHash,
       user.at,
       keys.email,
       keys.phone,
@@ -131,8 +128,31 @@ export async function insertSampleUser(
       user.lastName,
       user.accountType,
       user.professionalTypes,
-      user.isStaff,
     ],
   )
   return row!.key
+}
+
+/** Lets sample accounts that have no password sign in with the given one. */
+export async function openSampleUsers(
+  database: Database,
+  given: { usernames: readonly string[]; staff: readonly string[]; passwordHash: string; at: Date },
+): Promise<void> {
+  await database.query(
+    `update registered_user set password_hash = $3, password_changed_at = $4, is_staff = username::text = any($2)
+    where username::text = any($1) and password_hash is null`,
+    [given.usernames, given.staff, given.passwordHash, given.at],
+  )
+}
+
+/** Takes password, staff access and sessions from the sample accounts. */
+export async function closeSampleUsers(database: Database, usernames: readonly string[]): Promise<void> {
+  await database.query(
+    `with closed as (
+      update registered_user set password_hash = null, password_changed_at = null, is_staff = false
+      where username::text = any($1) returning key
+    )
+    delete from session where user_key in (select key from closed)`,
+    [usernames],
+  )
 }

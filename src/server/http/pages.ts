@@ -9,7 +9,7 @@ import { isPersonal } from '#model/account/urls.ts'
 import { advertisingParameters } from '#model/advertising.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { carryAdvertising } from '#model/navigation.ts'
-import { errorUrl, notFoundUrl } from '#model/page-urls.ts'
+import { errorUrl, homeUrl, notFoundUrl } from '#model/page-urls.ts'
 import type { SessionChange } from '#services/account/index.ts'
 import type { PageRequest } from '#web/entry-server.tsx'
 import type { Site } from '#web/ui/client/world.ts'
@@ -126,7 +126,7 @@ export function servePages(options: PagesOptions): Pages {
     if ('location' in page)
       response
         .writeHead(page.status, {
-          location: form === undefined ? withAdvertising(page.location, target) : page.location,
+          location: onThisSite(form === undefined ? withAdvertising(page.location, target) : page.location),
           'cache-control': 'no-store',
         })
         .end()
@@ -177,7 +177,7 @@ export function servePages(options: PagesOptions): Pages {
       if ('location' in rendered) {
         response
           .writeHead(rendered.status, {
-            location: withAdvertising(rendered.location, request.url ?? ''),
+            location: onThisSite(withAdvertising(rendered.location, request.url ?? '')),
             'cache-control': 'no-cache',
           })
           .end()
@@ -241,6 +241,10 @@ function withAdvertising(location: string, target: string): string {
   return pathname + search + hash
 }
 const anySite = 'http://site.example'
+
+/** No page redirects to another site, whatever its address said. */
+const onThisSite = (location: string) =>
+  URL.parse(location, anySite)?.origin === anySite ? location : homeUrl()
 
 /** Path and query, without advertising, empty values, and order. */
 export function cacheKey(target: string): string {

@@ -53,7 +53,7 @@ export function Component() {
             <li>{t('sign-in.benefitMessages')}</li>
           </ul>
           <ButtonLink href={at(signUpUrl(backOf(query)))}>{t('sign-in.register')}</ButtonLink>
-          {site.sampleData && <SampleAccounts />}
+          {site.hasSampleAccounts && <SampleAccounts />}
         </aside>
       </div>
     </FormPage>

@@ -26,6 +26,8 @@ export interface Site {
   origin: string
   /** The homes are invented: every page says so. */
   sampleData: boolean
+  /** The sample accounts sign in with their published password; absent but on a developer's own machine. */
+  hasSampleAccounts?: true
   /** A MapLibre style of streets, where one is configured. */
   mapStyleUrl: string | null
   /** Where errors are reported, where somebody wants to hear of them. */
