@@ -134,11 +134,19 @@ export interface Runtime {
 /** Checks what was sent, runs the handler and shapes the answer: the same path in process and over HTTP. */
 export async function execute(handler: Handler, runtime: Runtime, raw: RawCall): Promise<Executed> {
   const { operation } = handler
-  const checked = check(operation, raw)
-  if ('status' in checked) return shape(checked)
   const { services, writes, report } = runtime
   const { detail, visitor = nobody, idempotencyKey } = raw
   let person: Person | undefined
+  try {
+    if (operation.access && visitor.token) person = await services.accounts.identify(visitor.token)
+  } catch (error) {
+    return shape(failed(report(error, operation.id)))
+  }
+  // Before anything else is said about what was sent.
+  const denied = deny(operation, person)
+  if (denied) return shape(denied)
+  const checked = check(operation, raw)
+  if ('status' in checked) return shape(checked)
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
       {
@@ -158,9 +166,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     })
   }
   try {
-    if (operation.access && visitor.token) person = await services.accounts.identify(visitor.token)
-    const denied = deny(operation, person, checked.path)
-    if (denied) return shape(denied)
+    if (isOfAnother(operation, person, checked.path)) return shape(notTheirs)
     const call: Call<AnyOperation> = {
       ...checked,
       detail,
@@ -175,32 +181,38 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     }
     return shape(await handler.handle(services, call))
   } catch (error) {
-    const status = report(error, operation.id)
-    const message =
-      status === 503
-        ? 'The service is unavailable for the moment. Try again soon.'
-        : 'Something went wrong on our side.'
-    return shape(refused(status, message, null))
+    return shape(failed(report(error, operation.id)))
   }
 }
+
+const failed = (status: 500 | 503) =>
+  refused(
+    status,
+    status === 503
+      ? 'The service is unavailable for the moment. Try again soon.'
+      : 'Something went wrong on our side.',
+    null,
+  )
 
 /** What a body asks for: a form that is sent again was open for longer, and asks the same. */
 const asked = (body: unknown) =>
   typeof body === 'object' && body !== null && 'elapsed' in body ? { ...body, elapsed: undefined } : body
 
-/** The refusal of who may not call; whose a single object is, the service knows. */
-function deny(
+const notTheirs = refused(403, 'This belongs to somebody else.', null)
+
+/** The refusal of a caller who may not make this call at all. */
+function deny({ access }: AnyOperation, person: Person | undefined): Outcome<never, never> | undefined {
+  if (access === undefined || access === 'optional') return undefined
+  if (!person) return refused(401, 'Log in first.', null)
+  return access === 'staff' && !person.isStaff ? notTheirs : undefined
+}
+
+/** Whether the path names another person; the owner of a single object is known to the service alone. */
+const isOfAnother = (
   { access }: AnyOperation,
   person: Person | undefined,
   path: Readonly<Record<string, unknown>>,
-): Outcome<never, never> | undefined {
-  if (access === undefined || access === 'optional') return undefined
-  if (!person) return refused(401, 'Log in first.', null)
-  const isDenied =
-    (access === 'staff' && !person.isStaff) ||
-    (access === 'self' && (path.userKey ?? path.key) !== person.key)
-  return isDenied ? refused(403, 'This belongs to somebody else.', null) : undefined
-}
+) => access === 'self' && (path.userKey ?? path.key) !== person?.key
 
 type Checked = Pick<Call<AnyOperation>, 'path' | 'query' | 'body'>
 

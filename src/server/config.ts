@@ -24,7 +24,8 @@ const address = (protocols: readonly string[], what: string) =>
 
 const phone = (what: string) => v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+/** Whether a host name or address is this machine's. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** An address, or a network like 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {

@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts'
 import { serveAssociationPictures } from './http/association-pictures.ts'
 import { serveCalendars } from './http/calendars.ts'
 import { sessionCookie } from './http/cookie.ts'
+import { serveDevOnly } from './http/dev-only.ts'
 import { serveFrames } from './http/frames.ts'
 import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
@@ -144,10 +145,11 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         serveCalendars(app, services.appointments)
         serveUnsubscribe(app, services.alerts)
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
-        if (config.isLocal && !config.smtpUrl) {
-          serveOutbox(app, join(config.dataDir, 'outbox'))
-          serveMailPreviews(app, site)
-        }
+        if (config.isLocal && !config.smtpUrl)
+          serveDevOnly(app, scope => {
+            serveOutbox(scope, join(config.dataDir, 'outbox'))
+            serveMailPreviews(scope, site)
+          })
         serveAssociationPictures(app, services.associations)
         serveFrames(app, config)
         serveManifest(app, site)

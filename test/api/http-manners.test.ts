@@ -37,6 +37,37 @@ test('answers may be kept by a client that asks again, never shown stale', async
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
+test('no answer to a write is kept, whatever it says', async () => {
+  const json = { 'content-type': 'application/json' }
+  const elsewhere = { ...json, origin: 'https://elsewhere.example' }
+  for (const [path, headers, body, status] of [
+    ['/api/v1/registered-users/authenticate.json', json, '{}', 422],
+    ['/api/v1/registered-users/authenticate.json', json, '{', 400],
+    ['/api/v1/registered-users/authenticate.json', elsewhere, '{}', 403],
+    ['/api/v1/contact-messages.json', json, '{}', 422],
+    ['/login', elsewhere, '{}', 403],
+  ] as const) {
+    const reply = await get(site.address + path, { method: 'POST', headers, body })
+    expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, status, 'no-store'])
+  }
+})
+
+test('nobody learns what a call of signed-in people takes', async () => {
+  const guarded = [...handlers.values()].filter(({ operation: { access } }) =>
+    ['user', 'self', 'staff'].includes(access ?? ''),
+  )
+  expect(guarded.length).toBeGreaterThan(30)
+  for (const { operation } of guarded) {
+    const path = operation.path.replace(/\{\w+\}/g, '1')
+    const reply = await get(`${site.address}${path}?unknown-parameter=1`, {
+      method: operation.method,
+      ...(operation.method !== 'GET' &&
+        !operation.upload && { headers: { 'content-type': 'application/json' }, body: '{"unknown":1}' }),
+    })
+    expect([operation.id, reply.status]).toEqual([operation.id, 401])
+  }
+})
+
 test('HEAD answers like GET, without a body', async () => {
   const [got, head] = await Promise.all(
     ['GET', 'HEAD'].map(method => get(`${site.address}${list}`, { method })),
@@ -86,6 +117,8 @@ describe('what is no call is refused in the one shape', () => {
       'GET /api/v1/listings.json?city=\xff HTTP/1.1\r\nhost: x\r\n\r\n',
       400,
     ],
+    ['two hosts', 'GET / HTTP/1.1\r\nhost: localhost\r\nHost: evil.example\r\n\r\n', 400],
+    ['the same host twice', 'GET / HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400],
   ])('%s', async (_, request, status) => {
     const answer = await raw(request)

@@ -268,7 +268,9 @@ test('every answer carries the security headers', async () => {
     const { headers } = await get(nodes[0]!.address + path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy, path).toContain("script-src 'self';")
-    expect(policy).toContain("default-src 'self';")
+    expect(policy).toContain("default-src 'none';")
+    expect(policy).toContain("base-uri 'none'")
+    expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy.replace(/style-src-attr [^;]+/, '')).not.toContain('unsafe')

@@ -17,6 +17,7 @@ import {
   register,
   whoIs,
 } from './member.ts'
+import { readOutbox } from './outbox.ts'
 
 const test = base.extend(fromOwnHousehold)
 
@@ -456,7 +457,7 @@ test('an address is confirmed by a mailed link, without script', async ({ browse
     let link: string | undefined
     await expect
       .poll(async () => {
-        const outbox = await (await page.request.get('/dev/outbox')).text()
+        const outbox = await readOutbox()
         const mail = outbox
           .split('<hr>')
           .find(text => text.includes(username) && text.includes('/account/verify?'))

@@ -12,6 +12,7 @@ import {
   register as registerHere,
   whoIs,
 } from './member.ts'
+import { readOutbox } from './outbox.ts'
 
 const test = base.extend(fromOwnHousehold)
 
@@ -204,11 +205,11 @@ test.describe('logging in', () => {
 })
 
 /** The link of the latest mail to an address, from the page of mails. */
-async function mailedLink(page: Page, to: string): Promise<string> {
+async function mailedLink(to: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const outbox = await (await page.request.get('/dev/outbox')).text()
+      const outbox = await readOutbox()
       const mail = outbox.split('<hr>').find(text => text.includes(to) && text.includes('/password?token='))
       link = /http\S+?(\/(?:es\/)?password\?token=[\w-]{43})/.exec(mail ?? '')?.[1]
       return link
@@ -236,7 +237,7 @@ test.describe('a forgotten password', () => {
     await expect(
       page.getByText('If there is an account with that address, we emailed it a link.'),
     ).toBeVisible()
-    const link = await mailedLink(page, username)
+    const link = await mailedLink(username)
     await page.goto(link)
     await ready()
     expect(await violations()).toEqual([])
@@ -281,7 +282,7 @@ test.describe('a forgotten password', () => {
     const username = await register(page)
     await page.request.post('/api/v1/registered-users/password.json', { data: { email: username } })
     await page.context().clearCookies()
-    await page.goto(await mailedLink(page, username))
+    await page.goto(await mailedLink(username))
     await ready()
     await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('another walk')
@@ -368,7 +369,7 @@ test.describe('without script', () => {
     await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('we emailed it a link')).toBeVisible()
-    await page.goto(await mailedLink(page, username))
+    await page.goto(await mailedLink(username))
     await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('another walk')
     await field(page, 'Confirm password').fill('another walk')

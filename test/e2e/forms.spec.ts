@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { readOutbox } from './outbox.ts'
 
 /** Longer than any robot would wait: what is sent sooner is kept but not mailed. */
 const reading = 1_600
@@ -332,7 +333,7 @@ test.describe('delete my data', () => {
     await expect(page.getByText('you will get an email with a link')).toBeVisible()
   })
 
-  test('deletes once the mailed link is confirmed', async ({ page, ready, request }) => {
+  test('deletes once the mailed link is confirmed', async ({ page, ready }) => {
     const email = `ana.${Date.now()}@mail.example`
     await page.goto('/es/delete-my-data')
     await ready()
@@ -343,7 +344,7 @@ test.describe('delete my data', () => {
     let link: string | undefined
     await expect
       .poll(async () => {
-        const outbox = await (await request.get('/dev/outbox')).text()
+        const outbox = await readOutbox()
         const mail = outbox.split('<hr>').find(text => text.includes(email))
         link = /http\S+\/es\/delete-my-data\?token=[\w-]{43}/.exec(mail ?? '')?.[0]
         return link

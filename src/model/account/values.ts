@@ -27,8 +27,11 @@ export type ProfessionalType = (typeof professionalTypes)[number]
 export const sessionTtl = 30 * 60_000
 /** The same where somebody asked to be remembered. */
 export const rememberedTtl = 30 * 86_400_000
-/** Name of the cookie that says, to the browser's own pages, that somebody signed in: without who, and without a right. */
-export const signedInMark = 'signed-in'
+/**
+ * Name of the cookie that says, to the browser's own pages, that somebody signed in: without who, and without a right.
+ * The prefix, which needs HTTPS, keeps other hosts of the domain from setting it.
+ */
+export const signedInMark = (isSecure: boolean) => (isSecure ? '__Host-signed-in' : 'signed-in')
 /** How often a browser with an expired session asks anew, milliseconds (part 1 §4). */
 export const refreshInterval = 14_400_000
 

@@ -65,7 +65,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           ...executed.headers,
           ...(status === 503 && { 'retry-after': '5' }),
           vary: 'Accept',
-          'cache-control': isForAll ? 'no-cache' : 'no-store',
+          'cache-control': method === 'GET' && isForAll ? 'no-cache' : 'no-store',
           'content-type': detail && status < 300 ? mediaType(detail) : 'application/json; charset=utf-8',
         }
         const bytes = writeBody(body)

@@ -80,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (framework): Server =>
       createServer(options.patience ?? usualPatience, (request, response) => {
         for (const name in headers) response.setHeader(name, headers[name]!)
+        if (!isRead(request)) response.setHeader('cache-control', 'no-store')
+        if (hostsOf(request) > 1) return refuseAmbiguous(response)
         request.url = originForm(request.url ?? '')
         if (isRead(request) && pages.answerCached(request, response)) return
         if (options.middleware) options.middleware(request, response, () => framework(request, response))
@@ -94,7 +96,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = isUnavailable(error) ? 503 : statusOf(error)
     if (status === 413) await takeAway(request.raw)
-    if (status >= 500) request.log.error({ err: error, url: told(request.url) }, 'A request failed.')
+    // A sender who went away in the middle is nobody's fault here.
+    if (status >= 500 && !request.raw.destroyed)
+      request.log.error({ err: error, url: told(request.url) }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
     return refuse(pages, request, reply, status)
   })
@@ -240,6 +244,23 @@ function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const { pathname, search } = URL.parse(target) ?? { pathname: '/', search: '' }
   return pathname.startsWith('/') ? pathname + search : '/'
+}
+
+/** How many Host headers came; Node itself reads the first, a proxy may read another. */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts
+}
+
+/** Refuses a request that two servers could read differently (RFC 9112, 3.2). */
+function refuseAmbiguous(response: ServerResponse): void {
+  response
+    .writeHead(400, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .end(JSON.stringify(errorBody(400)))
 }
 
 const unreadable: Record<string, string> = {

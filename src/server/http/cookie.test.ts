@@ -6,13 +6,13 @@ describe('the cookie of a session', () => {
     const cookie = sessionCookie({ isSecure: true })
     expect(cookie.write({ token: 'abc' })).toEqual([
       '__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Secure',
-      'signed-in=1; Path=/; SameSite=Lax; Secure',
+      '__Host-signed-in=1; Path=/; SameSite=Lax; Secure',
     ])
     for (const line of cookie.write({ token: 'abc', maxAge: 60 }))
       expect(line).toMatch(/; Secure; Max-Age=60$/)
     expect(cookie.write('ended')).toEqual([
       expect.stringMatching(/^__Host-session=; Path=\/;.*Max-Age=0$/),
-      expect.stringMatching(/^signed-in=; Path=\/;.*Max-Age=0$/),
+      expect.stringMatching(/^__Host-signed-in=; Path=\/;.*Max-Age=0$/),
     ])
   })
 

@@ -31,6 +31,7 @@ const valueIn = (header: string | undefined, name: string) =>
  */
 export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCookie {
   const name = isSecure ? '__Host-session' : 'session'
+  const markName = signedInMark(isSecure)
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const attributes = `; Path=/; HttpOnly${bounds}`
@@ -42,7 +43,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
       const [token, mark, maxAge] = change === 'ended' ? ['', '', 0] : [change.token, '1', change.maxAge]
       // Without an age they go with the browser's window.
       const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
-      return [`${name}=${token}${attributes}${age}`, `${signedInMark}=${mark}; Path=/${bounds}${age}`]
+      return [`${name}=${token}${attributes}${age}`, `${markName}=${mark}; Path=/${bounds}${age}`]
     },
   }
 }

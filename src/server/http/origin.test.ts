@@ -10,7 +10,13 @@ test.each([
   [{ host, 'sec-fetch-site': 'cross-site', origin: site }, true],
   [{ host, 'sec-fetch-site': 'same-site', origin: 'https://blog.havenrow.example' }, true],
   [{ host, origin: site }, false],
-  [{ host: 'localhost:3000', origin: 'http://localhost:3000' }, false],
+  [{ host: 'node.havenrow.example', origin: 'https://node.havenrow.example' }, false],
+  [{ host: 'havenrow.example:443', origin: site }, false],
+  [{ host, origin: 'http://havenrow.example' }, true],
+  [{ host, origin: 'https://havenrow.example:8443' }, true],
+  [{ host: 'havenrow.example:8443', origin: 'http://havenrow.example:8443' }, true],
+  [{ host: 'node.havenrow.example', origin: 'http://node.havenrow.example' }, true],
+  [{ origin: 'https://elsewhere.example' }, true],
   // A proxy that names the server by its inner address.
   [{ host: '10.0.0.4:3000', origin: site }, false],
   [{ host, origin: 'https://elsewhere.example' }, true],
@@ -18,4 +24,9 @@ test.each([
   [{ host }, false],
 ])('%j comes from elsewhere: %s', (headers, expected) => {
   expect(isFromElsewhere(headers, site)).toBe(expected)
+})
+
+test('without HTTPS, another name of this machine is the same site', () => {
+  const headers = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
+  expect(isFromElsewhere(headers, 'http://localhost:3000')).toBe(false)
 })

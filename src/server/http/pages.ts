@@ -194,7 +194,8 @@ export function servePages(options: PagesOptions): Pages {
     },
     async answerFault(request, response, status) {
       try {
-        send(request, response, { ...(await faultPage(request.url ?? '/', status)), status }, 0)
+        const page = { ...(await faultPage(request.url ?? '/', status)), status }
+        send(request, response, page, request.method === 'GET' || request.method === 'HEAD' ? 0 : 'private')
       } catch {
         const body = JSON.stringify(errorBody(status))
         response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)

@@ -24,7 +24,7 @@ export function securityHeaders(
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         // Colors that come from data (the ground of a loading photo) and MapLibre's markers.
@@ -34,8 +34,10 @@ export function securityHeaders(
         connectSrc: ["'self'", ...map, ...reports],
         workerSrc: ["'self'"],
         frameSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(secure && { upgradeInsecureRequests: [] }),
@@ -45,5 +47,26 @@ export function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })({} as never, recorder as unknown as ServerResponse, () => {})
+  headers['permissions-policy'] = permissions
   return headers
 }
+
+/** What pages may ask the browser for: the place of its reader, and the whole screen. */
+const permissions = [
+  ...['geolocation', 'fullscreen'].map(name => `${name}=(self)`),
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map(name => `${name}=()`),
+].join(', ')

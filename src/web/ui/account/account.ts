@@ -33,15 +33,17 @@ const inThisLanguage = (path: string) => localized(path, splitLanguage(location.
 /** The one store of this window. */
 function accountStore(): AccountStore {
   if (store) return store
+  const isSecure = location.protocol === 'https:'
+  const mark = signedInMark(isSecure)
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('account') : undefined
   const own = createAccountStore({
     client: browserClient(),
     now: Date.now,
     storage: () => localStorage,
-    isMarked: () => document.cookie.split('; ').some(pair => pair.startsWith(`${signedInMark}=`)),
+    isMarked: () => document.cookie.split('; ').some(pair => pair.startsWith(`${mark}=`)),
     unmark() {
       // biome-ignore lint/suspicious/noDocumentCookie: where the cookie store is not there yet
-      document.cookie = `${signedInMark}=; Path=/; Max-Age=0`
+      document.cookie = `${mark}=; Path=/; Max-Age=0${isSecure ? '; Secure' : ''}`
     },
     cookiesEnabled: () => navigator.cookieEnabled,
     clearStored,
