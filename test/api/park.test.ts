@@ -163,7 +163,7 @@ describe('one park', () => {
     expect(body.payload).toMatchObject({
       address: { city: 'Ocala', state: 'FL' },
       appointmentAvailability: { days: [1, 5], active: true, disabled: false, holidayDisabled: false },
-      homesCount: { forSaleCount: 2, forRentCount: 1 },
+      homesCount: { total: 3, forSaleCount: 2, forRentCount: 1 },
       stateAssociation: { key: 52, name: 'Sample of Florida' },
       photos: [],
       logo: null,
@@ -331,6 +331,16 @@ describe('the search of parks', () => {
       'Heron Lake Village',
       'Alder Court',
     ])
+  })
+
+  test('homes high to low go by the number that the card shows (L124)', async () => {
+    const { body } = await world.call(listParks, {
+      query: { 'order[]': 'homes-count:desc' },
+      detail: 'micro',
+    })
+    const shown = body.payload.map(({ homesCount }: { homesCount: { total: number } }) => homesCount.total)
+    expect(shown[0]).toBe(3)
+    expect(shown).toEqual(shown.toSorted((a: number, b: number) => b - a))
   })
 
   test('finds by place and radius, counts choices and groups, gives 24 a page (L122)', async () => {

@@ -11,6 +11,8 @@ export const towns: [city: string, state: string, zip: string][] = [
   ["O'Fallon", 'MO', '63366'],
   ['Adak', 'AK', '99546'],
   ['Nowhere At All', 'FL', '33602'],
+  ['Bellflower', 'CA', '90706'],
+  ['Bell Gardens', 'CA', '90201'],
 ]
 
 const parks = ['alder court', 'birch lane', 'cedar row']

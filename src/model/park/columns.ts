@@ -1,3 +1,5 @@
+import { flagBits } from '#kit/flags.ts'
+
 /** What searches know of a park, as numbers, and filters ask. The lot rent is dollars a month. */
 export const parkColumns = ['flags', 'lotRent', 'stateAssociationKey'] as const
 export type ParkColumn = (typeof parkColumns)[number]
@@ -20,4 +22,4 @@ const flags = [
 export type ParkFlag = (typeof flags)[number]
 
 /** The bit of a flag in the column `flags`. */
-export const parkFlag = (flag: ParkFlag) => 1 << flags.indexOf(flag)
+export const parkFlag = flagBits<ParkFlag>(flags)

@@ -47,6 +47,7 @@ export function presentCard(row: ParkRow, { photos, marks }: Pictures, now: numb
     lotRent: row.lotRent && { ...row.lotRent, includes: row.lotRent.includes && [...row.lotRent.includes] },
     averageMonthlyRent: row.averageMonthlyRent,
     homesCount: {
+      total: homes.length,
       forSaleCount: homes.filter(({ sale }) => sale).length,
       forRentCount: homes.filter(({ rent }) => rent).length,
     },

@@ -1,9 +1,9 @@
+import { fold } from '#kit/fold.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressGroup, keyOfText } from './address.ts'
 
 export interface CityName {
-  fold: string
   name: string
   state: string
 }
@@ -20,6 +20,7 @@ export interface GroupName {
 
 /** Names of cities and counties by key, for the texts of an index and the labels of groups. */
 export interface AddressNames {
+  /** What a city is sorted by: its name folded word by word, so that Bell Gardens stands before Bellflower. */
   cityFold(key: number | null): string | undefined
   group(grouping: AddressGroup, text: string): GroupName
 }
@@ -30,7 +31,10 @@ export function createNames(
   places: Pick<Places, 'countyDisplayName'>,
 ): AddressNames {
   return {
-    cityFold: key => (key === null ? undefined : cities.get(key)?.fold),
+    cityFold(key) {
+      const city = key === null ? undefined : cities.get(key)
+      return city && fold(city.name)
+    },
     group(grouping, text) {
       if (grouping === 'state') return { value: text, label: stateByAbbreviation(text)?.name ?? text }
       if (grouping === 'zip') return { value: text, label: text }

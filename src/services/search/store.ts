@@ -3,7 +3,7 @@ import type { CityName, CountyName } from './names.ts'
 
 /** Every city by key, those that addresses still name included. */
 export async function readCityNames(database: Database): Promise<Map<number, CityName>> {
-  const rows = await database.query<CityName & { key: number }>('select key, fold, name, state from city')
+  const rows = await database.query<CityName & { key: number }>('select key, name, state from city')
   return new Map(rows.map(({ key, ...name }) => [key, name]))
 }
 

@@ -1,6 +1,7 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
 import { shownLotRent } from '#model/park/rent.ts'
+import { homesText } from '../ui/cards/ParkCard.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
@@ -35,7 +36,6 @@ function Ways({ park: { key, name, phone } }: { park: Park }) {
 export function Summary({ park }: { park: Park }) {
   const { t, language } = useText()
   const rent = shownLotRent(park)
-  const { forSaleCount, forRentCount } = park.homesCount
   return (
     <aside className={detail.summary} aria-label={t('park.summary')}>
       <p className={styles.price}>
@@ -44,7 +44,7 @@ export function Summary({ park }: { park: Park }) {
           : t('park.aMonth', { amount: formats(language).money(rent) })}
       </p>
       {rent !== null && <p className={detail.soft}>{t('park.cost.lotRent')}</p>}
-      <p>{t('card.park.homes', { sale: forSaleCount, rent: forRentCount })}</p>
+      <p>{homesText(park.homesCount, t)}</p>
       <Ways park={park} />
     </aside>
   )

@@ -66,9 +66,7 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, sa
         {highlights.length > 0 && (
           <p className={card.soft}>{highlights.map(type => t(`park.detail.${type}`)).join(' · ')}</p>
         )}
-        <p className={card.soft}>
-          {t('card.park.homes', { sale: homesCount.forSaleCount, rent: homesCount.forRentCount })}
-        </p>
+        <p className={card.soft}>{homesText(homesCount, t)}</p>
         <p className={card.ground}>
           {rent === null ? t('card.park.rentUnknown') : t('card.park.rent', { amount: money(rent) })}
         </p>
@@ -76,6 +74,13 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, sa
       <FavoriteButton type="park" entityKey={key} name={name} saved={saved} place="card" />
     </article>
   )
+}
+
+/** '12 homes for sale', or where that is not all of them: '14 homes: 12 for sale, 3 for rent'. The first number is the one sorted by. */
+export function homesText({ total, forSaleCount, forRentCount }: CardPark['homesCount'], t: Text): string {
+  const counts = { total, sale: forSaleCount, rent: forRentCount }
+  const isOneKind = Math.max(forSaleCount, forRentCount) === total && forSaleCount * forRentCount === 0
+  return t(isOneKind ? 'card.park.homes' : 'card.park.homesOfBothKinds', counts)
 }
 
 /** '120 sites · 4 free · Senior community (55+) · Resident owned': what is known. */
