@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 const field = (page: Page) => page.locator('main [name=location]')
 const options = (page: Page) => page.getByRole('option')
+/** Names of the suggestions, without what they are. */
+const labels = (page: Page) => options(page).locator('span:first-child')
 const search = (page: Page) => page.locator('main').getByRole('button', { name: 'Search' })
 const alert = (page: Page) => page.locator('main [role=alert]')
 
@@ -90,14 +92,14 @@ test.describe('suggestions', () => {
       text === 'spr' ? { places: [{ label: 'Late' }], after: held } : { places: [{ label: 'Right' }] },
     )
     await open(page)
-    const first = page.waitForRequest(/location=spr$/)
+    const first = page.waitForRequest(/location=spr(?:&|$)/)
     await field(page).fill('spr')
     await first
     await field(page).fill('spring')
-    await expect(options(page)).toHaveText(['Right'])
+    await expect(labels(page)).toHaveText(['Right'])
     letGo()
     await page.waitForTimeout(1000)
-    await expect(options(page)).toHaveText(['Right'])
+    await expect(labels(page)).toHaveText(['Right'])
   })
 
   test('are 40 at most, with a scrollbar beyond 10 (L67)', async ({ page }) => {
@@ -130,7 +132,7 @@ test.describe('suggestions', () => {
     }))
     await open(page)
     await field(page).fill('any')
-    await expect(options(page)).toHaveText(['Seward', 'Tampa'])
+    await expect(labels(page)).toHaveText(['Seward', 'Tampa'])
   })
 
   test('are walked with the arrow keys and chosen with Enter; then Search leads on (L67) (L60)', async ({
@@ -146,7 +148,7 @@ test.describe('suggestions', () => {
     await expect(second).toHaveAttribute('aria-selected', 'true')
     await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!)
     expect(await violations()).toEqual([])
-    const label = (await second.textContent())!
+    const label = (await labels(page).nth(1).textContent())!
     await field(page).press('ArrowUp')
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
     await field(page).press('ArrowDown')
@@ -170,12 +172,58 @@ test.describe('suggestions', () => {
 })
 
 test.describe('sending', () => {
-  test('Enter without a choice takes the first suggestion (L67)', async ({ page }) => {
+  test('Enter without a choice takes the one clear match (L62) (L67)', async ({ page }) => {
     await open(page)
     await field(page).fill('tampa')
     await expect(options(page).first()).toBeVisible()
     await field(page).press('Enter')
     await expect(page).toHaveURL('/homes/fl/tampa')
+  })
+
+  test('a text of several meanings opens the list, for Enter and for Search (L62)', async ({
+    page,
+    violations,
+  }) => {
+    await open(page)
+    for (const text of ['spring', 'sunset']) {
+      await field(page).fill(text)
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await field(page).fill(text)
+      await search(page).click()
+      await expect(alert(page)).toHaveText('You must select a result from the returned list.')
+      await expect(field(page)).toBeFocused()
+      await expect(options(page).first()).toContainText(new RegExp(text, 'i'))
+      await expect(page).toHaveURL('/404')
+      await field(page).press('Enter')
+      await expect(page).toHaveURL('/404')
+    }
+    expect(await violations()).toEqual([])
+    await field(page).press('ArrowDown')
+    await field(page).press('Enter')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/homes\/[a-z]{2}\//)
+  })
+
+  test('a park’s name, under Homes', async ({ page }) => {
+    await open(page)
+    await field(page).fill('pelican commons')
+    await expect(options(page).first()).toContainText(/\(MH Park\)Park · \d+ homes?/)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/parks\/\d+$/)
+  })
+
+  test('an age rule becomes the filter, a street a note', async ({ page }) => {
+    await open(page)
+    await field(page).fill('55+ florida')
+    await search(page).click()
+    await expect(page).toHaveURL('/homes/fl?home-location-type%5B%5D=senior-community')
+    await expect(page.locator('main').getByRole('list', { name: /filters/i })).toContainText(/senior|55/i)
+    await open(page)
+    await field(page).fill('123 main st tampa')
+    await search(page).click()
+    await expect(page).toHaveURL('/homes/fl/tampa?note=123+main+st')
+    await expect(page.locator('main')).toContainText('You entered “123 main st”.')
   })
 
   test('does not wait for the list (L67)', async ({ page, ready }) => {
@@ -230,7 +278,7 @@ test.describe('sending', () => {
     const texts = asked(page)
     await open(page)
     await field(page).fill(String(key))
-    await expect(options(page)).toHaveText([`Listing #${key} ${address.city}, ${address.state}`])
+    await expect(labels(page)).toHaveText([`Listing #${key} ${address.city}, ${address.state}`])
     await field(page).press('Enter')
     await expect(page).toHaveURL(`/homes/${key}`)
     expect(texts).toEqual([`#${key}`])
@@ -261,7 +309,7 @@ test.describe('sending', () => {
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(field(page)).toHaveValue('')
     await expect(field(page)).toBeFocused()
-    await expect(options(page)).toHaveCount(0)
+    await expect(options(page).filter({ hasText: 'Tampa, KS' })).toHaveCount(0)
     await search(page).click()
     await expect(alert(page)).toHaveText('You must select a result from the returned list.')
     await field(page).fill('qqqqqqqqqq')
@@ -315,4 +363,101 @@ plain('an unknown tab is an error (L59)', async ({ page }) => {
     radio.click()
   })
   await expect.poll(() => errors).toContain('Invalid Search Type boats')
+})
+
+test.describe('the empty box', () => {
+  test('offers popular places, and remembers searches in the browser', async ({ page, violations }) => {
+    await page.goto('/homes/fl/ocala?bedrooms=3')
+    await page.mouse.move(5, 5)
+    await page.mouse.move(6, 6)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recent-searches')))
+      .toContain('/homes/fl/ocala?bedrooms=3')
+    await open(page)
+    await expect(options(page).first()).toHaveText('Use my location')
+    await expect(options(page).nth(1)).toHaveText(/Ocala, FL · Bedrooms 3\+Recent search/)
+    await expect(options(page).filter({ hasText: 'Tampa, FL' })).toHaveText(/Popular/)
+    expect(await violations()).toEqual([])
+    await options(page).filter({ hasText: 'Clear recent searches' }).click()
+    await field(page).blur()
+    await field(page).click()
+    await expect(options(page).filter({ hasText: 'Recent search' })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+  })
+
+  test('a recent search leads to its results', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'recent-searches',
+        JSON.stringify([{ label: 'Ocala, FL', address: '/homes/fl/ocala?bedrooms=3' }]),
+      ),
+    )
+    await open(page)
+    await options(page).filter({ hasText: 'Ocala' }).click()
+    await expect(page).toHaveURL('/homes/fl/ocala?bedrooms=3')
+  })
+
+  test('asks where the visitor is when they say so, and not before', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      const asked: string[] = []
+      Object.assign(window, { asked })
+      const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...given) => {
+        asked.push('position')
+        real(...given)
+      }
+    })
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 27.9478, longitude: -82.4584 })
+    await open(page)
+    expect(await page.evaluate(() => (window as never as { asked: string[] }).asked)).toEqual([])
+    await options(page).first().click()
+    await expect(page).toHaveURL('/homes?latitude=27.95&longitude=-82.46&range=50')
+    await expect(page.locator('article').first()).toBeVisible()
+  })
+
+  test('says so where the position is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({} as GeolocationPositionError)
+    })
+    await open(page)
+    await options(page).first().click()
+    await expect(alert(page)).toContainText('We could not find your location.')
+  })
+})
+
+test('“near me” links know where', async ({ page, context, ready }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 27.9478, longitude: -82.4584 })
+  await page.goto('/')
+  await ready()
+  await page.getByRole('link', { name: 'For rent near me' }).click()
+  await expect(page).toHaveURL(
+    /^[^?]*\/homes\?latitude=27\.95&longitude=-82\.46&range=50&listing-type(\[\]|%5B%5D)=for-rent$/,
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  const send = async (page: Page, text: string) => {
+    await page.goto('/404')
+    await field(page).fill(text)
+    await search(page).click()
+  }
+  test('the server does the same (L62)', async ({ page }) => {
+    await send(page, 'tampa')
+    await expect(page).toHaveURL('/homes/fl/tampa')
+    await send(page, '55+ florida')
+    await expect(page).toHaveURL('/homes/fl?home-location-type%5B%5D=senior-community')
+    await send(page, '123 main st tampa')
+    await expect(page.locator('main')).toContainText('You entered “123 main st”.')
+    await send(page, 'spring')
+    await expect(alert(page)).toHaveText('You must select a result from the returned list.')
+    const choices = page.getByRole('navigation', { name: 'Which “spring” do you mean?' })
+    await expect(choices.getByRole('listitem').first()).toContainText(/homes?$/)
+    await choices.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/homes\/[a-z]{2}\//)
+    await send(page, 'qqqqqqqqqq')
+    await expect(alert(page)).toContainText('There are no results')
+  })
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { communityWords } from '#model/place/typed.ts'
 import { field, known } from '../describe.ts'
 
 export const coordinatePoint = v.object({
@@ -22,12 +23,28 @@ export const place = v.object({
   dropdownItemLabel: field(v.string(), 'What the list shows.'),
   parkKey: v.optional(field(v.number(), 'Key of the park, where the suggestion is one.')),
   listingKey: v.optional(field(v.number(), 'Key of the listing, where the suggestion is one.')),
+  count: v.optional(
+    field(v.number(), 'Matches of the search there; only in answers to a question with `type`. An addition.'),
+  ),
+  exact: v.optional(
+    field(v.boolean(), 'Its name was typed whole, its state too if any; only with `type`. An addition.'),
+  ),
 })
 export type Place = v.InferOutput<typeof place>
 
 export const placeResponses = {
   'place.autocomplete': {
     payload: v.array(place),
-    meta: v.object({ total: field(v.number(), 'Number of suggestions, 40 at most.') }),
+    meta: v.object({
+      total: field(v.number(), 'Number of suggestions, 40 at most.'),
+      understood: field(
+        v.object({
+          text: field(v.string(), 'The part of the text that names a place; empty for none.'),
+          note: known(v.string(), 'The street of an address; null where there is none.'),
+          community: known(v.picklist(communityWords), 'The age rule that was typed; null for none.'),
+        }),
+        'What the text says. An addition.',
+      ),
+    }),
   },
 }

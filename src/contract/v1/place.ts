@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { stateByAbbreviation } from '#model/place/states.ts'
+import { countedTypes, type Understood } from '#model/place/typed.ts'
 import { operation } from '../operation.ts'
 import type { Place } from './place.response.ts'
 
 /** Homes, cities, counties, ZIPs and states that a typed text may mean (part 1 §7). */
-export const autocompletePlaces = operation<Place[], { total: number }>()({
+export const autocompletePlaces = operation<Place[], { total: number; understood: Understood }>()({
   id: 'place.autocomplete',
   method: 'GET',
   path: '/api/v1/places/autocomplete.json',
@@ -23,6 +24,14 @@ export const autocompletePlaces = operation<Place[], { total: number }>()({
         v.picklist(['true', 'false'], 'inclusion'),
         v.transform(text => text === 'true'),
         v.description('`true` adds parks by name.'),
+      ),
+    ),
+    type: v.optional(
+      v.pipe(
+        v.picklist(countedTypes, 'inclusion'),
+        v.description(
+          'Counts what this search finds in each place; places with none come last. An addition.',
+        ),
       ),
     ),
     state: v.optional(

@@ -1,3 +1,4 @@
+import { fold } from '#kit/fold.ts'
 import type { Place } from './place.ts'
 import { zipOf } from './place.ts'
 import type { SearchType } from './search-type.ts'
@@ -10,11 +11,12 @@ export const maximumSuggestions = 40
 /** With more suggestions than these the list scrolls. */
 export const suggestionsWithoutScroll = 10
 
-/** Errors under the box; their texts stand under `errors.messages.{error}` (part 1 §8). */
+/** Errors under the box; their texts stand under `errors.messages.{error}` (part 1 §8); the last is ours. */
 export const placeErrors = [
   'autoCompleteValueRequired',
   'stateSelectionRequired',
   'searchResultsEmpty',
+  'positionUnknown',
 ] as const
 export type PlaceErrorKey = (typeof placeErrors)[number]
 
@@ -57,3 +59,24 @@ export const placeholderKey = (type: SearchType, listingsSearchable: boolean) =>
 /** A radius counts only above -1 (part 2 §5); undefined means no radius. */
 export const appliedRadius = (miles: number | null | undefined): number | undefined =>
   miles !== null && miles !== undefined && miles > -1 ? miles : undefined
+
+/**
+ * The one suggestion that a text means although none was chosen (RULINGS 30): the one whose name was typed whole, with
+ * its state or as the label has it. A name alone is clear only where no other suggestion has as many matches: "spring"
+ * may be the beginning of Springfield. Bare digits are a ZIP or a listing number and always clear.
+ */
+export function clearMatch(input: string, places: readonly Place[]): Place | undefined {
+  const [first] = places
+  if (!first || readDigits(input)) return first
+  const text = fold(input)
+  const labelled = places.filter(place => fold(place.dropdownItemLabel) === text)
+  if (labelled.length === 1) return labelled[0]
+  const exact = places.filter(place => place.exact)
+  const [match] = exact
+  if (!match) return undefined
+  const name = fold(match.city ?? match.county ?? match.dropdownItemLabel)
+  const withState = text.startsWith(name) && text.length > name.length
+  if (exact.length === 1 && (withState || places.length === 1)) return match
+  const matches = (place: Place) => place.count ?? 0
+  return places.every(place => place === match || matches(place) < matches(match)) ? match : undefined
+}

@@ -20,6 +20,19 @@ export interface Place {
   dropdownItemLabel: string
   parkKey?: number
   listingKey?: number
+  /** Matches of the search there, where they were counted. */
+  count?: number
+  /** A suggestion whose name was typed whole. */
+  exact?: boolean
+}
+
+/** What a suggestion is. */
+export function placeKind(place: Place): 'listing' | 'park' | 'state' | 'zip' | 'city' | 'county' {
+  if (place.listingKey !== undefined) return 'listing'
+  if (place.parkKey !== undefined) return 'park'
+  if (place.isState) return 'state'
+  if (place.zip) return 'zip'
+  return place.city ? 'city' : 'county'
 }
 
 export interface PlaceInput {

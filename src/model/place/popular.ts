@@ -67,6 +67,12 @@ export const popularParkCities = citiesOf({
   WA: ['Tacoma', 'Vancouver'],
 })
 
+const boxNames = ['Tampa', 'Phoenix', 'Houston', 'San Antonio', 'Las Vegas'] as const
+/** Places that the empty place box offers. */
+export const popularBoxCities = boxNames.flatMap(
+  name => popularHomeCities.find(({ city }) => city === name) ?? [],
+)
+
 /** District of Columbia. */
 const DISTRICT = 11
 const LAST_STATE = 56

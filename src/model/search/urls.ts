@@ -1,3 +1,4 @@
+import type { Point } from '#kit/geo.ts'
 import type { SearchType } from '../place/search-type.ts'
 
 /** Results of a search type, for a whole state or a place in it (part 1 §2.6); undefined until the type has pages. */
@@ -32,6 +33,18 @@ export const homeSegmentUrl = (segment: SearchSegment<'homes'>) => `/homes/${seg
 /** Homes for sale in a city. */
 export const citySaleUrl = (state: string, slug: string) =>
   `${searchUrl('homes', state, slug)}?listing-type[]=for-sale`
+
+/** Miles round somebody's own position. */
+const NEAR_MILES = 50
+
+/** Results round somebody's position, rounded to about half a mile; undefined until the type has pages. */
+export function nearUrl(type: SearchType, { latitude, longitude }: Point, more = ''): string | undefined {
+  const address = searchUrl(type)
+  return (
+    address &&
+    `${address}?latitude=${latitude.toFixed(2)}&longitude=${longitude.toFixed(2)}&range=${NEAR_MILES}${more && `&${more}`}`
+  )
+}
 
 /** Where the place box sends its type and its text without the application; it leads on to the type's results. */
 export const leadOnUrl = () => '/search'

@@ -66,6 +66,8 @@ export async function openDealers(options: {
 
     relax: index.relax,
 
+    placeCounts: index.placeCounts,
+
     /** Pins with names, and clusters; undefined where the place is unknown. */
     async map(asked: MapSearch<typeof dealerSearch>) {
       const found = index.map(asked)

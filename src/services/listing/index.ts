@@ -64,6 +64,8 @@ export async function openListings(options: {
     /** Single changes of an empty search that bring homes, those that bring most first. */
     relax: index.relax,
 
+    placeCounts: index.placeCounts,
+
     /** Pins and clusters of a map; their counts sum to the total. Undefined where the place is unknown. */
     map(asked: MapSearch<typeof listingSearch>) {
       const found = index.map(asked, 'price')

@@ -83,6 +83,8 @@ export async function openParks(options: {
     /** Single changes of an empty search that bring parks, those that bring most first. */
     relax: index.relax,
 
+    placeCounts: index.placeCounts,
+
     /** Pins with names, and clusters; undefined where the place is unknown. */
     async map(asked: MapSearch<typeof parkSearch>) {
       const found = index.map(asked)

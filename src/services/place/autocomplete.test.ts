@@ -217,3 +217,59 @@ describe('any input', () => {
     )
   })
 })
+
+describe('suggest', () => {
+  const park = {
+    key: 7,
+    name: 'Pelican Commons',
+    city: 'Laurel',
+    state: 'FL',
+    coordinates: { latitude: 27, longitude: -82 },
+  }
+  const counts = {
+    state: new Map([['FL', 20]]),
+    county: new Map(),
+    city: new Map(
+      ['Tampa', 'Sunset Beach'].map(name => [
+        places.resolve({ state: name === 'Tampa' ? 'FL' : 'NC', city: name })?.cityKey ?? -1,
+        12,
+      ]),
+    ),
+    zip: new Map([['33610', 3]]),
+    park: new Map([[7, 4]]),
+  }
+  places.setParks([park])
+  const suggested = (location: string) => places.suggest({ location, counts, park: true })
+
+  it('counts what is in each place, and puts what has nothing last', () => {
+    const labelled = suggested('sunset').places.map(({ dropdownItemLabel, count }) => [
+      dropdownItemLabel,
+      count,
+    ])
+    expect(labelled[0]).toEqual(['Sunset Beach, NC', 12])
+    expect(labelled).toContainEqual(['Sunset, LA', 0])
+    expect(suggested('33610').places[0]).toMatchObject({ zip: '33610', count: 3, exact: true })
+    expect(suggested('florida').places[0]).toMatchObject({ isState: true, count: 20, exact: true })
+    expect(suggested('pelican').places[0]).toMatchObject({ parkKey: 7, count: 4 })
+  })
+
+  it.each([
+    ['55+ florida', 'Florida', { text: 'florida', note: null, community: 'senior' }],
+    ['55+', undefined, { text: '', note: null, community: 'senior' }],
+    ['seniors 33610', 'Tampa, FL 33610', { text: '33610', note: null, community: 'senior' }],
+    ['123 main st tampa', 'Tampa, FL', { text: 'tampa', note: '123 main st', community: null }],
+    ['123 Main St, Tampa, FL', 'Tampa, FL', { text: 'Tampa FL', note: '123 Main St', community: null }],
+    [
+      '123 Main St, Tampa, FL 33610',
+      'Tampa, FL 33610',
+      { text: '33610', note: '123 Main St', community: null },
+    ],
+    ['29 palms', 'Twentynine Palms, CA', { text: '29 palms', note: null, community: null }],
+    ['tampa', 'Tampa, FL', { text: 'tampa', note: null, community: null }],
+    ['zzyzx road', undefined, { text: 'zzyzx road', note: null, community: null }],
+  ])('“%s” is %s', (text, label, understood) => {
+    const found = suggested(text)
+    expect(found.places[0]?.dropdownItemLabel).toBe(label)
+    expect(found.understood).toEqual(understood)
+  })
+})

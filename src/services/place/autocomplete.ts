@@ -1,11 +1,13 @@
 import { maximumSuggestions } from '#model/place/box.ts'
 import { withEnglishTerm } from '#model/place/county.ts'
 import { createPlace, type Place, parkLabel } from '#model/place/place.ts'
-import { matchNames } from './matching.ts'
+import type { Understood } from '#model/place/typed.ts'
+import { readAddress, readCommunity } from '#model/place/typed.ts'
+import { exactFit, firstSlip, isExactFit, matchNames } from './matching.ts'
 import type { NameTrie } from './name-trie.ts'
 import type { ParkEntry, ParkNames } from './parks.ts'
 import { type Reading, readTyped } from './reading.ts'
-import { type PlaceTable, placeAt, stateIndex, stateKind, zipAt, zipLowerBound } from './table.ts'
+import { cityKind, type PlaceTable, placeAt, stateIndex, stateKind, zipAt, zipLowerBound } from './table.ts'
 
 export interface AutocompleteQuestion {
   /** What was typed. */
@@ -14,22 +16,59 @@ export interface AutocompleteQuestion {
   readonly park?: boolean | undefined
   /** Only places of this state (abbreviation, any case); an unknown one has no places. */
   readonly state?: string | undefined
+  /** How many matches each place has: shown beside suggestions, and those without any come last. */
+  readonly counts?: PlaceCounts | undefined
+}
+
+/** Numbers of matches by the keys of addresses. What is not there has none. */
+export interface PlaceCounts {
+  /** By abbreviation. */
+  readonly state: ReadonlyMap<string, number>
+  /** By FIPS code. */
+  readonly county: ReadonlyMap<number, number>
+  readonly city: ReadonlyMap<number, number>
+  readonly zip: ReadonlyMap<string, number>
+  /** By key of the park; undefined where parks have no counts. */
+  readonly park?: ReadonlyMap<number, number> | undefined
+}
+
+/** What a typed text may mean, and what it says beside the place. */
+export interface Suggestions {
+  readonly places: Place[]
+  readonly understood: Understood
+}
+
+/** A suggestion with how well it fits: see `matchNames`. */
+interface Suggestion {
+  readonly place: Place
+  readonly fit: number
 }
 
 /** Suggestions that stay for parks when cities would fill the list. */
 const placesForParks = 15
 
-function suggestZips(table: PlaceTable, digits: string, state: number | undefined): Place[] {
+function suggestZips(
+  table: PlaceTable,
+  digits: string,
+  state: number | undefined,
+  counts: PlaceCounts | undefined,
+): Suggestion[] {
   const span = 10 ** (5 - digits.length)
   const first = Number(digits) * span
   const { codes, states } = table.zips
-  const places: Place[] = []
+  const found: Suggestion[] = []
   for (let i = zipLowerBound(codes, first); i < codes.length && codes[i]! < first + span; i++) {
     if (state !== undefined && states[i] !== state) continue
-    places.push(zipAt(table, i))
-    if (places.length === maximumSuggestions) break
+    const place = zipAt(table, i)
+    found.push({ place: counted(place, counts?.zip, place.zip), fit: digits.length === 5 ? exactFit : 2 })
+    if (found.length === maximumSuggestions) break
   }
-  return places
+  return found
+}
+
+/** The place with its number of matches, where they are known. */
+function counted<Key>(place: Place, counts: ReadonlyMap<Key, number> | undefined, key: Key | null): Place {
+  return counts && key !== null ? { ...place, count: counts.get(key) ?? 0 } : place
 }
 
 /** A park as it travels: its own name in the label, the slug of the ZIP or city it lies in. */
@@ -45,15 +84,42 @@ function placeOfPark(park: ParkEntry): Place {
   return { ...place, dropdownItemLabel: parkLabel(park.name, city, state) }
 }
 
+const isExact = ({ fit }: Suggestion) => isExactFit(fit)
+/** Whether a name, or the beginning of one, was typed without a slip. */
+const isCertain = ({ fit }: Suggestion) => fit < firstSlip
+
+/**
+ * The order of the list: names typed without a slip first, of those what has matches; then by fit, places before
+ * parks, and most matches first.
+ */
+function byRelevance(one: Suggestion, other: Suggestion): number {
+  const emptyLast = ({ place, fit }: Suggestion) => (place.count === 0 && fit > 0 ? 1 : 0)
+  return (
+    Number(isCertain(other)) - Number(isCertain(one)) ||
+    emptyLast(one) - emptyLast(other) ||
+    one.fit - other.fit ||
+    Number(one.place.parkKey !== undefined) - Number(other.place.parkKey !== undefined) ||
+    (other.place.count ?? 0) - (one.place.count ?? 0)
+  )
+}
+
 /** Makes the answer to "what may this text mean": 40 places at most, best first. Never throws. */
 export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: ParkNames) {
   const isState = (id: number) => table.kinds[id] === stateKind
 
+  function placeWithCount(id: number, counts: PlaceCounts | undefined): Place {
+    const place = placeAt(table, id)
+    if (!counts) return place
+    const kind = table.kinds[id]
+    if (kind === stateKind) return counted(place, counts.state, place.state)
+    return counted(place, kind === cityKind ? counts.city : counts.county, table.keys[id]!)
+  }
+
   function suggestNames(
     readings: readonly Reading[],
-    withParks: boolean,
     state: number | undefined,
-  ): Place[] {
+    { park: withParks, counts }: AutocompleteQuestion,
+  ): Suggestion[] {
     const accepts = (id: number, reading: Reading) => {
       const index = table.states[id]!
       if (state !== undefined && index !== state) return false
@@ -61,34 +127,77 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
       return reading.states === undefined || (reading.states[index] === 1 && !isState(id))
     }
     const matches = matchNames(names, readings, accepts, isState)
-    if (!withParks) return matches.map(match => placeAt(table, match.id))
-    const parkMatches = parks.match(readings, state)
+    const found = (most: number) =>
+      matches.slice(0, most).map(({ id, fit }) => ({ fit, place: placeWithCount(id, counts) }))
+    const parkMatches = withParks ? parks.match(readings, state) : []
     const room = maximumSuggestions - Math.min(parkMatches.length, placesForParks)
-    const mixed = [
-      ...matches.slice(0, Math.max(room, maximumSuggestions - parkMatches.length)).map(match => ({
-        fit: match.fit,
-        place: placeAt(table, match.id),
-      })),
-      ...parkMatches.map(match => ({ fit: match.fit, place: placeOfPark(match.park) })),
-    ]
+    const ofParks = parkMatches.map(({ park, fit }) => ({
+      fit,
+      place: counted(placeOfPark(park), counts?.park, park.key),
+    }))
+    const mixed = [...found(Math.max(room, maximumSuggestions - parkMatches.length)), ...ofParks]
     const chosen = mixed.slice(0, maximumSuggestions)
-    return chosen.sort((a, b) => a.fit - b.fit).map(({ place }) => place)
+    return counts ? chosen.sort(byRelevance) : chosen.sort((one, other) => one.fit - other.fit)
   }
 
-  function autocomplete(question: AutocompleteQuestion): Place[] {
+  function find(question: AutocompleteQuestion): Suggestion[] {
     const state =
       question.state === undefined ? undefined : stateIndex.get(question.state.trim().toUpperCase())
     if (question.state !== undefined && state === undefined) return []
     const typed = readTyped(withEnglishTerm(question.location))
     if (typed.kind === 'nothing') return []
     if (typed.kind === 'zip') {
-      const zips = suggestZips(table, typed.digits, state)
+      const zips = suggestZips(table, typed.digits, state, question.counts)
       // "Austin, TX 99999": no such ZIP, so the rest decides.
       if (zips.length > 0 || typed.rest === '') return zips
-      return autocomplete({ ...question, location: typed.rest })
+      return find({ ...question, location: typed.rest })
     }
-    return suggestNames(typed.readings, question.park === true, state)
+    return suggestNames(typed.readings, state, question)
   }
 
-  return autocomplete
+  /** The place at the end of an address: "123 main st tampa" is in Tampa, and its street is a note. */
+  function findAddress(
+    question: AutocompleteQuestion,
+  ): { found: Suggestion[]; note: string; end: string } | undefined {
+    const ends = readAddress(question.location)
+    for (const fits of [isExact, isCertain]) {
+      for (const { note, end } of ends) {
+        const found = find({ ...question, park: false, location: end }).filter(fits)
+        if (found.length > 0) return { found, note, end }
+      }
+    }
+    return undefined
+  }
+
+  /** What a text means, and what it says beside the place. */
+  function suggest(question: AutocompleteQuestion): Suggestions {
+    const answer = (found: readonly Suggestion[], understood: Understood): Suggestions => ({
+      places: found.map(suggestion =>
+        question.counts && isExact(suggestion) ? { ...suggestion.place, exact: true } : suggestion.place,
+      ),
+      understood,
+    })
+    const text = question.location.trim()
+    const plain = { text, note: null, community: null }
+    const whole = find(question)
+    const { community, rest } = readCommunity(text)
+    if (whole.some(isCertain)) {
+      const [zip] = /(?<!\d)\d{5}(?!\d)/.exec(text) ?? []
+      // The ZIP decides whatever stands beside it: "55+ 33610", "123 main st, tampa, fl 33602".
+      if (zip === undefined || whole[0]?.place.zip !== zip || text === zip) return answer(whole, plain)
+      const address = findAddress({ ...question, location: text.replace(zip, '') })
+      return answer(whole, { text: zip, note: address?.note ?? null, community })
+    }
+    if (community) {
+      const { places, understood } = rest ? suggest({ ...question, location: rest }) : answer([], plain)
+      return { places, understood: { ...understood, text: rest && understood.text, community } }
+    }
+    // A name with a slip is likelier than a street without a number: "eerfield street, nj".
+    const address = whole.length > 0 && !/^\d/.test(text) ? undefined : findAddress(question)
+    if (!address) return answer(whole, plain)
+    const { found, note, end } = address
+    return answer(found, { text: end, note, community: null })
+  }
+
+  return suggest
 }

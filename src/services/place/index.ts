@@ -5,7 +5,12 @@ import type { Box, Point } from '#kit/geo.ts'
 import { countyDisplayName } from '#model/place/county.ts'
 import type { Place } from '#model/place/place.ts'
 import { type State, states } from '#model/place/states.ts'
-import { type AutocompleteQuestion, createAutocomplete } from './autocomplete.ts'
+import {
+  type AutocompleteQuestion,
+  createAutocomplete,
+  type PlaceCounts,
+  type Suggestions,
+} from './autocomplete.ts'
 import { buildLookup, buildNames } from './lookup.ts'
 import { nearestPoints } from './near.ts'
 import { createParkNames, type ParkEntry } from './parks.ts'
@@ -21,12 +26,23 @@ import { loadedVersion, readPlaces, savePlaces } from './store.ts'
 import { buildTable, zipAt } from './table.ts'
 import { placesVersion } from './version.ts'
 
-export type { AddressNames, AutocompleteQuestion, Located, ParkEntry, PlaceNames, ResolvedPlace }
+export type {
+  AddressNames,
+  AutocompleteQuestion,
+  Located,
+  ParkEntry,
+  PlaceCounts,
+  PlaceNames,
+  ResolvedPlace,
+  Suggestions,
+}
 
 /** All places of the United States, answered from memory. */
 export interface Places {
   /** What a typed text may mean: 40 places at most, best first (part 1 §5). Never throws. */
   autocomplete(question: AutocompleteQuestion): Place[]
+  /** The same, with what the text says beside the place: an age rule, a street. */
+  suggest(question: AutocompleteQuestion): Suggestions
   /** The place that a URL or parameters name; undefined where there is none. */
   resolve(names: PlaceNames): ResolvedPlace | undefined
   /** Where an address lies; undefined without a known state or ZIP. */
@@ -62,8 +78,11 @@ export function placesOf(stored: StoredPlaces): Places {
     bounds: resolve({ state: state.abbreviation })!.bounds,
   }))
 
+  const suggest = createAutocomplete(table, names, parks)
+
   return {
-    autocomplete: createAutocomplete(table, names, parks),
+    autocomplete: question => suggest(question).places,
+    suggest,
     resolve,
     locate,
     nearest(latitude, longitude) {

@@ -17,6 +17,10 @@ const fits = {
 const worstExact = fits.exact[2]
 /** The fit of a name typed whole. */
 export const exactFit: number = fits.exact[0]
+/** Whether name and state, where there is one, were typed whole. */
+export const isExactFit = (fit: number): boolean => fit <= fits.exact[1]
+/** The best fit of a name with a slip. */
+export const firstSlip: number = fits.slip[0]
 
 /** A name shorter than this is never guessed at (issue: one slip in a name of five letters or more). */
 const slipLetters = 5

@@ -6,6 +6,7 @@ import { type AddressGroup, addressGroups } from './address.ts'
 import { type Contents, openCatalogue } from './catalogue.ts'
 import { findIds, groupsOf, rememberedChoices } from './find.ts'
 import type { AddressNames, GroupName } from './names.ts'
+import { createPlaceCounts } from './place-counts.ts'
 import { type Relaxation, relaxations } from './relax.ts'
 import { whereOf } from './scope.ts'
 import type { Distances, Presented } from './shown-items.ts'
@@ -64,6 +65,8 @@ export async function openSearch<
   return {
     catalogue,
     totalOf,
+    /** Matches in each place, without filters. */
+    placeCounts: createPlaceCounts(definition, catalogue, now),
 
     /** A page of matches with total, counts and groups; undefined where the place is unknown. */
     async search<Item>(asked: Search<Def>, counted: boolean, present: Present<Item>) {

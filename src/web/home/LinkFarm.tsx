@@ -10,11 +10,14 @@ import { stateName } from '#model/place/states.ts'
 import { citySaleUrl, homeSegmentUrl, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
+import { NearLink } from '../ui/place/NearLink.tsx'
 import style from './LinkFarm.module.css'
 
 interface NamedLink {
   name: string
   url: string | undefined
+  /** Where the visitor's own surroundings are meant. */
+  near?: { type: SearchType; query?: string }
 }
 
 /** Searches that many people make, by state and by city (part 1 §2.4); without those that have no page (RULINGS 25). */
@@ -31,13 +34,17 @@ export function LinkFarm() {
     cities
       .map(place => ({ name: `${place.city}, ${place.state}`, url: url(place) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, language))
-  const blocks = [
+  const blocks: { id: string; links: readonly NamedLink[] }[] = [
     { id: 'home-states', links: ofStates('homes', linkedHomeStates) },
     {
       id: 'home-cities',
       links: [
         { name: t('home.links.sale'), url: homeSegmentUrl('sale') },
-        { name: t('home.links.rent'), url: homeSegmentUrl('rent') },
+        {
+          name: t('home.links.rent'),
+          url: homeSegmentUrl('rent'),
+          near: { type: 'homes', query: 'listing-type[]=for-rent' },
+        },
         { name: t('home.links.plans'), url: searchUrl('floorplans') },
         ...ofCities(popularHomeCities, ({ state, slug }) => citySaleUrl(state, slug)),
       ],
@@ -46,7 +53,7 @@ export function LinkFarm() {
     {
       id: 'park-cities',
       links: [
-        { name: t('home.links.parks'), url: searchUrl('parks') },
+        { name: t('home.links.parks'), url: searchUrl('parks'), near: { type: 'parks' } },
         { name: t('home.links.lots'), url: searchSegmentUrl('parks', 'mobile-home-lots') },
         ...ofCities(popularParkCities, ({ state, slug }) => searchUrl('parks', state, slug)),
       ],
@@ -69,10 +76,16 @@ function Links({ links }: { links: readonly NamedLink[] }) {
   return (
     <ul role="list" className={style.links}>
       {links.map(
-        ({ name, url }) =>
+        ({ name, url, near }) =>
           url && (
             <li key={url}>
-              <a href={at(url)}>{name}</a>
+              {near ? (
+                <NearLink {...near} href={url}>
+                  {name}
+                </NearLink>
+              ) : (
+                <a href={at(url)}>{name}</a>
+              )}
             </li>
           ),
       )}

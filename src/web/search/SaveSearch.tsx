@@ -32,7 +32,7 @@ export function SaveSearch({ results, awaited = false }: SaveSearchProps) {
   const { place } = results.search
   const isUnknown = (place.state ?? place.zip) !== undefined && !results.meta.place
   // Only homes have alerts, and only where they are looked for is known.
-  if (definition.type !== 'homes' || results.failed || results.notFound !== null || isUnknown) return null
+  if (definition.type !== 'homes' || results.failed || results.typed || isUnknown) return null
   return <SaveHomes results={results} awaited={awaited} />
 }
 

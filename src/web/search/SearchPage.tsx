@@ -25,6 +25,8 @@ import { SaveSearch } from './SaveSearch.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchPage.module.css'
 import type { Results } from './search-data.ts'
+import { TypedText } from './TypedText.tsx'
+import { useRememberedSearch } from './use-remembered-search.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** The page of a kind's results (part 1 §2.1): list, filters, map. */
@@ -45,12 +47,13 @@ function SearchPage() {
   const { t, language } = useText()
   const { number } = formats(language)
   const loading = useNavigation().state === 'loading'
-  const { search, meta, ignored, notFound } = results
+  const { search, meta, ignored, typed } = results
   useReport(
     eventTypeOf[type],
     'search',
     results.items.map(({ key }) => key),
   )
+  useRememberedSearch(results)
   const view = map ? results.view : 'list'
   return (
     <div className={`page-wide ${styles.page}`}>
@@ -66,13 +69,13 @@ function SearchPage() {
             types={[type]}
             advanced={false}
             text={
-              notFound ??
+              typed?.text ??
               (definition.places === 'state'
                 ? search.place.state
                 : placeName(results, language, placeLabelIn)) ??
               ''
             }
-            {...(notFound !== null && { error: 'searchResultsEmpty' })}
+            {...(typed && { error: typed.error })}
           >
             {carriedFields(definition, results).map(([name, value]) => (
               <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -80,6 +83,7 @@ function SearchPage() {
           </PlaceBox>
         </div>
       </div>
+      <TypedText results={results} />
       {ignored.length > 0 && (
         <p className={styles.notice}>
           {t('search.ignored', { count: ignored.length, names: ignored.join(', ') })}

@@ -1,19 +1,18 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ApiError } from '#contract/error.ts'
 import type { AssociationCard } from '#contract/v1/association.response.ts'
 import { listAssociations } from '#contract/v1/association.ts'
-import { lookUpListing } from '#contract/v1/listing.ts'
-import { autocompletePlaces } from '#contract/v1/place.ts'
 import type { SearchMeta } from '#contract/v1/search.response.ts'
-import { listingUrl } from '#model/listing/urls.ts'
-import { mayAutocomplete, readDigits } from '#model/place/box.ts'
-import { offersPlace } from '#model/place/search-type.ts'
+import type { PlaceErrorKey } from '#model/place/box.ts'
+import { placeKind } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
-import { placeTarget } from '#model/place/target.ts'
+import { noteName, placeTarget } from '#model/place/target.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Search } from '#model/search/search.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { type StripAssociation, stripAssociation } from '../ui/cards/AssociationStrip.tsx'
-import { load } from '../ui/client/world.ts'
+import { load, loaderContext } from '../ui/client/world.ts'
+import { suggestPlaces, targetOf } from '../ui/place/place-search.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import type { Found, SearchKind } from './kind.ts'
 
@@ -24,8 +23,10 @@ export interface Results {
   view: View
   /** Parameters that could not be understood, by name (RULINGS 13). */
   ignored: readonly string[]
-  /** What was typed into the place box where nothing was found for it; the box shows it again. */
-  notFound: string | null
+  /** What was typed into the place box where it led nowhere; the box shows it again, with the reason. */
+  typed: Typed | null
+  /** The street of a typed address, whose place this is. */
+  note: string | null
   items: readonly Found[]
   meta: SearchMeta
   /** The association of the state, where it shows something above its results (part 2 §3). */
@@ -34,16 +35,22 @@ export interface Results {
   failed: boolean
 }
 
+/** A text that names no one place. */
+interface Typed {
+  text: string
+  error: PlaceErrorKey
+  /** The places that it may mean, best first. */
+  choices: readonly { label: string; address: string; kind: ReturnType<typeof placeKind>; count?: number }[]
+}
+
 /** The loader of a kind's results. */
 export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionArgs) => {
   const url = new URL(args.request.url)
   const path = readPath(kind, url.pathname)
   if (!path) throw data('not_found', { status: 404 })
-  const typed = url.searchParams.get(pageNames.location)?.trim().slice(0, 100) || null
-  if (typed) {
-    const found = await addressOfTyped(kind, args, typed, url.searchParams)
-    if (found) throw redirect(found)
-  }
+  const text = url.searchParams.get(pageNames.location)?.trim().slice(0, LONGEST_TEXT)
+  const typed = text ? await readTyped(kind, args, text, url.searchParams) : null
+  if (typed && 'address' in typed) throw redirect(typed.address)
   const { search, ignored } = readSearch(kind, path, url.searchParams)
   const view = url.searchParams.get(pageNames.view) === 'map' ? 'map' : 'list'
   const [{ payload, meta, failure }, association] = await Promise.all([
@@ -59,7 +66,8 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
     search,
     view,
     ignored,
-    notFound: typed,
+    typed,
+    note: url.searchParams.get(noteName)?.trim().slice(0, LONGEST_TEXT) || null,
     items: payload.map(kind.item),
     meta,
     association,
@@ -119,35 +127,52 @@ const statusOf = (error: unknown): number => (error as { init?: ResponseInit | n
 /** A search or lookup that found no such place or listing, as `load` throws it. */
 const isUnknownPlace = (error: unknown): boolean => (error as { data?: unknown }).data === 'not_found'
 
-/** Where a text from the place box leads without the application: the best suggestion, or the listing's page. */
-async function addressOfTyped(
-  { definition: { type, places } }: SearchKind,
-  args: LoaderFunctionArgs,
-  typed: string,
+/** Longest text of the place box that is read. */
+const LONGEST_TEXT = 100
+/** Most places offered for a text of several meanings. */
+const MOST_CHOICES = 10
+
+/** Where a text from the place box leads without the application: as with it (see `targetOf`). */
+async function readTyped(
+  { definition: { type, places: level } }: SearchKind,
+  { context }: LoaderFunctionArgs,
+  text: string,
   query: URLSearchParams,
-): Promise<string | undefined> {
-  if (places === 'state') return searchUrl(type, stateByAbbreviation(typed)?.abbreviation)
-  const digits = readDigits(typed)
-  if (digits && 'listingNumber' in digits) {
-    if (type !== 'homes') return undefined
-    try {
-      const number = String(digits.listingNumber)
-      const { payload } = await load(args, lookUpListing, { query: { number } })
-      return listingUrl(payload.key)
-    } catch (error) {
-      if (isUnknownPlace(error)) return undefined
-      throw error
-    }
+): Promise<{ address: string } | Typed> {
+  if (level === 'state') {
+    const address = searchUrl(type, stateByAbbreviation(text)?.abbreviation)
+    return address === undefined ? { text, error: 'stateSelectionRequired', choices: [] } : { address }
   }
-  if (!mayAutocomplete(typed)) return undefined
-  const { payload } = await load(args, autocompletePlaces, {
-    query: { location: typed, park: type === 'parks' || undefined },
-  })
   const carried = new URLSearchParams([...query].filter(([, value]) => value !== ''))
-  for (const name of [pageNames.location, 'state', 'city', 'county', 'zip', 'bounds', 'page', 'offset'])
+  for (const name of [
+    pageNames.location,
+    noteName,
+    'state',
+    'city',
+    'county',
+    'zip',
+    'bounds',
+    'page',
+    'offset',
+  ])
     carried.delete(name)
-  return payload
-    .filter(place => offersPlace(type, place))
-    .map(place => placeTarget(type, typed, place, carried))
-    .find(target => target !== undefined)
+  try {
+    const { client } = context.get(loaderContext)
+    const found = await suggestPlaces(client, { type, input: text, listingLabel: ({ key }) => String(key) })
+    const target = targetOf(type, text, found, carried)
+    if ('address' in target) return target
+    const choices = found.places.slice(0, MOST_CHOICES).flatMap(place => {
+      const address = placeTarget(type, text, place, carried, found.understood)
+      const { dropdownItemLabel: label, count } = place
+      return address === undefined
+        ? []
+        : [{ label, address, kind: placeKind(place), ...(count !== undefined && { count }) }]
+    })
+    return { text, error: target.error, choices }
+  } catch (error) {
+    // A text too strange to be asked for names no place either.
+    if (error instanceof ApiError && error.status === 422)
+      return { text, error: 'searchResultsEmpty', choices: [] }
+    throw error
+  }
 }

@@ -12,14 +12,22 @@ import {
 import { autocompleteDebounce, suggestionsWithoutScroll } from '#model/place/box.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import type { Place } from '#model/place/place.ts'
+import type { SearchType } from '#model/place/search-type.ts'
 import { useText } from '../client/text.tsx'
+import { type BoxItem, itemId, itemsOfEmptyBox } from './box-items.ts'
 import style from './PlaceBox.module.css'
+import type { Suggested } from './place-search.ts'
+import { forgetSearches } from './recent-searches.ts'
+import { SuggestionRow } from './SuggestionRow.tsx'
 
 type FieldProps = ComponentProps<'input'>
 
 /** What the field does for the list, once the list is there. */
 export type ComboboxField = Pick<FieldProps, 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'> & {
+  onFocus(): void
   clear(): void
+  /** Opens the list with suggestions to choose from. */
+  show(places: readonly Place[]): void
 }
 
 export type FieldAttributes = Pick<
@@ -29,15 +37,19 @@ export type FieldAttributes = Pick<
 
 interface PlaceComboboxProps {
   ref: Ref<ComboboxField>
+  type: SearchType
   field: HTMLInputElement
   labelId: string
-  suggest(input: string, signal: AbortSignal): Promise<Place[]>
-  onSuggested(input: string, places: readonly Place[]): void
-  onChoose(place: Place | null): void
+  suggest(input: string, signal: AbortSignal): Promise<Suggested>
+  onSuggested(input: string, suggested: Suggested): void
+  onChoose(item: BoxItem | null): void
   onAttributes(attributes: FieldAttributes): void
 }
 
 const changes = useCombobox.stateChangeTypes
+
+const itemsOf = (places: readonly Place[]) => places.map((place): BoxItem => ({ kind: 'place', place }))
+const isSuggestion = (item: BoxItem) => item.kind === 'place' && !item.isPopular
 
 /**
  * The list below a place field, by the combobox pattern. The field itself belongs to the box and is never replaced,
@@ -45,6 +57,7 @@ const changes = useCombobox.stateChangeTypes
  */
 export function PlaceCombobox({
   ref,
+  type,
   field,
   labelId,
   suggest,
@@ -53,8 +66,7 @@ export function PlaceCombobox({
   onAttributes,
 }: PlaceComboboxProps) {
   const { t, language } = useText()
-  const labelOf = (place: Place) => placeLabelIn(place.dropdownItemLabel, language)
-  const [places, setPlaces] = useState<readonly Place[]>([])
+  const [items, setItems] = useState<BoxItem[]>(() => (field.value === '' ? itemsOfEmptyBox() : []))
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; asked: AbortController }>(undefined)
 
   function stopWaiting() {
@@ -70,7 +82,7 @@ export function PlaceCombobox({
       try {
         const found = await suggest(input, asked.signal)
         if (asked.signal.aborted) return
-        setPlaces(found)
+        setItems(itemsOf(found.places))
         onSuggested(input, found)
       } catch {
         // Typing goes on; what is wrong is said when the search is sent.
@@ -79,31 +91,47 @@ export function PlaceCombobox({
     waiting.current = { timer, asked }
   }
 
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, reset } = useCombobox<Place>({
-    items: places as Place[],
+  const combobox = useCombobox<BoxItem>({
+    items,
     inputId: field.id,
     labelId,
     menuId: `${field.id}-list`,
     initialInputValue: field.value,
     initialIsOpen: document.activeElement === field,
-    itemToString: place => (place ? labelOf(place) : ''),
-    itemToKey: place => place?.dropdownItemLabel,
-    stateReducer: (_, { type, changes: next }) => {
+    itemToString: item =>
+      item?.kind === 'place' ? placeLabelIn(item.place.dropdownItemLabel, language) : '',
+    itemToKey: item => item && itemId(item),
+    stateReducer: (_, { type: change, changes: next }) => {
       // Another text is another question: nothing is chosen any more.
-      if (type === changes.InputChange) return { ...next, selectedItem: null }
+      if (change === changes.InputChange) return { ...next, selectedItem: null }
       // Leaving the field is no choice.
-      if (type === changes.InputBlur) return { isOpen: false, highlightedIndex: -1 }
+      if (change === changes.InputBlur) return { isOpen: false, highlightedIndex: -1 }
       return next
     },
-    onInputValueChange({ inputValue, type }) {
-      if (type === changes.InputChange) ask(inputValue)
-      else {
+    onInputValueChange({ inputValue, type: change }) {
+      if (change === changes.InputChange) {
+        if (inputValue === '') {
+          stopWaiting()
+          setItems(itemsOfEmptyBox())
+        } else {
+          // What the empty box offers is no answer to a text.
+          if (!items.every(isSuggestion)) setItems([])
+          ask(inputValue)
+        }
+      } else {
         stopWaiting()
         field.value = inputValue
       }
     },
-    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
+    onSelectedItemChange({ selectedItem }) {
+      if (selectedItem?.kind === 'forget') {
+        forgetSearches()
+        combobox.reset()
+        setItems(itemsOfEmptyBox())
+      } else onChoose(selectedItem)
+    },
   })
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu, reset } = combobox
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the list arrived
   useEffect(() => {
@@ -111,21 +139,31 @@ export function PlaceCombobox({
     return stopWaiting
   }, [])
 
-  const shown = isOpen && places.length > 0
+  const shown = isOpen && items.length > 0
   const { ref: takeField, ...given } = getInputProps() as FieldProps & { ref: RefCallback<HTMLInputElement> }
   useLayoutEffect(() => {
     takeField(field)
   })
   useImperativeHandle(ref, () => ({
     ...given,
+    onFocus() {
+      if (field.value !== '') return
+      setItems(itemsOfEmptyBox())
+      openMenu()
+    },
     onKeyDown(event) {
-      // Enter without a chosen suggestion sends the form, which takes the first.
+      // Enter without a chosen suggestion sends the form.
       if (event.key !== 'Enter' || highlightedIndex >= 0) given.onKeyDown?.(event)
     },
     clear() {
       stopWaiting()
-      setPlaces([])
+      setItems([])
       reset()
+    },
+    show(places) {
+      stopWaiting()
+      setItems(itemsOf(places))
+      openMenu()
     },
   }))
   const active = shown ? given['aria-activedescendant'] : ''
@@ -143,22 +181,22 @@ export function PlaceCombobox({
     <>
       <ul
         {...getMenuProps()}
-        className={`${style.list} ${places.length > suggestionsWithoutScroll ? style.scrolling : ''}`}
+        className={`${style.list} ${items.length > suggestionsWithoutScroll ? style.scrolling : ''}`}
         hidden={!shown}
       >
         {shown &&
-          places.map((place, index) => (
+          items.map((item, index) => (
             <li
-              key={place.dropdownItemLabel}
-              {...getItemProps({ item: place, index })}
+              key={itemId(item)}
+              {...getItemProps({ item, index })}
               className={index === highlightedIndex ? style.active : undefined}
             >
-              {labelOf(place)}
+              <SuggestionRow item={item} type={type} />
             </li>
           ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {shown && t('place.suggestionCount', { count: places.length })}
+        {shown && t('place.suggestionCount', { count: items.length })}
       </p>
     </>
   )

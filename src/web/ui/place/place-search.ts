@@ -3,37 +3,79 @@ import type { Client } from '#contract/operation.ts'
 import type { ListingLookup } from '#contract/v1/listing.response.ts'
 import { lookUpListing } from '#contract/v1/listing.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
-import { maximumSuggestions, mayAutocomplete, readDigits } from '#model/place/box.ts'
+import {
+  clearMatch,
+  maximumSuggestions,
+  mayAutocomplete,
+  missingPlaceError,
+  type PlaceErrorKey,
+  readDigits,
+} from '#model/place/box.ts'
 import { createPlace, type Place } from '#model/place/place.ts'
 import { offersPlace, type SearchType } from '#model/place/search-type.ts'
-import { placeTarget } from '#model/place/target.ts'
+import { nationTarget, placeTarget } from '#model/place/target.ts'
+import type { Understood } from '#model/place/typed.ts'
 
-interface Question {
+export interface Question {
   type: SearchType
   input: string
   /** Words for a listing in the list. */
   listingLabel(listing: ListingLookup): string
-  signal: AbortSignal
+  signal?: AbortSignal
 }
+
+export interface Suggested {
+  places: readonly Place[]
+  understood: Understood
+}
+
+const onlyPlace = (text: string): Understood => ({ text, note: null, community: null })
 
 /**
  * What a typed text may mean, best first: the listing of a number, else places that this search offers and has a page
  * for. Asks nothing where the text is too short (part 1 §5).
  */
-export async function suggestPlaces(client: Client, question: Question): Promise<Place[]> {
+export async function suggestPlaces(client: Client, question: Question): Promise<Suggested> {
   const { type, input, signal } = question
+  const understood = onlyPlace(input.trim())
   const digits = readDigits(input)
   if (digits && 'listingNumber' in digits)
-    return type === 'homes' ? findListing(client, digits.listingNumber, question) : []
-  if (!mayAutocomplete(input)) return []
-  const { payload } = await read(client, autocompletePlaces, {
-    query: { location: digits?.zip ?? input.trim(), park: type === 'parks' || undefined },
-    signal,
+    return {
+      places: type === 'homes' ? await findListing(client, digits.listingNumber, question) : [],
+      understood,
+    }
+  if (!mayAutocomplete(input)) return { places: [], understood }
+  const { payload, meta } = await read(client, autocompletePlaces, {
+    query: {
+      location: digits?.zip ?? input.trim(),
+      park: type === 'parks' || type === 'homes' || undefined,
+      type: type === 'floorplans' ? undefined : type,
+    },
+    ...(signal && { signal }),
   })
   const none = new URLSearchParams()
-  return payload
+  const places = payload
     .filter(place => offersPlace(type, place) && placeTarget(type, input, place, none) !== undefined)
     .slice(0, maximumSuggestions)
+  return { places, understood: meta.understood ?? understood }
+}
+
+/**
+ * Where a text without a chosen suggestion leads (RULINGS 30): to its one clear match, else to an error. `query` has the
+ * form's other parameters.
+ */
+export function targetOf(
+  type: SearchType,
+  input: string,
+  { places, understood }: Suggested,
+  query: URLSearchParams,
+): { address: string } | { error: PlaceErrorKey } {
+  const digits = readDigits(input)
+  if (!digits && !mayAutocomplete(input)) return { error: missingPlaceError(type) }
+  const match = clearMatch(digits ? input : understood.text, places)
+  const address = match ? placeTarget(type, input, match, query, understood) : nationTarget(type, understood)
+  if (address !== undefined) return { address }
+  return { error: places.length > 0 ? 'autoCompleteValueRequired' : 'searchResultsEmpty' }
 }
 
 async function findListing(
@@ -42,7 +84,7 @@ async function findListing(
   { listingLabel, signal }: Question,
 ): Promise<Place[]> {
   try {
-    const { payload } = await read(client, lookUpListing, { query: { number }, signal })
+    const { payload } = await read(client, lookUpListing, { query: { number }, ...(signal && { signal }) })
     const { city, state, postalCode, coordinatePoint } = payload.address
     const place = createPlace({ city, state, zip: postalCode, coordinatePoint, listingKey: payload.key })
     return [{ ...place, dropdownItemLabel: listingLabel(payload) }]

@@ -1,0 +1,44 @@
+import type { SearchDefinition } from '#model/search/definition.ts'
+import type { PlaceCounts } from '../place/index.ts'
+import { keyOfText } from './address.ts'
+import { type FindTools, groupsOf } from './find.ts'
+
+/** How long counts are used before they are counted again, milliseconds. */
+const COUNTS_LAST = 10_000
+
+export type CountedPlaces = PlaceCounts & {
+  /** When they are counted again, milliseconds since 1970. */
+  readonly freshUntil: number
+}
+
+/** Counts, by place, what a search without filters finds: for suggestions, so a few seconds old is new enough. */
+export function createPlaceCounts(
+  definition: SearchDefinition,
+  catalogue: FindTools['catalogue'],
+  now: () => number,
+): () => CountedPlaces {
+  let counted: CountedPlaces | undefined
+
+  function count(): CountedPlaces {
+    const moment = now()
+    const { index, moment: settled } = catalogue.at(moment)
+    const groups = groupsOf(definition, { condition: undefined }, {}, settled)
+    const by = <Key>(groupBy: string, keyOf: (text: string) => Key): Map<Key, number> => {
+      const found = index.search({ groups, groupBy, offset: 0, limit: 0 }).groups ?? []
+      return new Map(found.map(({ value, count }) => [keyOf(value), count]))
+    }
+    return {
+      state: by('state', String),
+      county: by('county', Number),
+      city: by('city', keyOfText),
+      zip: by('zip', String),
+      park: definition.groupings.includes('park') ? by('park', keyOfText) : undefined,
+      freshUntil: moment + COUNTS_LAST,
+    }
+  }
+
+  return () => {
+    if (!counted || counted.freshUntil <= now()) counted = count()
+    return counted
+  }
+}

@@ -1,0 +1,44 @@
+import { formats } from '#i18n/format.ts'
+import { placeLabelIn } from '#model/place/county.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { useKind } from './kind.ts'
+import { placeName } from './names.ts'
+import type { Results } from './search-data.ts'
+import styles from './TypedText.module.css'
+
+/** What was typed into the place box and is not in the search: the street of an address, or the places it may mean. */
+export function TypedText({ results }: { results: Results }) {
+  const { t, language } = useText()
+  const at = useLocalized()
+  const { type } = useKind().definition
+  const { typed, note } = results
+  const place = placeName(results, language, placeLabelIn)
+  if (typed && typed.choices.length > 0)
+    return (
+      <nav className={styles.choices} aria-labelledby="choices">
+        <h2 id="choices">{t('search.choices', { text: typed.text })}</h2>
+        <ul role="list">
+          {typed.choices.map(({ label, address, kind, count }) => (
+            <li key={address}>
+              <a href={at(address)}>{placeLabelIn(label, language)}</a>{' '}
+              <small>
+                {t(`place.kind.${kind}`)}
+                {count !== undefined && count > 0 && (
+                  <>
+                    {' · '}
+                    {t(`place.count.${type === 'floorplans' ? 'homes' : type}`, {
+                      count,
+                      number: formats(language).number(count),
+                    })}
+                  </>
+                )}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  if (note === null || place === undefined) return null
+  return <p className={styles.note}>{t(`search.${type}.note`, { note, place })}</p>
+}

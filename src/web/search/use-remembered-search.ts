@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { placeLabelIn } from '#model/place/county.ts'
+import { tagsOf } from '#model/search/tags.ts'
+import { tagText } from '../ui/client/tag-text.ts'
+import { useText } from '../ui/client/text.tsx'
+import { rememberSearch } from '../ui/place/recent-searches.ts'
+import { searchAddress } from './address.ts'
+import { useKind } from './kind.ts'
+import { placeName } from './names.ts'
+import type { Results } from './search-data.ts'
+
+/** Filters that a recent search's label names. */
+const MOST_NAMED = 2
+
+/** Keeps the search in this browser, for the place box: searches of a place that found something. */
+export function useRememberedSearch(results: Results): void {
+  const { t, language } = useText()
+  const kind = useKind()
+  const { path, search, meta } = results
+  const place = placeName(results, language, placeLabelIn)
+  const address = searchAddress(kind, path, { ...search, offset: 0 })
+  const named = tagsOf(kind.definition, search)
+    .slice(0, MOST_NAMED)
+    .map(tag => tagText(tag, t))
+  const label = place && [place, ...named].join(' · ')
+  const found = meta.total > 0
+  useEffect(() => {
+    if (label && found) rememberSearch({ label, address })
+  }, [label, address, found])
+}

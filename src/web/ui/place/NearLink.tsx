@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import type { SearchType } from '#model/place/search-type.ts'
+import { nearUrl } from '#model/search/urls.ts'
+import { useGo } from '../client/go.ts'
+import { useLocalized } from '../client/world.ts'
+import { currentPosition } from './position.ts'
+
+interface NearLinkProps {
+  type: SearchType
+  /** Further parameters of the results round the visitor. */
+  query?: string
+  /** Where the link leads without script, or without a position. */
+  href: string
+  children: ReactNode
+}
+
+/** A link "near me": asks for the visitor's position when it is pressed, and leads to the whole nation without one. */
+export function NearLink({ type, query, href, children }: NearLinkProps) {
+  const go = useGo()
+  const toLanguage = useLocalized()
+  const [busy, setBusy] = useState(false)
+  return (
+    <a
+      href={toLanguage(href)}
+      aria-busy={busy}
+      onClick={async event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        setBusy(true)
+        const point = await currentPosition()
+        setBusy(false)
+        go(toLanguage((point && nearUrl(type, point, query)) ?? href))
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListingLookup } from '#contract/v1/listing.response.ts'
+import { missingPlaceError, type PlaceErrorKey } from '#model/place/box.ts'
+import { createPlace, type Place } from '#model/place/place.ts'
+import type { SearchType } from '#model/place/search-type.ts'
+import { placeTarget } from '#model/place/target.ts'
+import { nearUrl, searchUrl } from '#model/search/urls.ts'
+import { browserClient } from '../client/browser-client.ts'
+import { useGo } from '../client/go.ts'
+import { useText } from '../client/text.tsx'
+import { useLocalized } from '../client/world.ts'
+import type { BoxItem } from './box-items.ts'
+import { boxNames } from './box-names.ts'
+import { type Suggested, suggestPlaces, targetOf } from './place-search.ts'
+import { currentPosition } from './position.ts'
+
+/** What a submission came to: it leads on, or somebody has to choose or correct something. */
+export type Submitted = { error: PlaceErrorKey; places: readonly Place[] } | undefined
+
+/** The state of a place box: what was suggested and chosen, what is wrong, and where a submission leads. */
+export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | undefined) {
+  const { t } = useText()
+  const toLanguage = useLocalized()
+  const go = useGo()
+  const [error, setError] = useState(givenError)
+  const [busy, setBusy] = useState(false)
+  const chosen = useRef<Place>(null)
+  const suggested = useRef<Suggested & { type: SearchType; input: string }>(undefined)
+  const sending = useRef<AbortController>(undefined)
+
+  useEffect(() => setError(givenError), [givenError])
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const suggest = (input: string, signal: AbortSignal) =>
+    suggestPlaces(browserClient(), {
+      type,
+      input,
+      signal,
+      listingLabel: ({ key, address }: ListingLookup) =>
+        t('place.listing', { key: String(key), city: address.city, state: address.state }),
+    })
+
+  function suggestedFor(input: string, signal: AbortSignal): Promise<Suggested> | Suggested {
+    const known = suggested.current
+    return known?.type === type && known.input === input ? known : suggest(input, signal)
+  }
+
+  /** Where a submission leads: the chosen place, else the text's one clear match. */
+  async function addressOf(input: string, query: URLSearchParams, signal: AbortSignal) {
+    if (type === 'floorplans') {
+      const address = input ? placeTarget(type, input, createPlace({ state: input }), query) : undefined
+      return address === undefined ? { error: missingPlaceError(type), places: [] } : { address }
+    }
+    const known = suggested.current
+    if (chosen.current) {
+      const understood = known?.places.includes(chosen.current) ? known.understood : undefined
+      const address = placeTarget(type, input, chosen.current, query, understood)
+      if (address !== undefined) return { address }
+    }
+    const found = await suggestedFor(input, signal)
+    const target = targetOf(type, input, found, query)
+    return 'address' in target ? target : { ...target, places: found.places }
+  }
+
+  async function submit(form: HTMLFormElement, fieldName: string): Promise<Submitted> {
+    sending.current?.abort()
+    const send = new AbortController()
+    sending.current = send
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value))
+    const input = query.get(fieldName) ?? ''
+    for (const name of Object.values(boxNames)) query.delete(name)
+    setError(undefined)
+    setBusy(true)
+    try {
+      const found = await addressOf(input, query, send.signal)
+      if (send.signal.aborted) return undefined
+      if ('address' in found) go(toLanguage(found.address))
+      else {
+        setError(found.error)
+        return found
+      }
+    } catch {
+      // The server may still know what the text means, and says what is wrong where it does not.
+      if (!send.signal.aborted) goToServer(input)
+    } finally {
+      if (!send.signal.aborted) setBusy(false)
+    }
+    return undefined
+  }
+
+  function goToServer(input: string) {
+    go(`${toLanguage(searchUrl(type) ?? '')}?${new URLSearchParams({ [boxNames.location]: input })}`)
+  }
+
+  async function goNear() {
+    setBusy(true)
+    const point = await currentPosition()
+    setBusy(false)
+    const address = point && nearUrl(type, point)
+    if (address) go(toLanguage(address))
+    else setError('positionUnknown')
+  }
+
+  return {
+    error,
+    busy,
+    suggest,
+    submit,
+    goToServer,
+    /** Text and place are as if nothing had happened. */
+    reset() {
+      sending.current?.abort()
+      chosen.current = null
+      suggested.current = undefined
+      setError(undefined)
+      setBusy(false)
+    },
+    forgetChoice() {
+      chosen.current = null
+      setError(undefined)
+    },
+    onSuggested(input: string, found: Suggested, isAsked: boolean) {
+      suggested.current = { ...found, type, input }
+      const isEmpty = found.places.length === 0 && found.understood.community === null
+      setError(isAsked && isEmpty ? 'searchResultsEmpty' : undefined)
+    },
+    choose(item: BoxItem | null) {
+      chosen.current = item?.kind === 'place' ? item.place : null
+      if (item?.kind === 'recent') go(toLanguage(item.search.address))
+      if (item?.kind === 'near') void goNear()
+    },
+  }
+}
