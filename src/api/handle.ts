@@ -76,16 +76,26 @@ export interface Refusal {
 }
 type OutcomeOf<O> = Outcome<PayloadOf<O>, MetaOf<O>>
 
-export interface Handler<O extends AnyOperation = AnyOperation> {
-  operation: O
-  handle(services: Services, call: Call<O>): Promise<OutcomeOf<O>>
+/** An operation and the function that answers it, whatever its types: every handler fits in one list. */
+export interface Handler {
+  operation: AnyOperation
+  handle(services: Services, call: Call<AnyOperation>): Promise<Outcome<unknown, unknown>>
 }
 
-/** Joins a descriptor and the function that answers it. */
-export const handler = <O extends AnyOperation>(operation: O, handle: Handler<O>['handle']): Handler<O> => ({
-  operation,
-  handle,
-})
+/** Joins a descriptor and the function that answers it; the function is checked against the descriptor's types here. */
+export const handler = <O extends AnyOperation>(
+  operation: O,
+  handle: (services: Services, call: Call<O>) => Promise<OutcomeOf<O>>,
+): Handler => ({ operation, handle })
+
+/** The calls of one feature in one version, and the schemas of what they answer. */
+export interface FeatureApi {
+  handlers: readonly Handler[]
+  /** Of the feature's `*.response.ts`. */
+  schemas: readonly ResponseModule[]
+}
+/** Named schemas, and objects of `{payload, meta}` by the id of an operation. */
+export type ResponseModule = Readonly<Record<string, unknown>>
 
 export const found = <Payload, Meta>(payload: Payload, meta: Meta, freshness: Freshness = {}) =>
   ({ status: 200, payload, meta, ...freshness }) as const

@@ -79,7 +79,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
 
     const pages = new AnswerCache<CachedPage>(config.pageCacheBytes)
     const calls = new AnswerCache<CachedCall>(config.pageCacheBytes / 4)
-    const { services, writes, startJobs, photos, sitemap, sampleData, notReady, close } = await openServices({
+    const { services, writes, startJobs, sitemap, sampleData, notReady, close } = await openServices({
       config,
       secret,
       connectionString,
@@ -140,8 +140,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       }),
       routes(app, answerForm) {
         const site = { name: config.siteName, origin: config.siteUrl }
-        servePhotos(app, photos)
-        serveSalesPhoto(app, { photos, accounts: services.accounts, cookie, answerForm })
+        servePhotos(app, services.photos)
+        serveSalesPhoto(app, { photos: services.photos, accounts: services.accounts, cookie, answerForm })
         serveCalendars(app, services.appointments)
         serveUnsubscribe(app, services.alerts)
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })

@@ -362,7 +362,7 @@ describe('uploads', () => {
     await photos.store({ owner, bytes: await plain('jpeg') })
     const first = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 100) })
     const second = await photos.store({ owner, kind: 'logo', bytes: await plain('png', 400, 200) })
-    await photos.sweep()
+    await photos.repeated.run()
     expect(await readdir(join(dataDir, 'files/sales-center'))).not.toContain(first.fileName)
     const rows = await world.database.query(
       "select key from photo where sales_center_key = $1 and kind = 'logo'",
@@ -430,10 +430,10 @@ describe('uploads', () => {
     // Here the process died, before the row.
     const { fileName } = await photos.receive({ owner, bytes })
     const files = () => readdir(join(dataDir, 'files/user'))
-    await photos.sweep()
+    await photos.repeated.run()
     expect(await files()).toContain(fileName)
     await world.database.query("update file_to_remove set due_at = due_at - interval '1 hour'")
-    await photos.sweep()
+    await photos.repeated.run()
     expect(await files()).not.toContain(fileName)
     expect(await files()).toContain(kept.fileName)
   })
@@ -449,7 +449,7 @@ describe('uploads', () => {
     expect(await world.database.query('select file_name as name from file_to_remove order by 1')).toEqual(
       [ofUser, ofHome].map(({ fileName }) => ({ name: fileName })),
     )
-    await photos.sweep()
+    await photos.repeated.run()
     expect(await readdir(join(dataDir, 'files/user'))).not.toContain(ofUser.fileName)
     expect(await readdir(join(dataDir, 'files/listing'))).not.toContain(ofHome.fileName)
     expect(await world.database.query('select from file_to_remove')).toEqual([])
@@ -459,7 +459,7 @@ describe('uploads', () => {
     const owner = { kind: 'user', key: await aUser(world.database) } as const
     const first = await photos.store({ owner, bytes: await plain('png') })
     const second = await photos.store({ owner, bytes: await snapshot() })
-    await photos.sweep()
+    await photos.repeated.run()
     expect(second.orderNumber).toBe(1)
     expect(await readdir(join(dataDir, 'files/user'))).not.toContain(first.fileName)
     const shown = await photos.portrait(owner.key)

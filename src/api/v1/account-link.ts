@@ -1,7 +1,8 @@
+import * as schemas from '#contract/v1/account-link.response.ts'
 import { getPasswordLink, requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
 import { signedIn } from '../account-answer.ts'
-import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, write }) =>
   accounts.unhurried(
@@ -44,9 +45,7 @@ const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, write 
   }),
 )
 
-export const accountLinkHandlers = [
-  requestPasswordHandler,
-  passwordLinkHandler,
-  setPasswordHandler,
-  verifyHandler,
-] as unknown as readonly Handler[]
+export const accountLinkApi: FeatureApi = {
+  handlers: [requestPasswordHandler, passwordLinkHandler, setPasswordHandler, verifyHandler],
+  schemas: [schemas],
+}

@@ -1,7 +1,9 @@
+import * as userSchemas from '#contract/registered-user.response.ts'
+import * as schemas from '#contract/v1/account.response.ts'
 import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
 import { rememberedTtl } from '#model/account/values.ts'
 import { signedIn } from '../account-answer.ts'
-import { created, type Handler, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, handler, invalid, refused } from '../handle.ts'
 
 const authenticateHandler = handler(authenticate, async ({ accounts }, { body, visitor }) => {
   const outcome = await accounts.authenticate(body, visitor)
@@ -51,10 +53,7 @@ const logoutHandler = handler(logout, async ({ accounts }, { person }) => {
   return { status: 204, payload: null, meta: {}, session: 'ended' }
 })
 
-export const accountHandlers = [
-  authenticateHandler,
-  registerHandler,
-  getHandler,
-  sessionHandler,
-  logoutHandler,
-] as unknown as readonly Handler[]
+export const accountApi: FeatureApi = {
+  handlers: [authenticateHandler, registerHandler, getHandler, sessionHandler, logoutHandler],
+  schemas: [schemas, userSchemas],
+}

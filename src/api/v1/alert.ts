@@ -1,3 +1,4 @@
+import * as schemas from '#contract/v1/alert.response.ts'
 import {
   changeAlert,
   createAlert,
@@ -7,7 +8,7 @@ import {
 } from '#contract/v1/alert.ts'
 import { mostAlerts } from '#model/alert/alert.ts'
 import { alertAnswer, goneAnswer, noAlert } from '../alert-answer.ts'
-import { created, found, type Handler, handler, invalid } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
 
 const create = handler(createAlert, async ({ alerts }, { user, body, write }) => {
   const outcome = await write(async transaction => {
@@ -37,4 +38,7 @@ const unsubscribe = handler(unsubscribeFromAlerts, ({ alerts }, { path, write })
   write(async transaction => goneAnswer(await alerts.unsubscribe(transaction, path.token))),
 )
 
-export const alertHandlers = [create, list, change, remove, unsubscribe] as unknown as readonly Handler[]
+export const alertApi: FeatureApi = {
+  handlers: [create, list, change, remove, unsubscribe],
+  schemas: [schemas],
+}

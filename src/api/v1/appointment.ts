@@ -1,3 +1,4 @@
+import * as schemas from '#contract/v1/appointment.response.ts'
 import {
   appointmentSlots,
   appointmentsOfUser,
@@ -7,7 +8,7 @@ import {
   requestAppointment,
 } from '#contract/v1/appointment.ts'
 import type { Appointments } from '#services/appointment/index.ts'
-import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const noAppointment = () => refused(404, 'There is no such appointment.', 'not_found')
 
@@ -94,11 +95,7 @@ const changeOfUser = handler(
   },
 )
 
-export const appointmentHandlers = [
-  slots,
-  request,
-  get,
-  change,
-  ofUser,
-  changeOfUser,
-] as unknown as readonly Handler[]
+export const appointmentApi: FeatureApi = {
+  handlers: [slots, request, get, change, ofUser, changeOfUser],
+  schemas: [schemas],
+}

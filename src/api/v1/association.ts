@@ -1,6 +1,7 @@
+import * as schemas from '#contract/v1/association.response.ts'
 import { getAssociation, listAssociations } from '#contract/v1/association.ts'
 import type { AssociationInclude } from '#model/association/list.ts'
-import { type Freshness, found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 
 /** What an answer was made from: the associations, and whatever its relations count. */
@@ -31,4 +32,4 @@ const get = handler(getAssociation, async (services, { path: { key }, query, det
   return found(association, {}, freshness(services, query.include, detail))
 })
 
-export const associationHandlers = [list, get] as readonly Handler[]
+export const associationApi: FeatureApi = { handlers: [list, get], schemas: [schemas] }

@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v1/book-value.response.ts'
 import { getBookValue } from '#contract/v1/book-value.ts'
-import { found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const get = handler(getBookValue, async ({ bookValues }, { query }) => {
   const value = await bookValues.of(query)
@@ -8,4 +9,4 @@ const get = handler(getBookValue, async ({ bookValues }, { query }) => {
   return found(value, {}, { tags: ['listings'], ...(freshUntil !== undefined && { freshUntil }) })
 })
 
-export const bookValueHandlers = [get] as readonly Handler[]
+export const bookValueApi: FeatureApi = { handlers: [get], schemas: [schemas] }

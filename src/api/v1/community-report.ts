@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v1/community-report.response.ts'
 import { getCommunityReport } from '#contract/v1/community-report.ts'
-import { found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const get = handler(getCommunityReport, async ({ communityReports }, { query }) => {
   const report = await communityReports.of(query)
@@ -8,4 +9,4 @@ const get = handler(getCommunityReport, async ({ communityReports }, { query }) 
   return found(report, {}, { tags: ['listings', 'parks'], ...(freshUntil !== undefined && { freshUntil }) })
 })
 
-export const communityReportHandlers = [get] as readonly Handler[]
+export const communityReportApi: FeatureApi = { handlers: [get], schemas: [schemas] }

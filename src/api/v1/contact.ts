@@ -1,8 +1,9 @@
+import * as schemas from '#contract/v1/contact.response.ts'
 import { sendContactMessage } from '#contract/v1/contact.ts'
-import { created, type Handler, handler } from '../handle.ts'
+import { created, type FeatureApi, handler } from '../handle.ts'
 
 const send = handler(sendContactMessage, ({ contact }, { body, write }) =>
   write(async transaction => created({ key: await contact.receive(transaction, body) })),
 )
 
-export const contactHandlers = [send] as unknown as readonly Handler[]
+export const contactApi: FeatureApi = { handlers: [send], schemas: [schemas] }

@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v1/content.response.ts'
 import { getArticle, getTextPage, listArticles, listTestimonials } from '#contract/v1/content.ts'
-import { found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const list = handler(listArticles, async ({ content }, { query: { language } }) => {
   const articles = content.articles(language)
@@ -21,4 +22,4 @@ const testimonials = handler(listTestimonials, async ({ content }, { query: { la
   return found(said, { total: said.length })
 })
 
-export const contentHandlers = [list, get, page, testimonials] as readonly Handler[]
+export const contentApi: FeatureApi = { handlers: [list, get, page, testimonials], schemas: [schemas] }

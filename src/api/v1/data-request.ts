@@ -1,6 +1,7 @@
+import * as schemas from '#contract/v1/data-request.response.ts'
 import { confirmDeletion, requestDeletion } from '#contract/v1/data-request.ts'
 import { dataRequestHours } from '#model/data-request.ts'
-import { created, found, type Handler, handler, invalid } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
 
 const open = handler(requestDeletion, ({ dataRequests }, { body, write }) =>
   write(async transaction => {
@@ -16,4 +17,4 @@ const confirm = handler(confirmDeletion, ({ dataRequests }, { body, write }) =>
   }),
 )
 
-export const dataRequestHandlers = [open, confirm] as unknown as readonly Handler[]
+export const dataRequestApi: FeatureApi = { handlers: [open, confirm], schemas: [schemas] }

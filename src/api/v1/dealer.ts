@@ -1,5 +1,7 @@
+import * as schemas from '#contract/v1/dealer.response.ts'
 import { getDealer, listDealers, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
-import { type Freshness, found, type Handler, handler, refused } from '../handle.ts'
+import * as hoursSchemas from '#contract/v1/hours.response.ts'
+import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { mapHandler, searchHandlers } from './search.ts'
 
@@ -21,4 +23,4 @@ const get = handler(getDealer, async ({ dealers }, { path: { key }, query, detai
   return found(answer.dealer, {}, oneDealer(key, answer.freshUntil))
 })
 
-export const dealerHandlers = [...searches, get] as readonly Handler[]
+export const dealerApi: FeatureApi = { handlers: [...searches, get], schemas: [schemas, hoursSchemas] }

@@ -1,3 +1,5 @@
+import * as savedSchemas from '#contract/favorite.response.ts'
+import * as schemas from '#contract/v1/favorite.response.ts'
 import {
   changeFavorite,
   listFavorites,
@@ -5,7 +7,7 @@ import {
   saveFavorite,
   unwatch,
 } from '#contract/v1/favorite.ts'
-import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const foreign = () => refused(403, 'This belongs to somebody else.', null)
 const missing = () => refused(404, 'There is nothing like this.', 'not_found')
@@ -48,4 +50,7 @@ const unwatchHandler = handler(unwatch, ({ favorites }, { path, user, write }) =
   ),
 )
 
-export const favoriteHandlers = [list, save, change, remove, unwatchHandler] as unknown as readonly Handler[]
+export const favoriteApi: FeatureApi = {
+  handlers: [list, save, change, remove, unwatchHandler],
+  schemas: [schemas, savedSchemas],
+}

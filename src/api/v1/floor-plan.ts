@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v1/floor-plan.response.ts'
 import { floorPlanSellers, getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
-import { found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 import { searchHandlers } from './search.ts'
 
 const freshness = (key: number) => ({ tags: [`floor-plan:${key}`] })
@@ -25,4 +26,4 @@ const sellers = handler(floorPlanSellers, async ({ floorPlans }, { path: { key }
   return found(items, { total, place }, freshness(key))
 })
 
-export const floorPlanHandlers = [...searches, get, sellers] as readonly Handler[]
+export const floorPlanApi: FeatureApi = { handlers: [...searches, get, sellers], schemas: [schemas] }

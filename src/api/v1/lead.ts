@@ -1,3 +1,4 @@
+import * as schemas from '#contract/v1/lead.response.ts'
 import {
   answerLead,
   changeLead,
@@ -11,7 +12,7 @@ import {
   stopConversation,
 } from '#contract/v1/lead.ts'
 import type { Sent } from '#services/lead/index.ts'
-import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
   const answer = await leads.recipients(query)
@@ -101,15 +102,7 @@ const stop = handler(stopConversation, ({ leads }, { path, user, write }) =>
   ),
 )
 
-export const leadHandlers = [
-  recipients,
-  send,
-  tour,
-  sent,
-  inbox,
-  one,
-  table,
-  change,
-  answer,
-  stop,
-] as unknown as readonly Handler[]
+export const leadApi: FeatureApi = {
+  handlers: [recipients, send, tour, sent, inbox, one, table, change, answer, stop],
+  schemas: [schemas],
+}

@@ -1,3 +1,4 @@
+import * as schemas from '#contract/v1/listing.response.ts'
 import {
   getListing,
   listListings,
@@ -6,8 +7,9 @@ import {
   searchListings,
   similarListings,
 } from '#contract/v1/listing.ts'
-import type { Freshness, Handler } from '../handle.ts'
-import { found, handler, refused } from '../handle.ts'
+import * as photoSchemas from '#contract/v1/photo.response.ts'
+import * as searchSchemas from '#contract/v1/search.response.ts'
+import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { mapHandler, searchHandlers, staleWith } from './search.ts'
 
@@ -43,4 +45,7 @@ const lookUp = handler(lookUpListing, async ({ listings }, { query: { number } }
   return found(listing, {}, oneListing(number))
 })
 
-export const listingHandlers = [...searches, get, similar, lookUp] as readonly Handler[]
+export const listingApi: FeatureApi = {
+  handlers: [...searches, get, similar, lookUp],
+  schemas: [schemas, searchSchemas, photoSchemas],
+}

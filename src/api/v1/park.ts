@@ -1,6 +1,6 @@
+import * as schemas from '#contract/v1/park.response.ts'
 import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
-import type { Freshness, Handler } from '../handle.ts'
-import { found, handler, refused } from '../handle.ts'
+import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 import { mapHandler, searchHandlers, staleWith } from './search.ts'
 
@@ -31,4 +31,4 @@ const listings = handler(parkListings, async ({ parks, listings }, { path: { key
   return found(items, { total, inPark }, { tags: [...(tags ?? []), `park:${key}`], ...until })
 })
 
-export const parkHandlers = [...searches, get, listings] as readonly Handler[]
+export const parkApi: FeatureApi = { handlers: [...searches, get, listings], schemas: [schemas] }

@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v1/place.response.ts'
 import { autocompletePlaces } from '#contract/v1/place.ts'
-import { found, type Handler, handler } from '../handle.ts'
+import { type FeatureApi, found, handler } from '../handle.ts'
 
 const autocomplete = handler(
   autocompletePlaces,
@@ -15,4 +16,4 @@ const autocomplete = handler(
   },
 )
 
-export const placeHandlers = [autocomplete] as readonly Handler[]
+export const placeApi: FeatureApi = { handlers: [autocomplete], schemas: [schemas] }

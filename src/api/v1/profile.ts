@@ -1,3 +1,4 @@
+import * as schemas from '#contract/v1/profile.response.ts'
 import {
   changeEmail,
   changePassword,
@@ -15,7 +16,7 @@ import { verifyLinkDays } from '#model/account/values.ts'
 import type { MessageKey } from '#model/messages.ts'
 import type { Accounts } from '#services/account/index.ts'
 import { PhotoRefused, type RefusalReason } from '#services/photo/index.ts'
-import { found, type Handler, handler, invalid, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const gone = { status: 204, payload: null, meta: {} } as const
 
@@ -137,15 +138,18 @@ const deleteHandler = handler(deleteAccount, async ({ accounts, personalData }, 
   })
 })
 
-export const profileHandlers = [
-  changeHandler,
-  passwordHandler,
-  emailHandler,
-  setPhotoHandler,
-  removePhotoHandler,
-  sessionsHandler,
-  endHandler,
-  endOthersHandler,
-  exportHandler,
-  deleteHandler,
-] as unknown as readonly Handler[]
+export const profileApi: FeatureApi = {
+  handlers: [
+    changeHandler,
+    passwordHandler,
+    emailHandler,
+    setPhotoHandler,
+    removePhotoHandler,
+    sessionsHandler,
+    endHandler,
+    endOthersHandler,
+    exportHandler,
+    deleteHandler,
+  ],
+  schemas: [schemas],
+}

@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v1/relay.response.ts'
 import { switchRelayOff } from '#contract/v1/relay.ts'
-import { found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const off = handler(switchRelayOff, ({ relays }, { path, write }) =>
   write(async transaction =>
@@ -9,4 +10,4 @@ const off = handler(switchRelayOff, ({ relays }, { path, write }) =>
   ),
 )
 
-export const relayHandlers = [off] as unknown as readonly Handler[]
+export const relayApi: FeatureApi = { handlers: [off], schemas: [schemas] }

@@ -52,7 +52,7 @@ export function searchHandlers<Asked extends Search, Item>(
     const { offset, limit } = query
     return found(answer.items, { total: answer.total, offset, limit }, staleWith(tag, answer.freshUntil))
   })
-  return [search, list] as unknown as Handler[]
+  return [search, list]
 }
 
 interface MapRoom<Asked, Cell> {
@@ -75,4 +75,4 @@ export const mapHandler = <Asked, Cell>(
     const answer = await roomOf(services).map(query)
     if (!answer) return unknownPlace()
     return found(answer.cells, { total: answer.total }, staleWith(tag, answer.freshUntil))
-  }) as unknown as Handler
+  })

@@ -1,3 +1,4 @@
+import * as schemas from '#contract/v1/social.response.ts'
 import {
   authenticateSocial,
   confirmSocial,
@@ -8,7 +9,7 @@ import {
   unlinkSocial,
 } from '#contract/v1/social.ts'
 import { signedIn } from '../account-answer.ts'
-import { created, found, type Handler, handler, invalid, refused } from '../handle.ts'
+import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const authenticateHandler = handler(
   authenticateSocial,
@@ -83,12 +84,15 @@ const unlinkHandler = handler(unlinkSocial, async ({ social }, { path, user, wri
   }),
 )
 
-export const socialHandlers = [
-  authenticateHandler,
-  metHandler,
-  registerHandler,
-  confirmHandler,
-  linkHandler,
-  linksHandler,
-  unlinkHandler,
-] as unknown as readonly Handler[]
+export const socialApi: FeatureApi = {
+  handlers: [
+    authenticateHandler,
+    metHandler,
+    registerHandler,
+    confirmHandler,
+    linkHandler,
+    linksHandler,
+    unlinkHandler,
+  ],
+  schemas: [schemas],
+}

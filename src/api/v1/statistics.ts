@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v1/statistics.response.ts'
 import { generalStatistics, stateStatistics } from '#contract/v1/statistics.ts'
-import { found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const general = handler(generalStatistics, async ({ statistics }) => {
   const freshUntil = statistics.nextChange()
@@ -25,4 +26,4 @@ const state = handler(stateStatistics, async ({ associations, statistics }, { pa
   )
 })
 
-export const statisticsHandlers = [general, state] as readonly Handler[]
+export const statisticsApi: FeatureApi = { handlers: [general, state], schemas: [schemas] }

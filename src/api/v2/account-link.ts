@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v2/account-link.response.ts'
 import { resendVerification } from '#contract/v2/account-link.ts'
-import { type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, handler, refused } from '../handle.ts'
 
 const resendHandler = handler(resendVerification, ({ accounts }, { user, write }) =>
   write(async transaction => {
@@ -11,4 +12,4 @@ const resendHandler = handler(resendVerification, ({ accounts }, { user, write }
   }),
 )
 
-export const accountLinkV2Handlers = [resendHandler] as unknown as readonly Handler[]
+export const accountLinkV2Api: FeatureApi = { handlers: [resendHandler], schemas: [schemas] }

@@ -1,6 +1,7 @@
+import * as schemas from '#contract/v2/alert.response.ts'
 import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
 import { alertAnswer, goneAnswer, noAlert } from '../alert-answer.ts'
-import { found, type Handler, handler } from '../handle.ts'
+import { type FeatureApi, found, handler } from '../handle.ts'
 
 const get = handler(getAlert, async ({ alerts }, { path }) => {
   const read = await alerts.byLink(path.encodedKey)
@@ -19,4 +20,4 @@ const unsubscribe = handler(unsubscribeByLink, ({ alerts }, { path, write }) =>
   write(async transaction => goneAnswer(await alerts.unsubscribeByLink(transaction, path.encodedKey))),
 )
 
-export const alertLinkHandlers = [get, change, remove, unsubscribe] as unknown as readonly Handler[]
+export const alertLinkApi: FeatureApi = { handlers: [get, change, remove, unsubscribe], schemas: [schemas] }

@@ -1,5 +1,6 @@
+import * as schemas from '#contract/v2/favorite.response.ts'
 import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
-import { found, type Handler, handler } from '../handle.ts'
+import { type FeatureApi, found, handler } from '../handle.ts'
 
 const listings = handler(watchedListings, async ({ favorites }, { query, user }) =>
   answer(query, await favorites.watched(user.key, 'listing', asked(query))),
@@ -27,4 +28,4 @@ const answer = <Item, Counts>(
   { items, total, counts }: { items: Item[]; total: number; counts: Counts },
 ) => found(items, { total, offset, limit, counts })
 
-export const watchedHandlers = [listings, parks, dealers, floorPlans] as unknown as readonly Handler[]
+export const watchedApi: FeatureApi = { handlers: [listings, parks, dealers, floorPlans], schemas: [schemas] }

@@ -1,6 +1,7 @@
+import * as schemas from '#contract/v2/profile.response.ts'
 import { getPerson, getPersonForStaff } from '#contract/v2/profile.ts'
 import { shortcuts } from '#model/account/shortcuts.ts'
-import { found, type Handler, handler, refused } from '../handle.ts'
+import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const detailsHandler = handler(getPerson, async ({ accounts, profiles }, { user, query }) => {
   const person = await accounts.get(user.key)
@@ -53,4 +54,4 @@ const staffHandler = handler(getPersonForStaff, async ({ accounts }, { path, que
   )
 })
 
-export const profileV2Handlers = [detailsHandler, staffHandler] as unknown as readonly Handler[]
+export const profileV2Api: FeatureApi = { handlers: [detailsHandler, staffHandler], schemas: [schemas] }

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import * as savedSchemas from '#contract/favorite.response.ts'
+import { featureApis } from '#api/handlers.ts'
 import {
   type AnyOperation,
   details,
@@ -9,37 +9,6 @@ import {
   mediaType,
   type Operation,
 } from '#contract/operation.ts'
-import * as userSchemas from '#contract/registered-user.response.ts'
-import * as accountSchemas from '#contract/v1/account.response.ts'
-import * as accountLinkSchemas from '#contract/v1/account-link.response.ts'
-import * as alertSchemas from '#contract/v1/alert.response.ts'
-import * as appointmentSchemas from '#contract/v1/appointment.response.ts'
-import * as associationSchemas from '#contract/v1/association.response.ts'
-import * as bookValueSchemas from '#contract/v1/book-value.response.ts'
-import * as communityReportSchemas from '#contract/v1/community-report.response.ts'
-import * as contactSchemas from '#contract/v1/contact.response.ts'
-import * as contentSchemas from '#contract/v1/content.response.ts'
-import * as dataRequestSchemas from '#contract/v1/data-request.response.ts'
-import * as dealerSchemas from '#contract/v1/dealer.response.ts'
-import * as eventSchemas from '#contract/v1/event.response.ts'
-import * as favoriteSchemas from '#contract/v1/favorite.response.ts'
-import * as floorPlanSchemas from '#contract/v1/floor-plan.response.ts'
-import * as hoursSchemas from '#contract/v1/hours.response.ts'
-import * as leadSchemas from '#contract/v1/lead.response.ts'
-import * as listingSchemas from '#contract/v1/listing.response.ts'
-import * as listingRequestSchemas from '#contract/v1/listing-request.response.ts'
-import * as parkSchemas from '#contract/v1/park.response.ts'
-import * as photoSchemas from '#contract/v1/photo.response.ts'
-import * as placeSchemas from '#contract/v1/place.response.ts'
-import * as profileSchemas from '#contract/v1/profile.response.ts'
-import * as relaySchemas from '#contract/v1/relay.response.ts'
-import * as searchSchemas from '#contract/v1/search.response.ts'
-import * as socialSchemas from '#contract/v1/social.response.ts'
-import * as statisticsSchemas from '#contract/v1/statistics.response.ts'
-import * as accountLinkV2Schemas from '#contract/v2/account-link.response.ts'
-import * as alertLinkSchemas from '#contract/v2/alert.response.ts'
-import * as watchedSchemas from '#contract/v2/favorite.response.ts'
-import * as profileV2Schemas from '#contract/v2/profile.response.ts'
 import { messages } from '#model/messages.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -50,35 +19,18 @@ interface ResponseSchemas {
   meta: v.GenericSchema
 }
 
-const responses: Readonly<Record<string, ResponseSchemas>> = {
-  ...accountSchemas.accountResponses,
-  ...accountLinkSchemas.accountLinkResponses,
-  ...accountLinkV2Schemas.accountLinkV2Responses,
-  ...alertSchemas.alertResponses,
-  ...alertLinkSchemas.alertResponses,
-  ...profileSchemas.profileResponses,
-  ...profileV2Schemas.profileV2Responses,
-  ...contactSchemas.contactResponses,
-  ...relaySchemas.relayResponses,
-  ...dataRequestSchemas.dataRequestResponses,
-  ...eventSchemas.eventResponses,
-  ...leadSchemas.leadResponses,
-  ...listingRequestSchemas.listingRequestResponses,
-  ...socialSchemas.socialResponses,
-  ...placeSchemas.placeResponses,
-  ...listingSchemas.listingResponses,
-  ...dealerSchemas.dealerResponses,
-  ...parkSchemas.parkResponses,
-  ...statisticsSchemas.statisticsResponses,
-  ...appointmentSchemas.appointmentResponses,
-  ...associationSchemas.associationResponses,
-  ...bookValueSchemas.bookValueResponses,
-  ...communityReportSchemas.communityReportResponses,
-  ...contentSchemas.contentResponses,
-  ...floorPlanSchemas.floorPlanResponses,
-  ...favoriteSchemas.favoriteResponses,
-  ...watchedSchemas.watchedResponses,
-}
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+const isResponses = (value: unknown): value is Readonly<Record<string, ResponseSchemas>> =>
+  typeof value === 'object' && value !== null && !isSchema(value)
+
+const exported = featureApis.flatMap(({ schemas }) => schemas.flatMap(module => Object.entries(module)))
+
+const responses: Readonly<Record<string, ResponseSchemas>> = Object.assign(
+  {},
+  ...exported.map(([, value]) => value).filter(isResponses),
+)
 
 /** Schemas of a call's answer. @throws where the call has none: every call must say what it answers. */
 export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchemas {
@@ -89,25 +41,7 @@ export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchem
 
 /** Schemas with a name of their own, referred to instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  [
-    associationSchemas,
-    bookValueSchemas,
-    communityReportSchemas,
-    contentSchemas,
-    dealerSchemas,
-    savedSchemas,
-    floorPlanSchemas,
-    hoursSchemas,
-    listingSchemas,
-    parkSchemas,
-    photoSchemas,
-    placeSchemas,
-    searchSchemas,
-    statisticsSchemas,
-    userSchemas,
-  ]
-    .flatMap(module => Object.entries(module))
-    .filter((entry): entry is [string, v.GenericSchema] => 'kind' in entry[1] && entry[1].kind === 'schema'),
+  exported.filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1])),
 )
 
 const conversion = {

@@ -216,6 +216,15 @@ export function openAlerts(options: AlertOptions) {
     return mailed
   }
 
+  /**
+   * Matches events and emails what is due, a batch of each in turn until nothing is left, so that email goes out while
+   * much is matched. Called every second, on any number of nodes.
+   */
+  async function work(): Promise<void> {
+    let done = 1
+    while (done > 0) done = (await matching.match()) + (await mailDue())
+  }
+
   return {
     /** Saves an alert of somebody; at most 100 each. Saving one asks for its mail, whatever was said before. */
     async create(
@@ -352,14 +361,8 @@ export function openAlerts(options: AlertOptions) {
         : sentUrl(alertUrl(token), 'deleted')
     },
 
-    /**
-     * Matches what happened and mails what is due, some of each in turn until nothing waits: mail flows while much is
-     * matched. To be called every second or so, on any number of nodes.
-     */
-    async work(): Promise<void> {
-      let done = 1
-      while (done > 0) done = (await matching.match()) + (await mailDue())
-    },
+    work,
+    repeated: { interval: 1_000, run: work, failure: 'Matching alerts failed.' },
 
     /** Forgets what happened long ago. */
     prune: () => store.deleteEvents(database, rememberedDays),

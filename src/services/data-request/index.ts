@@ -27,11 +27,6 @@ interface DataRequestOptions {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Closes every request of an address; that there was one stays. */
-export const forgetDataRequests = async (transaction: Transaction, { email }: Who): Promise<void> => {
-  if (email !== undefined) await closeRequestsOf(transaction, email, Date.now())
-}
-
 /** Deleting what is kept of an email address, once its owner has confirmed by a mailed link. */
 export function openDataRequests(options: DataRequestOptions) {
   const { database, personalData, mail, throttle, origin, now } = options
@@ -66,5 +61,10 @@ export function openDataRequests(options: DataRequestOptions) {
 
     /** Forgets requests that were not confirmed in time. */
     prune: () => deleteUnconfirmed(database, oldest()),
+
+    /** Deletes the requests of an address. */
+    forget: async (transaction: Transaction, { email }: Who): Promise<void> => {
+      if (email !== undefined) await closeRequestsOf(transaction, email, Date.now())
+    },
   }
 }

@@ -12,6 +12,11 @@ export type Events = ReturnType<typeof openEvents>
 
 /** What visitors look at: appended at once, counted by the way, nobody's name in it. */
 export function openEvents({ database, now }: { database: Database; now: () => number }) {
+  /** Adds reported events to the counters. */
+  async function count(): Promise<void> {
+    while ((await countSome(database, batch)) === batch);
+  }
+
   return {
     /** Keeps an event; false where a robot sent it. `once` is the sender's Idempotency-Key. */
     async report(event: VisitorEvent, userAgent: string, once: string | undefined): Promise<boolean> {
@@ -21,10 +26,8 @@ export function openEvents({ database, now }: { database: Database; now: () => n
       return true
     },
 
-    /** Brings the counters up to what was reported. */
-    async count(): Promise<void> {
-      while ((await countSome(database, batch)) === batch);
-    },
+    count,
+    repeated: { interval: 5_000, run: count, failure: 'Counting events failed.' },
 
     prune: () => deleteEvents(database, now() - kept),
   }

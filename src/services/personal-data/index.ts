@@ -8,36 +8,39 @@ export interface Who {
   email?: string
 }
 
-/** A room that keeps what people gave. */
-export interface PersonalRoom {
+/** What a feature does with the personal data that it keeps. */
+export interface PersonalRecords {
   /**
-   * Deletes it, or makes it anonymous where somebody else must keep a record; may give how many there were, or the keys
-   * of what was mailed to the people who run the site.
+   * Deletes it, or makes it anonymous where somebody else must keep a record. May return how many records there were,
+   * or the keys of those that were emailed to the people who run the site.
    */
   forget(transaction: Transaction, who: Who): Promise<unknown>
-  /** What is kept of somebody with an account, as JSON; by their address only where they have confirmed it. */
+  /** The records of an account, as JSON; those found by its address only when that address is confirmed. */
   exportOf?(userKey: number, email: string | undefined): Promise<unknown>
 }
 
 export type PersonalData = ReturnType<typeof openPersonalData>
 
 interface PersonalDataOptions {
-  /** Every room that keeps personal data, by its name in the export; forgotten in this order. */
-  rooms: Readonly<Record<string, PersonalRoom>>
+  /** Features by name; those with `forget` keep personal data, and are asked in this order. Read when needed. */
+  features: () => Readonly<Record<string, Partial<PersonalRecords>>>
   profiles: {
     who(
       transaction: Transaction,
       who: Who,
     ): Promise<{ key: number; username: string; isVerified: boolean } | undefined>
-  } & PersonalRoom
+  } & PersonalRecords
 }
 
-/** All that is kept of somebody, wherever it is: to be deleted, or to be handed over. */
-export function openPersonalData({ rooms, profiles }: PersonalDataOptions) {
+/** Deletes or exports everything that is kept about a person. */
+export function openPersonalData({ features, profiles }: PersonalDataOptions) {
+  /** All but the account itself, which goes last. */
+  const others = () => Object.entries(features()).filter(([, feature]) => feature !== profiles)
+
   return {
     /**
-     * Deletes it everywhere, the account last; gives how much that was, and the keys that rooms gave. The address of an
-     * account counts only once it is confirmed: anybody can register with a stranger's.
+     * Deletes a person's data in every feature, the account last. Returns the number of records and the keys that
+     * features returned. An account's address counts only once it is confirmed: anybody can register with a stranger's.
      */
     async forget(
       transaction: Transaction,
@@ -48,8 +51,8 @@ export function openPersonalData({ rooms, profiles }: PersonalDataOptions) {
       const whole: Who = { ...(account && { userKey: account.key }), ...(email !== undefined && { email }) }
       const keys: Record<string, number[]> = {}
       let deleted = account ? 1 : 0
-      for (const [name, room] of Object.entries(rooms)) {
-        const given = await room.forget(transaction, whole)
+      for (const [name, feature] of others()) {
+        const given = await feature.forget?.(transaction, whole)
         if (Array.isArray(given)) keys[name] = given
         deleted += Array.isArray(given) ? given.length : typeof given === 'number' ? given : 0
       }
@@ -57,7 +60,7 @@ export function openPersonalData({ rooms, profiles }: PersonalDataOptions) {
       return { deleted, keys }
     },
 
-    /** What is kept of somebody with an account, by room. */
+    /** The records of an account, by feature. */
     async exportOf({
       key: userKey,
       username,
@@ -69,8 +72,8 @@ export function openPersonalData({ rooms, profiles }: PersonalDataOptions) {
     }): Promise<Record<string, unknown>> {
       const email = isVerified ? username : undefined
       const exported: Record<string, unknown> = {}
-      for (const [name, room] of Object.entries({ account: profiles, ...rooms }))
-        if (room.exportOf) exported[name] = await room.exportOf(userKey, email)
+      for (const [name, feature] of [['account', profiles] as const, ...others()])
+        if (feature.exportOf) exported[name] = await feature.exportOf(userKey, email)
       return exported
     },
   }

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
 import type { PhotoFormat, Pictured } from '#model/photo/urls.ts'
+import type { Repeated } from '../feature.ts'
 import { openCache } from './cache.ts'
 import { openFiles } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
@@ -91,8 +92,8 @@ export interface Photos {
   portrait(userKey: number): Promise<PhotoAnswer | undefined>
   /** Takes it away. */
   removePortrait(transaction: Transaction, userKey: number): Promise<void>
-  /** Takes files from the disk whose photos are gone, or whose upload never ended. */
-  sweep(): Promise<void>
+  /** Deletes files whose photos are gone, or whose upload was never finished. */
+  readonly repeated: Repeated
   /** Deletes what is here of a person. */
   forget(transaction: Transaction, who: { userKey?: number }): Promise<number>
   /** The photo of a person, as a `data:` address. */
@@ -336,7 +337,7 @@ export function openPhotos({
     async removePortrait(transaction, userKey) {
       await deletePersonPhoto(transaction, userKey)
     },
-    sweep,
+    repeated: { interval: 5_000, run: sweep, failure: 'Deleting unused photo files failed.' },
     forget: async (transaction, { userKey }) =>
       userKey === undefined ? 0 : deletePersonPhoto(transaction, userKey),
     async exportOf(userKey) {

@@ -1,0 +1,209 @@
+import type { Services } from '#api/services.ts'
+import { socialCallbackUrl } from '#model/account/social-urls.ts'
+import type { Illustrate } from '#model/photo/illustration.ts'
+import { openAccounts } from '#services/account/index.ts'
+import { openAlerts } from '#services/alert/index.ts'
+import { openAppointments } from '#services/appointment/index.ts'
+import { openAssociations } from '#services/association/index.ts'
+import { openBookValues } from '#services/book-value/index.ts'
+import { openCommunityReports } from '#services/community-report/index.ts'
+import { openContact } from '#services/contact/index.ts'
+import { openContent } from '#services/content/index.ts'
+import { openDataRequests } from '#services/data-request/index.ts'
+import { openDealers } from '#services/dealer/index.ts'
+import { openEvents } from '#services/event/index.ts'
+import { openFavorites } from '#services/favorite/index.ts'
+import type { Feature } from '#services/feature.ts'
+import { openFloorPlans } from '#services/floor-plan/index.ts'
+import { answeredByMail, endDeliveries, openLeads } from '#services/lead/index.ts'
+import { openListings } from '#services/listing/index.ts'
+import { openListingRequests } from '#services/listing-request/index.ts'
+import { type Mail, openMail, senderOf } from '#services/mail/index.ts'
+import { openParks } from '#services/park/index.ts'
+import { openPersonalData } from '#services/personal-data/index.ts'
+import { openPhotos } from '#services/photo/index.ts'
+import type { Places } from '#services/place/index.ts'
+import { openProfiles } from '#services/profile/index.ts'
+import { openRelays } from '#services/relay/index.ts'
+import { type AddressNames, openAddressNames } from '#services/search/index.ts'
+import { openSocial } from '#services/social/index.ts'
+import { openStatistics } from '#services/statistics/index.ts'
+import { openTextMessages } from '#services/text-message/index.ts'
+import { openThrottle } from '#services/throttle/index.ts'
+import { openWrites, type Writes } from '#services/write/index.ts'
+import type { Config } from './config.ts'
+import type { Infrastructure } from './infrastructure.ts'
+
+/** What features take from the configuration. */
+export type FeatureConfig = Pick<
+  Config,
+  'siteName' | 'siteUrl' | 'dataDir' | 'mailFrom' | 'contactEmail' | 'textNumbers' | 'relay' | 'social'
+>
+
+interface FeatureOptions {
+  infrastructure: Infrastructure
+  places: Places
+  /** Draws the pictures of sample data. */
+  illustrate: Illustrate
+  config: FeatureConfig
+  /** `siteSecret` of the configuration. */
+  secret: string
+  /** Told of what failed and is tried again. */
+  onError(error: unknown, message: string): void
+  /** Told of an email or text message that could not be delivered. */
+  onDead(message: object, text: string): void
+}
+
+export interface Features {
+  /** Use cases by feature, for the calls of the API. */
+  services: Services
+  writes: Writes
+  mail: Mail
+  names: AddressNames
+  /** Everything that was opened, in the order in which changes are applied and personal data is deleted. */
+  features: Readonly<Record<string, Feature>>
+}
+
+/** Opens every feature. The same for the server and for tests of the API. */
+export async function openFeatures({
+  infrastructure,
+  places,
+  illustrate,
+  config,
+  secret,
+  onError,
+  onDead,
+}: FeatureOptions): Promise<Features> {
+  const { database, queue, transport, gateway, now } = infrastructure
+  const { siteName, siteUrl: origin, dataDir, mailFrom, contactEmail } = config
+  const site = { name: siteName, origin }
+
+  const content = await openContent({ siteName })
+  const names = await openAddressNames({ database, places })
+  const listings = await openListings({ database, places, names, now })
+  const dealers = await openDealers({ database, places, names, now })
+  const floorPlans = await openFloorPlans({ database, places, names, now })
+  const parks = await openParks({ database, places, names, now })
+  const statistics = await openStatistics({ database, listings, now })
+  const associations = await openAssociations({ database, statistics, illustrate })
+  const bookValues = openBookValues({ database, places, listings, now })
+  const communityReports = openCommunityReports({ database, places, listings, now })
+
+  const throttle = openThrottle({ now })
+  const writes = openWrites({ database, throttle, secret, now })
+  const mail = openMail({
+    database,
+    queue,
+    transport,
+    from: mailFrom,
+    contactEmail,
+    site,
+    onDead: letter => onDead(letter, 'An email was not accepted; npm run doctor lists these.'),
+    onDelivery: endDeliveries,
+  })
+  const texts = openTextMessages({
+    database,
+    queue,
+    gateway,
+    numbers: config.textNumbers,
+    now,
+    onDead: text => onDead(text, 'A text message was not accepted; npm run doctor lists these.'),
+    onDelivery: endDeliveries,
+  })
+  const relays = openRelays({
+    database,
+    mail,
+    throttle,
+    domain: config.relay?.domain,
+    origin,
+    now,
+    onPassed: answeredByMail,
+  })
+
+  const accounts = openAccounts({ database, throttle, mail, secret, now })
+  const profiles = openProfiles({ database, places, now })
+  const social = openSocial({
+    database,
+    throttle,
+    accounts,
+    settings: config.social,
+    callback: provider => origin + socialCallbackUrl(provider),
+    onError: failure => onError(failure, 'Signing in with a social provider failed.'),
+    now,
+  })
+  const photos = openPhotos({ database, siteName, dataDir, illustrate, now })
+  const appointments = openAppointments({
+    database,
+    queue,
+    mail,
+    texts,
+    throttle,
+    secret,
+    origin,
+    organizer: { ...senderOf(mailFrom), name: siteName },
+    now,
+  })
+  const contact = openContact({ database, mail })
+  const listingRequests = openListingRequests({ database, mail })
+  const favorites = openFavorites({ database, listings, parks, dealers, floorPlans, now })
+  const events = openEvents({ database, now })
+  const alerts = openAlerts({
+    database,
+    listings,
+    places,
+    names,
+    mail,
+    origin,
+    secret,
+    now,
+    favour: favorites.favour,
+    onError: error => onError(error, 'Matching alerts failed.'),
+  })
+  const leads = openLeads({
+    database,
+    alerts,
+    places,
+    throttle,
+    mail,
+    texts,
+    relays,
+    site,
+    secret,
+    now,
+  })
+  const personalData = openPersonalData({ profiles, features: () => features })
+  const dataRequests = openDataRequests({ database, personalData, mail, throttle, origin, now })
+
+  const active = {
+    listings,
+    dealers,
+    floorPlans,
+    parks,
+    statistics,
+    associations,
+    accounts,
+    profiles,
+    contact,
+    listingRequests,
+    favorites,
+    events,
+    alerts,
+    appointments,
+    leads,
+    relays,
+    social,
+    photos,
+    dataRequests,
+  }
+  // These keep nothing up to date and no personal data of their own.
+  const passive = { content, places, bookValues, communityReports, personalData }
+  const features: Readonly<Record<string, Feature>> = {
+    ...active,
+    writes,
+    throttle: { prune: () => throttle.prune(database) },
+    texts,
+    // Last: deleting personal data may write an email.
+    mail,
+  }
+  return { services: { ...passive, ...active }, writes, mail, names, features }
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#db/database.ts'
+import { type Change, follow, type Position, prune } from '#db/feed.ts'
+import type { Queue } from '#db/queue.ts'
+import type { Feature } from '#services/feature.ts'
+import { every } from './every.ts'
+import type { Logger } from './log.ts'
+
+interface HousekeepingOptions {
+  database: Database
+  queue: Queue
+  features: Readonly<Record<string, Feature>>
+  /** Where the change feed was before the features read their data. */
+  from: Position
+  logger: Logger
+  /** Called after the features have applied changes. */
+  onChanges(changes: readonly Change[]): void
+  /** Called when the feed breaks: changes are not reported until it is back. */
+  onSilence(): void
+}
+
+export interface Housekeeping {
+  /** Begins jobs, repeated work and pruning. */
+  start(): void
+  close(): Promise<void>
+}
+
+const hour = 3_600_000
+
+/** Keeps the features up to date with the database, and does what they put off. */
+export async function openHousekeeping(options: HousekeepingOptions): Promise<Housekeeping> {
+  const { database, queue, from, logger, onChanges, onSilence } = options
+  const features = Object.values(options.features)
+  const feed = await follow({
+    database,
+    from,
+    async onChanges(changes) {
+      for (const feature of features) await feature.apply?.(changes)
+      onChanges(changes)
+    },
+    onError(error) {
+      onSilence()
+      logger.warn({ err: error }, 'The change feed broke and will be resumed.')
+    },
+  })
+  let stops: (() => Promise<void>)[] = []
+  return {
+    start() {
+      queue.start(Object.assign({}, ...features.map(({ workers }) => workers)))
+      stops = [
+        every(
+          hour,
+          () => Promise.all([prune(database), ...features.map(feature => feature.prune?.())]),
+          error => logger.warn({ err: error }, 'Deleting old records failed.'),
+        ),
+        ...features.flatMap(({ repeated }) =>
+          repeated
+            ? [every(repeated.interval, repeated.run, error => logger.warn({ err: error }, repeated.failure))]
+            : [],
+        ),
+      ]
+    },
+    async close() {
+      for (const stop of stops) await stop()
+      await feed.close()
+    },
+  }
+}

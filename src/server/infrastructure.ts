@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { openQueue, type Queue } from '#db/queue.ts'
+import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
+import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './log.ts'
+
+/** What features run on; tests put their own in its place. */
+export interface Infrastructure {
+  database: Database
+  queue: Pick<Queue, 'add'>
+  /** Sends email. */
+  transport: Transport
+  /** Sends text messages. */
+  gateway: TextGateway
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export interface OpenInfrastructure extends Infrastructure {
+  queue: Queue
+  close(): Promise<void>
+}
+
+/** Connects to everything outside the process that the configuration names. */
+export function openInfrastructure(
+  config: Config,
+  connectionString: string,
+  logger: Logger,
+): OpenInfrastructure {
+  const now = Date.now
+  const outbox = join(config.dataDir, 'outbox')
+  const database = connect({
+    connectionString,
+    max: config.databasePool,
+    onError: error => logger.warn({ err: error }, 'A database connection broke.'),
+  })
+  const queue = openQueue({
+    connectionString,
+    onError: error => logger.warn({ err: error }, 'The job queue failed and will try again.'),
+  })
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox)
+  const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
+  return {
+    database,
+    queue,
+    transport,
+    gateway,
+    now,
+    async close() {
+      await queue.stop()
+      transport.close()
+      await database.close()
+    },
+  }
+}
