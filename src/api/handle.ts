@@ -12,7 +12,8 @@ import type {
   SuccessStatus,
 } from '#contract/operation.ts'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
-import type { Person, SessionChange } from '#services/account/index.ts'
+import { may, ownedByUser, type Subject } from '#model/access/access.ts'
+import { actorOf, type Person, type SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
 import type { Services } from './services.ts'
 
@@ -208,13 +209,15 @@ const failed = (status: 500 | 503) =>
 const asked = (body: unknown) =>
   typeof body === 'object' && body !== null && 'elapsed' in body ? { ...body, elapsed: undefined } : body
 
+const nobodys: Subject = { ownerType: null, ownerKey: null }
 const notTheirs = refused(403, 'This belongs to somebody else.', null)
 
 /** The refusal of a caller who may not make this call at all. */
 function deny({ access }: AnyOperation, person: Person | undefined): Outcome<never, never> | undefined {
   if (access === undefined || access === 'optional') return undefined
   if (!person) return refused(401, 'Log in first.', null)
-  return access === 'staff' && !person.isStaff ? notTheirs : undefined
+  const isDenied = access === 'staff' && !may(actorOf(person), 'account.inspect', nobodys)
+  return isDenied ? notTheirs : undefined
 }
 
 /** Whether the path names another person; the owner of a single object is known to the service alone. */
@@ -222,7 +225,11 @@ const isOfAnother = (
   { access }: AnyOperation,
   person: Person | undefined,
   path: Readonly<Record<string, unknown>>,
-) => access === 'self' && (path.userKey ?? path.key) !== person?.key
+): boolean => {
+  if (access !== 'self') return false
+  const key = path.userKey ?? path.key
+  return !person || typeof key !== 'number' || !may(actorOf(person), 'account.use', ownedByUser(key))
+}
 
 type Checked = Pick<Call<AnyOperation>, 'path' | 'query' | 'body'>
 

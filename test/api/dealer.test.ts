@@ -283,7 +283,7 @@ describe('the search of dealers', () => {
 
   test('follows changes of dealers and of their homes', async () => {
     await world.database.query(
-      `update listing set active = 4, removed_at = now() where sales_center_key = $1`,
+      `update listing set active = 4, removed_at = now() where sales_center_key = $1 and active = 1`,
       [hidden],
     )
     await world.database.query(`update sales_center set active = false where key = $1`, [bare])

@@ -436,9 +436,10 @@ test('searches and suggestions follow changes of parks and of their homes (L70)'
     )
   }
   expect(await suggested('zinnia')).toEqual(['Zinnia Cove, Lakeland, FL (MH Park)'])
-  await world.database.query('update listing set active = 4, removed_at = now() where park_key = $1', [
-    senior,
-  ])
+  await world.database.query(
+    'update listing set active = 4, removed_at = now() where park_key = $1 and active = 1',
+    [senior],
+  )
   await world.database.query(`update park set name = 'Zinnia Harbor' where key = $1`, [senior])
   await world.database.query('update park set active = false where key = $1', [bare])
   await world.changed('park', senior, bare)

@@ -7,6 +7,8 @@ import {
   saveFavorite,
   unwatch,
 } from '#contract/v1/favorite.ts'
+import { may, ownedByUser } from '#model/access/access.ts'
+import { actorOf } from '#services/account/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const foreign = () => refused(403, 'This belongs to somebody else.', null)
@@ -14,12 +16,12 @@ const missing = () => refused(404, 'There is nothing like this.', 'not_found')
 
 const list = handler(listFavorites, async ({ favorites }, { query, user }) => {
   const { type, 'entity-key[]': entityKeys, 'user-key': userKey = user.key } = query
-  if (userKey !== user.key) return foreign()
+  if (!may(actorOf(user), 'account.use', ownedByUser(userKey))) return foreign()
   return found(await favorites.list(user.key, { type, entityKeys }), {})
 })
 
 const save = handler(saveFavorite, async ({ favorites }, { body, user, write }) => {
-  if ((body.userKey ?? user.key) !== user.key) return foreign()
+  if (!may(actorOf(user), 'account.use', ownedByUser(body.userKey ?? user.key))) return foreign()
   return write(async transaction => {
     const saved = await favorites.save(transaction, user.key, body)
     if (saved === 'not_found') return missing()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
+import { type Actor, userActor } from '#model/access/access.ts'
 import type { SignInForm, SignUpForm } from '#model/account/forms.ts'
 import { failedAttempts, rememberedTtl, sessionTtl } from '#model/account/values.ts'
 import {
@@ -42,6 +43,9 @@ export interface Person {
   /** It is kept for 30 days. */
   isRemembered: boolean
 }
+
+/** A person as the access rules know them. */
+export const actorOf = ({ key, isStaff }: Person): Actor => userActor(key, isStaff)
 
 /** What becomes of a caller's cookie: a session's token, with its age in seconds where it outlives the window; or the end. */
 export type SessionChange = { token: string; maxAge?: number } | 'ended'

@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { may, ownedByUser, userActor } from '#model/access/access.ts'
 import { type AlertForm, type AlertLinkForm, mostAlerts, rememberedDays } from '#model/alert/alert.ts'
 import { readAlertSearch, saysSearch } from '#model/alert/search.ts'
 import { alertUnsubscribeUrl, alertUrl, stopAlertsUrl } from '#model/alert/urls.ts'
@@ -155,7 +156,7 @@ export function openAlerts(options: AlertOptions) {
 
   async function ownRow<Q extends Queryable>(read: Reading<Q>, queryable: Q, userKey: number, key: number) {
     const row = await read(queryable, key)
-    return row?.userKey === userKey ? row : undefined
+    return row && may(userActor(userKey), 'account.use', ownedByUser(row.userKey)) ? row : undefined
   }
 
   async function rowOfLink<Q extends Queryable>(read: Reading<Q>, queryable: Q, encodedKey: string) {

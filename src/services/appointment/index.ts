@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Queue } from '#db/queue.ts'
 import { readMoment } from '#kit/dates.ts'
+import { may, ownedByUser, userActor } from '#model/access/access.ts'
 import type { AppointmentChange, AppointmentForm } from '#model/appointment/forms.ts'
 import { actionsOf, statusAt } from '#model/appointment/transition.ts'
 import { tourUrl } from '#model/appointment/urls.ts'
@@ -236,9 +237,10 @@ export function openAppointments(options: AppointmentOptions) {
   }
 }
 
-/** What somebody is to an appointment; undefined where it is none of their business. */
+/** Which side of an appointment a user is on; undefined when neither. */
 function sideOf({ userKey, hostUserKey, isSuspect }: AppointmentRow, of: number): Side | undefined {
   if (isSuspect) return undefined
-  if (userKey === of) return 'visitor'
-  return hostUserKey === of ? 'host' : undefined
+  const actor = userActor(of)
+  if (may(actor, 'account.use', ownedByUser(userKey))) return 'visitor'
+  return may(actor, 'appointment.host', ownedByUser(hostUserKey)) ? 'host' : undefined
 }

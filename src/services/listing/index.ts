@@ -227,4 +227,6 @@ export async function openListings(options: {
   }
 }
 
+export { type Changed, changeListing, moveListing } from './change.ts'
+
 export type Listings = Awaited<ReturnType<typeof openListings>>

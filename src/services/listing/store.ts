@@ -1,4 +1,7 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Transaction } from '#db/database.ts'
+import type { Subject } from '#model/access/access.ts'
+import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
+import type { ActiveStatus } from '#model/listing/values.ts'
 import { readPhotos } from '../photo/index.ts'
 import { copiedRows, type Texts } from '../search/index.ts'
 import type { IndexRecord } from './columns.ts'
@@ -81,4 +84,78 @@ export function listingStore(database: Database) {
     },
     history: (keys: Keys) => byKey<HistoryRow>(sql.selectHistory, keys),
   }
+}
+
+/** What the write side reads of a listing: its owner, status, version, and the fields that may change. */
+interface LockedListing extends Subject {
+  active: ActiveStatus
+  version: number
+  removedAt: Date | null
+  fields: ListingFields
+}
+
+/** Columns of the changeable fields: `askingPrice` is `asking_price`. */
+const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const fieldColumns = Object.keys(listingFields).map(field => `'${field}', ${columnOf(field)}`)
+
+/** Reads a listing and keeps others from changing it until the transaction ends. */
+export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
+  const [row] = await transaction.query<LockedListing>(
+    `select owner_type as "ownerType", owner_key as "ownerKey", active, version, removed_at as "removedAt",
+      jsonb_build_object(${fieldColumns.join(', ')}) as fields
+    from listing where key = $1 for update`,
+    [key],
+  )
+  return row
+}
+
+/** Writes changed fields; returns the new version. An amount of lot rent that the seller changes is their own word. */
+export async function updateFields(
+  transaction: Transaction,
+  key: number,
+  patch: ListingPatch,
+): Promise<number> {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
+  const sets = entries.map(([field], index) => `${columnOf(field)} = $${index + 2}`)
+  const lotRent =
+    patch.lotRentAmount === undefined
+      ? []
+      : patch.lotRentAmount === null
+        ? ['lot_rent_as_of = null', 'lot_rent_source = null']
+        : ['lot_rent_as_of = current_date', `lot_rent_source = 'seller'`]
+  const [row] = await transaction.query<{ version: number }>(
+    `update listing set ${[...sets, ...lotRent, 'version = version + 1'].join(', ')} where key = $1
+    returning version`,
+    [key, ...entries.map(([, value]) => value)],
+  )
+  return row!.version
+}
+
+interface StatusRow {
+  active: ActiveStatus
+  removedAt: Date | null
+  removalReason: string | null
+  /** Null keeps the last confirmation. */
+  confirmedAt: Date | null
+  /** Null keeps the beginning. */
+  startedAt: Date | null
+  showSold: boolean
+  soldPrice: number | null
+}
+
+/** Writes a new status with what belongs to it; returns the new version. */
+export async function updateStatus(
+  transaction: Transaction,
+  key: number,
+  { active, removedAt, removalReason, confirmedAt, startedAt, showSold, soldPrice }: StatusRow,
+): Promise<number> {
+  const [row] = await transaction.query<{ version: number }>(
+    `update listing set active = $2, removed_at = $3, removal_reason = $4,
+      confirmed_at = coalesce($5, confirmed_at), show_sold = $6, sold_price = $7, is_sale_pending = false,
+      started_at = coalesce($8, started_at),
+      version = version + 1
+    where key = $1 returning version`,
+    [key, active, removedAt, removalReason, confirmedAt, showSold, soldPrice, startedAt],
+  )
+  return row!.version
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type Action, type Actor, accessRules, companyRoles, may, ownedByUser } from './access.ts'
+
+const user = (key: number, more: Partial<Extract<Actor, { kind: 'user' }>> = {}): Actor => ({
+  kind: 'user',
+  key,
+  isStaff: false,
+  memberships: [],
+  ...more,
+})
+
+const actors = {
+  visitor: { kind: 'visitor' },
+  owner: user(1),
+  stranger: user(2),
+  staff: user(3, { isStaff: true }),
+  'company owner': user(4, { memberships: [{ companyKey: 9, role: 'owner' }] }),
+  manager: user(5, { memberships: [{ companyKey: 9, role: 'manager' }] }),
+  'sales person': user(6, { memberships: [{ companyKey: 9, role: 'sales-person' }] }),
+  'lead taker': user(7, { memberships: [{ companyKey: 9, role: 'lead-taker' }] }),
+  'owner of another company': user(9, { memberships: [{ companyKey: 1, role: 'owner' }] }),
+} as const satisfies Record<string, Actor>
+type Name = keyof typeof actors
+
+const sellers: Name[] = ['company owner', 'manager', 'sales person']
+/** Who may, when user 1 owns it, and when company 9 owns it. */
+const expected: Record<Action, readonly [Name[], Name[]]> = {
+  'account.use': [['owner'], []],
+  'account.inspect': [['staff'], ['staff']],
+  'appointment.host': [['owner'], [...sellers, 'lead taker']],
+  'listing.change': [
+    ['owner', 'staff'],
+    ['staff', ...sellers],
+  ],
+  'listing.move': [['owner'], sellers],
+  'listing.moderate': [['staff'], ['staff']],
+}
+
+const whoMay = (action: Action, subject: Parameters<typeof may>[2]) =>
+  Object.entries(actors).flatMap(([name, actor]) => (may(actor, action, subject) ? [name] : []))
+
+describe('may', () => {
+  test.each(Object.entries(expected) as [Action, (typeof expected)[Action]][])(
+    '%s',
+    (action, [ofUser, ofCompany]) => {
+      expect(whoMay(action, ownedByUser(1)).sort()).toEqual([...ofUser].sort())
+      expect(whoMay(action, { ownerType: 'companies', ownerKey: 9 }).sort()).toEqual([...ofCompany].sort())
+    },
+  )
+
+  test('only staff rights reach what nobody owns', () => {
+    for (const action of Object.keys(accessRules) as Action[])
+      expect(whoMay(action, { ownerType: null, ownerKey: null })).toEqual(
+        accessRules[action].staff ? ['staff'] : [],
+      )
+  })
+
+  test('a user key is not taken for a company key', () => {
+    expect(may(user(9), 'listing.change', { ownerType: 'companies', ownerKey: 9 })).toBe(false)
+    expect(may(actors.manager, 'listing.change', ownedByUser(9))).toBe(false)
+  })
+
+  test('every role has a right', () => {
+    const used = new Set(Object.values(accessRules).flatMap(({ roles }) => [...roles]))
+    expect([...used].sort()).toEqual([...companyRoles].sort())
+  })
+})

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import {
+  amenities,
+  homeTypes,
+  locationTypes,
+  lotRentInclusions,
+  roofLoadZones,
+  tenures,
+  thermalZones,
+  titleStatuses,
+  windZones,
+} from './values.ts'
+
+/** A whole number within limits; null says that it is unknown. */
+const number = (lowest: number, highest: number) =>
+  v.nullable(
+    v.pipe(
+      v.number('not_a_number'),
+      v.integer('not_an_integer'),
+      v.minValue(lowest, 'greater_than_or_equal_to'),
+      v.maxValue(highest, 'less_than_or_equal_to'),
+    ),
+  )
+const dollars = (highest: number) => number(0, highest)
+const text = (longest: number) =>
+  v.nullable(
+    v.pipe(
+      v.string('invalid'),
+      v.trim(),
+      v.nonEmpty('blank'),
+      v.maxLength(longest, 'too_long'),
+      v.check(input => !/[{}]/.test(input), 'containsCurlyBraces'),
+    ),
+  )
+const oneOf = <const T extends readonly (string | number)[]>(values: T) =>
+  v.nullable(v.picklist(values, 'inclusion'))
+const setOf = <const T extends readonly string[]>(values: T) =>
+  v.pipe(
+    v.array(v.picklist(values, 'inclusion'), 'invalid'),
+    v.transform(chosen => values.filter(value => chosen.includes(value))),
+  )
+const flag = v.boolean('invalid')
+
+/**
+ * The fields of a listing that its seller may change, and the rule of each (part 2 §3). Field names are those of the
+ * owner's own read; sizes in square feet, money in whole dollars.
+ */
+export const listingFields = {
+  askingPrice: dollars(100_000_000),
+  rentalPrice: dollars(1_000_000),
+  rentToOwnPrice: dollars(1_000_000),
+  isRentToOwn: flag,
+  isSeasonalRental: flag,
+  isRepossession: flag,
+  isSalePending: flag,
+  taxes: dollars(1_000_000),
+  utilities: dollars(100_000),
+  terms: text(2_000),
+  homeType: oneOf(homeTypes),
+  make: text(80),
+  model: text(80),
+  modelNumber: text(80),
+  year: number(1930, 2100),
+  isNew: v.nullable(flag),
+  sections: number(1, 4),
+  squareFeet: number(1, 20_000),
+  bedrooms: number(0, 20),
+  bathrooms: v.nullable(
+    v.pipe(
+      v.number('not_a_number'),
+      v.minValue(0, 'greater_than_or_equal_to'),
+      v.maxValue(20, 'less_than_or_equal_to'),
+      v.multipleOf(0.5, 'invalid'),
+    ),
+  ),
+  additions: text(500),
+  amenities: setOf(amenities),
+  titleStatus: oneOf(titleStatuses),
+  windZone: oneOf(windZones),
+  roofLoadZone: oneOf(roofLoadZones),
+  thermalZone: oneOf(thermalZones),
+  tenure: oneOf(tenures),
+  locationTypes: setOf(locationTypes),
+  lotRentAmount: dollars(100_000),
+  lotRentIncludes: setOf(lotRentInclusions),
+  caption: text(200),
+  description: text(20_000),
+  virtualTour: v.nullable(v.pipe(v.string('invalid'), v.url('not_a_url'), v.regex(/^https?:/, 'not_a_url'))),
+  virtualTourGated: flag,
+} as const satisfies v.ObjectEntries
+
+/** A change of a listing as a merge patch (RFC 7396): fields that are absent stay as they are. */
+export const listingPatch = v.partial(v.strictObject(listingFields))
+export type ListingPatch = v.InferOutput<typeof listingPatch>
+/** A listing's changeable fields, all of them. */
+export type ListingFields = { [Field in keyof ListingPatch]-?: Exclude<ListingPatch[Field], undefined> }
+
+/** What is wrong with the fields together, `{field: error key}`; empty when they agree. */
+export function fieldFaults(fields: ListingFields): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (fields.lotRentAmount !== null && fields.tenure !== 'leased-lot') faults.lotRentAmount = 'exclusion'
+  if (fields.lotRentIncludes.length > 0 && fields.lotRentAmount === null) faults.lotRentIncludes = 'exclusion'
+  if (fields.isSeasonalRental && fields.rentalPrice === null) faults.rentalPrice = 'blank'
+  if (
+    fields.locationTypes.includes('all-ages-community') &&
+    fields.locationTypes.includes('senior-community')
+  )
+    faults.locationTypes = 'exclusion'
+  return faults
+}

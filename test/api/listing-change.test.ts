@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#kit/dates.ts'
+import { type Actor, userActor } from '#model/access/access.ts'
+import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
+import { changeListing, moveListing } from '#services/listing/index.ts'
+import { aUser } from '#test/world/alert.ts'
+import { aListing } from '#test/world/listing.ts'
+import { type OpenWorld, openWorld } from '#test/world/services.ts'
+
+let world: OpenWorld
+let owner: Actor & { key: number }
+const staff = userActor(1_000_000, true)
+
+beforeAll(async () => {
+  world = await openWorld(Date.now(), async () => {})
+  const key = await aUser(world.database)
+  owner = { kind: 'user', key, isStaff: false, memberships: [] }
+})
+afterAll(() => world.close())
+
+/** A home of the owner; by default on the market. */
+async function aHome(active: ActiveStatus = activeStatus.Active): Promise<number> {
+  const key = await aListing(world.database, { active: activeStatus.Started })
+  await world.database.query(
+    `update listing set owner_type = 'registered-users', owner_key = $2 where key = $1`,
+    [key, owner.key],
+  )
+  const steps: ActiveStatus[] =
+    active === activeStatus.Started
+      ? []
+      : active === activeStatus.InProgress
+        ? [0]
+        : active === activeStatus.Active
+          ? [0, 1]
+          : [0, 1, active]
+  for (const to of steps) expect(await move(key, to)).toMatchObject({ kind: 'done' })
+  return key
+}
+
+const move = (key: number, to: ActiveStatus, actor: Actor = owner, reason?: string) =>
+  world.database.transaction(transaction =>
+    moveListing(transaction, {
+      key,
+      actor,
+      to,
+      now: world.clock.now,
+      ...(reason !== undefined && { reason }),
+      sale: { showSold: true, soldPrice: 50_000 },
+    }),
+  )
+
+const change = (
+  key: number,
+  patch: Parameters<typeof changeListing>[1]['patch'],
+  { actor = owner, expectedVersion }: { actor?: Actor; expectedVersion?: number } = {},
+) =>
+  world.database.transaction(async transaction =>
+    changeListing(transaction, {
+      key,
+      actor,
+      patch,
+      expectedVersion: expectedVersion ?? (await version(key)),
+    }),
+  )
+
+async function row(key: number) {
+  const [found] = await world.database.query<Record<string, unknown>>(
+    'select * from listing where key = $1',
+    [key],
+  )
+  return found!
+}
+const version = async (key: number) => Number((await row(key)).version)
+
+describe('changing a listing', () => {
+  test('writes the fields, raises the version and notes the price in its history', async () => {
+    const key = await aHome()
+    const before = await version(key)
+    expect(await change(key, { askingPrice: 61_000, caption: 'Corner lot' })).toEqual({
+      kind: 'done',
+      version: before + 1,
+    })
+    expect(await row(key)).toMatchObject({ asking_price: 61_000, caption: 'Corner lot', version: before + 1 })
+    const history = await world.database.query(
+      `select to_value from listing_history where listing_key = $1 and kind = 'asking-price' order by key desc limit 1`,
+      [key],
+    )
+    expect(history).toEqual([{ to_value: 61_000 }])
+  })
+
+  test('is refused to strangers, and leaves the home as it was', async () => {
+    const key = await aHome()
+    const before = await row(key)
+    expect(await change(key, { askingPrice: 1 }, { actor: userActor(owner.key + 1) })).toEqual({
+      kind: 'forbidden',
+    })
+    expect(await change(key, { askingPrice: 1 }, { actor: { kind: 'visitor' } })).toEqual({
+      kind: 'forbidden',
+    })
+    expect(await row(key)).toEqual(before)
+    expect(await change(99_999_999, {}, { expectedVersion: 1 })).toEqual({ kind: 'not-found' })
+  })
+
+  test('of two changes made from one version, the second is stale', async () => {
+    const key = await aHome()
+    const expectedVersion = await version(key)
+    const both = await Promise.all([
+      change(key, { year: 1990 }, { expectedVersion }),
+      change(key, { year: 1991 }, { expectedVersion }),
+    ])
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['done', 'stale'])
+  })
+
+  test('names the fields that do not agree', async () => {
+    const key = await aHome()
+    const invalid = (fields: object) => ({ kind: 'invalid', fields })
+    expect(await change(key, { tenure: 'own-land', lotRentAmount: 500 })).toEqual(
+      invalid({ lotRentAmount: 'exclusion' }),
+    )
+    expect(await change(key, { rentalPrice: null, isSeasonalRental: true })).toEqual(
+      invalid({ rentalPrice: 'blank' }),
+    )
+    const sold = await aHome(activeStatus.Sold)
+    expect(await change(sold, { isSalePending: true })).toEqual(invalid({ isSalePending: 'exclusion' }))
+  })
+
+  test('a lot rent that the seller states is theirs, of today', async () => {
+    const key = await aHome()
+    await change(key, { tenure: 'leased-lot', lotRentAmount: 640 })
+    expect(await row(key)).toMatchObject({ lot_rent_amount: 640, lot_rent_source: 'seller' })
+    expect((await row(key)).lot_rent_as_of).not.toBeNull()
+  })
+})
+
+describe('moving a listing to another status (L88)', () => {
+  const all = Object.values(activeStatus)
+  test('the database refuses every transition that is not in the table', async () => {
+    const allowed: string[] = []
+    for (const from of all) {
+      for (const to of all.filter(each => each !== from)) {
+        const key = await aHome()
+        await world.database.query('alter table listing disable trigger listing_transition')
+        await world.database.query(
+          `update listing set active = $2::integer, removed_at = case when $2::integer > 1 then now() end where key = $1`,
+          [key, from],
+        )
+        await world.database.query('alter table listing enable trigger listing_transition')
+        const done = await world.database
+          .query(
+            `update listing set active = $2::integer, removed_at = case when $2::integer > 1 then now() end where key = $1`,
+            [key, to],
+          )
+          .then(
+            () => true,
+            error => {
+              expect(String(error)).toContain('cannot go from status')
+              return false
+            },
+          )
+        if (done) allowed.push(`${from}→${to}`)
+      }
+    }
+    expect(allowed.sort()).toEqual(
+      ['-1→0', '-1→4', '0→1', '0→4', '1→2', '1→3', '1→4', '2→1', '3→1', '3→4', '4→1'].sort(),
+    )
+  })
+
+  test('a sale keeps price and date, ends a pending sale, and falls through for 90 days', async () => {
+    const key = await aHome()
+    await change(key, { isSalePending: true })
+    expect(await move(key, activeStatus.Sold)).toMatchObject({ kind: 'done' })
+    expect(await row(key)).toMatchObject({
+      active: 2,
+      sold_price: 50_000,
+      show_sold: true,
+      is_sale_pending: false,
+      removed_at: new Date(world.clock.now),
+    })
+    world.clock.now += 90 * DAY + 1
+    expect(await move(key, activeStatus.Active)).toEqual({ kind: 'refused', fault: 'too_late' })
+    world.clock.now -= 1
+    expect(await move(key, activeStatus.Active)).toMatchObject({ kind: 'done' })
+    expect(await row(key)).toMatchObject({ active: 1, sold_price: null, show_sold: false, removed_at: null })
+    world.clock.now -= 90 * DAY
+  })
+
+  test('a home that is listed again is not new', async () => {
+    const key = await aHome()
+    const { started_at: started } = await row(key)
+    await move(key, activeStatus.RemovedNotForSale)
+    world.clock.now += 40 * DAY
+    await move(key, activeStatus.Active)
+    expect(await row(key)).toMatchObject({
+      started_at: started,
+      confirmed_at: new Date(world.clock.now),
+      removal_reason: null,
+    })
+  })
+
+  test('staff give a reason, and nobody else may', async () => {
+    const key = await aHome()
+    const { RemovedNotForSale, RemovedForSale } = activeStatus
+    expect(await move(key, RemovedNotForSale, staff)).toEqual({ kind: 'refused', fault: 'reason_required' })
+    expect(await move(key, RemovedForSale, staff, 'Fraud')).toEqual({ kind: 'refused', fault: 'not_allowed' })
+    expect(await move(key, RemovedNotForSale, userActor(owner.key + 1))).toEqual({ kind: 'forbidden' })
+    expect(await move(key, RemovedNotForSale, staff, 'Fraud')).toMatchObject({ kind: 'done' })
+    expect(await row(key)).toMatchObject({ active: 4, removal_reason: 'Fraud' })
+  })
+})
