@@ -265,7 +265,7 @@ describe('the world', () => {
     expect(await value("select count(*) from listing where home_type = 'mobile' and year > 1976")).toBe(0)
     expect(
       await value(
-        "select count(*) from photo p join listing l on l.key = p.listing_key where p.description like '%double-section%' and l.sections <> 2",
+        "select count(*) from photo p join listing l on l.key = p.listing_key where p.description like '%double-wide%' and l.sections <> 2",
       ),
     ).toBe(0)
   })

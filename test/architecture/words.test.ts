@@ -57,6 +57,36 @@ const notInSpanish: readonly (readonly [RegExp, string])[] = [
   [/\ba las (?:1:|\{)/iu, 'a time without preposition: "abre hoy: {time}"'],
 ]
 
+/** Phrases in which "mail" is paper. */
+const paperMail = /certified mail|mail you the keys|mail with an address/g
+
+/** What no English text says. */
+const notInEnglish: readonly (readonly [RegExp, string])[] = [
+  // Email is email; mail comes on paper.
+  [word('e-mails?'), 'email'],
+  [word('mail(?:s|ed|ing|er)?'), 'email'],
+  // One word for one thing.
+  [word('not stated|price on request|no price'), 'not listed'],
+  [word('(?:asked|sold) (?:prices?|ones)'), 'asking price, sale price'],
+  [word('home ?sites?|(?:free|vacant|open|available|empty) sites?'), 'lots, available lots'],
+  [word('ask for (?:a|another) (?:tour|link|time|list)'), 'request a tour'],
+  [word('write to (?:the|a) (?:seller|dealer|office)'), 'contact seller'],
+  [word('senior (?:community|communities|parks?)'), '55+ community'],
+  [word('(?:single|double|triple) (?:sections?|wides?)|(?:two|double)-section'), 'single-wide, double-wide'],
+  [word('kinds? of home'), 'home type'],
+  [word('sales persons?'), 'salesperson'],
+  [word('first refusal for'), 'right of first refusal'],
+  [word('trailers?|n/a|oops'), 'home, not listed, what went wrong'],
+  [word('zip codes?', 'u'), 'ZIP code'],
+  // Everyday phrases.
+  [word('(?:some|any|every|no)body'), 'someone, anyone, everyone, no one'],
+  [word('(?:to|can|must|please) login'), 'log in (login is the noun)'],
+  [word('at the moment'), 'right now'],
+  [word('in vain|need not|near by'), 'the everyday phrase'],
+  [word('switch(?:ed)? (?:it |them )?(?:on|off)'), 'turn on, turn off'],
+  [word('(?:homes?|it|they|which|that) stands? (?:in|on|at|for|there|here)'), 'is, are'],
+]
+
 /** Exclamation marks that the specification quotes. */
 const quotedWithMark: ReadonlySet<string> = new Set(['alert.saved'])
 
@@ -68,6 +98,32 @@ beforeAll(async () => {
   for await (const file of glob('src/sample/**/*.ts'))
     for (const [, , text = ''] of (await readFile(file, 'utf8')).matchAll(/\bes: (['`])(.*?)\1/g))
       spanish.push({ where: file, text })
+})
+
+const english: Written[] = []
+beforeAll(async () => {
+  for (const [key, { text }] of await readMessages('en')) english.push({ where: key, text })
+  for await (const file of glob('content/en/**/*.{md,json}'))
+    english.push({ where: file, text: (await readFile(file, 'utf8')).replace(/^source: .*$/gm, '') })
+  for await (const file of glob('src/sample/**/*.ts'))
+    for (const [, , text = ''] of (await readFile(file, 'utf8')).matchAll(/\ben: (['`])(.*?)\1/g))
+      english.push({ where: file, text })
+})
+
+describe('English texts', () => {
+  test.each(notInEnglish)('do not say %s: %s', pattern => {
+    const found = english.flatMap(({ where, text }) => {
+      const read = text.replace(paperMail, '')
+      const match = pattern.exec(read)
+      return match ? [`${where}: …${read.slice(Math.max(0, match.index - 30), match.index + 50)}…`] : []
+    })
+    expect(found).toEqual([])
+  })
+
+  test('have no exclamation marks but those that the specification quotes', () => {
+    const marked = english.filter(({ text }) => /!(?!\[)/.test(text)).map(({ where }) => where)
+    expect(marked).toEqual([...quotedWithMark])
+  })
 })
 
 describe('Spanish texts', () => {

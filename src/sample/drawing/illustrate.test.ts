@@ -81,7 +81,7 @@ describe('drawings', () => {
 describe('descriptions say what is drawn (L143)', () => {
   test('the front, with sections and porch', () => {
     expect(words({ sections: 2, homeType: 'manufactured', amenities: ['porch', 'carport'] }, 'front')).toBe(
-      'Drawing: front of a double-section home with a porch and a carport',
+      'Drawing: front of a double-wide home with a porch and a carport',
     )
   })
   test('nothing of what is unknown', () => {

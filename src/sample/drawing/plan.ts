@@ -109,7 +109,7 @@ export function planScene(home: IllustratedHome): Scene {
   }
 }
 
-const sectionWords = ['', 'single-section', 'double-section', 'triple-section', 'four-section']
+const sectionWords = ['', 'single-wide', 'double-wide', 'triple-wide', 'four-section']
 
 function homeWords(home: IllustratedHome): string {
   if (home.homeType === 'park-model') return 'park model home'

@@ -57,14 +57,14 @@ export interface SampleAssociation {
 function blocksOf(key: number, name: string, state: string, enabled: (n: number) => boolean): SampleBlock[] {
   const site = `https://association-${key}.example`
   const about = {
-    en: `${name} is an invented trade association. It stands here to show what such a page holds: who its members are, what it publishes, how to join it and what homes cost in the state.`,
+    en: `${name} is a made-up trade association. It shows what a page like this has: members, publications, how to join and what homes cost in the state.`,
     es: `${name} es una asociación inventada. Está aquí para mostrar lo que lleva una página así: quiénes son sus miembros, qué publica, cómo unirse y cuánto cuestan las casas en el estado.`,
   }
   const four: [title: Words, text: Words, link: string][] = [
     [
       { en: 'Buy from a member', es: 'Compra a un miembro' },
       {
-        en: 'Members keep to a code of conduct and answer complaints through the association.',
+        en: 'Members follow a code of conduct and answer complaints through the association.',
         es: 'Los miembros siguen un código de conducta y responden a las quejas por medio de la asociación.',
       },
       associationHomesUrl(state, { members: key }),
@@ -80,7 +80,7 @@ function blocksOf(key: number, name: string, state: string, enabled: (n: number)
     [
       { en: 'Licenses and training', es: 'Licencias y capacitación' },
       {
-        en: 'Courses for dealers, installers and park managers, with the dates of the next examinations.',
+        en: 'Courses for dealers, installers and park managers, with the dates of the next exams.',
         es: 'Cursos para distribuidores (dealers), instaladores y gerentes de parques, con las fechas de los próximos exámenes.',
       },
       `${site}/training`,
@@ -88,7 +88,7 @@ function blocksOf(key: number, name: string, state: string, enabled: (n: number)
     [
       { en: 'Before the storm', es: 'Antes de la tormenta' },
       {
-        en: 'How to have tie-downs checked, what insurance asks for and whom to call afterwards.',
+        en: 'How to have tie-downs checked, what insurers ask for and who to call after a storm.',
         es: 'Cómo revisar los anclajes, qué pide el seguro y a quién llamar después.',
       },
       `${site}/storms`,

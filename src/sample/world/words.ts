@@ -15,7 +15,7 @@ export interface Told {
   readonly thisYear: number
 }
 
-const sectionWords = ['', 'single-section', 'double-section', 'triple-section', 'four-section']
+const sectionWords = ['', 'single-wide', 'double-wide', 'triple-wide', 'four-section']
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five']
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 const word = (count: number) => numberWords[count] ?? String(count)
@@ -42,9 +42,9 @@ function opening(random: Random, told: Told): string {
       : `in ${city}`
   const choices = [
     `${capital(beds ?? what)}${beds ? ` ${what}` : ''} ${where}.`,
-    ...(home.year !== null && !home.isNew ? [`Built in ${home.year}, this ${what} stands ${where}.`] : []),
+    ...(home.year !== null && !home.isNew ? [`Built in ${home.year}, this ${what} is ${where}.`] : []),
     ...(home.isNew && home.make !== null
-      ? [`Brand-new ${home.make}${home.model ? ` ${home.model}` : ''}, ready to look at ${where}.`]
+      ? [`Brand-new ${home.make}${home.model ? ` ${home.model}` : ''}, ready to tour ${where}.`]
       : []),
     ...(bedrooms !== null && bathrooms !== null
       ? [
@@ -67,7 +67,7 @@ const amenityWords: Readonly<Record<string, readonly string[]>> = {
   porch: ['Sit on the porch in the evening.', 'It has a porch.'],
   deck: ['There is a deck.', 'The deck is big enough for a table.'],
   carport: ['Carport keeps the car out of the weather.', 'Has a carport.'],
-  shed: ['A shed holds the tools.', 'The shed stays.'],
+  shed: ['There is a shed for the tools.', 'The shed stays.'],
   'central-air': ['Central air.', 'Central air throughout.'],
   'heat-pump': ['Heat pump.'],
   'fenced-yard': ['The yard is fenced.'],
@@ -89,7 +89,7 @@ function ground(random: Random, { setting, park, lotRent, offer }: Told): string
         : []),
       ...(park.ageType === 2 ? ['The community is for ages 55 and up.'] : []),
       ...(park.petsAllowed === 2 ? ['Pets are welcome in the community.'] : []),
-      ...(park.petsAllowed === 3 ? ['Pets are allowed with some rules; ask the office.'] : []),
+      ...(park.petsAllowed === 3 ? ['Pets are allowed with some rules. Ask the office.'] : []),
       ...(park.siteCount < 40 ? ['A small community where people know each other.'] : []),
     ]
     return lines.length === 0 ? null : random.some(lines, random.whole(1, 2)).join(' ')
@@ -97,34 +97,34 @@ function ground(random: Random, { setting, park, lotRent, offer }: Told): string
   if (setting === 'private')
     return offer.askingPrice === null
       ? 'On its own lot.'
-      : random.pick(['The land goes with it.', 'Home and land together.', 'You own the ground it stands on.'])
+      : random.pick(['The land goes with it.', 'Home and land together.', 'You own the land under it.'])
   if (setting === 'dealer-lot')
     return random.pick([
-      'It is on our lot now; come and walk through it.',
+      'It is on our lot now. Come walk through it.',
       'See it on our lot any day we are open.',
       'On display at our lot.',
     ])
   if (setting === 'move')
-    return random.pick(['It has to be moved.', 'Must be moved; the buyer arranges the transport.'])
+    return random.pick(['It has to be moved.', 'Must be moved. The buyer arranges transport.'])
   return null
 }
 
 function closing(random: Random, { isByOwner, offer }: Told): string | null {
-  if (offer.isRepossession) return 'Bank repossession, sold as it stands.'
+  if (offer.isRepossession) return 'Bank repossession, sold as is.'
   if (offer.isSeasonalRental)
-    return random.pick(['Rented by the season.', 'Seasonal rental; ask for the months that are free.'])
+    return random.pick(['Rented by the season.', 'Seasonal rental. Ask which months are available.'])
   if (offer.isRentToOwn) return random.pick(['Rent to own is possible.', 'Ask about rent to own.'])
   if (offer.priceReducedAt !== null)
     return random.pick(['We have lowered the price.', 'Price reduced.', null])
   if (isByOwner)
     return random.pick([
-      'Call or write any time.',
+      'Call or write anytime.',
       'By owner, no agents please.',
       'Se habla español.',
       'I can show it most evenings.',
       null,
     ])
-  return random.pick(['Ask us about financing.', 'Call for a visit.', 'Hablamos español.', null])
+  return random.pick(['Ask us about financing.', 'Call to set up a tour.', 'Hablamos español.', null])
 }
 
 /** A description in a seller's voice, of two to five sentences; null for the few who write none. */
@@ -144,14 +144,14 @@ export function tell(random: Random, told: Told): string | null {
 export function caption(random: Random, told: Told): string | null {
   const { home, setting, park, city, offer } = told
   const choices = [
-    ...(home.isNew ? ['New and ready', 'Nobody has lived here yet'] : []),
+    ...(home.isNew ? ['New and ready', 'Never lived in'] : []),
     ...(home.amenities.includes('porch') ? ['A porch for the evenings'] : []),
     ...(home.amenities.includes('waterfront') ? ['On the water'] : []),
     ...(home.amenities.includes('furnished') ? ['Furnished: bring your suitcase'] : []),
     ...(park?.ageType === 2 ? ['55+ living'] : []),
     ...(setting === 'private' && offer.askingPrice !== null ? ['Land included'] : []),
     ...(offer.isRentToOwn ? ['Rent to own'] : []),
-    ...(home.bedrooms !== null && home.bedrooms >= 4 ? ['Room for everybody'] : []),
+    ...(home.bedrooms !== null && home.bedrooms >= 4 ? ['Room for everyone'] : []),
     `At home in ${city}`,
   ]
   return random.pick(choices)
