@@ -4,7 +4,7 @@ import { readCatalogue } from '#i18n/catalogue-file.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { articleTopics } from '#model/content.ts'
 import { dealerSearch } from '#model/dealer/search.ts'
-import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
+import { socialNetworks } from '#model/dealer/values.ts'
 import { roomKinds } from '#model/floor-plan/rooms.ts'
 import { floorPlanSearch } from '#model/floor-plan/search.ts'
 import { holidays } from '#model/holidays.ts'
@@ -115,8 +115,6 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'dealer.network.youtube',
   'dealer.badge.pro',
   'dealer.badge.pro-plus',
-  'dealer.packageName.pro',
-  'dealer.packageName.pro-plus',
   'listing.amenity.energy-star',
   'listing.amenity.patio',
   'listing.amenityGroup.inside',
@@ -144,6 +142,7 @@ describe('every value has a label in both languages', () => {
     titleStatus: values.titleStatuses,
     roofLoadZone: values.roofLoadZones,
     lotRentInclusion: values.lotRentInclusions,
+    paymentTerm: values.paymentTerms,
     lotRentSource: values.lotRentSources,
     amenity: values.amenities,
     badge: values.badges,
@@ -161,11 +160,7 @@ describe('every value has a label in both languages', () => {
   })
 
   test('of dealers', () => {
-    const keys = [
-      ...dealerPackages.map(name => `dealer.packageName.${name}`),
-      ...territoryLevels.map(level => `dealer.territoryLevel.${level}`),
-      ...socialNetworks.map(network => `dealer.network.${network}`),
-    ]
+    const keys = [...socialNetworks.map(network => `dealer.network.${network}`)]
     expect(keys.filter(key => !en.has(key) || !es.has(key))).toEqual([])
   })
 

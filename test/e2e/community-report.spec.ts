@@ -35,7 +35,7 @@ test('a report has its figures as the call gives them, each with its number, and
   await expect(rents).toContainText(`$${shown(lotRent.median)}`)
   await expect(rents).toContainText(`Based on ${shown(lotRent.stated)} of ${shown(parks.count)} parks`)
   await expect(page.locator('#homes')).toContainText(`$${shown(homes.medianPrice)}`)
-  await expect(page.locator('#homes')).toContainText(`Of ${shown(homes.forSale)} homes`)
+  await expect(page.locator('#homes')).toContainText(`Based on ${shown(homes.forSale)} homes`)
   await expect(page.getByRole('main').locator('figure')).toHaveCount(4)
   await expect(page.getByRole('main').locator('figure table')).toHaveCount(4)
   const trend = rents.locator('figure').nth(1)

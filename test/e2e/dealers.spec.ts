@@ -57,7 +57,7 @@ test.describe('without script', () => {
     if (dealer.homesCount.total > 6) {
       await all.click()
       await expect(page.getByRole('article')).toHaveCount(Math.min(dealer.homesCount.total, 22))
-      await expect(page.getByText('Dealer')).toBeVisible()
+      await expect(page.getByText('Homes from one dealer')).toBeVisible()
     }
     const data = await request.get(pageOf(dealer))
     const html = await data.text()

@@ -558,7 +558,7 @@ test.describe('the list of favorites', () => {
     await page.getByRole('region', { name: 'Compare homes' }).evaluate(region => region.scrollTo(600, 0))
     expect((await name.boundingBox())!.x).toBe(x)
     await page.goto('/account/favorites/compare?key=999999998')
-    await expect(page.getByText('One home that you chose is no longer listed.')).toBeVisible()
+    await expect(page.getByText('One home you chose is no longer listed.')).toBeVisible()
   })
 
   test('fits a narrow phone, in Spanish too', async ({ page, signIn, violations }) => {

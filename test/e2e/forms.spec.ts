@@ -157,7 +157,7 @@ test.describe('the life of a form', () => {
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await expect(alert.getByRole('link')).toHaveText([
       'Your message: Failed validation',
-      'Your name: This is in use already',
+      'Your name: This is already in use',
     ])
     await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveAccessibleDescription(
       'This is already in use',

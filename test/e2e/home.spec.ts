@@ -100,7 +100,7 @@ test.describe('pages that say that something is missing', () => {
     const response = await page.goto('/error')
     expect(response!.status()).toBe(500)
     await expect(page.getByRole('main')).toContainText(
-      'Sorry, there seems to be an error with this request. The product is temporarily unavailable.',
+      'Sorry, there seems to be an error with this request. Havenrow is temporarily unavailable.',
     )
     expect(await violations()).toEqual([])
   })

@@ -1,10 +1,12 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
+import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
 import { keyAnswering, sampleHome, sampleHomes } from './sample-homes.ts'
 
 const { money, number, date } = formats('en')
+const words = openCatalogue(['enumeration'], 'en')
 const pathOf = ({ key }: { key: number }) => `/homes/${key}`
 
 /** Everything of a home that its page must say, in the words or figures that stand there. */
@@ -27,7 +29,7 @@ function said(home: Listing): string[] {
       width !== null && length !== null ? [`${width} × ${length} ft`] : [],
     ),
     home.additions,
-    home.terms,
+    home.terms && words._(`listing.paymentTerm.${home.terms}`),
     home.taxes !== null && `${money(home.taxes)} a year`,
     home.utilities !== null && `${money(home.utilities)} a month`,
     home.sellerName,
@@ -187,6 +189,8 @@ test('structured data carries offers only while the home is active (L92)', async
   const data = await dataOf(sold)
   expect(data.name).toContain(sold.address.city)
   expect(data.offers).toBeUndefined()
+  for (const said of [data.name, await page.title(), await page.locator('main header').first().innerText()])
+    expect(said).not.toMatch(/Home for (Sale|Rent)/)
 })
 
 test('share links open in a new window (L34)', async ({ page, ready, request, context }) => {

@@ -163,7 +163,10 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 export const listingPage = v.object({
   ...listingCard.entries,
   description: known(v.string(), "The seller's own words."),
-  terms: known(v.string(), 'Terms of the sale.'),
+  terms: known(
+    v.string(),
+    'Terms of the sale: a value of the list of payment terms, such as `cash-or-financing`, or the seller’s own words.',
+  ),
   originalPrice: known(v.number(), 'First asking price, dollars.'),
   soldPrice: known(v.number(), 'Price at the sale, dollars.'),
   locationTypes: field(v.array(v.picklist(locationTypes)), 'Kinds of place it stands in.'),

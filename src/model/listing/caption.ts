@@ -1,5 +1,5 @@
 import { hasPrice } from './status.ts'
-import type { HomeType, PackageName } from './values.ts'
+import type { DisplayStatus, HomeType, PackageName } from './values.ts'
 
 /** The seller's headline, which only premium and featured packages show (part 2 §4). */
 export const shownCaption = (caption: string | null, packageName: PackageName): string | null =>
@@ -11,12 +11,17 @@ export interface SaleType {
   homeType: HomeType | null
 }
 
-/** 'Home for Sale or Rent', 'for Sale', 'for Rent', prefixed by the home type; undefined without a price (part 2 §4). */
+/**
+ * 'Home for Sale or Rent', 'for Sale', 'for Rent', prefixed by the home type (part 2 §4).
+ * Undefined without a price and once the home is sold or rented.
+ */
 export function saleType(listing: {
   askingPrice: number | null
   rentalPrice: number | null
   homeType: HomeType | null
+  displayStatus: DisplayStatus
 }): SaleType | undefined {
+  if (listing.displayStatus === 'sold' || listing.displayStatus === 'rented') return undefined
   const sale = hasPrice(listing.askingPrice)
   const rent = hasPrice(listing.rentalPrice)
   if (!sale && !rent) return undefined

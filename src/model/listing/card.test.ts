@@ -105,12 +105,25 @@ test('only premium and featured packages show their caption (L95)', () => {
 })
 
 test('the sale type: for sale or rent, sale, rent, or nothing (L95)', () => {
-  const home = { askingPrice: 80_000, rentalPrice: 900, homeType: 'modular' } as const
+  const home = {
+    askingPrice: 80_000,
+    rentalPrice: 900,
+    homeType: 'modular',
+    displayStatus: 'for-sale',
+  } as const
   expect(saleType(home)).toEqual({ kind: 'sale-or-rent', homeType: 'modular' })
   expect(saleType({ ...home, rentalPrice: 0 })).toEqual({ kind: 'sale', homeType: 'modular' })
   expect(saleType({ ...home, askingPrice: null, homeType: null })).toEqual({ kind: 'rent', homeType: null })
   expect(saleType({ ...home, askingPrice: null, rentalPrice: null })).toBeUndefined()
 })
+
+test.each(['sold', 'rented'] as const)(
+  'a %s home is for sale and for rent no longer (L95)',
+  displayStatus => {
+    const home = { askingPrice: 80_000, rentalPrice: 900, homeType: 'modular', displayStatus } as const
+    expect(saleType(home)).toBeUndefined()
+  },
+)
 
 test('the label of a listing (L69)', () => {
   expect(listingLabel(100_001, { city: 'Tampa', state: 'FL' })).toBe('Listing #100001 Tampa, FL')

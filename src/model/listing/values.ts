@@ -24,6 +24,20 @@ export type ListingType = (typeof listingTypes)[number]
 export const homeTypes = ['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'] as const
 export type HomeType = (typeof homeTypes)[number]
 
+/** Payment terms that a seller chooses from a list; any other text is the seller's own words. */
+export const paymentTerms = [
+  'cash-or-financing',
+  'cash-only',
+  'buyer-pays-title-transfer',
+  'local-financing',
+  'park-approval',
+  'first-month-and-deposit',
+  '12-month-lease',
+  'month-to-month',
+  'background-check',
+] as const
+export type PaymentTerm = (typeof paymentTerms)[number]
+
 export const locationTypes = [
   'all-ages-community',
   'senior-community',

@@ -1,3 +1,4 @@
+import type { PaymentTerm } from '#model/listing/values.ts'
 import type { SampleHome } from './home.ts'
 import type { SampleLotRent, SampleOffer, Setting } from './offer.ts'
 import type { SamplePark } from './parks.ts'
@@ -157,17 +158,22 @@ export function caption(random: Random, told: Told): string | null {
   return random.pick(choices)
 }
 
-const saleTerms = [
-  'Cash or financing',
-  'Cash only',
-  'Buyer pays the title transfer',
-  'Financing through local lenders',
-  'Park approval needed before closing',
+const saleTerms: readonly PaymentTerm[] = [
+  'cash-or-financing',
+  'cash-only',
+  'buyer-pays-title-transfer',
+  'local-financing',
+  'park-approval',
 ]
-const rentTerms = ['First month and deposit', '12-month lease', 'Month to month', 'Background check needed']
+const rentTerms: readonly PaymentTerm[] = [
+  'first-month-and-deposit',
+  '12-month-lease',
+  'month-to-month',
+  'background-check',
+]
 
-export function terms(random: Random, { offer, setting }: Told): string | null {
+export function terms(random: Random, { offer, setting }: Told): PaymentTerm | null {
   if (random.chance(0.6)) return null
   if (offer.askingPrice === null) return random.pick(rentTerms)
-  return random.pick(saleTerms.filter(term => setting === 'park' || !term.startsWith('Park')))
+  return random.pick(saleTerms.filter(term => setting === 'park' || term !== 'park-approval'))
 }

@@ -56,7 +56,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
           <People people={dealer.salesPersons ?? []} />
           <FactsSection dealer={dealer} />
           <Section id="place" title={t('dealer.place')}>
-            {directions !== null && <p className={detail.words}>{directions}</p>}
+            {directions !== null && <Words text={directions} />}
             {dealer.territoryRadius !== null && (
               <p className={detail.soft}>{t('dealer.territory.words', { miles: dealer.territoryRadius })}</p>
             )}

@@ -8,26 +8,21 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 
-/** Package, territory, company, park and association; what nobody said is said to be unknown. */
+/** Service area, company, park and association. What the dealer pays for is not shown to buyers. */
 export function FactsSection({ dealer }: { dealer: Dealer }) {
   const { t, language } = useText()
   const localize = useLocalized()
-  const { packageName, memberSince, territoryRadius, territoryLevel, company, park, stateAssociation } =
-    dealer
+  const { memberSince, territoryRadius, company, park, stateAssociation } = dealer
   const link = (text: string, page: string | undefined) => (page ? <a href={localize(page)}>{text}</a> : text)
   const site = webAddress(company?.website)
   const facts: Fact[] = [
     {
-      label: t('dealer.package'),
-      value: packageName === null ? t('dealer.package.none') : t(`dealer.packageName.${packageName}`),
-      note:
-        memberSince === null ? null : t('dealer.memberSince', { date: formats(language).date(memberSince) }),
-    },
-    {
       label: t('dealer.territory'),
       value: territoryRadius === null ? null : t('dealer.territory.miles', { miles: territoryRadius }),
-      note: territoryLevel === null ? null : t(`dealer.territoryLevel.${territoryLevel}`),
     },
+    ...(memberSince === null
+      ? []
+      : [{ label: t('dealer.memberSince'), value: formats(language).date(memberSince) }]),
     ...(company
       ? [
           {

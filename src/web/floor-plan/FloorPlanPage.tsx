@@ -21,6 +21,7 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { Words } from '../ui/primitives/Words.tsx'
 import { DealersSection } from './DealersSection.tsx'
 import styles from './FloorPlanPage.module.css'
 import { type FloorPlanData, loadFloorPlanPage } from './load-floor-plan.ts'
@@ -79,7 +80,7 @@ export function Component() {
         <div className={`${detail.columns} ${styles.columns}`}>
           <div>
             <Facts facts={useFacts(plan)} />
-            {plan.description !== null && <p className={styles.words}>{plan.description}</p>}
+            {plan.description !== null && <Words text={plan.description} />}
             <p className={styles.hint}>{t('floor-plan.facts.hint')}</p>
           </div>
           {drawing && <Rooms drawing={drawing} />}

@@ -6,6 +6,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { PaymentTerms } from './PaymentTerms.tsx'
 
 /** What it costs: the price, the ground, taxes and utilities; what is unknown is said as such. */
 export function CostSection({ listing }: { listing: Listing }) {
@@ -40,7 +41,9 @@ export function CostSection({ listing }: { listing: Listing }) {
                 },
               ]
             : []),
-          ...(listing.terms === null ? [] : [{ label: t('listing.cost.terms'), value: listing.terms }]),
+          ...(listing.terms === null
+            ? []
+            : [{ label: t('listing.cost.terms'), value: <PaymentTerms terms={listing.terms} /> }]),
         ]}
       />
     </Section>

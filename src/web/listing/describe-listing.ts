@@ -3,7 +3,7 @@ import type { Formats } from '#i18n/format.ts'
 import { homeText, saleTypeText } from '../ui/cards/sale-type.ts'
 import type { Text } from '../ui/client/text.tsx'
 
-/** 'Manufactured Home for Sale'; without a price only the kind of home. */
+/** 'Manufactured Home for Sale'; only the home type without a price and once it is sold or rented. */
 export const offerText = (home: Parameters<typeof saleTypeText>[0], t: Text): string =>
   saleTypeText(home, t) ?? homeText(home, t)
 

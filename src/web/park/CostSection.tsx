@@ -7,6 +7,7 @@ import { Ago } from '../ui/primitives/Ago.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './ParkPage.module.css'
 
 /** What it costs: the lot rent with what it includes, how old the figure is and who said it; offers; financing. */
@@ -26,16 +27,18 @@ export function CostSection({ park }: { park: Park }) {
             note: t('park.cost.averageNote'),
           },
         ]),
-    ...(lotRentDescription === null ? [] : [{ label: t('park.cost.words'), value: lotRentDescription }]),
+    ...(lotRentDescription === null
+      ? []
+      : [{ label: t('park.cost.words'), value: <InLanguage text={lotRentDescription} /> }]),
     ...(park.financingDescription === null
       ? []
-      : [{ label: t('park.cost.financing'), value: park.financingDescription }]),
+      : [{ label: t('park.cost.financing'), value: <InLanguage text={park.financingDescription} /> }]),
   ]
   return (
     <Section id="cost" title={t('park.cost.title')}>
       {promotionDescription !== null && (
         <p className={styles.offer}>
-          <strong>{t('park.cost.offer')}</strong> {promotionDescription}
+          <strong>{t('park.cost.offer')}</strong> <InLanguage text={promotionDescription} />
           {promotionEndsOn !== null && ` ${t('park.cost.offerEnds', { date: date(promotionEndsOn) })}`}
         </p>
       )}

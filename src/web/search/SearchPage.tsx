@@ -8,7 +8,7 @@ import { AssociationStrip } from '../ui/cards/AssociationStrip.tsx'
 import { useReport } from '../ui/client/report.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized } from '../ui/client/world.ts'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
@@ -158,11 +158,12 @@ function Tags({ results }: { results: Results }) {
 /** The page's own address asks again. */
 function Failed() {
   const { t } = useText()
+  const { site } = useWorld()
   const { pathname, search } = useLocation()
   const at = useLocalized()
   return (
     <div className={styles.failed} role="alert">
-      <p>{t('shell.error.text')}</p>
+      <p>{t('shell.error.text', { site: site.name })}</p>
       <a href={at(pathname + search)}>{t('search.again')}</a>
     </div>
   )

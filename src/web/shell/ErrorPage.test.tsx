@@ -46,7 +46,10 @@ describe('what a page becomes when its data cannot be had', () => {
   test('anything else: the general error, without what went wrong inside (L207)', () => {
     for (const error of [answer(500), new Error('secret detail')]) {
       const html = pageOf(error)
-      expect(html).toContain('Sorry, there seems to be an error with this request.')
+      expect(html).toContain(
+        'Sorry, there seems to be an error with this request. Havenrow is temporarily unavailable.',
+      )
+      expect(html).not.toContain('The product')
       expect(html).not.toContain('secret detail')
     }
   })

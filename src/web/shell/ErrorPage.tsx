@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Head } from '../seo/Head.tsx'
 import { type Text, useText } from '../ui/client/text.tsx'
+import { useWorld } from '../ui/client/world.ts'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { isChunkFailure, reloadOnce } from './chunk-failure.ts'
@@ -24,7 +25,8 @@ export const Component = () => <Message status={500} />
 
 function Message({ status }: { status: number }) {
   const { t } = useText()
-  const { title, text, again } = words(status, t)
+  const { site } = useWorld()
+  const { title, text, again } = words(status, t, site.name)
   return (
     <>
       <Head title={title} noindex />
@@ -49,10 +51,10 @@ function Message({ status }: { status: number }) {
 }
 
 /** A search that found nothing has status 200 (RULINGS 13); other answers of the 4xx are a wrong address. */
-function words(status: number, t: Text): { title: string; text: string; again?: true } {
+function words(status: number, t: Text, site: string): { title: string; text: string; again?: true } {
   if (status === 200) return { title: t('shell.empty.title'), text: t('errors.messages.searchResultsEmpty') }
   if (status === 503)
     return { title: t('shell.unavailable.title'), text: t('shell.unavailable.text'), again: true }
   if (status >= 400 && status < 500) return { title: t('shell.invalid.title'), text: t('shell.invalid.text') }
-  return { title: t('shell.error.title'), text: t('shell.error.text'), again: true }
+  return { title: t('shell.error.title'), text: t('shell.error.text', { site }), again: true }
 }

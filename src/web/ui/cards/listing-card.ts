@@ -13,6 +13,7 @@ export interface CardListing
     | 'isPriceReduced'
     | 'previousPrice'
     | 'homeType'
+    | 'displayStatus'
     | 'year'
     | 'bedrooms'
     | 'bathrooms'
@@ -46,6 +47,7 @@ export function cardListing(listing: ListingCard): CardListing {
     isPriceReduced: listing.isPriceReduced,
     previousPrice: listing.previousPrice,
     homeType: listing.homeType,
+    displayStatus: listing.displayStatus,
     year: listing.year,
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,

@@ -2,15 +2,16 @@ import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { saleType } from '#model/listing/caption.ts'
 import type { Text } from '../client/text.tsx'
 
-/** 'Manufactured Home for Sale', in the owner's three ways; undefined without a price (part 2 §4). */
+/** 'Manufactured Home for Sale', in the owner's three ways; undefined without a price and once it is sold or rented (part 2 §4). */
 export function saleTypeText(
-  listing: Pick<ListingCard, 'askingPrice' | 'rentalPrice' | 'homeType'>,
+  listing: Pick<ListingCard, 'askingPrice' | 'rentalPrice' | 'homeType' | 'displayStatus'>,
   t: Text,
 ): string | undefined {
   const type = saleType({
     askingPrice: listing.askingPrice?.value ?? null,
     rentalPrice: listing.rentalPrice?.value ?? null,
     homeType: listing.homeType,
+    displayStatus: listing.displayStatus,
   })
   return type && t(`listing.saleType.${type.kind}`, { home: homeText(listing, t) })
 }

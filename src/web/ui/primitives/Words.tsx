@@ -1,9 +1,32 @@
+import { writtenLanguage } from '#model/written-language.ts'
+import { useText } from '../client/text.tsx'
 import styles from './Detail.module.css'
 
-/** What somebody wrote of a thing, in its paragraphs. */
-export const Words = ({ text }: { text: string }) =>
-  text.split(/\n{2,}/).map(paragraph => (
-    <p key={paragraph} className={styles.words}>
-      {paragraph}
-    </p>
-  ))
+/** Language of a person's text where it is not the page's own. */
+function useOtherLanguage(text: string) {
+  const { language } = useText()
+  const written = writtenLanguage(text)
+  return written === language ? undefined : written
+}
+
+/** A person's text in its paragraphs, with a label where it is in another language than the page. */
+export function Words({ text }: { text: string }) {
+  const { t } = useText()
+  const lang = useOtherLanguage(text)
+  return (
+    <>
+      {lang && <p className={styles.soft}>{t(`content.writtenIn.${lang}`)}</p>}
+      {text.split(/\n{2,}/).map(paragraph => (
+        <p key={paragraph} lang={lang} className={styles.words}>
+          {paragraph}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** A person's short text, marked with its language for screen readers. */
+export function InLanguage({ text }: { text: string }) {
+  const lang = useOtherLanguage(text)
+  return lang ? <span lang={lang}>{text}</span> : text
+}
