@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByLabel('ZIP code').fill('33602')
     await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
     await context.clearCookies()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(alert(page)).toContainText(ended)
     await expect(page).toHaveURL('/account/profile')
     for (let time = 0; time < 2; time++) {
@@ -48,11 +48,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('ZIP code')).toHaveValue('33602')
       await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('FL')
       // Too soon changes nothing.
-      if (time === 0) await page.getByRole('button', { name: 'Save' }).click()
+      if (time === 0) await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(alert(page)).toContainText(ended)
     }
     await logInBeside(page, username)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
     await page.reload()
     await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
@@ -67,11 +67,11 @@ test('a profile is kept while the server cannot say who is signed in', async ({ 
   await page.route('**/api/v1/session.json', route =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' }, payload: null } }),
   )
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(alert(page)).toContainText('something has gone wrong')
   await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
   await page.unroute('**/api/v1/session.json')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Your changes are saved.')
 })
 

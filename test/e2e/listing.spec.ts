@@ -248,11 +248,11 @@ test('a map of the home, 500 px high, when it is asked for (L46) (L217)', async 
   await expect(page.getByRole('region', { name: 'Map of the home' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the map' }).click()
   const map = page.getByRole('region', { name: 'Map of the home' }).first()
-  await expect(map.getByRole('img', { name: 'Home details' })).toBeVisible()
+  await expect(map.getByRole('img', { name: 'The home' })).toBeVisible()
   const frame = (await map.boundingBox())!
   expect(frame.height).toBe(500)
   // Its tip stands on the middle, where the home is.
-  const pin = (await map.getByRole('img', { name: 'Home details' }).boundingBox())!
+  const pin = (await map.getByRole('img', { name: 'The home' }).boundingBox())!
   expect(Math.abs(pin.x + pin.width / 2 - (frame.x + frame.width / 2))).toBeLessThan(4)
   expect(Math.abs(pin.y + pin.height - (frame.y + frame.height / 2))).toBeLessThan(12)
 })

@@ -116,7 +116,7 @@ test('who refuses Facebook the address is asked again, or writes it (L154)', asy
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
   await agree(page, login)
   await expect(page).toHaveURL(/\/sign-up\/social\?/)
-  const again = page.getByRole('link', { name: 'Ask Facebook again' })
+  const again = page.getByRole('link', { name: 'Try Facebook again' })
   await expect(again).toHaveAttribute('href', /^\/auth\/facebook\/start\?.*rerequest=1/)
   await again.click()
   await expect.poll(() => facebook.asked.at(-1)?.searchParams.get('auth_type')).toBe('rerequest')
