@@ -59,7 +59,7 @@ const weeks = {
 
 const captions = [
   'Display homes you can walk through today',
-  'Single and double sections, set up within 60 miles',
+  'Single-wides and double-wides, set up within 60 miles',
   'Casas nuevas y usadas; hablamos español',
   'New homes, trade-ins and land packages',
 ]
@@ -70,8 +70,8 @@ const openings = [
 ]
 const middles = [
   'Ask what the lot rent or the land costs before you ask what the home costs; we write both on one page.',
-  'Bring your trade-in, your land papers or just a photo of the site.',
-  'We explain foundations, permits and utility hookups before anybody signs.',
+  'Bring your trade-in, your land papers or just a photo of your lot.',
+  'We explain foundations, permits and utility hookups before anyone signs.',
 ]
 const endings = ['Coffee is free.', 'Hablamos español.', 'Dogs are welcome on the lot.', '']
 const ways = [

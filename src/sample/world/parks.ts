@@ -47,9 +47,9 @@ const petRules = [
 function siteWords(random: Random, sites: number, ageType: 1 | 2 | null): string {
   const who = ageType === 2 ? '55+ community' : 'community'
   return random.pick([
-    `A ${who} of ${sites} sites.`,
-    `${sites} homesites in a ${who}.`,
-    `This ${who} has ${sites} sites.`,
+    `A ${who} with ${sites} lots.`,
+    `${sites} lots in a ${who}.`,
+    `This ${who} has ${sites} lots.`,
   ])
 }
 

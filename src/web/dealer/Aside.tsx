@@ -9,6 +9,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Hours } from '../ui/primitives/Hours.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './DealerPage.module.css'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -50,7 +51,11 @@ export function Aside({ dealer }: { dealer: Dealer }) {
       <Social dealer={dealer} />
       <h2>{t('dealer.hours')}</h2>
       {hours ? <Hours hours={hours} /> : <p className={detail.soft}>{t('hours.notStated')}</p>}
-      {businessHoursDescription !== null && <p>{businessHoursDescription}</p>}
+      {businessHoursDescription !== null && (
+        <p>
+          <InLanguage text={businessHoursDescription} />
+        </p>
+      )}
     </aside>
   )
 }

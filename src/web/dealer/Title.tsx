@@ -7,6 +7,7 @@ import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { OpenNow } from '../ui/primitives/Hours.tsx'
 import { Photo } from '../ui/primitives/Photo.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './DealerPage.module.css'
 
 /** Side of the logo, pixels. */
@@ -41,7 +42,11 @@ export function Title({ dealer }: { dealer: Dealer }) {
             </p>
           )}
           <h1>{name}</h1>
-          {caption && <p className={styles.caption}>{caption}</p>}
+          {caption && (
+            <p className={styles.caption}>
+              <InLanguage text={caption} />
+            </p>
+          )}
           <p className={detail.soft}>{addressText(address)}</p>
           {hours && <OpenNow hours={hours} />}
           <p className={detail.save}>

@@ -7,6 +7,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Badge, PremiumStar } from '../ui/primitives/Badge.tsx'
 import detail from '../ui/primitives/Detail.module.css'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 
@@ -45,7 +46,11 @@ export function TitleLine({ listing }: { listing: Listing }) {
         {' · '}
         {offerText(listing, t)}
       </p>
-      {caption && <p className={styles.caption}>{caption}</p>}
+      {caption && (
+        <p className={styles.caption}>
+          <InLanguage text={caption} />
+        </p>
+      )}
       {more.length > 0 && (
         <ul role="list" className={styles.types} aria-label={t('listing.filter.listing-type')}>
           {more.map(type => (

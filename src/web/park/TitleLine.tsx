@@ -8,6 +8,7 @@ import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Badge } from '../ui/primitives/Badge.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { OpenNow } from '../ui/primitives/Hours.tsx'
+import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './ParkPage.module.css'
 
 /** '120 sites', '4 free', 'All ages', 'Opened 1972': what is known. */
@@ -39,7 +40,11 @@ export function TitleLine({ park }: { park: Park }) {
       )}
       <h1>{park.name}</h1>
       <p className={detail.soft}>{addressText(park.address)}</p>
-      {caption !== null && <p className={styles.caption}>{caption}</p>}
+      {caption !== null && (
+        <p className={styles.caption}>
+          <InLanguage text={caption} />
+        </p>
+      )}
       <p className={styles.facts}>{factParts(park, t, format).join(' · ')}</p>
       <p>
         <strong>
