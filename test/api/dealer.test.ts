@@ -33,7 +33,7 @@ beforeAll(async () => {
       website: 'https://fernwood.example',
       facebookLink: 'https://facebook.example/fernwood',
       subdomain: 'fernwood',
-      packageName: 'pro-plus',
+      packageName: 'ProPlus',
       stateAssociationKey,
       companyKey: await aCompany(database),
       parkKey: await aPark(database, { name: 'Heron Lake' }),
@@ -65,7 +65,7 @@ beforeAll(async () => {
     hidden = await aDealer(database, {
       name: 'Zinnia Home Sales',
       town: 'lakeland',
-      packageName: 'pro',
+      packageName: 'Pro',
       isLowVolumePro: true,
       displayAddress: false,
       streetAddress1: '77 Secret Road',
@@ -75,7 +75,7 @@ beforeAll(async () => {
     })
     await aListing(database, { now, salesCenterKey: hidden })
     closed = await aDealer(database, { name: 'Gone Homes', active: false, removedAt: now - DAY })
-    await aDealer(database, { name: 'Two Rivers', town: 'austin', packageName: 'basic-pro' })
+    await aDealer(database, { name: 'Two Rivers', town: 'austin', packageName: 'BasicPro' })
   })
 })
 afterAll(() => world.close())
@@ -94,7 +94,7 @@ describe('one dealer', () => {
       key: full,
       name: 'Fernwood Homes',
       caption: 'Walk through today',
-      packageName: 'pro-plus',
+      packageName: 'ProPlus',
       isBasicPro: false,
       isLowVolumePro: false,
       memberSince: '2019-04-01',

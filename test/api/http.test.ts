@@ -36,7 +36,7 @@ beforeAll(async () => {
   const salesCenterKey = await aDealer(database, {
     phone: '3525550100',
     altPhone: '3525550103',
-    packageName: 'pro-plus',
+    packageName: 'ProPlus',
     territoryRadius: 30,
     memberSince: '2020-02-03',
     hours: { 1: ['09:00', '17:00'], 6: 'appointment', 0: 'closed' },

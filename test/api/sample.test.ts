@@ -114,7 +114,7 @@ describe('the world', () => {
        from sales_center s join address a on a.key = s.address_key where a.state = 'FL'`,
     )
     const values = (name: string) => new Set(found.map(row => row[name]))
-    expect(values('package')).toEqual(new Set(['pro', 'pro-plus', 'basic-pro', null]))
+    expect(values('package')).toEqual(new Set(['Pro', 'ProPlus', 'BasicPro', null]))
     for (const radius of [20, 30, 45, 50, 80, null]) expect(values('radius')).toContain(radius)
     expect(values('holidays')).toEqual(new Set([true, false, null]))
     for (const name of ['low', 'member', 'shown']) expect(values(name)).toEqual(new Set([true, false]))

@@ -26,7 +26,7 @@ beforeAll(async () => {
         name: pick(names),
         town,
         latitude: towns[town].latitude + random() / 4,
-        packageName: pick(['pro', 'pro-plus', 'basic-pro', null]),
+        packageName: pick(['Pro', 'ProPlus', 'BasicPro', null]),
         isLowVolumePro: random() < 0.2,
         stateAssociationKey: random() < 0.5 ? pick([52, 9, 27, 3001]) : null,
         active: random() < 0.9,
@@ -53,7 +53,7 @@ type Filters = DealerSearch['filters']
 function conditions(filters: Filters): Record<string, string> {
   const key = filters['state-association-key']
   return {
-    ...(filters.type && { type: "c.package_name = 'pro-plus'" }),
+    ...(filters.type && { type: "c.package_name = 'ProPlus'" }),
     ...(filters['state-association-member'] && {
       'state-association-member': 'c.state_association_key is not null',
     }),
@@ -130,7 +130,7 @@ test('totals, orders and counts of random searches are those of the plainest SQL
           rows.slice(offset, offset + 24).map(({ key }) => key),
         )
         for (const [filter, value, condition] of [
-          ['type', 'pro-plus', "c.package_name = 'pro-plus'"],
+          ['type', 'pro-plus', "c.package_name = 'ProPlus'"],
           ['state-association-member', 'true', 'c.state_association_key is not null'],
           ['state-association-key', '52', 'c.state_association_key = 52'],
         ] as const) {

@@ -11,7 +11,7 @@ export interface DealerGiven
   email?: string
   otherEmails?: readonly string[]
   website?: string | null
-  packageName?: 'pro' | 'pro-plus' | 'basic-pro' | null
+  packageName?: 'Pro' | 'ProPlus' | 'BasicPro' | null
   isLowVolumePro?: boolean
   stateAssociationKey?: number | null
   companyKey?: number | null

@@ -15,6 +15,6 @@ const score = (facts: Partial<DealerFacts>) => dealerScore({ ...plain, ...facts 
 
 test('a boosted member comes first among equals, and before nobody who has anything more (L139)', () => {
   expect(score({ isLeadBoosted: true })).toBeGreaterThan(score({}))
-  for (const more of [{ homesCount: 63 }, { hasHours: true }, { packageName: 'basic-pro' }] as const)
+  for (const more of [{ homesCount: 63 }, { hasHours: true }, { packageName: 'BasicPro' }] as const)
     expect(score(more), JSON.stringify(more)).toBeGreaterThan(score({ isLeadBoosted: true }))
 })

@@ -13,7 +13,7 @@ import type { DealerPackage } from './values.ts'
  */
 
 /** Points of each package. */
-export const PACKAGES: Readonly<Record<DealerPackage, number>> = { 'pro-plus': 30, pro: 15, 'basic-pro': 5 }
+export const PACKAGES: Readonly<Record<DealerPackage, number>> = { ProPlus: 30, Pro: 15, BasicPro: 5 }
 /** Points for 64 homes or more; one home a seventh. */
 export const HOMES = 21
 const HOMES_WANTED = 64
@@ -38,7 +38,7 @@ export interface DealerFacts {
 export function dealerScore(dealer: DealerFacts): number {
   const { packageName, isLowVolumePro, homesCount } = dealer
   // Few homes make a low-volume pro what a basic one is.
-  const rank = packageName === null ? 0 : PACKAGES[isLowVolumePro ? 'basic-pro' : packageName]
+  const rank = packageName === null ? 0 : PACKAGES[isLowVolumePro ? 'BasicPro' : packageName]
   const homes = Math.min(Math.log2(homesCount + 1), Math.log2(HOMES_WANTED)) / Math.log2(HOMES_WANTED)
   const facts = [dealer.hasPhone, dealer.hasHours, dealer.hasDescription, dealer.hasWebsite]
   const known = facts.filter(Boolean).length / facts.length

@@ -1,5 +1,5 @@
 /** Packages of a dealer (part 2 §1, §6): the wire's own words. */
-export const dealerPackages = ['pro', 'pro-plus', 'basic-pro'] as const
+export const dealerPackages = ['Pro', 'ProPlus', 'BasicPro'] as const
 export type DealerPackage = (typeof dealerPackages)[number]
 
 /** Where a dealer can be followed. */
@@ -36,13 +36,13 @@ interface Rank {
   isLowVolumePro: boolean
 }
 
-export const isBasicPro = ({ packageName }: Pick<Rank, 'packageName'>) => packageName === 'basic-pro'
+export const isBasicPro = ({ packageName }: Pick<Rank, 'packageName'>) => packageName === 'BasicPro'
 
 export type DealerBadge = 'pro' | 'pro-plus'
 
 /** The badge of a dealer (part 2 §4): Pro+, or Pro, which a place that shows dealers may leave out. */
 export const dealerBadge = ({ packageName }: Pick<Rank, 'packageName'>): DealerBadge | null =>
-  packageName === 'pro' || packageName === 'pro-plus' ? packageName : null
+  packageName === 'ProPlus' ? 'pro-plus' : packageName === 'Pro' ? 'pro' : null
 
 /** Whether cards show the dealer's logo: not of basic pro and low-volume pro dealers (part 2 §4). */
 export const showsLogo = (dealer: Rank): boolean => !isBasicPro(dealer) && !dealer.isLowVolumePro

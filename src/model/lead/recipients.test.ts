@@ -4,6 +4,7 @@ import type { leadDeliveryMethods } from '../park/values.ts'
 import {
   type Candidate,
   choiceError,
+  companyOf,
   type NearbyDealer,
   parkChannels,
   recipientsOf,
@@ -193,4 +194,13 @@ test.each([
 ] as const)('a choice: %s', (_, chosen, type, expected) => {
   const listed = ['a', 'b', 'c', 'd'].map(id => ({ id, isOptional: id !== 'a' }))
   expect(choiceError(listed, chosen, type)).toBe(expected)
+})
+
+test('the company of a message is a business, never a private seller (L200)', () => {
+  const seller = { kind: 'seller', name: 'Maria Lopez' } as const
+  const office = { kind: 'park', name: 'Pelican Commons' } as const
+  expect(companyOf([seller, office])).toBeUndefined()
+  expect(companyOf([office, seller])).toBe('Pelican Commons')
+  expect(companyOf([{ kind: 'dealer', name: 'Larkspur Homes' }])).toBe('Larkspur Homes')
+  expect(companyOf([])).toBeUndefined()
 })

@@ -150,3 +150,13 @@ export function parkChannels(
   if (chosen.length > 0 || methods.includes('phone')) return chosen
   return has.email ? ['email'] : has.account ? ['account'] : []
 }
+
+/**
+ * The analytics field `company` of a message (part 1 §3): the business that is its first recipient, never a private
+ * person's name (RULINGS 35).
+ */
+export function companyOf([first]: readonly { kind: RecipientKind; name: string | null }[]):
+  | string
+  | undefined {
+  return first && first.kind !== 'seller' ? (first.name ?? undefined) : undefined
+}

@@ -87,7 +87,7 @@ const hourWords = [
 
 /** Dealers whose facts are not left to chance, so that every rule has one to show it on; all stand in Florida. */
 export interface ScriptedDealer {
-  readonly packageName: 'pro' | 'pro-plus' | 'basic-pro' | null
+  readonly packageName: 'Pro' | 'ProPlus' | 'BasicPro' | null
   readonly isLowVolumePro?: boolean
   readonly isMember?: boolean
   readonly facts?: Partial<DealerFacts>
@@ -112,7 +112,7 @@ const nothing: Partial<DealerFacts> = {
 }
 export const scriptedDealers: readonly ScriptedDealer[] = [
   {
-    packageName: 'pro-plus',
+    packageName: 'ProPlus',
     isMember: true,
     facts: {
       caption: captions[0]!,
@@ -133,25 +133,25 @@ export const scriptedDealers: readonly ScriptedDealer[] = [
     },
   },
   {
-    packageName: 'pro-plus',
+    packageName: 'ProPlus',
     isMember: false,
     facts: { territoryRadius: 50, hours: weeks.long, closedOnHolidays: false },
   },
-  { packageName: 'pro-plus', isMember: true, facts: { territoryRadius: 30, hours: weeks.appointment } },
-  { packageName: 'pro', isMember: true, facts: { territoryRadius: 20, hours: weeks.closedMonday } },
-  { packageName: 'pro', isMember: false, facts: { territoryRadius: 45, displayAddress: false } },
+  { packageName: 'ProPlus', isMember: true, facts: { territoryRadius: 30, hours: weeks.appointment } },
+  { packageName: 'Pro', isMember: true, facts: { territoryRadius: 20, hours: weeks.closedMonday } },
+  { packageName: 'Pro', isMember: false, facts: { territoryRadius: 45, displayAddress: false } },
   {
-    packageName: 'pro',
+    packageName: 'Pro',
     isLowVolumePro: true,
     isMember: false,
     facts: { territoryRadius: 20, hours: weeks.partial },
   },
-  { packageName: 'basic-pro', isMember: true, facts: { hours: weeks.usual, closedOnHolidays: null } },
-  { packageName: 'basic-pro', isMember: false, facts: { territoryRadius: null } },
+  { packageName: 'BasicPro', isMember: true, facts: { hours: weeks.usual, closedOnHolidays: null } },
+  { packageName: 'BasicPro', isMember: false, facts: { territoryRadius: null } },
   { packageName: null, isMember: false, facts: nothing },
 ]
 
-const radiusOf = { pro: 20, 'pro-plus': 30, 'basic-pro': null } as const
+const radiusOf = { Pro: 20, ProPlus: 30, BasicPro: null } as const
 
 /** What the nth dealer tells; the script, where there is one, has the last word. */
 export function makeDealerFacts(
@@ -176,7 +176,7 @@ export function makeDealerFacts(
     displayAddress: random.chance(0.93),
     memberSince: maybe(packageName ? 0.9 : 0, () => formatDay(now - random.whole(30, 6_000) * DAY)),
     territoryRadius:
-      packageName === 'pro-plus'
+      packageName === 'ProPlus'
         ? random.weighted([[30, 4], [50, 3], [80, 2], [65, 1]] as const) // biome-ignore format: pairs
         : random.chance(0.9)
           ? radius

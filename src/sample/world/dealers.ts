@@ -14,7 +14,7 @@ export interface SampleDealer {
   readonly street: string
   readonly phone: string
   readonly website: string | null
-  readonly packageName: 'pro' | 'pro-plus' | 'basic-pro' | null
+  readonly packageName: 'Pro' | 'ProPlus' | 'BasicPro' | null
   readonly isLowVolumePro: boolean
   readonly isMember: boolean
   readonly facts: DealerFacts
@@ -43,7 +43,7 @@ export function makeDealer(world: DealerWorld, n: number, key: number): SampleDe
   // Dealers take other turns than parks, so that both are spread over all states.
   const state = script ? 'FL' : stateOf(n * 2 + 1)
   const ground = grounds.pick(random, state)
-  const drawn = random.weighted([[null, 3], ['pro', 3], ['pro-plus', 2], ['basic-pro', 2]] as const) // biome-ignore format: pairs
+  const drawn = random.weighted([[null, 3], ['Pro', 3], ['ProPlus', 2], ['BasicPro', 2]] as const) // biome-ignore format: pairs
   const packageName = script ? script.packageName : drawn
   const { areaCodes } = stateFacts.get(state)!
   const facts = makeDealerFacts(seed, n, packageName, now)
@@ -57,7 +57,7 @@ export function makeDealer(world: DealerWorld, n: number, key: number): SampleDe
     phone: phoneNumber(random, areaCodes),
     website: random.chance(0.7) ? `https://dealer-${key}.example` : null,
     packageName,
-    isLowVolumePro: script ? script.isLowVolumePro === true : packageName === 'pro' && random.chance(0.2),
+    isLowVolumePro: script ? script.isLowVolumePro === true : packageName === 'Pro' && random.chance(0.2),
     isMember: script?.isMember ?? random.chance(0.4),
     facts,
     altPhone: facts.hasAltPhone ? phoneNumber(random, areaCodes) : null,

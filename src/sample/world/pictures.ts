@@ -93,7 +93,7 @@ export function addDealerPictures(batch: Batch, seed: string, dealer: SampleDeal
   })
   const marks: Drawn[] = []
   if (random.chance(0.8)) marks.push({ ...draw('logo'), kind: 'logo' })
-  if (dealer.packageName === 'pro' || dealer.packageName === 'pro-plus')
+  if (dealer.packageName === 'Pro' || dealer.packageName === 'ProPlus')
     marks.push({ ...draw('cover'), kind: 'cover' }, { ...draw('banner'), kind: 'banner' })
   const photos = (['lot', 'model-home', 'office'] as const).slice(0, countOf(random)).map(draw)
   addPictures(batch, 'sales_center_key', dealer.key, [...photos, ...marks], now - (dealer.key % 200) * DAY)

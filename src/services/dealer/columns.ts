@@ -45,7 +45,7 @@ export const homesAt = ({ homesUntil }: Pick<DealerRecord, 'homesUntil'>, now: n
   homesUntil.filter(until => until === null || until >= now).length
 
 /** Ranks of packages, the one that pays most last. */
-const ranks: readonly (DealerPackage | null)[] = [null, 'basic-pro', 'pro', 'pro-plus']
+const ranks: readonly (DealerPackage | null)[] = [null, 'BasicPro', 'Pro', 'ProPlus']
 
 /** A dealer as a row of the index. */
 export function dealerRow(
@@ -60,7 +60,7 @@ export function dealerRow(
     latitude,
     longitude,
     flags:
-      (packageName === 'pro-plus' ? dealerFlag('pro-plus') : 0) |
+      (packageName === 'ProPlus' ? dealerFlag('pro-plus') : 0) |
       (stateAssociationKey === null ? 0 : dealerFlag('state-association-member')),
     stateAssociationKey,
     score: dealerScore({ ...dealer, homesCount }),

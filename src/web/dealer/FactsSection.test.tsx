@@ -13,7 +13,7 @@ const dealer: Pick<
   | 'park'
   | 'stateAssociation'
 > = {
-  packageName: 'pro-plus',
+  packageName: 'ProPlus',
   memberSince: '2019-05-01',
   territoryRadius: 30,
   territoryLevel: 'pro-plus-bronze',

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useActionData } from 'react-router'
 import { virtualTourForm } from '#model/lead/form.ts'
+import { companyOf } from '#model/lead/recipients.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import { useAnalytics } from '../client/analytics.ts'
 import { useText } from '../client/text.tsx'
@@ -65,7 +66,7 @@ function Fields({ page, elsewhere }: { page: LeadPageData; elsewhere: Elsewhere 
 /** The tour opens by itself where there is script; the link is there in any case. */
 function Opened({ url, page: { subject, recipients } }: { url: string; page: LeadPageData }) {
   const { t } = useText()
-  const company = recipients[0]?.name
+  const company = companyOf(recipients)
   useAnalytics({
     event: 'lead',
     leadtype: 'virtual-tour',

@@ -6,6 +6,7 @@ import { accountPageUrl } from '#model/account/urls.ts'
 import { waysToAnswer } from '#model/contact.ts'
 import { localized } from '#model/language.ts'
 import { leadForm } from '#model/lead/form.ts'
+import { companyOf } from '#model/lead/recipients.ts'
 import { contactUrl } from '#model/lead/urls.ts'
 import { leadTopics, moveInTimes } from '#model/lead/values.ts'
 import { useAccount } from '../account/account.ts'
@@ -257,7 +258,7 @@ function Sent({ page: { subject }, receipt, onAgain }: LeadFormProps & { receipt
   const { isLoggedIn } = useAccount()
   const { sentAt, recipients, key } = receipt
   const messages = accountPageUrl('messages')
-  const company = recipients[0]?.name
+  const company = companyOf(recipients)
   useAnalytics({
     event: 'lead',
     leadtype: subject.type,
