@@ -4,13 +4,15 @@ const leastFreeBytes = 500 * 2 ** 20
 
 /** The settings as they stand, unchecked: a bad one is for the doctor to name. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, PATH } = variables
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, MAP_TILES, MAP_STYLE_URL, PATH } = variables
   return {
     host: HOST || 'localhost',
     port: Number(PORT || 3000),
     dataDir: DATA_DIR || './.data',
     databaseUrl: DATABASE_URL || undefined,
     siteUrl: SITE_URL || undefined,
+    mapTiles: MAP_TILES || undefined,
+    mapStyleUrl: MAP_STYLE_URL || undefined,
     nodeVersion: process.version,
     searchPath: PATH ?? '',
     leastFreeBytes,

@@ -61,3 +61,6 @@ export const notFoundUrl = () => '/404'
 export const offlineUrl = () => '/offline'
 
 export const errorUrl = () => '/error'
+
+/** The operator's own map tiles: a PMTiles file, read in parts. */
+export const streetTilesUrl = () => '/tiles/streets.pmtiles'

@@ -16,8 +16,6 @@ interface Sort {
   /** What is taken off per mile. */
   readonly loss: number
   readonly prepare: () => void
-  /** Its order is made when it is first asked for. */
-  readonly rare?: boolean
 }
 
 /** All sorts of an index. */
@@ -30,12 +28,7 @@ export class Sorts {
 
   constructor(rows: Rows, settings: Readonly<Record<string, SortBy>>) {
     this.rows = rows
-    this.sorts = new Map(
-      Object.entries(settings).map(([name, by]) => [
-        name,
-        { ...this.create(name, by), rare: 'rare' in by && by.rare === true },
-      ]),
-    )
+    this.sorts = new Map(Object.entries(settings).map(([name, by]) => [name, this.create(name, by)]))
     this.ordered = [...this.sorts.values()].filter(sort => sort.order)
     this.before = new Float64Array(this.ordered.length)
   }
@@ -57,11 +50,10 @@ export class Sorts {
     for (const { order } of this.ordered) order?.reset()
   }
 
-  /** Puts all rows in every order but the rare ones. */
+  /** Puts all rows in every order. */
   build(): void {
     const byKey = this.rows.byKey()
-    for (const { prepare, order, rare } of this.ordered) {
-      if (rare) continue
+    for (const { prepare, order } of this.ordered) {
       prepare()
       order?.refresh(() => byKey, this.rows.alive)
     }

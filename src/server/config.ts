@@ -82,6 +82,7 @@ export const environment = v.object({
   MAP_STYLE_URL: v.optional(
     address(['https:', 'http:'], 'MAP_STYLE_URL must be the address of a MapLibre style.'),
   ),
+  MAP_TILES: v.optional(v.pipe(v.string(), v.minLength(1, 'MAP_TILES must be the path of a PMTiles file.'))),
   ERROR_REPORT_URL: v.optional(
     address(['https:', 'http:'], 'ERROR_REPORT_URL must be the address that takes reports of errors.'),
   ),
@@ -207,6 +208,8 @@ export interface Config {
   siteUrl: string
   siteName: string
   mapStyleUrl: string | null
+  /** Path of a PMTiles file. */
+  mapTiles: string | null
   /** Where browsers report errors, as JSON by POST; null for nowhere. */
   errorReportUrl: string | null
   /** Absent: mail is written to a folder in `dataDir`. */
@@ -275,6 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl,
     siteName: set.SITE_NAME,
     mapStyleUrl: set.MAP_STYLE_URL ?? null,
+    mapTiles: set.MAP_TILES ?? null,
     errorReportUrl: set.ERROR_REPORT_URL ?? null,
     smtpUrl: set.SMTP_URL,
     isLocal: set.DATABASE_URL === undefined && isLoopback(set.HOST) && isLoopback(new URL(siteUrl).hostname),

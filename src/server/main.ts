@@ -22,9 +22,11 @@ import { serveSalesPhoto } from './http/sales-photo.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveSocial } from './http/social.ts'
+import { serveStreetTiles } from './http/street-tiles.ts'
 import { serveTiles } from './http/tiles.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { createLogger } from './log.ts'
+import { openStreetTiles } from './map/street-tiles.ts'
 import { assertListenable, listenFault } from './port.ts'
 import { startRelay } from './relay.ts'
 import { siteSecret } from './secret.ts'
@@ -69,6 +71,8 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     await assertListenable(config)
     if (config.relay) await assertListenable({ host: config.host, port: config.relay.port }, 'RELAY_PORT')
     if (site.close) started.push(site.close)
+    const streetTiles = config.mapTiles === null ? undefined : await openStreetTiles(config.mapTiles)
+    if (streetTiles) started.push(() => streetTiles.file.close())
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbedded({ dataDir: config.dataDir, log: line => logger.info(line) })
@@ -128,6 +132,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           origin: config.siteUrl,
           sampleData,
           mapStyleUrl: config.mapStyleUrl,
+          mapTiles: streetTiles?.shown ?? null,
           errorReportUrl: config.errorReportUrl,
           ...(sampleData && config.isLocal && { hasSampleAccounts: true }),
           ...(config.resourcesUrl && { resourcesUrl: config.resourcesUrl }),
@@ -160,6 +165,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           now: Date.now,
         })
         serveTiles(app)
+        if (streetTiles) serveStreetTiles(app, streetTiles)
         serveApi(app, {
           handlers: [...handlers.values()],
           runtime,

@@ -10,6 +10,7 @@ import { readEnvironment } from '#cli/doctor.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { startTestDatabase } from '#test/postgres.ts'
+import { tinyTiles } from '#test/world/tiny-tiles.ts'
 import { canActAsNobody } from '../faults/processes.ts'
 import { type Answers, startFakePostgres } from './fake-postgres.ts'
 
@@ -23,7 +24,13 @@ beforeAll(() => {
   const programs = join(directory, 'programs')
   mkdirSync(programs)
   writeFileSync(join(programs, 'chromium'), '')
-  const variables = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(directory, 'data'), PATH: programs }
+  const variables = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: join(directory, 'data'),
+    PATH: programs,
+    MAP_STYLE_URL: 'https://maps.example/style.json',
+  }
   healthy = { ...readEnvironment(variables), leastFreeBytes: 0 }
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -131,6 +138,14 @@ test.runIf(process.getuid?.() !== 0 || canActAsNobody())(
     expect(output).toContain(`The data directory ${dataDir} cannot be written`)
   },
 )
+
+test('maps without streets, and a file of tiles that cannot be read', async () => {
+  expect(await faults({ mapStyleUrl: undefined })).toEqual(['no-streets'])
+  expect(await faults({ mapTiles: join(directory, 'none.pmtiles') })).toEqual(['map-tiles'])
+  const file = join(directory, 'tiles.pmtiles')
+  writeFileSync(file, tinyTiles())
+  expect(await faults({ mapTiles: file, mapStyleUrl: undefined })).toEqual([])
+})
 
 test('a full disk', async () => {
   expect(await faults({ leastFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual(['disk-full'])

@@ -46,6 +46,7 @@ export async function openSite(dataDir: string): Promise<InProcessSite> {
     origin: config.siteUrl,
     sampleData: true,
     mapStyleUrl: null,
+    mapTiles: null,
     errorReportUrl: null,
   }
   const request = (path: string) => ({

@@ -237,20 +237,30 @@ test('no email address is in the page', async ({ page, request }) => {
   }
 })
 
-test('a map of the home, 500 px high, when it is asked for (L46) (L217)', async ({
+test('a map of the home’s neighborhood, 500 px high, fetched when it comes near (L46) (L217)', async ({
   page,
   ready,
   request,
 }) => {
-  const [home] = await sampleHomes(request)
-  await page.goto(pathOf(home!))
+  const home = await sampleHome(request, ({ park }) => park !== null, 'state=FL')
+  const asked: string[] = []
+  page.on('request', sent => asked.push(sent.url()))
+  await page.goto(pathOf(home))
   await ready()
-  await expect(page.getByRole('region', { name: 'Map of the home' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the map' }).click()
   const map = page.getByRole('region', { name: 'Map of the home' }).first()
+  expect(asked.filter(url => /PointMap|maplibre/.test(url))).toEqual([])
+  const parks = page.waitForRequest(/parks\/map\.json/)
+  await map.scrollIntoViewIfNeeded()
   await expect(map.getByRole('img', { name: 'The home' })).toBeVisible()
   const frame = (await map.boundingBox())!
   expect(frame.height).toBe(500)
+  // The neighborhood, with its parks as links.
+  const [west = 0, , east = 0] = new URL((await parks).url()).searchParams
+    .get('bounds')!
+    .split(',')
+    .map(Number)
+  expect((east - west) * 60).toBeLessThan(25)
+  await expect(map.locator('a[href*="/parks/"]').first()).toBeVisible()
   // Its tip stands on the middle, where the home is.
   const pin = (await map.getByRole('img', { name: 'The home' }).boundingBox())!
   expect(Math.abs(pin.x + pin.width / 2 - (frame.x + frame.width / 2))).toBeLessThan(4)

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { mapWithPin } from './sample-homes.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' }).first()
 const markers = (page: Page) => page.locator('.maplibregl-marker button')
-const shownTotal = (page: Page) => page.getByText(/homes? in view$/)
+const shownTotal = (page: Page) => page.getByText(/homes? (?:found )?in view/)
+/** Markers of matches, without those of what is only near. */
+const matching = (page: Page) => page.locator('.maplibregl-marker button:not([class*=_near])')
 
 /** Homes that the markers stand for: a pin is one. */
 const sum = (page: Page) =>
-  markers(page).evaluateAll(all =>
+  matching(page).evaluateAll(all =>
     all.reduce(
       (total, { ariaLabel }) =>
         total + Number(/^([\d,]+) homes/.exec(ariaLabel!)?.[1]?.replace(',', '') ?? 1),
@@ -47,38 +50,143 @@ test('pins and clusters are the homes in view, and follow the filters', async ({
   await expect.poll(async () => (await sum(page)) - (await viewTotal(page))).toBe(0)
 })
 
-test('a place’s map begins at zoom 8, 500 high or more (L217)', async ({ page }) => {
-  const asked = page.waitForRequest(/listings\/map\.json/)
+/** Box of the map call, and its width in miles. */
+const viewOf = (address: string) => {
+  const [west = 0, south = 0, east = 0, north = 0] = new URL(address).searchParams
+    .get('bounds')!
+    .split(',')
+    .map(Number)
+  const miles = (east - west) * 69 * Math.cos((((south + north) / 2) * Math.PI) / 180)
+  return { west, south, east, north, miles, tall: (north - south) * 69 }
+}
+const inView = (page: Page) =>
+  page.waitForRequest(
+    request => /listings\/map\.json/.test(request.url()) && !/-180/.test(decodeURIComponent(request.url())),
+  )
+
+test('a map begins at what was found: Tampa’s homes, and not 80 miles around', async ({ page, request }) => {
+  const asked = inView(page)
   await page.goto('/homes/fl/tampa?view=map')
-  expect(new URL((await asked).url()).searchParams.get('zoom')).toBe('8.00')
+  const view = viewOf((await asked).url())
+  expect(view.miles).toBeLessThan(25)
+  expect(view.tall).toBeLessThan(30)
+  const answer = await request.get('/api/v1/listings.json?state=FL&city=tampa&limit=100', {
+    headers: { accept: 'application/vnd.havenrow.micro+json' },
+  })
+  const { payload } = (await answer.json()) as {
+    payload: { coordinatePoint: { latitude: number; longitude: number } }[]
+  }
+  expect(payload.length).toBeGreaterThan(5)
+  for (const {
+    coordinatePoint: { latitude, longitude },
+  } of payload) {
+    expect(longitude).toBeGreaterThan(view.west)
+    expect(longitude).toBeLessThan(view.east)
+    expect(latitude).toBeGreaterThan(view.south)
+    expect(latitude).toBeLessThan(view.north)
+  }
   expect((await map(page).boundingBox())!.height).toBeGreaterThanOrEqual(500)
 })
 
-test('“Search this area” puts its bounds into the address, and the list follows', async ({ page }) => {
+test('Florida’s map shows Florida in its middle', async ({ page }) => {
+  const asked = inView(page)
+  await page.goto('/homes/fl?view=map')
+  const { west, south, east, north } = viewOf((await asked).url())
+  expect(Math.abs((south + north) / 2 - 28)).toBeLessThan(1)
+  expect(Math.abs((west + east) / 2 + 83.5)).toBeLessThan(1.5)
+})
+
+test('where nothing was found it begins at zoom 8 (L217)', async ({ page }) => {
+  const asked = inView(page)
+  await page.goto('/homes/fl/tampa?view=map&maximum-price=1&bedrooms=5')
+  expect(new URL((await asked).url()).searchParams.get('zoom')).toBe('8.00')
+})
+
+test('matches stand out from what is only near', async ({ page }) => {
+  await page.goto('/homes/fl?view=map')
+  await drawn(page)
+  await expect(shownTotal(page)).toHaveText(/^\d+ homes found in view, \d+ nearby$/)
+  const near = page.locator('.maplibregl-marker button[class*=_near]')
+  await expect(near.first()).toHaveAccessibleName(/nearby/i)
+  await expect.poll(async () => (await sum(page)) - (await viewTotal(page))).toBe(0)
+})
+
+test('the map stands beside the filters', async ({ page }) => {
   await page.goto('/homes/fl/tampa?view=map')
   await drawn(page)
-  // Asked once it has come to rest.
-  const moved = page.waitForResponse(/listings\/map\.json/)
-  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-  await moved
-  await expect.poll(async () => (await sum(page)) - (await viewTotal(page))).toBe(0)
-  await page.getByRole('button', { name: 'Search this area' }).click()
+  const box = (await map(page).boundingBox())!
+  const filters = (await page.getByRole('button', { name: 'All filters' }).boundingBox())!
+  expect(box.y).toBeLessThan(filters.y)
+  expect(box.x).toBeGreaterThan(filters.x + filters.width)
+  expect(box.y + box.height).toBeLessThanOrEqual(800)
+})
+
+test('the list follows the map as it is moved, and the choice is remembered', async ({ page }) => {
+  await page.goto('/homes/fl/tampa?view=map')
+  await drawn(page)
+  const follow = page.getByRole('checkbox', { name: 'Search as I move the map' })
+  await expect(follow).toBeChecked()
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
   await expect(page).toHaveURL(/\/homes\?bounds=.*view=map/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('this map area')
   const total = page.locator('main [role=status]').first()
   const listed = async () => Number.parseInt((await total.textContent())!.replace(',', ''), 10)
   await expect.poll(async () => (await listed()) - (await viewTotal(page))).toBe(0)
+  const first = page.url()
+  // By keyboard, too.
+  await page.locator('canvas').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).not.toHaveURL(first)
+  // The moved map is one step: back leads to the search before.
   await page.goBack()
   await expect(page).toHaveURL('/homes/fl/tampa?view=map')
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('this map area')
+  await drawn(page)
+  await follow.uncheck()
+  await page.reload()
+  await drawn(page)
+  await expect(follow).not.toBeChecked()
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
+  const area = page.getByRole('button', { name: 'Search this area' })
+  await expect(area).toBeVisible()
+  await expect(page).toHaveURL('/homes/fl/tampa?view=map')
+  await area.click()
+  await expect(page).toHaveURL(/\/homes\?bounds=.*view=map/)
+})
+
+test('the card under the pointer lifts the marker of its home, in a cluster too', async ({ page }) => {
+  await page.goto('/homes/fl?view=map')
+  await drawn(page)
+  const lifted = page.locator('.maplibregl-marker button[class*=_lifted]')
+  await expect(lifted).toHaveCount(0)
+  await page.locator('[data-found] article').first().hover()
+  await expect(lifted).toHaveCount(1)
+  await expect(lifted).toHaveAccessibleName(/^\d+ homes, zoom in|^Home/)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(lifted).toHaveCount(0)
+})
+
+test('a card closes when its pin goes: by a new search, or by zooming out', async ({ page, request }) => {
+  await page.goto(await mapWithPin(request))
+  await drawn(page)
+  await matching(page).filter({ hasText: '$' }).first().click()
+  const card = page.getByRole('region', { name: 'Selected home' })
+  await expect(card.getByRole('article')).toBeVisible()
+  for (let step = 0; step < 7; step++) {
+    const asked = page.waitForResponse(/listings\/map\.json/)
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
+    await asked
+  }
+  await expect(card).toHaveCount(0)
 })
 
 test('a pin shows the card of its home; going back from the home finds map and card again', async ({
   page,
+  request,
 }) => {
-  await page.goto('/homes/fl/tampa?view=map')
+  const address = await mapWithPin(request)
+  await page.goto(address)
   await drawn(page)
-  const pin = markers(page).filter({ hasText: '$' }).first()
+  const pin = matching(page).filter({ hasText: '$' }).first()
   await pin.focus()
   await page.keyboard.press('Enter')
   const card = page.getByRole('region', { name: 'Selected home' })
@@ -89,7 +197,7 @@ test('a pin shows the card of its home; going back from the home finds map and c
   await link.click()
   await expect(page).toHaveURL(href)
   await page.goBack()
-  await expect(page).toHaveURL('/homes/fl/tampa?view=map')
+  await expect(page).toHaveURL(address)
   await expect(card.locator('h3 a')).toHaveAttribute('href', href)
 })
 

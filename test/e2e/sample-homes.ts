@@ -30,3 +30,12 @@ export async function keyAnswering(request: APIRequestContext, status: number): 
   }
   throw new Error(`No home answers ${status}.`)
 }
+
+/** Address of a map with a single home, which has a pin of its own: that of a ZIP code. */
+export async function mapWithPin(request: APIRequestContext): Promise<string> {
+  const response = await request.get('/api/v1/listing-searches.json?state=FL&group-by=zip&limit=1')
+  const { meta } = (await response.json()) as { meta: { groups: { value: string; count: number }[] } }
+  const alone = meta.groups.find(({ count }) => count === 1)
+  if (!alone) throw new Error('No ZIP code of the sample world has a single home.')
+  return `/homes/fl/${alone.value}?view=map`
+}

@@ -10,6 +10,7 @@ export const testSite: World['site'] = {
   origin: 'http://localhost',
   sampleData: false,
   mapStyleUrl: null,
+  mapTiles: null,
   errorReportUrl: null,
 }
 

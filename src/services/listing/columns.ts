@@ -1,3 +1,4 @@
+import { fold } from '#kit/fold.ts'
 import { bestMatchScore, scorePerMile } from '#model/listing/best-match.ts'
 import { flagBit, homeTypeCode, type ListingColumn, NEVER, tenureCode } from '#model/listing/columns.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
@@ -61,14 +62,14 @@ export const listingSchema = {
     size: { number: 'squareFeet' },
     'recently-listed': { number: 'startedAt' },
     'recently-updated': { number: 'modifiedAt' },
-    package: { number: 'package', rare: true },
-    park: { text: 'park', rare: true },
-    city: { text: 'city', rare: true },
+    package: { number: 'package' },
+    park: { text: 'park' },
+    city: { text: 'city' },
     distance: { distance: true },
-    'top-placement': { number: 'topPlacement', rare: true },
-    'asking-price': { number: 'askingPrice', rare: true },
-    'removed-date': { number: 'removedAt', rare: true },
-    created: { number: 'createdAt', rare: true },
+    'top-placement': { number: 'topPlacement' },
+    'asking-price': { number: 'askingPrice' },
+    'removed-date': { number: 'removedAt' },
+    created: { number: 'createdAt' },
   },
 } as const satisfies Schema<IndexColumn, Grouping, ListingSort>
 
@@ -160,7 +161,7 @@ export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'
     modifiedAt: home.modifiedAt,
     createdAt: home.createdAt,
     ...addressTexts(home, names),
-    park: home.parkKey === null ? null : namedText(home.parkName ?? '', home.parkKey),
+    park: home.parkKey === null ? null : namedText(fold(home.parkName ?? ''), home.parkKey),
   }
 }
 

@@ -25,9 +25,6 @@ export interface AddressNames {
   group(grouping: AddressGroup, text: string): GroupName
 }
 
-/** Ten thousands of names share the texts of their states. */
-export const sharedState = (state: string): string => stateByAbbreviation(state)?.abbreviation ?? state
-
 export function createNames(
   cities: ReadonlyMap<number, CityName>,
   counties: ReadonlyMap<number, CountyName>,

@@ -43,7 +43,7 @@ export function PlaceSection({ park }: { park: Park }) {
       </Section>
       <Section id="place" title={t('park.place.title')}>
         <Facts facts={usePlace(park)} />
-        <PlaceMap point={park.coordinatePoint} of="parks" />
+        <PlaceMap point={park.coordinatePoint} of="parks" parkKey={park.key} />
       </Section>
     </>
   )

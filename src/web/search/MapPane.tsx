@@ -1,8 +1,9 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import type { MapCell } from '#contract/v1/search.response.ts'
 import { formats } from '#i18n/format.ts'
-import { boxAround } from '#kit/geo.ts'
+import { boxAround, type Point } from '#kit/geo.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { toParameters } from '#model/search/query.ts'
@@ -10,8 +11,10 @@ import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useText } from '../ui/client/text.tsx'
-import { useLocalized, useWorld } from '../ui/client/world.ts'
+import { useLocalized } from '../ui/client/world.ts'
+import { boxOfPoints } from '../ui/map/bounds.ts'
 import type { ResultsMap, Start } from '../ui/map/ResultsMap.tsx'
+import { useMapLook } from '../ui/map/use-map-look.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
@@ -27,14 +30,16 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   const kind = useKind()
   const { type } = kind.definition
   const { number } = formats(language)
-  const { site } = useWorld()
   const at = useLocalized()
   const go = useGo()
   const { path, search } = results
   const [Loaded, setLoaded] = useState<MapComponent>()
   const [failed, setFailed] = useState(false)
+  const look = useMapLook(true, t('search.map.credit'), () => setFailed(true))
   const [chosen, setChosen] = useState<number>()
   const item = useItem(map.get, kind.item, chosen)
+  const hovered = useHoveredPoint(results.items)
+  const start = useStart(results, map.cells)
 
   useEffect(() => {
     import('../ui/map/ResultsMap.tsx').then(
@@ -49,31 +54,40 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
       aria-label={t(`search.${type}.map.label`)}
       data-chosen={item ? '' : undefined}
     >
-      {Loaded && !failed && (
+      {Loaded && look && start && !failed && (
         <Loaded
-          start={startOf(results)}
+          start={start}
+          isExact={search.bounds !== undefined}
           operation={map.cells}
           words={{
             label: t(`search.${type}.map.label`),
-            total: count => t(`search.${type}.map.total`, { count, number: number(count) }),
-            cluster: count => t(`search.${type}.map.cluster`, { count, number: number(count) }),
+            total: (count, near) =>
+              near > 0
+                ? t(`search.${type}.map.totalNear`, { count, number: number(count), near: number(near) })
+                : t(`search.${type}.map.total`, { count, number: number(count) }),
+            cluster: (count, isNear) =>
+              t(`search.${type}.map.${isNear ? 'clusterNear' : 'cluster'}`, { count, number: number(count) }),
             text: cell => map.pin(cell, t),
-            pin: text => t(`search.${type}.map.pin`, { text }),
+            pin: (text, isNear) => t(`search.${type}.map.${isNear ? 'pinNear' : 'pin'}`, { text }),
           }}
           space={map.space}
           query={filterParameters(kind.definition, search)}
-          styleUrl={site.mapStyleUrl}
+          matchQuery={hasPlace(search) ? matchParameters(kind.definition, search) : undefined}
+          hovered={hovered}
+          look={look}
           chosen={chosen}
           onChoose={setChosen}
           onSearchArea={bounds =>
             go(at(searchAddress(kind, {}, { ...withoutPlace(kind.definition, search), bounds }, 'map')), {
               noScroll: true,
+              // One step back leads from the moved map to the search before.
+              replace: search.bounds !== undefined,
             })
           }
           onFailure={() => setFailed(true)}
         />
       )}
-      {(!Loaded || failed) && (
+      {(!Loaded || !look || !start || failed) && (
         <p className={styles.waiting}>
           {failed ? (
             t('search.map.failed')
@@ -147,18 +161,77 @@ const ZOOM = 8
 /** The 48 states that lie together. */
 const nation: Start = { west: -125, south: 24.4, east: -66.9, north: 49.4 }
 
-/** Where the map of a search begins. */
-function startOf({ search, meta }: Results): Start {
-  const { bounds, near, place } = search
+/**
+ * Where the map of a search begins: at its box, else at what it found, else at its place. Undefined until that is known.
+ */
+function useStart(results: Results, cells: AnyOperation): Start | undefined {
+  const { definition } = useKind()
+  const { search } = results
+  const fixed = fixedStart(search)
+  const query = JSON.stringify(matchParameters(definition, search))
+  const [found, setFound] = useState<{ query: string; start: Start }>()
+  const latest = useRef(results)
+  latest.current = results
+  const isFixed = fixed !== undefined
+  useEffect(() => {
+    if (isFixed) return
+    const asked = new AbortController()
+    const world = { bounds: '-180,-90,180,90', zoom: ZOOM_OF_FIT }
+    read(browserClient(), cells, { query: { ...JSON.parse(query), ...world }, signal: asked.signal })
+      .then(({ payload }) => boxOfPoints((payload as MapCell[]).map(cell => cell.coordinatePoint)))
+      .catch(() => undefined)
+      .then(box => {
+        if (!asked.signal.aborted) setFound({ query, start: box ?? startWithout(latest.current) })
+      })
+    return () => asked.abort()
+  }, [cells, query, isFixed])
+  return fixed ?? found?.start
+}
+
+/** Cells so small that what was found is fitted closely, and few enough for a state. */
+const ZOOM_OF_FIT = 9
+
+function fixedStart({ bounds, near, place }: Search): Start | undefined {
   if (bounds) return bounds
-  if (near) return near.range ? boxAround(near, near.range) : { ...pointOf(near), zoom: ZOOM }
-  if (place.state && !place.city && !place.county && !place.zip) {
-    const state = stateByAbbreviation(place.state)
-    return state ? { ...state.center, zoom: state.zoom } : nation
-  }
-  if (!meta.place) return nation
-  const { coordinatePoint } = meta.place
-  return place.radius ? boxAround(coordinatePoint, place.radius) : { ...pointOf(coordinatePoint), zoom: ZOOM }
+  if (near?.range) return boxAround(near, near.range)
+  return place.state || place.zip || near ? undefined : nation
+}
+
+/** Where a map begins that has nothing to show: at the place. */
+function startWithout({ search: { near, place }, meta }: Results): Start {
+  if (near) return { ...pointOf(near), zoom: ZOOM }
+  if (meta.place && (place.city || place.county || place.zip))
+    return place.radius
+      ? boxAround(meta.place.coordinatePoint, place.radius)
+      : { ...pointOf(meta.place.coordinatePoint), zoom: ZOOM }
+  const state = place.state && stateByAbbreviation(place.state)
+  return state ? { ...state.center, zoom: state.zoom } : nation
+}
+
+const hasPlace = ({ place, near }: Search) =>
+  place.state !== undefined || place.zip !== undefined || near?.range !== undefined
+
+/** What the map's call takes for the matches alone. */
+const matchParameters = (definition: SearchDefinition, { filters, place, near }: Search) =>
+  toParameters(definition, { ...emptySearchOf(definition), filters, place, ...(near && { near }) })
+
+/** Where the match is whose card the pointer or the focus is on. */
+function useHoveredPoint(items: readonly Found[]): Point | undefined {
+  const [point, setPoint] = useState<Point>()
+  useEffect(() => {
+    const listen = ({ target }: Event) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-found]') : null
+      const item = items.find(({ key }) => String(key) === card?.dataset.found)
+      setPoint(item?.coordinatePoint ?? undefined)
+    }
+    document.addEventListener('pointerover', listen)
+    document.addEventListener('focusin', listen)
+    return () => {
+      document.removeEventListener('pointerover', listen)
+      document.removeEventListener('focusin', listen)
+    }
+  }, [items])
+  return point
 }
 
 const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({

@@ -90,25 +90,28 @@ function SearchPage() {
         </p>
       )}
       <Association results={results} />
-      <Filters results={results} />
-      <Tags results={results} />
-      <div className={styles.tools}>
-        <p className={styles.total} role="status">
-          {!results.failed && t(`search.${type}.total`, { count: meta.total, number: number(meta.total) })}
-        </p>
-        <SaveSearch results={results} awaited />
-        <Order search={search} />
-        {map && <ViewSwitch results={results} />}
-      </div>
       <div className={view === 'map' ? styles.beside : undefined}>
-        <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
-          {results.failed ? (
-            <Failed />
-          ) : meta.total === 0 ? (
-            <Empty results={results} />
-          ) : (
-            <List results={results} />
-          )}
+        <div className={view === 'map' ? styles.column : undefined}>
+          <Filters results={results} />
+          <Tags results={results} />
+          <div className={styles.tools}>
+            <p className={styles.total} role="status">
+              {!results.failed &&
+                t(`search.${type}.total`, { count: meta.total, number: number(meta.total) })}
+            </p>
+            <SaveSearch results={results} awaited />
+            <Order search={search} />
+            {map && <ViewSwitch results={results} />}
+          </div>
+          <div className={loading ? styles.loading : styles.list} aria-busy={loading}>
+            {results.failed ? (
+              <Failed />
+            ) : meta.total === 0 ? (
+              <Empty results={results} />
+            ) : (
+              <List results={results} />
+            )}
+          </div>
         </div>
         {map && view === 'map' && <MapPane results={results} map={map} />}
       </div>
@@ -180,7 +183,9 @@ function List({ results }: { results: Results }) {
       <h2 className="visually-hidden">{t(`search.${kind.definition.type}.list`)}</h2>
       <ul role="list" className={styles.cards}>
         {items.map((item, index) => (
-          <li key={item.key}>{kind.card(item, { first: index === 0 })}</li>
+          <li key={item.key} data-found={item.key}>
+            {kind.card(item, { first: index === 0 })}
+          </li>
         ))}
       </ul>
       <Pagination

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { MapCell } from '#contract/v1/search.response.ts'
 import type { FilterValues } from '#kit/filter.ts'
+import type { Point } from '#kit/geo.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import type { Search } from '#model/search/search.ts'
 import type { Text } from '../ui/client/text.tsx'
@@ -9,6 +10,8 @@ import type { Text } from '../ui/client/text.tsx'
 /** What a card shows; a page keeps no more of its list, since all of it travels with the document. */
 export interface Found {
   key: number
+  /** Where it is, where the card knows. */
+  coordinatePoint?: Point | null
 }
 
 /** A way to narrow by the path alone: its filters, and the page's heading. */

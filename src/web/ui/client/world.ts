@@ -30,6 +30,8 @@ export interface Site {
   hasSampleAccounts?: true
   /** A MapLibre style of streets, where one is configured. */
   mapStyleUrl: string | null
+  /** A file of tiles that the site serves itself: streets, or pictures. */
+  mapTiles: { kind: 'vector' | 'raster'; minZoom: number; maxZoom: number; attribution: string | null } | null
   /** Where errors are reported, where somebody wants to hear of them. */
   errorReportUrl: string | null
   /** Another site with guides. What follows is absent where nobody configured it. */

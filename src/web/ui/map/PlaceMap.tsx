@@ -1,52 +1,73 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../client/text.tsx'
-import { Button } from '../primitives/Button.tsx'
-import { Icon } from '../primitives/icons.tsx'
+import type { MapLook } from './map-look.ts'
 import styles from './PlaceMap.module.css'
 import type { PlaceMapProps } from './PointMap.tsx'
+import { useMapLook } from './use-map-look.ts'
 
-type MapComponent = ComponentType<PlaceMapProps & { onFailure(): void }>
+type MapComponent = ComponentType<PlaceMapProps & { look: MapLook; onFailure(): void }>
+
+/** How far below the window a map begins to be fetched. */
+const AHEAD = '400px'
 
 /**
- * Where something is: the site's own map when it is asked for, and a link to a street map that needs no script. Needs
- * the catalogue `map`.
+ * Where something is: the site's own map, fetched when it comes near the window, and a link to a street map that needs
+ * no script. Needs the catalogue `map`.
  */
-export function PlaceMap({ point, of, radius = null }: PlaceMapProps) {
+export function PlaceMap(props: PlaceMapProps) {
+  const { point, of } = props
   const { t } = useText()
+  const frame = useRef<HTMLElement>(null)
   const [Loaded, setLoaded] = useState<MapComponent>()
-  const [state, setState] = useState<'asked' | 'failed'>()
+  const [failed, setFailed] = useState(false)
+  const isNear = useIsNear(frame)
+  const look = useMapLook(isNear, t('map.credit'), () => setFailed(true))
   const { latitude, longitude } = point
   const streets = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-  function show() {
-    setState('asked')
+  useEffect(() => {
+    if (!isNear) return
     import('./PointMap.tsx').then(
       module => setLoaded(() => module.PointMap),
-      () => setState('failed'),
+      () => setFailed(true),
     )
-  }
+  }, [isNear])
+
   return (
     <div className={styles.map}>
-      {state === 'asked' && (
-        <section className={styles.frame} aria-label={t(`map.label.${of}`)}>
-          {Loaded ? (
-            <Loaded point={point} of={of} radius={radius} onFailure={() => setState('failed')} />
-          ) : (
-            <p>{t('map.loading')}</p>
-          )}
-        </section>
-      )}
-      <p className={styles.ways}>
-        {state !== 'asked' && (
-          <Button className={styles.show} onClick={show}>
-            <Icon name="map" /> {t('map.show')}
-          </Button>
+      <section ref={frame} className={styles.frame} aria-label={t(`map.label.${of}`)}>
+        {failed ? (
+          <p role="status">{t('map.failed')}</p>
+        ) : Loaded && look ? (
+          <Loaded {...props} look={look} onFailure={() => setFailed(true)} />
+        ) : (
+          <p>{t('map.loading')}</p>
         )}
+      </section>
+      <p className={styles.ways}>
         <a href={streets} target="_blank" rel="noopener">
           {t('map.streetMap')}
         </a>
-        {state === 'failed' && <span role="status">{t('map.failed')}</span>}
       </p>
     </div>
   )
+}
+
+/** Whether an element is or was in the window, or close to it. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        setIsNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }

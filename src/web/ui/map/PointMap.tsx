@@ -2,12 +2,18 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef } from 'react'
+import { read } from '#contract/error.ts'
+import { mapParks } from '#contract/v1/park.ts'
 import type { CoordinatePoint } from '#contract/v1/place.response.ts'
+import type { NamedCell } from '#contract/v1/search.response.ts'
 import { boxAround, MILES_PER_DEGREE, type Point } from '#kit/geo.ts'
+import { parkUrl } from '#model/park/urls.ts'
 import type { PhotoOwner } from '#model/photo/urls.ts'
+import { browserClient } from '../client/browser-client.ts'
 import { useText } from '../client/text.tsx'
-import { useWorld } from '../client/world.ts'
-import { ownStyle } from './map-style.ts'
+import { useLocalized } from '../client/world.ts'
+import { boundsText, boxOf } from './bounds.ts'
+import type { MapLook } from './map-look.ts'
 import styles from './PlaceMap.module.css'
 
 // The policy allows workers of the site's own origin only.
@@ -19,10 +25,16 @@ export interface PlaceMapProps {
   of: Exclude<PhotoOwner, 'floorplans'>
   /** Miles round the point that are drawn as a circle: a dealer's territory. */
   radius?: number | null
+  /** Key of what stands there, which is not shown again among the parks nearby. */
+  parkKey?: number | undefined
 }
 
-/** Zoom of a map that nobody has moved yet (part 2 §9). */
-const ZOOM = 8
+/** Zoom that shows the neighborhood, where the map has streets; less where its detail ends. */
+const ZOOM = 14
+
+/** So fine that each park has a cell of its own. */
+const CELLS_ZOOM = 18
+const MOST_PARKS = 30
 
 /** Corners of a drawn circle. */
 const CORNERS = 96
@@ -39,26 +51,47 @@ function circle({ latitude, longitude }: Point, miles: number): GeoJSON.Feature 
 }
 
 /** A map with one pin and, where a radius is told, a circle round it. */
-export function PointMap({ point, of, radius = null, onFailure }: PlaceMapProps & { onFailure(): void }) {
+export function PointMap({
+  point,
+  of,
+  radius = null,
+  parkKey,
+  look,
+  onFailure,
+}: PlaceMapProps & { look: MapLook; onFailure(): void }) {
   const { latitude, longitude } = point
   const { t, language } = useText()
-  const { site } = useWorld()
   const container = useRef<HTMLDivElement>(null)
-  const { mapStyleUrl } = site
+  const at = useLocalized()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for each point; words and failure do not change it
   useEffect(() => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-    const credit = t('map.credit')
+    function markPark(map: MapView, { key, label, coordinatePoint }: NamedCell) {
+      const address = key === null ? undefined : parkUrl(key)
+      if (address === undefined) return
+      const link = Object.assign(document.createElement('a'), {
+        href: at(address),
+        className: `${styles.park}`,
+        textContent: label ?? t('map.park'),
+      })
+      const element = document.createElement('div')
+      element.append(link)
+      new Marker({ element, anchor: 'center' })
+        .setLngLat([coordinatePoint.longitude, coordinatePoint.latitude])
+        .addTo(map)
+      // The link inside is what can be used.
+      for (const name of ['role', 'aria-label', 'tabindex']) element.removeAttribute(name)
+    }
     const { west, south, east, north } = boxAround(point, radius ?? 0)
     try {
       const map = new MapView({
         container: container.current!,
-        style: mapStyleUrl ?? ownStyle({ origin: location.origin, isDark, language, credit }),
+        style: look.style,
         ...(radius === null
-          ? { center: [longitude, latitude], zoom: ZOOM }
+          ? { center: [longitude, latitude], zoom: Math.min(ZOOM, look.closest - 1) }
           : { bounds: [west, south, east, north], fitBoundsOptions: { padding: 24 } }),
-        maxZoom: 17,
+        maxZoom: look.closest,
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
@@ -82,15 +115,45 @@ export function PointMap({ point, of, radius = null, onFailure }: PlaceMapProps 
       element.setAttribute('role', 'img')
       element.setAttribute('aria-label', t(`map.pin.${of}`))
       if (radius !== null) map.on('load', () => drawTerritory(map, point, radius, isDark))
-      return () => map.remove()
+      const asked = new AbortController()
+      if (of !== 'dealers') {
+        const isOther = ({ key }: NamedCell) => key !== null && key !== parkKey
+        const show = () =>
+          void parksInView(map, asked.signal).then(parks => {
+            for (const park of parks.filter(isOther)) markPark(map, park)
+          })
+        map.once('idle', show)
+      }
+      return () => {
+        asked.abort()
+        map.remove()
+      }
     } catch {
       // No WebGL here.
       onFailure()
       return undefined
     }
-  }, [latitude, longitude, radius, mapStyleUrl, language])
+  }, [latitude, longitude, radius, look, language])
 
   return <div ref={container} className={styles.canvas} />
+}
+
+/** Parks that the map shows, each alone; none where they cannot be asked for. */
+async function parksInView(map: MapView, signal: AbortSignal): Promise<NamedCell[]> {
+  const bounds = map.getBounds()
+  const box = boxOf({
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  })
+  try {
+    const query = { bounds: boundsText(box), zoom: CELLS_ZOOM }
+    const { payload } = await read(browserClient(), mapParks, { query, signal })
+    return payload.filter(({ count }) => count === 1).slice(0, MOST_PARKS)
+  } catch {
+    return []
+  }
 }
 
 function drawTerritory(map: MapView, point: Point, miles: number, isDark: boolean): void {

@@ -10,9 +10,10 @@ import { formats } from '#i18n/format.ts'
 import { type Box, boxAround } from '#kit/geo.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useText } from '../client/text.tsx'
-import { boundsText, boxOf, cornersOf, joinCells } from './bounds.ts'
+import { boundsText, boxOf, cellSide, cellsBeyond, cornersOf, joinCells } from './bounds.ts'
+import { mapFollows, setMapFollows } from './map-follows.ts'
+import type { MapLook } from './map-look.ts'
 import { rememberedMap, rememberMap } from './map-memory.ts'
-import { ownStyle } from './map-style.ts'
 import { createMarkers, type MarkerWords } from './markers.ts'
 import styles from './ResultsMap.module.css'
 
@@ -24,29 +25,44 @@ export type Start = Box | { longitude: number; latitude: number; zoom: number }
 
 interface ResultsMapProps {
   start: Start
+  /** The start is a view of the map that somebody searched by. */
+  isExact: boolean
   /** The call that answers cells, and words for what they hold. */
   operation: AnyOperation
-  words: { label: string; total(count: number): string } & Pick<MarkerWords, 'cluster' | 'text' | 'pin'>
+  words: { label: string; total(count: number, near: number): string } & Pick<
+    MarkerWords,
+    'cluster' | 'text' | 'pin'
+  >
   /** Least space between two markers, pixels. */
   space: number
-  /** Parameters of the API that say which matches; neither a place nor bounds, since the map shows what it shows. */
-  query: Readonly<Record<string, string | readonly string[]>>
-  /** Style of a street map, in place of the site's own. */
-  styleUrl: string | null
+  /** Parameters of the API for all that passes the filters, wherever it is. */
+  query: Query
+  /** Those of the matches, where the search has a place; what is only near it is then shown apart. */
+  matchQuery: Query | undefined
+  /** Where the match of the card is that the pointer is on. */
+  hovered: CoordinatePoint | undefined
+  look: MapLook
   chosen: number | undefined
   onChoose(key: number | undefined): void
+  /** The visitor moved the map, and wants the list to follow. */
   onSearchArea(box: Box): void
   onFailure(): void
 }
 
-/** Closest view. */
-const CLOSEST = 17
+type Query = Readonly<Record<string, string | readonly string[]>>
 
-type Cells = { total: number }
+/** Free space round what a map is fitted to, pixels: controls stand there. */
+const PADDING = { top: 96, right: 56, bottom: 72, left: 56 }
+/** The same on small screens, where the map fills the window and cards lie over its foot. */
+const PADDING_SMALL = { top: 160, right: 40, bottom: 250, left: 40 }
+/** Closest view of a fitted map: a home and its surroundings. */
+const CLOSEST_FIT = 13
+
+type Cells = { total: number; near: number }
 
 /** Matches on a map: pins and clusters with counts of what it shows, following every move and filter. */
 export function ResultsMap(props: ResultsMapProps) {
-  const { start, query, styleUrl, chosen, words } = props
+  const { start, query, look, chosen, words } = props
   const { t, language } = useText()
   const { number } = formats(language)
   const container = useRef<HTMLDivElement>(null)
@@ -54,6 +70,8 @@ export function ResultsMap(props: ResultsMapProps) {
   const latest = useRef(props)
   latest.current = props
   const [cells, setCells] = useState<Cells>()
+  const [follows, setFollows] = useState(mapFollows)
+  const [moved, setMoved] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for the component's life; `latest` has the rest
   useEffect(() => {
@@ -63,18 +81,11 @@ export function ResultsMap(props: ResultsMapProps) {
     try {
       map = new MapView({
         container: container.current!,
-        style:
-          styleUrl ??
-          ownStyle({
-            origin: location.origin,
-            isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-            language,
-            credit: t('search.map.credit'),
-          }),
+        style: look.style,
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
-        maxZoom: CLOSEST,
+        maxZoom: look.closest,
         locale: {
           'Map.Title': words.label,
           'NavigationControl.ZoomIn': t('search.map.zoomIn'),
@@ -82,7 +93,7 @@ export function ResultsMap(props: ResultsMapProps) {
         },
         ...('zoom' in begin
           ? { center: [begin.longitude, begin.latitude], zoom: begin.zoom }
-          : { bounds: cornersOf(begin) }),
+          : { bounds: cornersOf(begin), fitBoundsOptions: fitting(latest.current) }),
       })
     } catch {
       // No WebGL here.
@@ -100,8 +111,12 @@ export function ResultsMap(props: ResultsMapProps) {
       onCluster({ coordinatePoint }) {
         const { longitude, latitude } = coordinatePoint
         // So near the ground a cluster is one address: the list takes it apart.
-        if (map.getZoom() >= CLOSEST - 1) latest.current.onSearchArea(boxAround(coordinatePoint, 0.05))
-        else map.easeTo({ center: [longitude, latitude], zoom: Math.min(CLOSEST, map.getZoom() + 2) })
+        if (map.getZoom() >= look.closest - 1) latest.current.onSearchArea(boxAround(coordinatePoint, 0.05))
+        else
+          map.easeTo(
+            { center: [longitude, latitude], zoom: Math.min(look.closest, map.getZoom() + 2) },
+            byVisitor,
+          )
       },
     })
     let asking: AbortController | undefined
@@ -112,24 +127,40 @@ export function ResultsMap(props: ResultsMapProps) {
       const box = boxOf(shownBy(map))
       const zoom = Math.max(0, map.getZoom()).toFixed(2)
       try {
-        const { payload, meta } = (await read(browserClient(), latest.current.operation, {
-          query: { ...latest.current.query, bounds: boundsText(box), zoom },
-          signal: asked.signal,
-        })) as { payload: MapCell[]; meta: Cells }
+        const ask = async (asking: Query) => {
+          const { payload, meta } = (await read(browserClient(), latest.current.operation, {
+            query: { ...asking, bounds: boundsText(box), zoom },
+            signal: asked.signal,
+          })) as { payload: MapCell[]; meta: { total: number } }
+          return { cells: payload, total: meta.total }
+        }
+        const { query: everything, matchQuery, space } = latest.current
+        const [all, matches] = await Promise.all([ask(everything), matchQuery ? ask(matchQuery) : undefined])
         if (asked.signal.aborted) return
         const at = ({ longitude, latitude }: CoordinatePoint) => map.project([longitude, latitude])
-        markers.show(joinCells(payload, at, latest.current.space))
-        setCells({ total: meta.total })
+        const near = matches ? cellsBeyond(all.cells, matches.cells, cellSide(Number(zoom))) : []
+        const { chosen: key } = latest.current
+        markers.show([
+          ...joinCells(near, at, space).map(cell => ({ ...cell, isNear: true })),
+          ...joinCells((matches ?? all).cells, at, space).map(cell => ({ ...cell, isNear: false })),
+        ])
+        // A card stays as long as its pin.
+        if (key !== undefined && !markers.hasPin(key)) latest.current.onChoose(undefined)
+        const { total } = matches ?? all
+        setCells({ total, near: all.total - total })
       } catch {
         // The pins that are there stay; the next move asks again.
         if (!asked.signal.aborted) setCells(undefined)
       }
     }
-    function onMoved() {
+    function onMoved(event: { originalEvent?: unknown }) {
       const { lng: longitude, lat: latitude } = map.getCenter()
       const { chosen: key } = latest.current
       rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(key !== undefined && { chosen: key }) })
       void refresh()
+      if (event.originalEvent === undefined) return
+      if (mapFollows()) latest.current.onSearchArea(boxOf(shownBy(map)))
+      else setMoved(true)
     }
     map.on('moveend', onMoved)
     view.current = { map, markers, refresh: () => void refresh() }
@@ -141,7 +172,7 @@ export function ResultsMap(props: ResultsMapProps) {
     }
   }, [])
 
-  const asked = JSON.stringify(query)
+  const asked = JSON.stringify([query, props.matchQuery])
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: others are asked for when the query changes
   useEffect(() => {
@@ -157,8 +188,14 @@ export function ResultsMap(props: ResultsMapProps) {
     if (left) map.jumpTo({ center: [left.longitude, left.latitude], zoom: left.zoom })
     else if ('zoom' in start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: start.zoom })
     else if (boundsText(boxOf(shownBy(map))) !== boundsText(start))
-      map.fitBounds(cornersOf(start), { animate: false })
+      map.fitBounds(cornersOf(start), { animate: false, ...fitting(latest.current) })
+    setMoved(false)
   }, [begun])
+
+  const { hovered } = props
+  useEffect(() => {
+    view.current?.markers.hover(hovered)
+  }, [hovered])
 
   useEffect(() => {
     first.current = false
@@ -172,24 +209,52 @@ export function ResultsMap(props: ResultsMapProps) {
     rememberMap({ longitude, latitude, zoom: map.getZoom(), ...(chosen !== undefined && { chosen }) })
   }, [chosen])
 
+  function searchArea() {
+    if (view.current) props.onSearchArea(boxOf(shownBy(view.current.map)))
+    setMoved(false)
+  }
+
   return (
     <>
       <div ref={container} className={styles.map} />
       <div className={styles.top}>
-        <button
-          type="button"
-          className={styles.area}
-          onClick={() => view.current && props.onSearchArea(boxOf(shownBy(view.current.map)))}
-        >
-          {t('search.map.area')}
-        </button>
+        <label className={styles.follow}>
+          <input
+            type="checkbox"
+            checked={follows}
+            onChange={event => {
+              const { checked } = event.currentTarget
+              setFollows(checked)
+              setMapFollows(checked)
+              if (checked && moved) searchArea()
+            }}
+          />
+          {t('search.map.follow')}
+        </label>
+        {!follows && moved && (
+          <button type="button" className={styles.area} onClick={searchArea}>
+            {t('search.map.area')}
+          </button>
+        )}
         <p className={styles.total} role="status">
-          {cells && words.total(cells.total)}
+          {cells && words.total(cells.total, cells.near)}
         </p>
       </div>
     </>
   )
 }
+
+/** Marks a movement that the visitor asked for, as the map does with those of mouse and keys. */
+const byVisitor = { originalEvent: true }
+
+/** A box of the address is shown as it is, what was found with room round it. */
+const fitting = ({ isExact }: Pick<ResultsMapProps, 'isExact'>) =>
+  isExact
+    ? {}
+    : {
+        padding: matchMedia('(max-width: 991px)').matches ? PADDING_SMALL : PADDING,
+        maxZoom: CLOSEST_FIT,
+      }
 
 function shownBy(map: MapView) {
   const bounds = map.getBounds()

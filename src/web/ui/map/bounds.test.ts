@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { boundsText, boxOf, cornersOf, joinCells, pinPrice } from './bounds.ts'
+import {
+  boundsText,
+  boxOf,
+  boxOfPoints,
+  cellSide,
+  cellsBeyond,
+  cornersOf,
+  joinCells,
+  pinPrice,
+} from './bounds.ts'
 
 const shown = (west: number, east: number) => ({ west, south: 50, east, north: 70 })
 
@@ -60,4 +69,37 @@ test('cells that would cover each other become one, and no home is lost', () => 
     20,
   )
   expect(joined).toEqual([{ ...cell(10, 6) }, cell(31, 2), cell(100, 1)])
+})
+
+test('the box round some points is the smallest, across the antimeridian too', () => {
+  const point = (longitude: number, latitude = 60) => ({ longitude, latitude })
+  expect(boxOfPoints([])).toBeUndefined()
+  expect(boxOfPoints([point(-82, 27)])).toEqual({ west: -82, east: -82, south: 27, north: 27 })
+  expect(boxOfPoints([point(-82, 27), point(-83, 28)])).toEqual({
+    west: -83,
+    east: -82,
+    south: 27,
+    north: 28,
+  })
+  expect(boxOfPoints([point(-150), point(175, 52), point(-178)])).toEqual({
+    west: 175,
+    east: -150,
+    south: 52,
+    north: 60,
+  })
+})
+
+test('what is near is what no match stands for', () => {
+  const cell = (longitude: number, count: number, key: number | null = null) => ({
+    coordinatePoint: { latitude: 28, longitude },
+    count,
+    key,
+  })
+  const side = cellSide(8)
+  const near = cellsBeyond(
+    [cell(-82, 5), cell(-83, 1, 7), cell(-84, 2)],
+    [cell(-82.001, 2), cell(-84, 2)],
+    side,
+  )
+  expect(near).toEqual([cell(-82, 3), cell(-83, 1, 7)])
 })

@@ -58,3 +58,47 @@ export function joinCells<Cell extends Weighed & { key: number | null }>(
   }
   return placed.map(({ cell }) => cell)
 }
+
+/**
+ * The smallest box round some points; across the antimeridian where that is the shorter way. Undefined without points.
+ */
+export function boxOfPoints(points: readonly { latitude: number; longitude: number }[]): Box | undefined {
+  const longitudes = points.map(({ longitude }) => longitude).sort((one, other) => one - other)
+  const [first] = longitudes
+  const last = longitudes.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const latitudes = points.map(({ latitude }) => latitude)
+  const lines = { south: Math.min(...latitudes), north: Math.max(...latitudes) }
+  // The widest gap between neighbors is what the box leaves out.
+  let gap = first + 360 - last
+  let box = { west: first, east: last }
+  for (const [index, west] of longitudes.entries()) {
+    const east = longitudes[index - 1]
+    if (east === undefined || west - east <= gap) continue
+    gap = west - east
+    box = { west, east }
+  }
+  return { ...lines, ...box }
+}
+
+/**
+ * What is in view without being a match: cells of everything less the matches of the same cells. Both must be of one
+ * view and zoom, so that their cells have the same edges.
+ */
+export function cellsBeyond<Cell extends Weighed & { key: number | null }>(
+  all: readonly Cell[],
+  matches: readonly Cell[],
+  side: number,
+): Cell[] {
+  const idOf = ({ coordinatePoint: { latitude, longitude } }: Cell) =>
+    `${Math.floor((latitude + 90) / side)},${Math.floor((longitude + 180) / side)}`
+  const matched = new Map(matches.map(cell => [idOf(cell), cell.count]))
+  return all.flatMap(cell => {
+    const count = cell.count - (matched.get(idOf(cell)) ?? 0)
+    if (count === cell.count) return cell
+    return count > 0 ? { ...cell, count, key: null } : []
+  })
+}
+
+/** Side of a map call's cells at a zoom, degrees. */
+export const cellSide = (zoom: number): number => (360 * (60 / 512)) / 2 ** zoom

@@ -1,4 +1,4 @@
-import type { StyleSpecification } from 'maplibre-gl'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
 interface Palette {
   sea: string
@@ -7,6 +7,13 @@ interface Palette {
   state: string
   name: string
   halo: string
+}
+
+export interface StyleOptions {
+  origin: string
+  isDark: boolean
+  language: 'en' | 'es'
+  credit: string
 }
 
 const light: Palette = {
@@ -28,14 +35,11 @@ const dark: Palette = {
 
 /** Deepest tiles that the server cuts; closer views are drawn from these. */
 const deepestTile = 9
+/** Closest view of the site's own map: its shores have no more detail, and streets it has none. */
+export const CLOSEST_OWN = 12
 
 /** The site's own map: land, borders, states and cities from `/tiles`. Letters are drawn with the page's font. */
-export function ownStyle(options: {
-  origin: string
-  isDark: boolean
-  language: 'en' | 'es'
-  credit: string
-}): StyleSpecification {
+export function ownStyle(options: StyleOptions): StyleSpecification {
   const { origin, isDark, language, credit } = options
   const colors = isDark ? dark : light
   const source = (layer: string) => ({ source: 'own', 'source-layer': layer })
@@ -53,7 +57,39 @@ export function ownStyle(options: {
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
-      { id: 'land', type: 'fill', ...source('land'), paint: { 'fill-color': colors.land } },
+      ...[colors.land, colors.sea, colors.land, colors.sea].map(
+        (color, index): LayerSpecification => ({
+          id: `shores-${index + 1}`,
+          type: 'fill',
+          ...source('shores'),
+          filter: ['==', ['get', 'level'], index + 1],
+          paint: { 'fill-color': color },
+        }),
+      ),
+      {
+        id: 'rivers',
+        type: 'line',
+        ...source('rivers'),
+        minzoom: 5,
+        paint: {
+          'line-color': colors.sea,
+          'line-width': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            5,
+            0.5,
+            12,
+            ['match', ['get', 'level'], 0, 4, 1, 3, 1.5],
+          ],
+        },
+      },
+      {
+        id: 'borders',
+        type: 'line',
+        ...source('borders'),
+        paint: { 'line-color': colors.state, 'line-width': 1.6 },
+      },
       {
         id: 'counties',
         type: 'line',
