@@ -61,7 +61,7 @@ export class NumberColumn {
 
   /** The number, or Infinity where it is unknown. */
   sortValue(slot: number): number {
-    const value = this.values[slot]!
+    const value = this.values[slot] ?? 0
     return value === this.storage.unknown || Number.isNaN(value) ? Infinity : value
   }
 
@@ -74,7 +74,7 @@ export class NumberColumn {
   /** Moves the value of `slots[i]` to `i`. */
   rearrange(slots: Uint32Array): void {
     const moved = this.storage.create(slots.length)
-    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i]!]!
+    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i] ?? 0] ?? 0
     this.values = moved
   }
 }
@@ -92,7 +92,7 @@ export class CodeColumn {
   /** Moves the value of `slots[i]` to `i`. */
   rearrange(slots: Uint32Array): void {
     const moved = new Uint32Array(slots.length)
-    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i]!]!
+    for (let i = 0; i < slots.length; i++) moved[i] = this.values[slots[i] ?? 0] ?? 0
     this.values = moved
   }
 }

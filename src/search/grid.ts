@@ -41,8 +41,8 @@ export class Grid {
     const width = crosses ? COLUMNS - west + east + 1 : east - west + 1
     if ((north - south + 1) * width > this.cells.length) {
       for (let code = 1; code < this.cells.length; code++) {
-        const row = Math.floor(this.cells[code]! / COLUMNS)
-        const column = this.cells[code]! % COLUMNS
+        const row = Math.floor((this.cells[code] ?? 0) / COLUMNS)
+        const column = (this.cells[code] ?? 0) % COLUMNS
         const between = crosses ? column >= west || column <= east : column >= west && column <= east
         if (row >= south && row <= north && between) found.add(code)
       }

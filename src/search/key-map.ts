@@ -16,7 +16,7 @@ export class KeyMap {
 
   /** The key's slot, or -1. */
   get(key: number): number {
-    return this.table[this.find(key)]! - 1
+    return (this.table[this.find(key)] ?? 0) - 1
   }
 
   /** The key must not be in the map yet, and be readable in its column. */
@@ -34,9 +34,9 @@ export class KeyMap {
     const mask = this.table.length - 1
     // Close the gap: an entry moves up unless its home lies cyclically between the hole and itself.
     for (let next = (hole + 1) & mask; this.table[next] !== EMPTY; next = (next + 1) & mask) {
-      const home = this.home(this.keyOf(this.table[next]! - 1))
+      const home = this.home(this.keyOf((this.table[next] ?? 0) - 1))
       if (((next - home) & mask) < ((next - hole) & mask)) continue
-      this.table[hole] = this.table[next]!
+      this.table[hole] = this.table[next] ?? 0
       hole = next
     }
     this.table[hole] = EMPTY
@@ -54,7 +54,7 @@ export class KeyMap {
 
   private find(key: number): number {
     let at = this.home(key)
-    while (this.table[at] !== EMPTY && this.keyOf(this.table[at]! - 1) !== key) {
+    while (this.table[at] !== EMPTY && this.keyOf((this.table[at] ?? 0) - 1) !== key) {
       at = (at + 1) & (this.table.length - 1)
     }
     return at

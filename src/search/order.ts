@@ -78,9 +78,9 @@ export class Order {
       } else break
       const tied = ties && end - start > 1 ? new Top(ties, need - found.length) : undefined
       for (let at = start; at < end; at++) {
-        const slot = slots[at]!
+        const slot = slots[at] ?? 0
         const word = slot >>> 5
-        if (((bitmap[word]! & ~(stale[word] ?? 0)) >>> (slot & 31)) & 1) {
+        if ((((bitmap[word] ?? 0) & ~(stale[word] ?? 0)) >>> (slot & 31)) & 1) {
           if (tied) tied.offer(slot)
           else {
             found.push(slot)
@@ -100,7 +100,7 @@ export class Order {
     this.known = slots.length
     let before = Number.NaN
     for (let at = 0; at < slots.length; at++) {
-      const value = this.valueAt(slots[at]!)
+      const value = this.valueAt(slots[at] ?? 0)
       if (value === before) continue
       this.starts.set(at)
       if (value === Infinity) this.known = at
@@ -133,7 +133,7 @@ export class Order {
     let high = slots.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.compare(slots[middle]!, slot) < 0) low = middle + 1
+      if (this.compare(slots[middle] ?? 0, slot) < 0) low = middle + 1
       else high = middle
     }
     return low

@@ -29,7 +29,7 @@ export class Postings {
 
   /** About how many rows have the code. */
   estimate(code: number): number {
-    return code + 1 < this.starts.length ? this.starts[code + 1]! - this.starts[code]! : 0
+    return code + 1 < this.starts.length ? (this.starts[code + 1] ?? 0) - (this.starts[code] ?? 0) : 0
   }
 
   /** Calls `visit` with every slot that has one of the codes, once each; slots of removed rows are among them. */
@@ -37,23 +37,23 @@ export class Postings {
     const isStale = this.overlay.slots.length > 0
     for (const code of codes) {
       if (code + 1 >= this.starts.length) continue
-      for (let at = this.starts[code]!; at < this.starts[code + 1]!; at++) {
-        const slot = this.slots[at]!
+      for (let at = this.starts[code] ?? 0; at < (this.starts[code + 1] ?? 0); at++) {
+        const slot = this.slots[at] ?? 0
         if (!isStale || !this.overlay.has(slot)) visit(slot)
       }
     }
     const current = this.codes()
-    for (const slot of this.overlay.slots) if (codes.has(current[slot]!)) visit(slot)
+    for (const slot of this.overlay.slots) if (codes.has(current[slot] ?? 0)) visit(slot)
   }
 
   private build(slots: number, size: number): void {
     const codes = this.codes()
     const starts = new Uint32Array(size + 1)
-    for (let slot = 0; slot < slots; slot++) starts[codes[slot]! + 1]!++
-    for (let code = 0; code < size; code++) starts[code + 1]! += starts[code]!
+    for (let slot = 0; slot < slots; slot++) starts[(codes[slot] ?? 0) + 1]!++
+    for (let code = 0; code < size; code++) starts[code + 1]! += starts[code] ?? 0
     const next = starts.slice()
     if (this.slots.length !== slots) this.slots = new Uint32Array(slots)
-    for (let slot = 0; slot < slots; slot++) this.slots[next[codes[slot]!]!++] = slot
+    for (let slot = 0; slot < slots; slot++) this.slots[next[codes[slot] ?? 0]!++] = slot
     this.starts = starts
     this.overlay.clear()
     this.built = true

@@ -247,11 +247,13 @@ export class Predicates {
     this.remembered.delete(id)
     this.remembered.set(id, predicate)
     if (this.remembered.size > REMEMBERED) {
-      const [oldest] = this.remembered
-      this.remembered.delete(oldest![0])
-      // Some condition may still know it: without its bitmap it reads the column itself.
-      oldest![1].forgetBitmap()
-      this.holders.delete(oldest![1])
+      for (const [oldest, unused] of this.remembered) {
+        this.remembered.delete(oldest)
+        // Some condition may still know it: without its bitmap it reads the column itself.
+        unused.forgetBitmap()
+        this.holders.delete(unused)
+        break
+      }
     }
     return predicate
   }

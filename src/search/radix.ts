@@ -5,13 +5,15 @@ const LARGEST_WORD = 2 ** 32 - 1
 
 /** The slots sorted by their value, ascending (no NaN); slots of equal value keep their order. */
 export function sortSlots(slots: Uint32Array, valueAt: (slot: number) => number): Uint32Array {
-  const values = new Float64Array(slots.length)
   // Adding 0 makes -0 and 0 one value.
-  for (let i = 0; i < slots.length; i++) values[i] = valueAt(slots[i]!) + 0
+  const values = Float64Array.from(slots, slot => valueAt(slot) + 0)
   if (slots.length <= SMALL) {
     const places = Array.from(slots, (_, i) => i)
-    places.sort((a, b) => (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : a - b))
-    return Uint32Array.from(places, place => slots[place]!)
+    places.sort((a, b) => {
+      const [one = 0, other = 0] = [values[a], values[b]]
+      return one < other ? -1 : one > other ? 1 : a - b
+    })
+    return Uint32Array.from(places, place => slots[place] ?? 0)
   }
   return radixSort(slots, wholeWords(values) ?? doubleWords(values))
 }
@@ -20,8 +22,7 @@ export function sortSlots(slots: Uint32Array, valueAt: (slot: number) => number)
 function wholeWords(values: Float64Array): Uint32Array[] | undefined {
   let lowest = Infinity
   let highest = -Infinity
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!
+  for (const value of values) {
     if (value === Infinity) continue
     if (value !== Math.floor(value)) return undefined
     if (value < lowest) lowest = value
@@ -53,11 +54,10 @@ function radixSort(slots: Uint32Array, words: readonly Uint32Array[]): Uint32Arr
   for (const word of words) {
     for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
       const starts = new Uint32Array(DIGITS + 1)
-      for (let i = 0; i < word.length; i++) starts[((word[i]! >>> shift) & (DIGITS - 1)) + 1]!++
+      for (const digits of word) starts[((digits >>> shift) & (DIGITS - 1)) + 1]!++
       if (starts.includes(slots.length)) continue
       for (let digit = 0; digit < DIGITS; digit++) starts[digit + 1]! += starts[digit]!
-      for (let i = 0; i < places.length; i++) {
-        const place = places[i]!
+      for (const place of places) {
         spare[starts[(word[place]! >>> shift) & (DIGITS - 1)]!++] = place
       }
       const swapped = places
@@ -65,6 +65,5 @@ function radixSort(slots: Uint32Array, words: readonly Uint32Array[]): Uint32Arr
       spare = swapped
     }
   }
-  for (let i = 0; i < places.length; i++) places[i] = slots[places[i]!]!
-  return places
+  return places.map(place => slots[place] ?? 0)
 }

@@ -37,7 +37,7 @@ export class Rows {
   slots = 0
   private capacity = 0
   private free: number[] = []
-  private readonly slotOfKey = new KeyMap(slot => this.keys.values[slot]!)
+  private readonly slotOfKey = new KeyMap(slot => this.keys.values[slot] ?? 0)
   private readonly numberList: NumberColumn[]
   private readonly textList: TextColumn[]
 
@@ -100,7 +100,7 @@ export class Rows {
   }
 
   release(slot: number): void {
-    this.slotOfKey.delete(this.keys.values[slot]!)
+    this.slotOfKey.delete(this.keys.values[slot] ?? 0)
     this.alive.clear(slot)
     this.free.push(slot)
   }
@@ -109,7 +109,7 @@ export class Rows {
   byKey(): Uint32Array {
     const live = new Uint32Array(this.size)
     for (let slot = 0, to = 0; slot < this.slots; slot++) if (this.alive.has(slot)) live[to++] = slot
-    return sortSlots(live, slot => this.keys.values[slot]!)
+    return sortSlots(live, slot => this.keys.values[slot] ?? 0)
   }
 
   /**
@@ -118,7 +118,7 @@ export class Rows {
    */
   rearrange(): void {
     const places = this.grid.places()
-    const order = sortSlots(this.byKey(), slot => places[this.cells.values[slot]!]!)
+    const order = sortSlots(this.byKey(), slot => places[this.cells.values[slot] ?? 0] ?? Infinity)
     for (const column of [...this.numberList, this.latitudes, this.longitudes]) column.rearrange(order)
     for (const column of [...this.textList.map(text => text.codes), this.cells, this.keys])
       column.rearrange(order)
@@ -128,7 +128,7 @@ export class Rows {
     this.slotOfKey.clear()
     for (let slot = 0; slot < order.length; slot++) {
       this.alive.set(slot)
-      this.slotOfKey.add(this.keys.values[slot]!, slot)
+      this.slotOfKey.add(this.keys.values[slot] ?? 0, slot)
     }
     this.cellPostings.reset()
     for (const { postings } of this.textList) postings.reset()

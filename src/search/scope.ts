@@ -32,7 +32,7 @@ export function selectScope(rows: Rows, scope: Scope, collector: Collector, scra
 function alive(selection: Selection, rows: Rows): Selection {
   const { words, masks } = selection
   const living = rows.alive.words
-  for (let i = 0; i < masks.length; i++) masks[i]! &= living[words[i]!] ?? 0
+  for (let i = 0; i < masks.length; i++) masks[i]! &= living[words[i] ?? 0] ?? 0
   return selection
 }
 
@@ -60,7 +60,7 @@ function partsOf(rows: Rows, { within = {}, circle, box }: Scope): Part[] {
     parts.push({
       postings: column.postings,
       codes,
-      holds: slot => codes.has(column.codes.values[slot]!),
+      holds: slot => codes.has(column.codes.values[slot] ?? 0),
       loose: false,
     })
   }
@@ -76,7 +76,7 @@ function area(rows: Rows, box: Box, holds: (slot: number) => boolean): Part {
 function boxTest(rows: Rows, box: Box): (slot: number) => boolean {
   const latitudes = rows.latitudes.values
   const longitudes = rows.longitudes.values
-  return slot => boxContains(box, latitudes[slot]!, longitudes[slot]!)
+  return slot => boxContains(box, latitudes[slot] ?? 0, longitudes[slot] ?? 0)
 }
 
 function circleTest(rows: Rows, { latitude, longitude, miles }: NonNullable<Scope['circle']>) {
@@ -87,10 +87,10 @@ function circleTest(rows: Rows, { latitude, longitude, miles }: NonNullable<Scop
   const surelyIn = (miles * (1 - 1e-9)) / MILES_PER_DEGREE
   const surelyOut = (miles * (1 + 1e-9)) / MILES_PER_DEGREE + 1e-9
   return (slot: number): boolean => {
-    const north = Math.abs(latitudes[slot]! - latitude)
+    const north = Math.abs((latitudes[slot] ?? 0) - latitude)
     if (north > surelyOut) return false
-    const east = Math.abs(longitudes[slot]! - longitude)
+    const east = Math.abs((longitudes[slot] ?? 0) - longitude)
     if (north + (east > 180 ? 360 - east : east) * parallel < surelyIn) return true
-    return milesBetween(latitude, longitude, latitudes[slot]!, longitudes[slot]!) <= miles
+    return milesBetween(latitude, longitude, latitudes[slot] ?? 0, longitudes[slot] ?? 0) <= miles
   }
 }

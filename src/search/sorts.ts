@@ -24,7 +24,7 @@ export class Sorts {
   private readonly sorts: ReadonlyMap<string, Sort>
   private readonly ordered: Sort[]
   private readonly before: Float64Array
-  private readonly keyOf = (slot: number): number => this.rows.keys.values[slot]!
+  private readonly keyOf = (slot: number): number => this.rows.keys.values[slot] ?? 0
 
   constructor(rows: Rows, settings: Readonly<Record<string, SortBy>>) {
     this.rows = rows
@@ -189,10 +189,10 @@ export class Sorts {
 
   private byText(column: TextColumn): Sort {
     let ranks = column.dictionary.rankByCode()
-    const valueAt = (slot: number) => ranks[column.codes.values[slot]!]!
+    const valueAt = (slot: number) => ranks[column.codes.values[slot] ?? 0] ?? Infinity
     return {
       valueAt,
-      stored: slot => column.codes.values[slot]!,
+      stored: slot => column.codes.values[slot] ?? 0,
       order: new Order(valueAt, this.keyOf),
       nearness: 'none',
       loss: 0,
@@ -204,16 +204,16 @@ export class Sorts {
 
   /** Miles from the point, Infinity where the row has no coordinates. */
   miles(slot: number, near: Point): number {
-    const latitude = this.rows.latitudes.values[slot]!
+    const latitude = this.rows.latitudes.values[slot] ?? 0
     if (Number.isNaN(latitude)) return Infinity
-    return milesBetween(near.latitude, near.longitude, latitude, this.rows.longitudes.values[slot]!)
+    return milesBetween(near.latitude, near.longitude, latitude, this.rows.longitudes.values[slot] ?? 0)
   }
 }
 
 /** The first `need` of those slots that are in the bitmap, in order. */
 function pick(slots: readonly number[], bitmap: Int32Array, ranking: Ranking, need: number): number[] {
   const top = new Top(ranking, need)
-  for (const slot of slots) if ((bitmap[slot >>> 5]! >>> (slot & 31)) & 1) top.offer(slot)
+  for (const slot of slots) if (((bitmap[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) top.offer(slot)
   return top.sorted()
 }
 
@@ -222,7 +222,7 @@ function merge(a: number[], b: number[], ranking: Ranking): number[] {
   const merged: number[] = []
   let fromB = 0
   for (const slot of a) {
-    while (fromB < b.length && compareSlots(ranking, b[fromB]!, slot) < 0) merged.push(b[fromB++]!)
+    while (fromB < b.length && compareSlots(ranking, b[fromB] ?? 0, slot) < 0) merged.push(b[fromB++] ?? 0)
     merged.push(slot)
   }
   return merged.concat(b.slice(fromB))

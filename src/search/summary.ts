@@ -49,13 +49,13 @@ export function groupByText(rows: Rows, selection: Selection, column: TextColumn
   const latitudes = rows.latitudes.values
   const longitudes = rows.longitudes.values
   eachSlot(selection, slot => {
-    const code = codes[slot]!
+    const code = codes[slot] ?? 0
     let tally = tallies[code]
     if (!tally) {
       tally = emptyTally()
       tallies[code] = tally
     }
-    add(tally, slot, latitudes[slot]!, longitudes[slot]!)
+    add(tally, slot, latitudes[slot] ?? 0, longitudes[slot] ?? 0)
   })
   const found: number[] = []
   for (let code = 1; code < tallies.length; code++) if (tallies[code]) found.push(code)
@@ -81,8 +81,8 @@ export function groupByCell(
   const longitudes = rows.longitudes.values
   const perRow = Math.floor(360 / width) + 1
   eachSlot(selection, slot => {
-    const latitude = latitudes[slot]!
-    const longitude = longitudes[slot]!
+    const latitude = latitudes[slot] ?? 0
+    const longitude = longitudes[slot] ?? 0
     if (Number.isNaN(latitude)) return
     const cell = Math.floor((latitude + 90) / height) * perRow + Math.floor((longitude + 180) / width)
     let tally = tallies.get(cell)
@@ -98,7 +98,7 @@ export function groupByCell(
     .map(([, tally]) => ({
       ...center(tally),
       count: tally.count,
-      ...(tally.count === 1 && { key: rows.keys.values[tally.slot]! }),
+      ...(tally.count === 1 && { key: rows.keys.values[tally.slot] ?? 0 }),
       ...(lowest && { lowest: tally.lowest === Infinity ? null : tally.lowest }),
     }))
 }

@@ -26,8 +26,8 @@ interface Entry {
 
 function compareEntries(a: Entry, b: Entry): number {
   for (let i = 0; i < a.values.length; i++) {
-    const value = a.values[i]!
-    const other = b.values[i]!
+    const value = a.values[i] ?? 0
+    const other = b.values[i] ?? 0
     if (value < other) return -1
     if (value > other) return 1
   }
@@ -72,7 +72,7 @@ export class Top {
     if (floor && floor(slot) > highest) return false
     for (let i = 0; i < values.length; i++) {
       const value = values[i]!(slot)
-      const other = worst.values[i]!
+      const other = worst.values[i] ?? 0
       if (value > other) return false
       if (value < other) return true
     }
