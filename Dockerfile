@@ -1,12 +1,12 @@
 # The site on a PostgreSQL of your own: any number of these, behind any load balancer.
-FROM node:22-bookworm-slim AS build
+FROM node:22.22.0-bookworm-slim AS build
 WORKDIR /havenrow
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM debian:bookworm-slim
+FROM debian:12.12-slim
 RUN useradd --system --create-home --home-dir /var/lib/havenrow havenrow
 WORKDIR /havenrow
 COPY --from=build /havenrow ./

@@ -1,10 +1,24 @@
 import type { SignedIn } from '#contract/registered-user.response.ts'
 import { rememberedTtl, sessionTtl } from '#model/account/values.ts'
 import type { Accounts } from '#services/account/index.ts'
+import { invalid, refused } from './handle.ts'
 
 /** What a call answers that signs in. */
 export async function signedIn(accounts: Accounts, key: number, remember: boolean): Promise<SignedIn> {
   const registeredUser = await accounts.get(key)
   if (!registeredUser) throw new Error('Who is signed in has no account.')
   return { registeredUser, ttl: remember ? rememberedTtl : sessionTtl }
+}
+
+/** The refusal of somebody who tries too often. */
+export const wait = (seconds: number) =>
+  refused(429, 'Too many attempts. Wait a little and try again.', null, {
+    headers: { 'retry-after': String(seconds) },
+  })
+
+/** The refusal where a password is not the person's. */
+export async function wrongPassword(accounts: Accounts, key: number, field: string, password: string) {
+  const checked = await accounts.checkPassword(key, password)
+  if (checked.kind === 'locked') return wait(checked.seconds)
+  return checked.kind === 'wrong' ? invalid({ [field]: 'wrong_password' }) : undefined
 }

@@ -49,6 +49,8 @@ export interface Visitor {
   token?: string | undefined
   /** Of the cookie that a browser has while it signs in by a social provider. */
   browser?: string | undefined
+  /** Of the cookie of a browser that signed in before. */
+  device?: string | undefined
 }
 
 /** What a cached page must know of the answers it was made from. */

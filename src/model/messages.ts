@@ -88,6 +88,8 @@ const rows = {
   own_address: row('own'),
   too_many_tours: row('own'),
   not_a_picture: row('own'),
+  password_common: row('own'),
+  password_personal: row('own'),
   session_ended: row('own'),
   slot_taken: row('own'),
   social_taken: row('own'),

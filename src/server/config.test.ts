@@ -204,6 +204,23 @@ describe('settings', () => {
     expect(complaint({ ...gateway, COMMUNITY_TEXT_NUMBER: '+13525550134' })).toBe(line)
   })
 
+  test('send the token of a text gateway over HTTPS, or to this machine', () => {
+    const line = 'TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.'
+    const numbers = { LISTING_TEXT_NUMBER: '+13525550134', COMMUNITY_TEXT_NUMBER: '+13525550135' }
+    const given = (TEXT_GATEWAY_URL: string, TEXT_GATEWAY_TOKEN?: string) => ({
+      ...numbers,
+      TEXT_GATEWAY_URL,
+      ...(TEXT_GATEWAY_TOKEN && { TEXT_GATEWAY_TOKEN }),
+    })
+    expect(complaint(given('http://texts.example', 's3cret'))).toBe(line)
+    for (const [url, token] of [
+      ['http://texts.example', undefined],
+      ['https://texts.example', 's3cret'],
+      ['http://127.0.0.1:4000', 's3cret'],
+    ] as const)
+      expect(readConfig(given(url, token)).textGateway?.url).toBe(url)
+  })
+
   test('that are wrong together are all named', () => {
     expect(complaint({ PORT: 'x', CACHE_TTL: 'y' })).toBe(
       'PORT must be a number from 0 to 65535. CACHE_TTL must be seconds, 0 to 86400.',

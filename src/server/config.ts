@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isLoopback } from '#kit/loopback.ts'
 import type { SocialSettings } from '#services/social/index.ts'
 import type { Company } from '#web/ui/client/world.ts'
 
@@ -24,9 +25,6 @@ const address = (protocols: readonly string[], what: string) =>
 
 const phone = (what: string) => v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))
 
-/** Whether a host name or address is this machine's. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
-
 /** An address, or a network like 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.trim().split('/')
@@ -40,13 +38,17 @@ const credential = (name: string) =>
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
   )
 
+/** Nobody on the way can read what is sent there. */
+const isSafeForSecrets = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+
 /** The address of a service that is told secrets, without a slash at the end. */
 const base = (what: string) =>
   v.pipe(
     v.string(),
     v.check(text => {
       const url = URL.parse(text)
-      return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+      return url !== null && isSafeForSecrets(url)
     }, what),
     v.transform(text => text.replace(/\/+$/, '')),
   )
@@ -266,6 +268,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { LISTING_TEXT_NUMBER: listing, COMMUNITY_TEXT_NUMBER: community } = set
   if (set.TEXT_GATEWAY_URL && !(listing && community))
     throw new ConfigError('TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.')
+  if (set.TEXT_GATEWAY_URL && set.TEXT_GATEWAY_TOKEN && !isSafeForSecrets(new URL(set.TEXT_GATEWAY_URL)))
+    throw new ConfigError('TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.')
   const { RELAY_CERTIFICATE: certFile, RELAY_KEY: keyFile } = set
   if (!certFile !== !keyFile) throw new ConfigError('RELAY_CERTIFICATE and RELAY_KEY need each other.')
   const siteUrl = new URL(set.SITE_URL ?? `http://${set.HOST}:${set.PORT}`).origin

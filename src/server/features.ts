@@ -50,6 +50,8 @@ interface FeatureOptions {
   secret: string
   /** Told of what failed and is tried again. */
   onError(error: unknown, message: string): void
+  /** Told of sessions that customer service ended, by keys. */
+  onStaffEnds?: (ended: { staff: number; userKey: number; ended: number }) => void
   /** Told of an email or text message that could not be delivered. */
   onDead(message: object, text: string): void
 }
@@ -72,6 +74,7 @@ export async function openFeatures({
   config,
   secret,
   onError,
+  onStaffEnds = () => {},
   onDead,
 }: FeatureOptions): Promise<Features> {
   const { database, queue, transport, gateway, now } = infrastructure
@@ -120,7 +123,7 @@ export async function openFeatures({
     onPassed: answeredByMail,
   })
 
-  const accounts = openAccounts({ database, throttle, mail, secret, now })
+  const accounts = openAccounts({ database, throttle, mail, secret, siteName, onStaffEnds, now })
   const profiles = openProfiles({ database, places, now })
   const social = openSocial({
     database,

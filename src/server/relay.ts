@@ -18,12 +18,28 @@ interface RelayServerOptions {
   relay: NonNullable<Config['relay']>
   host: string
   logger: Logger
+  limits?: Limits
 }
 
-/** Mails under way at once, of ten megabytes at most each. */
-const connections = 20
-/** Milliseconds. */
-const timeouts = { socketTimeout: 60_000, closeTimeout: 5_000 }
+interface Limits {
+  /** Of one address: whoever opens many and says nothing leaves room for others. */
+  connectionsOfOne: number
+  /** Milliseconds of silence. */
+  socketTimeout: number
+  /** Milliseconds that a connection may last, however busy. */
+  longestConnection: number
+  /** Milliseconds until everything is closed at the stop. */
+  closeTimeout: number
+}
+const usualLimits: Limits = {
+  connectionsOfOne: 10,
+  socketTimeout: 20_000,
+  longestConnection: 5 * 60_000,
+  closeTimeout: 5_000,
+}
+const connections = 100
+/** Mails read at once, of ten megabytes at most each. */
+const mailsAtOnce = 20
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
@@ -33,6 +49,7 @@ const answers: Readonly<Record<Received, Error | null>> = {
   unknown: answer(550, '5.1.1 Nobody gets mail at this address.'),
   late: answer(451, '4.7.1 Too many mails for the moment. Try again later.'),
 }
+const tooManyConnections = () => answer(421, '4.7.0 Too many connections from your address.')
 const notNow = () => answer(451, '4.3.0 Not now. Try again later.')
 const tooLarge = () => answer(552, '5.3.4 Mail is taken up to 10 MB.')
 
@@ -40,8 +57,17 @@ const tooLarge = () => answer(552, '5.3.4 Mail is taken up to 10 MB.')
  * Takes mail for reply addresses over SMTP, and no other mail; what it has said yes to is in the database.
  * @throws where nothing can listen there
  */
-export async function startRelay({ relays, relay, host, logger }: RelayServerOptions): Promise<RelayServer> {
+export async function startRelay({
+  relays,
+  relay,
+  host,
+  logger,
+  limits = usualLimits,
+}: RelayServerOptions): Promise<RelayServer> {
   const { domain, port, certificate } = relay
+  const open = new Map<string, number>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  let mails = 0
   const server = new SMTPServer({
     name: domain,
     banner: 'Havenrow',
@@ -54,8 +80,29 @@ export async function startRelay({ relays, relay, host, logger }: RelayServerOpt
     }),
     disableReverseLookup: true,
     maxClients: connections,
-    ...timeouts,
+    socketTimeout: limits.socketTimeout,
+    closeTimeout: limits.closeTimeout,
     logger: false,
+
+    onConnect({ id, remoteAddress }, done) {
+      const others = open.get(remoteAddress) ?? 0
+      open.set(remoteAddress, others + 1)
+      timers.set(
+        id,
+        setTimeout(() => {
+          for (const connection of server.connections) if (connection.id === id) connection.close()
+        }, limits.longestConnection).unref(),
+      )
+      done(others < limits.connectionsOfOne ? null : tooManyConnections())
+    },
+
+    onClose({ id, remoteAddress }) {
+      const others = (open.get(remoteAddress) ?? 1) - 1
+      if (others > 0) open.set(remoteAddress, others)
+      else open.delete(remoteAddress)
+      clearTimeout(timers.get(id))
+      timers.delete(id)
+    },
 
     onRcptTo({ address }, { envelope }, done) {
       // One at a time, so that a yes or a no is about one mail; a mail server sends the others by themselves.
@@ -71,13 +118,16 @@ export async function startRelay({ relays, relay, host, logger }: RelayServerOpt
 
     onData(stream, { envelope }, done) {
       let chunks: Buffer[] = []
+      const isTooMany = ++mails > mailsAtOnce
+      stream.once('close', () => mails--)
       stream.on('data', (chunk: Buffer) => {
         // The rest is read and thrown away, up to the end of the mail.
-        if (stream.sizeExceeded) chunks = []
+        if (stream.sizeExceeded || isTooMany) chunks = []
         else chunks.push(chunk)
       })
       stream.on('error', () => {})
       stream.on('end', () => {
+        if (isTooMany) return done(notNow())
         if (stream.sizeExceeded) return done(tooLarge())
         const { address } = envelope.rcptTo[0] as SMTPServerAddress
         const sender = envelope.mailFrom ? envelope.mailFrom.address : ''

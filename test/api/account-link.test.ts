@@ -122,6 +122,11 @@ describe('a forgotten password', () => {
     await world.database.query(`update account_token set expires_at = now() where user_key = $1`, [rosa.key])
     expect((await set(rosa.username)).json.payload).toEqual({ token: 'expired' })
     expect((await visitor().call(requestPassword, { body: { email: 'no address' } })).status).toBe(422)
+    const easy = await visitor().call(setPassword, {
+      path: { token: nobody },
+      body: { email: rosa.username, password: 'password1' },
+    })
+    expect(easy.json.payload).toEqual({ password: 'password_common' })
     const short = { email: rosa.username, password: 'short' }
     expect(
       (await visitor().call(setPassword, { path: { token: nobody }, body: short })).json.payload,
@@ -168,11 +173,30 @@ describe('an address', () => {
     const token = tokenIn(asked, '/es/account/verify')
     const isVerified = async () => (await ana.call(getSession)).json.payload.registeredUser.isVerified
     expect(await isVerified()).toBe(false)
-    expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
+    expect((await ana.call(verifyAddress, { body: { token } })).status).toBe(200)
     expect(await isVerified()).toBe(true)
-    const again = await visitor().call(verifyAddress, { body: { token } })
+    const again = await ana.call(verifyAddress, { body: { token } })
     expect([again.status, again.json.payload]).toEqual([422, { token: 'expired' }])
     await mailTo(mail, username, ({ subject }) => subject?.includes('Te damos la bienvenida') ?? false)
+  })
+
+  test('is confirmed by nobody but the person who registered with it', async () => {
+    // Somebody registers with the address of Ana, who opens the mail.
+    const thief = await person({ isVerified: false })
+    const token = tokenIn(await mailTo(mail, thief.username), '/account/verify')
+    const ana = await person()
+    for (const who of [visitor(), ana]) {
+      const press = async (password?: string) =>
+        (await who.call(verifyAddress, { body: { token, ...(password && { password }) } })).json.payload
+      expect(await press()).toEqual({ password: 'required' })
+      expect(await press(ana.password.toUpperCase())).toEqual({ password: 'wrong_password' })
+    }
+    expect((await thief.call(getSession)).json.payload.registeredUser.isVerified).toBe(false)
+    for (let n = 0; n < 3; n++)
+      await visitor().call(verifyAddress, { body: { token, password: 'wrong horse' } })
+    const locked = await visitor().call(verifyAddress, { body: { token, password: thief.password } })
+    expect(locked.status).toBe(429)
+    expect((await thief.call(verifyAddress, { body: { token } })).status).toBe(200)
   })
 
   test('is asked for again, three times an hour, until it is confirmed (L150)', async () => {
@@ -187,7 +211,8 @@ describe('an address', () => {
     const again = mails.at(-1)!
     expect((await visitor().call(verifyAddress, { body: { token: first } })).status).toBe(422)
     const token = tokenIn(again, '/account/verify')
-    expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
+    const { password } = rosa
+    expect((await visitor().call(verifyAddress, { body: { token, password } })).status).toBe(200)
     expect((await rosa.call(resendVerification)).status).toBe(204)
     expect(await tokensOf(rosa.key, 'verify')).toHaveLength(0)
     expect((await visitor().call(resendVerification)).status).toBe(401)

@@ -54,6 +54,10 @@ describe('registering', () => {
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       // Pages that are the same for everybody learn by it that somebody is signed in.
       'signed-in=1; Path=/; SameSite=Lax',
+      // And the browser is known to have signed in (RULINGS 39).
+      expect.stringMatching(
+        /^device=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
+      ),
     ])
     const session = await ana.call(getSession)
     expect(session.json.payload).toMatchObject({
@@ -67,6 +71,16 @@ describe('registering', () => {
     const { username } = await person()
     const again = await visitor().call(register, { body: aForm({ username: username.toUpperCase() }) })
     expect([again.status, again.json.payload]).toEqual([422, { username: 'not_unique' }])
+  })
+
+  test('takes no password that is tried first, nor the name of the site or the own address', async () => {
+    const asked = async (password: string, username = 'guess.me@mail.example') =>
+      (await visitor().call(register, { body: aForm({ username, password }) })).json.payload
+    expect(await asked('qwertyuiop')).toEqual({ password: 'password_common' })
+    expect(await asked('aaaaaaaaa')).toEqual({ password: 'password_common' })
+    expect(await asked('Havenrow1')).toEqual({ password: 'password_personal' })
+    expect(await asked('guess.me@mail.example')).toEqual({ password: 'password_personal' })
+    expect(await asked('a bench under two oaks')).toMatchObject({ registeredUser: {} })
   })
 
   test('tells which addresses have an account twenty times an hour, to one household (RULINGS 18)', async () => {
@@ -97,6 +111,13 @@ describe('registering', () => {
 })
 
 /** It is locked for ten minutes from the first of some attempts on, the first of which was made after `begun`. */
+/** The Cookie header of a device that has signed in. */
+const deviceOf = ({ headers }: Reply): string =>
+  headers
+    .getSetCookie()
+    .find(line => line.startsWith('device='))!
+    .split(';')[0]!
+
 function expectLocked({ headers }: Reply, begun: number) {
   const seconds = Number(headers.get('retry-after'))
   expect(seconds).toBeLessThanOrEqual(600)
@@ -113,7 +134,7 @@ describe('signing in', () => {
     expect(rosa.cookie).not.toBe(before)
     const old = await get(`${site.address}/api/v1/session.json`, { headers: { cookie: before } })
     expect(old.json.payload.isLoggedIn).toBe(false)
-    expect(cookieLines(one).join()).not.toContain('Max-Age')
+    expect(cookieLines(one).slice(0, 2).join()).not.toContain('Max-Age')
     const kept = await rosa.call(authenticate, { body: { username, password, rememberMe: true } })
     for (const line of cookieLines(kept)) expect(line).toContain('Max-Age=2592000')
     expect(kept.json.payload.ttl).toBe(2_592_000_000)
@@ -143,6 +164,71 @@ describe('signing in', () => {
     expectLocked(locked, begun)
     await world.database.query("update throttle set ends_at = ends_at - interval '10 minutes'")
     expect((await visitor().call(authenticate, { body: { username, password } })).status).toBe(200)
+  })
+
+  test('stays locked for ten minutes after the last failure, not the first (L158) (RULINGS 35)', async () => {
+    const { username, password } = await person()
+    const signIn = (typed: string) => visitor().call(authenticate, { body: { username, password: typed } })
+    const later = (minutes: number) =>
+      world.database.query('update throttle set ends_at = ends_at - make_interval(mins => $1)', [minutes])
+    for (let n = 0; n < 4; n++) await signIn('wrong horse')
+    await later(9)
+    const begun = Date.now()
+    expect((await signIn('wrong horse')).status).toBe(401)
+    const locked = await signIn(password)
+    expect(locked.status).toBe(429)
+    expectLocked(locked, begun)
+    // Who is refused has not failed once more.
+    await later(9)
+    expect((await signIn(password)).status).toBe(429)
+    await later(1)
+    expect((await signIn(password)).status).toBe(200)
+  })
+
+  test('five failures of strangers do not lock out a device that signed in before (RULINGS 39)', async () => {
+    const { username, password } = await person()
+    const attempt = async (cookie: string, typed: string, from = aHousehold()) => {
+      const device = Object.assign(visitor(from), { cookie })
+      return device.call(authenticate, { body: { username, password: typed } })
+    }
+    const known = deviceOf(await attempt('', password))
+    const stranger = deviceOf(
+      await visitor().call(register, { body: aForm({ username: 'stranger@mail.example' }) }),
+    )
+    // From the same household, too.
+    const home = aHousehold()
+    for (let n = 0; n < 5; n++) expect((await attempt('', 'wrong horse', home)).status).toBe(401)
+    expect((await attempt('', password, home)).status).toBe(429)
+    for (const cookie of ['', stranger, `${known}x`, known.replace('.', '.x')])
+      expect((await attempt(cookie, password)).status).toBe(429)
+    expect((await attempt(known, password, home)).status).toBe(200)
+
+    // Its own failures lock it, and it alone is locked.
+    for (let n = 0; n < 5; n++) expect((await attempt(known, 'wrong horse')).status).toBe(401)
+    const begun = Date.now()
+    const locked = await attempt(known, password)
+    expect(locked.status).toBe(429)
+    expectLocked(locked, begun - 10_000)
+    await world.database.query("update throttle set ends_at = ends_at - interval '10 minutes'")
+    expect((await attempt(known, password)).status).toBe(200)
+  })
+
+  test('many networks of one provider are not as many households', async () => {
+    const username = (n: number) => `wide.${n}@mail.example`
+    const attempt = async (n: number) =>
+      (
+        await visitor(`2001:db8:77:${n.toString(16).padStart(4, '0')}::1`).call(authenticate, {
+          body: { username: username(n), password: 'wrong horse' },
+        })
+      ).status
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n++) statuses.push(await attempt(n))
+    // All of one /56, which has the attempts of four households.
+    expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
+    for (let n = 0; n < 64; n++) statuses.push(await attempt(0x100 * (1 + n)))
+    // All of one /48, which has those of sixteen.
+    expect(statuses.filter(status => status === 401)).toHaveLength(80)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test('is locked for an address after five failed attempts, whatever the accounts', async () => {
@@ -260,6 +346,33 @@ describe('a session', () => {
       [rosa.key],
     )
     expect((await rosa.call(getSession)).json.payload.isLoggedIn).toBe(false)
+  })
+
+  test.each([
+    [false, 12],
+    [true, 30 * 24],
+  ])('remembered: %s, ends %i hours after signing in, however busy', async (rememberMe, hours) => {
+    const { key, username, password } = await person()
+    const busy = visitor()
+    await busy.call(authenticate, { body: { username, password, rememberMe } })
+    const isLoggedIn = async () => (await busy.call(getSession)).json.payload.isLoggedIn as boolean
+    const age = (seconds: number) =>
+      world.database.query(
+        `update session set created_at = now() - make_interval(secs => $2), seen_at = now() - interval '2 minutes'
+        where user_key = $1`,
+        [key, seconds],
+      )
+    await age(hours * 3_600 - 600)
+    expect(await isLoggedIn()).toBe(true)
+    const [row] = await world.database.query<{ minutes: number }>(
+      `select round(extract(epoch from min(expires_at) filter (where remember = $2) - now()) / 60)::integer as minutes
+      from session where user_key = $1`,
+      [key, rememberMe],
+    )
+    expect(row!.minutes).toBe(10)
+    await age(hours * 3_600 + 1)
+    await isLoggedIn()
+    expect(await isLoggedIn()).toBe(false)
   })
 })
 

@@ -21,7 +21,7 @@ import {
   removeSalesPhoto,
   setSalesPhoto,
 } from '#contract/v1/profile.ts'
-import { getPerson, getPersonForStaff, personIncludes } from '#contract/v2/profile.ts'
+import { endSessionsForStaff, getPerson, getPersonForStaff, personIncludes } from '#contract/v2/profile.ts'
 import { salesPhotoBytes } from '#model/account/sales-photo.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { salesPhotoFileUrl, salesPhotoRemovalUrl, salesPhotoUrl } from '#model/account/urls.ts'
@@ -317,7 +317,12 @@ describe('the password', () => {
       rosa.call(changePassword, { ...path(rosa), body: { oldPassword, password: newPassword } })
     const wrong = await change('not my password')
     expect([wrong.status, wrong.json.payload]).toEqual([422, { oldPassword: 'wrong_password' }])
+    const before = rosa.cookie
     expect((await change(rosa.password)).status).toBe(204)
+    // Under another token: a copy of the one before signs in nobody.
+    expect(rosa.cookie).not.toBe(before)
+    const copied = Object.assign(visitor(), { cookie: before })
+    expect((await copied.call(getSession)).json.payload.isLoggedIn).toBe(false)
     expect((await rosa.call(getSession)).json.payload.isLoggedIn).toBe(true)
     expect((await elsewhere.call(getSession)).json.payload.isLoggedIn).toBe(false)
     expect((await signIn(rosa.username, rosa.password)).status).toBe(401)
@@ -337,6 +342,22 @@ describe('the password', () => {
     const anew = await rosa.call(changePassword, { ...asked, idempotencyKey: 'another-change' })
     expect(anew.json.payload).toEqual({ oldPassword: 'wrong_password' })
     expect((await signIn(rosa.username, newPassword)).status).toBe(200)
+  })
+
+  test('is no easy one, nor the own address', async () => {
+    const rosa = await person()
+    const change = async (password: string) =>
+      (await rosa.call(changePassword, { ...path(rosa), body: { oldPassword: rosa.password, password } }))
+        .json.payload
+    expect(await change('123456789')).toEqual({ password: 'password_common' })
+    expect(await change(rosa.username)).toEqual({ password: 'password_personal' })
+  })
+
+  test('is changed by its owner while strangers have locked signing in', async () => {
+    const rosa = await person()
+    for (let n = 0; n < 6; n++) await signIn(rosa.username, 'not my password')
+    const body = { oldPassword: rosa.password, password: newPassword }
+    expect((await rosa.call(changePassword, { ...path(rosa), body })).status).toBe(204)
   })
 
   test('is not guessed by who found a signed-in browser', async () => {
@@ -364,7 +385,9 @@ describe('the address to sign in with', () => {
     expect(letter.text).toContain('wants to use this address to log in')
     expect(letter.text).not.toContain('created an account')
     const token = tokenIn(letter, '/account/verify')
-    expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
+    const stranger = await visitor().call(verifyAddress, { body: { token } })
+    expect([stranger.status, stranger.json.payload]).toEqual([422, { password: 'required' }])
+    expect((await rosa.call(verifyAddress, { body: { token } })).status).toBe(200)
     expect(await userOf(rosa)).toMatchObject({
       username: email,
       email: { emailAddress: email },
@@ -401,7 +424,7 @@ describe('the address to sign in with', () => {
       other.key,
       'free@mail.example',
     ])
-    const late = await visitor().call(verifyAddress, { body: { token } })
+    const late = await rosa.call(verifyAddress, { body: { token } })
     expect([late.status, late.json.payload]).toEqual([422, { token: 'not_unique' }])
     expect((await userOf(rosa)).username).toBe(rosa.username)
   })
@@ -493,6 +516,20 @@ describe('the second version of the call', () => {
     expect((await ask(staff, 999_999)).status).toBe(404)
     expect((await ask(staff, rosa.key, ['phone'])).status).toBe(422)
   })
+})
+
+test('customer service ends the sessions of anybody, and nobody else does', async () => {
+  const [rosa, other] = [await person(), await person()]
+  const elsewhere = visitor()
+  await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
+  const staff = await person({ isStaff: true })
+  for (const who of [rosa, other]) expect((await who.call(endSessionsForStaff, path(rosa))).status).toBe(403)
+  expect((await visitor().call(endSessionsForStaff, path(rosa))).status).toBe(401)
+  expect((await staff.call(endSessionsForStaff, path(rosa))).json.payload).toEqual({ ended: 2 })
+  for (const who of [rosa, elsewhere])
+    expect((await who.call(getSession)).json.payload.isLoggedIn).toBe(false)
+  expect((await other.call(getSession)).json.payload.isLoggedIn).toBe(true)
+  expect((await staff.call(endSessionsForStaff, { path: { key: 999_999_999 } })).status).toBe(404)
 })
 
 describe('the photo of a person', () => {

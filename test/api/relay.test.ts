@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { switchRelayOff } from '#contract/v1/relay.ts'
@@ -222,6 +224,49 @@ describe('a mail to a reply address', () => {
     expect(whole(received!)).not.toContain('work.example')
   })
 
+  test.each([
+    ['two senders, one of them known', { from: [`From: ${ana.address}, mallory@evil.example`] }],
+    ['two From headers', { from: [`From: ${ana.address}`, 'From: mallory@evil.example'] }],
+    ['no From header', { from: [] }],
+    [
+      'a failed SPF',
+      { headers: { 'Authentication-Results': 'mx.example; spf=fail smtp.mailfrom=mail.example' } },
+    ],
+    [
+      'a failed DMARC after a pass that anybody could write',
+      {
+        headers: {
+          'Authentication-Results': ['mx.example; dkim=pass (good); dmarc=fail (p=NONE)', 'evil; dmarc=pass'],
+        },
+      },
+    ],
+    [
+      'a failed DKIM',
+      { headers: { 'Authentication-Results': 'mx.example; dkim=fail header.d=mail.example' } },
+    ],
+    ['a failed Received-SPF', { headers: { 'Received-SPF': 'softfail (mx.example: transitioning)' } }],
+  ])('with %s is passed on, marked', async (_, options) => {
+    const { b } = await begin()
+    const { from, ...rest } = { from: undefined, ...options }
+    const text = [`To: ${b!.address}`, 'Subject: Hi', '', 'Is it there still?']
+    const raw = from && [...from, ...text].join('\r\n')
+    await mail(b!.address, raw ? { raw, sender: ana.address } : rest)
+    const [received] = await arrived(1)
+    expect(received!.text).toContain('came from an address we do not recognize for Ana Ruiz')
+  })
+
+  test('that the mail server found in order is not marked', async () => {
+    const { b } = await begin()
+    const headers = {
+      'Authentication-Results':
+        'mx.example; spf=pass smtp.mailfrom=mail.example; dkim=fail (list footer) header.d=list.example; dkim=pass header.d=mail.example; dmarc=pass',
+      'Received-SPF': 'pass (mx.example: fail would say otherwise)',
+    }
+    await mail(b!.address, { headers })
+    const [received] = await arrived(1)
+    expect(received!.text).not.toContain('came from an address we do not recognize')
+  })
+
   test('from another mailbox of who was written to is theirs, and hides that one too', async () => {
     const both = { ...park, others: ['Office@park.example'] }
     const { a } = await world.database.transaction(transaction =>
@@ -337,6 +382,31 @@ describe('the relay refuses', () => {
     })
     client.close()
     expect([accepted, rejected]).toEqual([[a!.address], [b!.address]])
+  })
+
+  test('more connections of one address than it leaves for others, and silence', async () => {
+    const limits = { connectionsOfOne: 3, socketTimeout: 300, longestConnection: 60_000, closeTimeout: 100 }
+    const small = await startRelay({
+      relays,
+      relay: { domain, port: 0, certificate: undefined },
+      host: '127.0.0.1',
+      logger: createLogger('silent'),
+      limits,
+    })
+    const said = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const socket = connect(small.port, '127.0.0.1')
+        let text = ''
+        socket.on('data', chunk => {
+          text += chunk
+        })
+        await once(socket, 'close')
+        return text
+      }),
+    )
+    expect(said.filter(text => text.startsWith('220'))).toHaveLength(3)
+    expect(said.filter(text => text.startsWith('421'))).toHaveLength(2)
+    await small.close()
   })
 
   test('while the database is away, for the moment', async () => {

@@ -389,6 +389,10 @@ describe('with Facebook', () => {
     const made = await thief.call(registerSocial, { body: aForm('facebook', token, email) })
     const { key } = made.json.payload.registeredUser
     const before = tokenIn(await mailTo(mail, email), '/account/verify')
+    // Nor by the owner, who opens the mail of the thief's registration.
+    const pressed = await traveler().call(verifyAddress, { body: { token: before } })
+    expect([pressed.status, pressed.json.payload]).toEqual([422, { password: 'required' }])
+    expect((await thief.call(socialLinks, { path: { key } })).json.payload).toEqual([])
     const owner = await resetPassword(email)
     const late = await owner.call(verifyAddress, { body: { token: before } })
     expect([late.status, late.json.payload]).toEqual([422, { token: 'expired' }])

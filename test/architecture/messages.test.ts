@@ -89,6 +89,10 @@ const sentences: Record<MessageKey, string> = {
   other_address: 'We sent the link to a different address.',
   other_person:
     'Someone else is now logged in on this browser. In another tab, log them out and log in to your account. Then send this again. We kept what you typed.',
+  password_common:
+    'This password is on the lists that attackers try first. Enter one that is harder to guess, such as four unrelated words.',
+  password_personal:
+    'This password is too close to your email address or the name of this site. Enter one that has nothing to do with them.',
   session_ended:
     'You were logged out. Log in using another tab, then send this again. We kept what you typed.',
   too_many_tours: 'You have several tour requests waiting for a reply here. Wait for a reply, or cancel one.',

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Input } from '#contract/operation.ts'
 import { authenticate } from '#contract/v1/account.ts'
 import { createAlert } from '#contract/v1/alert.ts'
@@ -9,7 +10,7 @@ import { aListing } from './listing.ts'
 import { aMeeting } from './meeting.ts'
 import { aPark } from './park.ts'
 import { aPicture } from './picture.ts'
-import { aVisitor, type SignedInVisitor } from './visitor.ts'
+import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
 
 /** Words that occur in nothing but what belongs to the owner. */
 export const marks = {
@@ -114,11 +115,23 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return aMeeting(database, { userKey: owner.key, lastName: marks.lastName })
   }
 
+  /** The token of a mail that asks the owner to confirm their address. */
+  const aVerifyLink = async () => {
+    const token = randomBytes(32).toString('base64url')
+    await database.query(
+      `insert into account_token (token_hash, user_key, purpose, expires_at)
+      values ($1, $2, 'verify', now() + interval '1 day')`,
+      [createHash('sha256').update(token).digest('base64url'), owner.key],
+    )
+    return token
+  }
+
   const inputs: Record<string, () => Given | Promise<Given>> = {
     'account.get': () => user,
     'account.session': () => ({}),
     'account.logout': () => ({}),
     'account-link.resend-verification': () => ({}),
+    'account-link.verify': async () => ({ body: { token: await aVerifyLink() } }),
     'alert.create': () => ({ ...ofUser, body: { name: marks.note, state: 'WY' } }),
     'alert.list': async () => {
       await anAlert()
@@ -173,6 +186,8 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'profile.data': () => user,
     'profile.delete': () => ({ ...user, body: { password: owner.password } }),
     'profile.details': () => ({ ...user, query: { 'include[]': ['name', 'email'] } }),
+    // Of somebody else, so that the owner goes on.
+    'profile.staff-end-sessions': async () => ({ path: { key: (await aPerson(address, database)).key } }),
     'profile.csr-info': () => ({ ...user, query: { 'include[]': ['company'] } }),
     'favorite.list': async () => {
       await aFavorite()

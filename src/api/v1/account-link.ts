@@ -1,7 +1,7 @@
 import * as schemas from '#contract/v1/account-link.response.ts'
 import { getPasswordLink, requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
-import { signedIn } from '../account-answer.ts'
+import { signedIn, wrongPassword } from '../account-answer.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, write }) =>
@@ -20,6 +20,8 @@ const passwordLinkHandler = handler(getPasswordLink, async ({ accounts }, { path
 )
 
 const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, body, visitor, write }) => {
+  const fault = await accounts.guessable(body.password, body.email)
+  if (fault) return invalid({ password: fault })
   const wrong = await accounts.checkPasswordLink(path.token, body)
   // Counted all the same: who guesses is not to guess for long.
   const passwordHash = wrong ? '' : await accounts.hashPassword(body.password)
@@ -37,13 +39,20 @@ const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, bod
   return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
 })
 
-const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, write }) =>
-  write(async transaction => {
+const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, person, write }) => {
+  // Whoever registered with the address of somebody else must not have it confirmed by them.
+  const owner = await accounts.ownerOfVerifyLink(body.token)
+  if (owner !== undefined && owner !== person?.key) {
+    if (body.password === undefined) return invalid({ password: 'required' })
+    const refusal = await wrongPassword(accounts, owner, 'password', body.password)
+    if (refusal) return refusal
+  }
+  return write(async transaction => {
     const outcome = await accounts.verify(transaction, body.token)
     if (outcome === 'verified') return found({ isVerified: true } as const, {})
     return invalid({ token: outcome === 'taken' ? 'not_unique' : 'expired' })
-  }),
-)
+  })
+})
 
 export const accountLinkApi: FeatureApi = {
   handlers: [requestPasswordHandler, passwordLinkHandler, setPasswordHandler, verifyHandler],

@@ -18,6 +18,8 @@ const authenticateHandler = handler(authenticate, async ({ accounts }, { body, v
 })
 
 const registerHandler = handler(register, async ({ accounts }, { body, visitor, write }) => {
+  const fault = await accounts.guessable(body.password, body.username)
+  if (fault) return invalid({ password: fault })
   const passwordHash = await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {
     // Counted all the same: who asks which addresses have an account is not to ask for long (RULINGS 18).

@@ -16,21 +16,10 @@ import { verifyLinkDays } from '#model/account/values.ts'
 import type { MessageKey } from '#model/messages.ts'
 import type { Accounts } from '#services/account/index.ts'
 import { PhotoRefused, type RefusalReason } from '#services/photo/index.ts'
+import { wait, wrongPassword } from '../account-answer.ts'
 import { type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const gone = { status: 204, payload: null, meta: {} } as const
-
-const wait = (seconds: number) =>
-  refused(429, 'Too many attempts. Wait a little and try again.', null, {
-    headers: { 'retry-after': String(seconds) },
-  })
-
-/** The refusal where a password is not the person's. */
-async function wrongPassword(accounts: Accounts, key: number, field: string, password: string) {
-  const checked = await accounts.checkPassword(key, password)
-  if (checked.kind === 'locked') return wait(checked.seconds)
-  return checked.kind === 'wrong' ? invalid({ [field]: 'wrong_password' }) : undefined
-}
 
 async function registeredUserOf(accounts: Accounts, key: number) {
   const user = await accounts.get(key)
@@ -47,14 +36,19 @@ const changeHandler = handler(changeProfile, async ({ accounts, profiles }, { us
 })
 
 const passwordHandler = handler(changePassword, async ({ accounts }, { user, body, write }) => {
+  const { username } = await registeredUserOf(accounts, user.key)
+  const fault = await accounts.guessable(body.password, username)
+  if (fault) return invalid({ password: fault })
   const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword)
   const passwordHash = refusal ? '' : await accounts.hashPassword(body.password)
-  return write(async transaction => {
+  const outcome = await write(async transaction => {
     // In here, since for who repeats a request the old password is another by now.
     if (refusal) return refusal
     await accounts.changePassword(transaction, user, passwordHash)
     return gone
   })
+  // Outside, since what is remembered of a request must hold no token.
+  return 'meta' in outcome ? { ...outcome, session: await accounts.rotateSession(user) } : outcome
 })
 
 const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, write }) => {

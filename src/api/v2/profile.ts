@@ -1,5 +1,5 @@
 import * as schemas from '#contract/v2/profile.response.ts'
-import { getPerson, getPersonForStaff } from '#contract/v2/profile.ts'
+import { endSessionsForStaff, getPerson, getPersonForStaff } from '#contract/v2/profile.ts'
 import { shortcuts } from '#model/account/shortcuts.ts'
 import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
@@ -54,4 +54,17 @@ const staffHandler = handler(getPersonForStaff, async ({ accounts }, { path, que
   )
 })
 
-export const profileV2Api: FeatureApi = { handlers: [detailsHandler, staffHandler], schemas: [schemas] }
+const endSessionsHandler = handler(endSessionsForStaff, async ({ accounts }, { user, path, write }) => {
+  const outcome = await write(async transaction => {
+    const ended = await accounts.endSessionsOf(transaction, path.key)
+    return ended === undefined ? refused(404, 'There is no such person.', 'not_found') : found({ ended }, {})
+  })
+  if ('meta' in outcome)
+    accounts.onStaffEnds({ staff: user.key, userKey: path.key, ended: outcome.payload.ended })
+  return outcome
+})
+
+export const profileV2Api: FeatureApi = {
+  handlers: [detailsHandler, staffHandler, endSessionsHandler],
+  schemas: [schemas],
+}

@@ -80,9 +80,13 @@ const staffDetails = v.object({
 })
 export type StaffDetails = v.InferOutput<typeof staffDetails>
 
+const endedSessions = v.object({ ended: field(v.number(), 'How many there were.') })
+export type EndedSessions = v.InferOutput<typeof endedSessions>
+
 const nothing = v.object({})
 
 export const profileV2Responses = {
   'profile.details': { payload: personDetails, meta: nothing },
   'profile.csr-info': { payload: staffDetails, meta: nothing },
+  'profile.staff-end-sessions': { payload: endedSessions, meta: nothing },
 }

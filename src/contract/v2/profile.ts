@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
-import type { PersonDetails, StaffDetails } from './profile.response.ts'
+import type { EndedSessions, PersonDetails, StaffDetails } from './profile.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -60,4 +60,16 @@ export const getPersonForStaff = operation<StaffDetails, Nothing>()({
   query: includes(['name', 'company'], 'Parts of the answer, each by its name.'),
   access: 'staff',
   errors: [404, 422],
+})
+
+export const endSessionsForStaff = operation<EndedSessions, Nothing>()({
+  id: 'profile.staff-end-sessions',
+  method: 'DELETE',
+  path: '/api/v2/registered-users/{key}/sessions.json',
+  summary: 'Ends all sessions of a person, for customer service; the log names both by their keys.',
+  addition: true,
+  pathParameters: self,
+  query: v.strictObject({}),
+  access: 'staff',
+  errors: [404],
 })

@@ -109,7 +109,12 @@ const linkToken = v.pipe(
 export const resendForm = form({})
 
 /** Confirming an address, by the token of a mailed link. */
-export const verifyForm = form({ token: linkToken })
+export const verifyForm = form({
+  token: linkToken,
+  password: v.optional(
+    password(4, 'Password of the account; needed where nobody, or somebody else, is signed in to it.'),
+  ),
+})
 
 /** Setting the password anew by the mailed link, whose token stands in the path (part 1 §7). */
 export const passwordForm = v.pipe(

@@ -27,6 +27,8 @@ export type ProfessionalType = (typeof professionalTypes)[number]
 export const sessionTtl = 30 * 60_000
 /** The same where somebody asked to be remembered. */
 export const rememberedTtl = 30 * 86_400_000
+/** How long after signing in a session ends, however busy, milliseconds. */
+export const longestSession = (isRemembered: boolean) => (isRemembered ? rememberedTtl : 12 * 3_600_000)
 /**
  * Name of the cookie that says, to the browser's own pages, that somebody signed in: without who, and without a right.
  * The prefix, which needs HTTPS, keeps other hosts of the domain from setting it.

@@ -65,7 +65,8 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           ...executed.headers,
           ...(status === 503 && { 'retry-after': '5' }),
           vary: 'Accept',
-          'cache-control': method === 'GET' && isForAll ? 'no-cache' : 'no-store',
+          // What does not say how it turns stale may be one person's, by the secret of a mailed link.
+          'cache-control': method === 'GET' && isForAll && tags ? 'no-cache' : 'no-store',
           'content-type': detail && status < 300 ? mediaType(detail) : 'application/json; charset=utf-8',
         }
         const bytes = writeBody(body)
@@ -147,6 +148,7 @@ export const visitorOf = (request: FastifyRequest, cookie: SessionCookie): Visit
   userAgent: header(request, 'user-agent') ?? '',
   token: cookie.read(request.headers.cookie),
   browser: cookie.readBrowser(request.headers.cookie),
+  device: cookie.readDevice(request.headers.cookie),
 })
 
 const header = ({ headers }: FastifyRequest, name: string) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '#kit/loopback.ts'
 
 /** Headers that a proxy or a tunnel adds. */
 const forwarding = /^(forwarded|via|x-real-ip|x-original-|x-forwarded-|cf-|true-client-ip)/

@@ -289,6 +289,10 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       return seconds
     },
 
+    /** Whose address a link confirms; undefined where it works no more. */
+    ownerOfVerifyLink: async (token: string): Promise<number | undefined> =>
+      (await linkOf(database, token, ['verify', 'email']))?.key,
+
     /**
      * Confirms the address, or the new one, to which a link was mailed; a new address is told to the old one. `expired`
      * where the link works no more, `taken` where an account has the new address meanwhile.

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import { type Actor, userActor } from '#model/access/access.ts'
 import type { SignInForm, SignUpForm } from '#model/account/forms.ts'
-import { failedAttempts, rememberedTtl, sessionTtl } from '#model/account/values.ts'
+import { failedAttempts, longestSession, rememberedTtl, sessionTtl } from '#model/account/values.ts'
 import {
   attemptsByAccount,
+  deleteSessionsOf,
   hashToken,
   newToken,
   openLinks,
@@ -13,6 +14,8 @@ import {
 import type { Mail } from '../mail/index.ts'
 import { household, type Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
+import { guessable } from './guessable.ts'
+import { knownDevices } from './known-device.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { presentUser } from './present.ts'
 import {
@@ -24,6 +27,7 @@ import {
   selectCredentials,
   selectSession,
   selectUser,
+  updateToken,
 } from './store.ts'
 import { openTurns } from './turns.ts'
 
@@ -47,8 +51,11 @@ export interface Person {
 /** A person as the access rules know them. */
 export const actorOf = ({ key, isStaff }: Person): Actor => userActor(key, isStaff)
 
-/** What becomes of a caller's cookie: a session's token, with its age in seconds where it outlives the window; or the end. */
-export type SessionChange = { token: string; maxAge?: number } | 'ended'
+/**
+ * What happens to the caller's cookies: a session's token, with its age in seconds where it outlives the window, and the
+ * cookie of a known device; or the end of the session.
+ */
+export type SessionChange = { token: string; maxAge?: number; device?: string } | 'ended'
 
 /** A device, as far as its request tells. */
 export interface Device {
@@ -57,6 +64,8 @@ export interface Device {
   address: string
   /** Of the session that it has. */
   token?: string | undefined
+  /** Cookie that says to which accounts it signed in before. */
+  device?: string | undefined
 }
 
 /** A session goes on this long after it was written that it does, so that not every call writes. */
@@ -66,6 +75,10 @@ const writtenAgain = 60_000
 const leastTime = 300
 
 const byAddress = 'sign-in.address'
+/** Of a device that signed in to the account before. */
+const byDevice = 'sign-in.device'
+/** Of a person who is signed in, or holds a mailed link, and proves it by the password. */
+const byPerson = 'password.check'
 
 export type Accounts = ReturnType<typeof openAccounts>
 
@@ -75,6 +88,10 @@ interface AccountOptions {
   mail: Pick<Mail, 'send'>
   /** Keys what stands for somebody outside. */
   secret: string
+  /** Name of the site, which is no password. */
+  siteName: string
+  /** Told of sessions that customer service ended, by keys. */
+  onStaffEnds?: (ended: { staff: number; userKey: number; ended: number }) => void
   now: () => number
 }
 
@@ -83,12 +100,13 @@ export function openAccounts(options: AccountOptions) {
   const { database, throttle, secret, now } = options
   const links = openLinks(options)
   const inTurn = openTurns()
+  const devices = knownDevices(secret)
   const lifetime = (remember: boolean) => (remember ? rememberedTtl : sessionTtl)
 
   /** Signs somebody in on a device: always under a new token, in place of the session that the device had. */
   async function openSession(
     userKey: number,
-    { userAgent, token: before }: Pick<Device, 'userAgent' | 'token'>,
+    { userAgent, token: before, device }: Pick<Device, 'userAgent' | 'token' | 'device'>,
     remember: boolean,
   ): Promise<SessionChange> {
     const token = newToken()
@@ -102,29 +120,51 @@ export function openAccounts(options: AccountOptions) {
       at,
       expiresAt: at + lifetime(remember),
     })
-    return { token, ...(remember && { maxAge: rememberedTtl / 1000 }) }
+    return {
+      token,
+      device: devices.remember(device, userKey),
+      ...(remember && { maxAge: rememberedTtl / 1000 }),
+    }
   }
 
   /**
-   * Counts an attempt of a household before it is made, so that many at once are no way round, and takes it back unless
+   * Counts an attempt from an address before it is made, so that many at once are no way round, and takes it back unless
    * the password was wrong. One attempt follows the other: a household that signs in by many at once is not locked.
    */
-  async function atHome<T extends { kind: string }>(
-    home: string,
+  async function fromAddress<T extends { kind: string }>(
+    address: string,
     attempt: () => Promise<T>,
   ): Promise<T | { kind: 'locked'; seconds: number }> {
+    const home = household(address)
     if (home === '') return attempt()
     return inTurn(home, async () => {
-      const seconds = await throttle.count(database, byAddress, home, failedAttempts)
+      const seconds = await throttle.countAddress(database, byAddress, address, failedAttempts)
+      if (seconds !== undefined) return { kind: 'locked', seconds }
       let isWrong = false
       try {
-        const outcome = seconds === undefined ? await attempt() : ({ kind: 'locked', seconds } as const)
+        const outcome = await attempt()
         isWrong = outcome.kind === 'wrong'
         return outcome
       } finally {
-        if (!isWrong) await throttle.release(database, byAddress, home)
+        if (isWrong) await throttle.prolongAddress(database, byAddress, address, failedAttempts)
+        else await throttle.releaseAddress(database, byAddress, address)
       }
     })
+  }
+
+  /** Compares a password, counted for a subject of a rule: five failures lock it for ten minutes from the last one. */
+  async function tryPassword(
+    rule: string,
+    subject: string,
+    passwordHash: string | undefined | null,
+    password: string,
+  ): Promise<{ kind: 'right' | 'wrong' } | { kind: 'locked'; seconds: number }> {
+    const seconds = await throttle.count(database, rule, subject, failedAttempts)
+    if (seconds !== undefined) return { kind: 'locked', seconds }
+    const isRight = await isPassword(passwordHash, password)
+    if (isRight) await throttle.forgive(database, rule, subject)
+    else await throttle.prolong(database, rule, subject, failedAttempts)
+    return { kind: isRight ? 'right' : 'wrong' }
   }
 
   async function get(key: number) {
@@ -142,15 +182,17 @@ export function openAccounts(options: AccountOptions) {
       const at = now()
       const row = await selectSession(database, hashToken(token), at)
       if (!row) return undefined
-      const { seenAt, ...person } = row
+      const { seenAt, createdAt, ...person } = row
+      const end = createdAt.getTime() + longestSession(row.isRemembered)
       if (at - seenAt.getTime() > writtenAgain)
-        await prolongSession(database, row.session, at, at + lifetime(row.isRemembered))
+        await prolongSession(database, row.session, at, Math.min(at + lifetime(row.isRemembered), end))
       return person
     },
 
     /**
      * Signs in with a password. `locked` gives the seconds to wait after too many failed attempts, counted for the account and
-     * for the address (RULINGS 17); `wrong` never tells whether there is such an account (RULINGS 18).
+     * for the address (RULINGS 17), or apart from both on a device that signed in to the account before (RULINGS 39); `wrong`
+     * never tells whether there is such an account (RULINGS 18).
      */
     async authenticate(
       { username, password, rememberMe }: SignInForm,
@@ -160,18 +202,24 @@ export function openAccounts(options: AccountOptions) {
       | { kind: 'wrong' }
       | { kind: 'locked'; seconds: number }
     > {
-      return atHome(household(device.address), async () => {
-        const account = username.toLowerCase()
-        const tooMany = await throttle.count(database, attemptsByAccount, account, failedAttempts)
-        if (tooMany !== undefined) return { kind: 'locked', seconds: tooMany }
-        const known = await selectCredentials(database, username)
-        const isRight = await isPassword(known?.passwordHash, password)
-        if (!known || !isRight || known.isDeactivated) return { kind: 'wrong' }
-        await throttle.forgive(database, attemptsByAccount, account)
+      const known = await selectCredentials(database, username)
+      const attempt = async (rule: string, subject: string) => {
+        const hash = known?.isDeactivated ? null : known?.passwordHash
+        const outcome = await tryPassword(rule, subject, hash, password)
+        if (outcome.kind === 'locked') return outcome
+        if (outcome.kind === 'wrong' || !known) return { kind: 'wrong' } as const
         const session = await openSession(known.key, device, rememberMe)
-        return { kind: 'signed-in', userKey: known.key, session }
-      })
+        return { kind: 'signed-in', userKey: known.key, session } as const
+      }
+      const name = known && devices.nameOf(device.device, known.key)
+      return name === undefined
+        ? fromAddress(device.address, () => attempt(attemptsByAccount, username.toLowerCase()))
+        : attempt(byDevice, name)
     },
+
+    /** Why a password that somebody wants to set is too easy to guess; undefined where it is not. */
+    guessable: (password: string, username: string) =>
+      guessable(password, { username, siteName: options.siteName }),
 
     /** The hash of a password, made before the transaction that keeps it, which must not wait for it. */
     hashPassword,
@@ -219,21 +267,34 @@ export function openAccounts(options: AccountOptions) {
     },
 
     /**
-     * Whether a password is that of somebody who is signed in, counted like an attempt to sign in; `locked` gives the
-     * seconds to wait.
+     * Whether a password is that of a person who is signed in or holds a mailed link, counted for them alone: strangers who
+     * try to sign in do not lock it. `locked` gives the seconds to wait.
      */
     async checkPassword(
       userKey: number,
       password: string,
     ): Promise<{ kind: 'right' | 'wrong' } | { kind: 'locked'; seconds: number }> {
       const username = (await selectUser(database, userKey))?.username ?? ''
-      const account = username.toLowerCase()
-      const seconds = await throttle.count(database, attemptsByAccount, account, failedAttempts)
-      if (seconds) return { kind: 'locked', seconds }
       const known = await selectCredentials(database, username)
-      if (!(await isPassword(known?.passwordHash, password))) return { kind: 'wrong' }
-      await throttle.forgive(database, attemptsByAccount, account)
-      return { kind: 'right' }
+      return tryPassword(byPerson, String(userKey), known?.passwordHash, password)
+    },
+
+    /** Gives a session another token, so that a copy of the one before is worth nothing. */
+    async rotateSession({
+      session,
+      isRemembered,
+    }: Pick<Person, 'session' | 'isRemembered'>): Promise<SessionChange> {
+      const token = newToken()
+      await updateToken(database, session, hashToken(token))
+      return { token, ...(isRemembered && { maxAge: rememberedTtl / 1000 }) }
+    },
+
+    onStaffEnds: options.onStaffEnds ?? (() => {}),
+
+    /** Ends all sessions of somebody, and tells how many there were; undefined where there is no such person. */
+    async endSessionsOf(transaction: Transaction, userKey: number): Promise<number | undefined> {
+      if (!(await selectUser(transaction, userKey))) return undefined
+      return deleteSessionsOf(transaction, userKey, null)
     },
 
     /** Ends a session. */

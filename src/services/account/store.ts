@@ -151,6 +151,7 @@ export interface SessionRow {
   isStaff: boolean
   isVerified: boolean
   isRemembered: boolean
+  createdAt: Date
   seenAt: Date
 }
 
@@ -190,7 +191,7 @@ export async function selectSession(
   now: number,
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
-    `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.seen_at as "seenAt", u.first_name as "firstName",
+    `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt", u.first_name as "firstName",
       u.is_staff as "isStaff", u.email_verified_at is not null as "isVerified"
     from session s join registered_user u on u.key = s.user_key
     where s.token_hash = $1 and s.expires_at > $2 and u.deactivated_at is null`,
@@ -210,6 +211,10 @@ export async function prolongSession(
     new Date(seenAt),
     new Date(expiresAt),
   ])
+}
+
+export async function updateToken(database: Database, key: number, tokenHash: string): Promise<void> {
+  await database.query('update session set token_hash = $2 where key = $1', [key, tokenHash])
 }
 
 export async function deleteSession(queryable: Queryable, key: number): Promise<void> {

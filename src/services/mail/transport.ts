@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { namesAddress } from '#kit/email.ts'
+import { isLoopback } from '#kit/loopback.ts'
 
 /** Where mail goes. */
 export interface Transport {
@@ -30,9 +31,15 @@ export class MailRefused extends Error {
 /** Milliseconds; a job's own patience is longer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** Whether mail must not go out before the line is encrypted: a password would be read on the way. */
+export function requiresTls(url: string): boolean {
+  const { protocol, username, hostname } = new URL(url)
+  return protocol === 'smtp:' && username !== '' && !isLoopback(hostname)
+}
+
 /** Sends over SMTP: `smtp://user:password@host:587`. */
 export function smtpTransport(url: string): Transport {
-  const transporter = createTransport({ url, ...timeouts })
+  const transporter = createTransport({ url, ...timeouts, requireTLS: requiresTls(url) })
   return {
     async deliver(_, mail) {
       try {

@@ -101,7 +101,8 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     const reply = replyAddress(relay, writer.side)
     const own = mailboxes(reader)
     const known = mailboxes(writer)
-    const isOther = !written.senders.some(sender => known.includes(sender))
+    const isOther =
+      written.isForged || written.from.length === 0 || !written.from.every(sender => known.includes(sender))
     const shown = new Map<string, string>()
     for (const address of [...known, ...written.senders])
       if (!own.includes(address)) shown.set(address, reply?.address ?? writer.name)
@@ -166,6 +167,8 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
         isCut: false,
         attachments: 0,
         senders: [writer.address.toLowerCase()],
+        from: [writer.address.toLowerCase()],
+        isForged: false,
         ...(answerUrl !== undefined && { answerUrl }),
       })
       await store.remember(transaction, relay.key, randomUUID(), now())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
 import { largestRelayMail, longestRelayText } from '#model/relay.ts'
 import { textOfHtml } from './html-text.ts'
 
@@ -12,6 +12,10 @@ export interface IncomingMail {
   attachments: number
   /** Every address that says who sent it, in lower case. */
   senders: string[]
+  /** Those of every From header: what mail programs show as the writer. */
+  from: string[]
+  /** The mail server that handed it over found that it does not come from where it says. */
+  isForged: boolean
   /** Sent by a machine: an answer to our mail by a rule, or our own mail that came back. */
   isAutomatic: boolean
   /** Tells this mail from others, the same whenever a mail server sends it again. */
@@ -46,6 +50,35 @@ function isAutomatic({ headers, messageId = '' }: Email, ownHosts: readonly stri
   )
 }
 
+const plainAddresses = (addresses: readonly string[]) =>
+  [...new Set(addresses.map(address => address.replace(/[<>\s]/g, '').toLowerCase()))].filter(address =>
+    /^[^@]+@[^@]+$/.test(address),
+  )
+
+/**
+ * Whether a mail server on the way noted that SPF, DKIM or DMARC failed (RFC 8601, RFC 7208). A sender could write such
+ * headers, too, so a pass proves nothing and failing is all that counts.
+ */
+function isForged({ headers }: Email): boolean {
+  const withoutComments = (value: string) => value.replace(/\([^()]*\)/g, ' ').toLowerCase()
+  const noted = headers
+    .filter(({ key }) => key === 'authentication-results')
+    .map(({ value }) => withoutComments(value))
+    .join(';')
+  const found = (method: string, ...results: string[]) =>
+    new RegExp(`(?:^|[;\\s])${method}(?:/\\d+)?\\s*=\\s*(?:${results.join('|')})\\b`).test(noted)
+  const bySpf = headers
+    .filter(({ key }) => key === 'received-spf')
+    .some(({ value }) => /^\s*(soft)?fail\b/i.test(value))
+  return (
+    bySpf ||
+    found('spf', 'fail', 'softfail') ||
+    found('dmarc', 'fail') ||
+    // Lists of mail may break one of several signatures.
+    (found('dkim', 'fail') && !found('dkim', 'pass'))
+  )
+}
+
 /** Reads a mail as it came in; `ownHosts` are the hosts of our own Message-IDs. @throws for what is no mail at all */
 export async function readMail(
   raw: Buffer,
@@ -56,15 +89,18 @@ export async function readMail(
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 32, maxHeadersSize: headersLimit })
   const { subject = '', text, html, attachments, messageId, from, replyTo = [], returnPath } = mail
   const written = clean(text?.trim() ? text : textOfHtml(html ?? '')).trim()
-  const senders = [...addressesOf([from, mail.sender, ...replyTo]), returnPath ?? '', sender]
+  const shown = mail.headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressesOf(addressParser(value)))
+  const senders = [...shown, ...addressesOf([from, mail.sender, ...replyTo]), returnPath ?? '', sender]
   return {
     subject: clean(subject).replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed(),
     text: written.slice(0, longestRelayText).toWellFormed(),
     isCut: written.length > longestRelayText,
     attachments: attachments.length,
-    senders: [...new Set(senders.map(address => address.replace(/[<>\s]/g, '').toLowerCase()))].filter(
-      address => /^[^@]+@[^@]+$/.test(address),
-    ),
+    senders: plainAddresses(senders),
+    from: plainAddresses(shown),
+    isForged: isForged(mail),
     isAutomatic: isAutomatic(mail, ownHosts),
     hash: createHash('sha256')
       .update(messageId || raw)

@@ -10,7 +10,7 @@ import {
 import { email as emailSchema } from '#model/form.ts'
 import type { Language } from '#model/language.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
-import { household, type Throttle } from '../throttle/index.ts'
+import type { Throttle } from '../throttle/index.ts'
 import { type FacebookOptions, facebook, type GoogleOptions, google, type Provider } from './provider.ts'
 import { insertFlow, insertMeeting, takeFlow } from './store.ts'
 
@@ -69,8 +69,7 @@ export function openWay({ database, throttle, settings, callback, onError, now }
     ): Promise<URL | 'failed' | 'too-many'> {
       const asked = providers[provider]
       if (!asked) return 'failed'
-      const home = household(address)
-      if (home !== '' && (await throttle.count(database, 'social.start', home, starts)) !== undefined)
+      if ((await throttle.countAddress(database, 'social.start', address, starts)) !== undefined)
         return 'too-many'
       const secrets = {
         state: newToken(),

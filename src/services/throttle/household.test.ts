@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household } from './index.ts'
+import { household, networksOf } from './index.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,13 @@ test.each([
   ['', ''],
 ])('the household of %s is %s', (address, expected) => {
   expect(household(address)).toBe(expected)
+})
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7×1']],
+  ['2001:db8:12:3456::1', ['2001:db8:12:3456×1', '2001:db8:12:34/56×4', '2001:db8:12/48×16']],
+  ['2001:db8::1', ['2001:db8:0:0×1', '2001:db8:0:0/56×4', '2001:db8:0/48×16']],
+  ['', []],
+])('%s is counted for %j', (address, expected) => {
+  expect(networksOf(address).map(({ name, households }) => `${name}×${households}`)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Queryable } from '#db/database.ts'
-import { countAttempt, deleteEnded, deleteWindow, releaseAttempt } from './store.ts'
+import { countAttempt, deleteEnded, deleteWindow, prolongWindow, releaseAttempt } from './store.ts'
 
 /** So many attempts in so many seconds. */
 export interface Limit {
@@ -16,7 +16,7 @@ export type Throttle = ReturnType<typeof openThrottle>
 
 /** Counts attempts in the database, over all nodes; who attempted is kept as a hash and no longer than the window. */
 export function openThrottle({ now }: { now: () => number }) {
-  return {
+  const throttle = {
     /**
      * Counts one attempt of a subject (an address, an account) against a rule. Gives undefined where it is allowed,
      * else the seconds to wait. In a transaction that is rolled back it was none.
@@ -37,6 +37,41 @@ export function openThrottle({ now }: { now: () => number }) {
       return count > calls ? Math.max(1, Math.ceil((endsAt.getTime() - moment) / 1000)) : undefined
     },
 
+    /**
+     * Counts one attempt from an IP address against a rule, for its household and for the networks around that: who has a
+     * whole network is not as many households. A refused attempt is not counted. An empty address is nobody's.
+     */
+    async countAddress(
+      queryable: Queryable,
+      rule: string,
+      address: string,
+      { calls, seconds }: Limit,
+    ): Promise<number | undefined> {
+      const counted: string[] = []
+      for (const { name, households } of networksOf(address)) {
+        counted.push(name)
+        const wait = await throttle.count(queryable, rule, name, { calls: calls * households, seconds })
+        if (wait === undefined) continue
+        for (const one of counted) await throttle.release(queryable, rule, one)
+        return wait
+      }
+      return undefined
+    },
+
+    /** Takes back one attempt from an address. */
+    async releaseAddress(queryable: Queryable, rule: string, address: string): Promise<void> {
+      for (const { name } of networksOf(address)) await throttle.release(queryable, rule, name)
+    },
+
+    /** Counts the time of a limit from now on: a lock lasts from the last failure (RULINGS 35). */
+    prolong: (queryable: Queryable, rule: string, subject: string, { seconds }: Limit) =>
+      prolongWindow(queryable, { rule, subject: hashOf(rule, subject), now: now(), seconds }),
+
+    /** The same for an address. */
+    async prolongAddress(queryable: Queryable, rule: string, address: string, limit: Limit): Promise<void> {
+      for (const { name } of networksOf(address)) await throttle.prolong(queryable, rule, name, limit)
+    },
+
     /** Takes one attempt of a subject back. */
     release: (queryable: Queryable, rule: string, subject: string) =>
       releaseAttempt(queryable, { rule, subject: hashOf(rule, subject), now: now() }),
@@ -48,6 +83,28 @@ export function openThrottle({ now }: { now: () => number }) {
     /** Forgets what no longer counts. */
     prune: (queryable: Queryable) => deleteEnded(queryable, now()),
   }
+  return throttle
+}
+
+/** Networks that providers give to one customer, and how many households' limits one may use up. */
+const ipv6Networks = [
+  { bits: 64, households: 1 },
+  { bits: 56, households: 4 },
+  { bits: 48, households: 16 },
+]
+
+/** The household of an IP address and the networks around it; none of an empty one. */
+export function networksOf(address: string): { name: string; households: number }[] {
+  const home = household(address)
+  if (home === '') return []
+  const groups = home.split(':')
+  if (groups.length !== 4) return [{ name: home, households: 1 }]
+  return ipv6Networks.map(({ bits, households }) => {
+    if (bits === 64) return { name: home, households }
+    const last = (Number.parseInt(groups[3] ?? '0', 16) >> 8).toString(16)
+    const name = [...groups.slice(0, 3), ...(bits === 56 ? [last] : [])].join(':')
+    return { name: `${name}/${bits}`, households }
+  })
 }
 
 /** What of an IP address stands for one household: with IPv6 its first 64 bits. */

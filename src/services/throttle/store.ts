@@ -35,6 +35,18 @@ export async function releaseAttempt(
   )
 }
 
+/** Lets a window that is not over end so many seconds from now. */
+export async function prolongWindow(
+  queryable: Queryable,
+  { rule, subject, now, seconds }: { rule: string; subject: string; now: number; seconds: number },
+): Promise<void> {
+  await queryable.query(
+    `update throttle set ends_at = $3::timestamptz + make_interval(secs => $4)
+    where rule = $1 and subject = $2 and ends_at > $3`,
+    [rule, subject, new Date(now), seconds],
+  )
+}
+
 export async function deleteWindow(queryable: Queryable, rule: string, subject: string): Promise<void> {
   await queryable.query('delete from throttle where rule = $1 and subject = $2', [rule, subject])
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Transaction } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
-import { household, type Limit, type Throttle } from '../throttle/index.ts'
+import type { Limit, Throttle } from '../throttle/index.ts'
 import { writeStore } from './store.ts'
 
 export type { Transaction }
@@ -73,8 +73,8 @@ export function openWrites(options: {
               ? { kind: 'done', outcome: before.answer as T }
               : { kind: 'reused' }
           }
-          if (limit && address !== '') {
-            const seconds = await throttle.count(transaction, operation, household(address), limit)
+          if (limit) {
+            const seconds = await throttle.countAddress(transaction, operation, address, limit)
             if (seconds !== undefined) throw new RolledBack({ kind: 'limited', seconds })
           }
           const outcome = await work(transaction)

@@ -1,25 +1,41 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { getSession } from '#contract/v1/account.ts'
 import { verifyAddress } from '#contract/v1/account-link.ts'
 import { verifyForm } from '#model/account/forms.ts'
-import { accountUrl, verifiedUrl } from '#model/account/urls.ts'
+import { accountUrl, passwordUrl, verifiedUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
+import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { LinkForm } from '../ui/form/LinkForm.tsx'
-import { sendForm } from '../ui/form/send-form.ts'
+import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { ThankYou } from '../ui/form/ThankYou.tsx'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  return { token: searchParams.get('token') ?? '', isVerified: searchParams.has('verified') }
+  const { client } = context.get(loaderContext)
+  const { body } = await client.call(getSession).catch(() => noAnswer)
+  return {
+    token: searchParams.get('token') ?? '',
+    isVerified: searchParams.has('verified'),
+    isLoggedIn: !isFailure(body) && body.payload.isLoggedIn,
+  }
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  sendForm(args, { schema: verifyForm, operation: verifyAddress, done: verifiedUrl() })
+  sendForm(args, {
+    schema: verifyForm,
+    operation: verifyAddress,
+    done: verifiedUrl(),
+    errors: { 429: 'too_many_failed_attempts' },
+    secret: ['password'],
+  })
 
 /** Where a mailed link leads that confirms an address. */
 export function Component() {
   const { t } = useText()
-  const { token, isVerified } = useLoaderData<typeof loader>()
+  const at = useLocalized()
+  const { token, isVerified, isLoggedIn } = useLoaderData<typeof loader>()
   return (
     <FormPage title={t('account.verify.title')}>
       {isVerified ? (
@@ -30,13 +46,20 @@ export function Component() {
       ) : (
         <>
           <p>{t('account.verify.lead')}</p>
+          {!isLoggedIn && <p>{t('account.verify.password')}</p>}
           <LinkForm
             schema={verifyForm}
             id="verify"
             token={token}
             submit={t('account.verify.confirm')}
+            password={{ label: t('account.password.yours'), isAsked: !isLoggedIn }}
             again={{ href: accountUrl(), text: t('account.verify.on') }}
           />
+          {!isLoggedIn && (
+            <p>
+              <a href={at(passwordUrl())}>{t('account.verify.noPassword')}</a>
+            </p>
+          )}
         </>
       )}
     </FormPage>
