@@ -200,7 +200,7 @@ describe('with Google', () => {
     const token = await come(who, 'google', login)
     const linked = await who.call(linkSocial, { path: { key }, body: { token } })
     expect([linked.status, linked.json.payload.provider]).toEqual([201, 'google'])
-    const told = await mailTo(mail, email, ({ subject }) => subject?.startsWith('Google now') ?? false)
+    const told = await mailTo(mail, email, ({ subject }) => subject?.startsWith('Google is now') ?? false)
     expect(told.text).toContain('/account/social')
     const twice = await who.call(linkSocial, { path: { key }, body: { token } })
     expect([twice.status, twice.json.payload]).toEqual([422, { token: 'expired' }])

@@ -116,6 +116,12 @@ export const verifyForm = form({
   ),
 })
 
+/** The same as its page asks for it where nobody is signed in. */
+export const verifyPageForm = form({
+  token: linkToken,
+  password: password(4, 'Password of the account.'),
+})
+
 /** Setting the password anew by the mailed link, whose token stands in the path (part 1 §7). */
 export const passwordForm = v.pipe(
   form({

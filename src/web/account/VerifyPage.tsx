@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
 import { verifyAddress } from '#contract/v1/account-link.ts'
-import { verifyForm } from '#model/account/forms.ts'
+import { verifyForm, verifyPageForm } from '#model/account/forms.ts'
 import { accountUrl, passwordUrl, verifiedUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
@@ -48,7 +48,7 @@ export function Component() {
           <p>{t('account.verify.lead')}</p>
           {!isLoggedIn && <p>{t('account.verify.password')}</p>}
           <LinkForm
-            schema={verifyForm}
+            schema={isLoggedIn ? verifyForm : verifyPageForm}
             id="verify"
             token={token}
             submit={t('account.verify.confirm')}
