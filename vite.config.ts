@@ -1,9 +1,10 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserFiles, withoutServerFields } from './src/cli/browser-bundle.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [lingui({ failOnCompileError: true }), react()],
+  plugins: [lingui({ failOnCompileError: true }), react(), withoutServerFields],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -13,12 +14,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssCodeSplit: true,
     // MapLibre is one large file, fetched when somebody opens the map.
     chunkSizeWarningLimit: 1200,
-    modulePreload: {
-      polyfill: false,
-      // The server names the application's files for each page (`data-files`), so the entry need not carry the list.
-      resolveDependencies: (file, files) => (/\/app-[^/]+\.js$/.test(file) ? [] : files),
-    },
-    rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.ts' },
+    modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild
+      ? { input: 'src/web/entry-server.tsx' }
+      : {
+          // The server names the application's file to the entry, which therefore need not import it.
+          input: ['src/web/entry-browser.ts', 'src/web/app.tsx'],
+          output: { codeSplitting: { groups: browserFiles } },
+        },
   },
   // Bundling React into the server build lets the bundler drop its development half.
   ssr: command === 'build' ? { noExternal: true } : {},

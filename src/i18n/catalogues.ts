@@ -1,18 +1,60 @@
 import type { Messages } from '@lingui/core'
 
-/** One catalogue per room and language, each its own chunk: a page loads only those of its own room. */
-const catalogues = import.meta.glob<{ messages: Messages }>('./*.po')
+/*
+ * One catalogue per feature and language; a page loads only those that it needs. Each is a file of its own in the
+ * browser, but those that are needed together come together: see `bundles`.
+ */
 
-/** Messages of a room (`shell`, `search`, …) by key; an unknown room is a programming error. */
-export async function loadCatalogue(room: string, language: string): Promise<Messages> {
-  const load = catalogues[`./${room}.${language}.po`]
-  if (!load) throw new Error(`There is no catalogue ${room}.${language}.`)
-  return (await load()).messages
+const alone = import.meta.glob<{ messages: Messages }>([
+  './*.po',
+  '!./{shell,place,card,enumeration,lead-way,map,hours,gallery,chart,share,form,account-menu,account,sign-in,social,notification,relay,alert}.*.po',
+])
+
+const bundles = import.meta.glob<{ catalogues: Record<string, Messages> }>('./bundles/*.ts')
+
+const bundleOf: Readonly<Record<string, string>> = {
+  shell: 'base',
+  place: 'base',
+  card: 'base',
+  enumeration: 'base',
+  'lead-way': 'detail',
+  map: 'detail',
+  hours: 'detail',
+  gallery: 'detail',
+  chart: 'detail',
+  share: 'detail',
+  form: 'people',
+  'account-menu': 'people',
+  account: 'people',
+  'sign-in': 'people',
+  social: 'people',
+  notification: 'people',
+  relay: 'people',
+  alert: 'people',
 }
 
-/** All rooms' messages of a language, for the server. */
+/** The module that brings a catalogue, as the build's manifest names it. */
+export const catalogueSource = (catalogue: string, language: string): string =>
+  bundleOf[catalogue]
+    ? `src/i18n/bundles/${bundleOf[catalogue]}.${language}.ts`
+    : `src/i18n/${catalogue}.${language}.po`
+
+/** Messages of a catalogue (`shell`, `search`, …) by key; an unknown catalogue is a programming error. */
+export async function loadCatalogue(catalogue: string, language: string): Promise<Messages> {
+  const bundle = await bundles[`./bundles/${bundleOf[catalogue]}.${language}.ts`]?.()
+  const messages =
+    bundle?.catalogues[`../${catalogue}.${language}.po`] ??
+    (await alone[`./${catalogue}.${language}.po`]?.())?.messages
+  if (!messages) throw new Error(`There is no catalogue ${catalogue}.${language}.`)
+  return messages
+}
+
+/** All messages of a language, for the server. */
 export async function loadLanguage(language: string): Promise<Messages> {
-  const files = Object.keys(catalogues).filter(file => file.endsWith(`.${language}.po`))
-  const loaded = await Promise.all(files.map(file => catalogues[file]!()))
-  return Object.assign({}, ...loaded.map(({ messages }) => messages))
+  const names = [
+    ...Object.keys(bundleOf),
+    ...Object.keys(alone).flatMap(file => /^\.\/(.+)\.(\w+)\.po$/.exec(file)?.slice(1, 2) ?? []),
+  ]
+  const loaded = await Promise.all([...new Set(names)].map(name => loadCatalogue(name, language)))
+  return Object.assign({}, ...loaded)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingAnalytics } from './event.ts'
+import { listingAnalytics } from './analytics.ts'
 
 test('a home’s analytics fields are the specification’s, unknown ones left out (L200)', () => {
   const address = { state: 'FL', city: 'Ocala', postalCode: '34470' }

@@ -17,6 +17,7 @@ export interface BuiltWeb extends Web {
 type Entry = typeof import('#web/entry-server.tsx')
 
 interface ManifestChunk {
+  name?: string
   file: string
   css?: string[]
   imports?: string[]
@@ -55,17 +56,26 @@ function filesOf(manifest: Record<string, ManifestChunk>, sources: readonly stri
     chunk.imports?.forEach(visit)
   }
   sources.forEach(visit)
-  const all = [...chunks]
+  // The bundler keeps an empty file before the one that its modules are in.
+  const first = manifest[applicationSource]!
+  const application = first.imports?.map(name => manifest[name]!).find(({ name }) => name === 'app') ?? first
+  const all = [...chunks].filter(chunk => chunk !== first || chunk === application)
   return {
     styles: [...new Set(all.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
     entry: `/${manifest[entrySource]!.file}`,
+    application: `/${application.file}`,
     scripts: all.map(chunk => `/${chunk.file}`),
   }
 }
 
 /** The sources, compiled as they are asked for. */
 export function developmentWeb(vite: ViteDevServer): Web {
-  const assets = (): Files => ({ styles: [], entry: `/${entrySource}`, scripts: [] })
+  const assets = (): Files => ({
+    styles: [],
+    entry: `/${entrySource}`,
+    application: `/${applicationSource}`,
+    scripts: [],
+  })
   return {
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Entry

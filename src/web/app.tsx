@@ -5,7 +5,7 @@ import { loadCatalogue } from '#i18n/catalogues.ts'
 import { App } from './shell/App.tsx'
 import { followVersions } from './shell/new-version.ts'
 import { readPageData } from './shell/page-data.ts'
-import { routes } from './shell/routes.tsx'
+import { firstCatalogues, routes } from './shell/routes.tsx'
 import { noteTyped } from './shell/typed.ts'
 import { startAccount } from './ui/account/account.ts'
 import { browserClient } from './ui/client/browser-client.ts'
@@ -13,40 +13,50 @@ import { reportProblemsTo } from './ui/client/problems.ts'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext } from './ui/client/world.ts'
 
-const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
-const { language, site } = world
-if (site.errorReportUrl) reportProblemsTo(site.errorReportUrl)
-const i18n = textIn(
-  language,
-  Object.assign({}, ...(await Promise.all(['shell', 'place'].map(room => loadCatalogue(room, language))))),
-)
-const basename = language === 'en' ? '/' : `/${language}`
-const table = routes(async room => {
-  i18n.load(language, await loadCatalogue(room, language))
+/** Takes the page over. A function, since pages import from this file: it must not wait for them while it loads. */
+async function takeOver(): Promise<void> {
+  const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
+  const { language, site } = world
+  if (site.errorReportUrl) reportProblemsTo(site.errorReportUrl)
+  const i18n = textIn(
+    language,
+    Object.assign(
+      {},
+      ...(await Promise.all(firstCatalogues.map(catalogue => loadCatalogue(catalogue, language)))),
+    ),
+  )
+  const basename = language === 'en' ? '/' : `/${language}`
+  const table = routes(async room => {
+    i18n.load(language, await loadCatalogue(room, language))
+  })
+  // The page's own code must be there before hydration, or React would throw away what the server made.
+  const matches = matchRoutes(table, location, basename) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  const router = createBrowserRouter(table, {
+    basename,
+    hydrationData: hydration,
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(loaderContext, { ...world, now: Date.now(), client: browserClient() })
+      return context
+    },
+  })
+  if (import.meta.env.PROD) followVersions()
+  startAccount(world)
+  noteTyped()
+  hydrateRoot(
+    document,
+    <App world={world} i18n={i18n}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+}
+
+takeOver().catch((error: unknown) => {
+  dispatchEvent(new CustomEvent('application-failed', { detail: error }))
 })
-// The page's own code must be there before hydration, or React would throw away what the server made.
-const matches = matchRoutes(table, location, basename) ?? []
-await Promise.all(
-  matches.map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return
-    Object.assign(route, await route.lazy(), { lazy: undefined })
-  }),
-)
-const router = createBrowserRouter(table, {
-  basename,
-  hydrationData: hydration,
-  getContext() {
-    const context = new RouterContextProvider()
-    context.set(loaderContext, { ...world, now: Date.now(), client: browserClient() })
-    return context
-  },
-})
-if (import.meta.env.PROD) followVersions()
-startAccount(world)
-noteTyped()
-hydrateRoot(
-  document,
-  <App world={world} i18n={i18n}>
-    <RouterProvider router={router} />
-  </App>,
-)

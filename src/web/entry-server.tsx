@@ -6,13 +6,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Client } from '#contract/operation.ts'
-import { loadLanguage } from '#i18n/catalogues.ts'
+import { catalogueSource, loadLanguage } from '#i18n/catalogues.ts'
 import { type Language, languages } from '#model/language.ts'
 import { pageOfFeed } from '#model/search/urls.ts'
 import { homesFeed } from './search/feed.ts'
 import { App } from './shell/App.tsx'
 import { pageData } from './shell/page-data.ts'
-import { type PageHandle, routes } from './shell/routes.tsx'
+import { firstCatalogues, type PageHandle, routes } from './shell/routes.tsx'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext, type Site, type World } from './ui/client/world.ts'
 
@@ -35,6 +35,7 @@ export interface PageRequest {
 export interface Files {
   styles: readonly string[]
   entry: string
+  application: string
   scripts: readonly string[]
 }
 
@@ -92,7 +93,12 @@ export async function prepare(
     isPrivate: Object.values(context.loaderHeaders).some(
       headers => headers.get('cache-control') === 'no-store',
     ),
-    files: assets(handles.flatMap(handle => handle?.source ?? [])),
+    files: assets([
+      ...handles.flatMap(handle => handle?.source ?? []),
+      ...firstCatalogues
+        .concat(handles.flatMap(handle => handle?.catalogues ?? []))
+        .map(catalogue => catalogueSource(catalogue, language)),
+    ]),
     data: pageData(world, context),
     toMarkup: () =>
       renderToString(
@@ -122,10 +128,10 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 }
 
 /** Adds what React need not know of: styles, the entry with its preloads, and the data to continue from. */
-function withFiles(html: string, { styles, scripts, entry }: Files, json: string): string {
+function withFiles(html: string, { styles, scripts, entry, application }: Files, json: string): string {
   const head = [
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${entry}" data-files="${scripts.join(' ')}"></script>`,
+    `<script type="module" src="${entry}" data-application="${application}" data-files="${scripts.join(' ')}"></script>`,
   ].join('')
   const data = `<script type="application/json" id="page-data">${json}</script>`
   return `<!doctype html>${html.replace('</head>', () => `${head}</head>`).replace('</body></html>', () => `${data}</body></html>`)}`

@@ -167,7 +167,7 @@ test('no address of the site redirects to another one', async () => {
         client: client(isLoggedIn),
         site: testSite,
         now: 0,
-        assets: () => ({ styles: [], entry: '', scripts: [] }),
+        assets: () => ({ styles: [], entry: '', application: '', scripts: [] }),
       })
       if (!('location' in page)) return
       redirects++

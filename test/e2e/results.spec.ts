@@ -457,6 +457,10 @@ test('search engines keep the place’s page alone', async ({ page }) => {
 })
 
 test('nothing moves, and reading costs next to no script', async ({ page }) => {
+  // Otherwise the application's files come when the browser is idle.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
   const scripts: Promise<number>[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script')

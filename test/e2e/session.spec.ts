@@ -152,6 +152,9 @@ test.describe('a stored key', () => {
   })
 
   test('that is not there costs a reader no script', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
     const scripts: string[] = []
     page.on('request', request => {
       if (request.resourceType() === 'script') scripts.push(request.url())

@@ -2,9 +2,11 @@ import { pageKinds, weigh } from '../bench/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
 
-/** Bytes, compressed: the home page with its links, and any page's script before a person acts. */
+/** Bytes, compressed: the home page with its links, and any page's script before a person acts and after. */
 const mostHtml = 40 * 1024
 const mostScript = 95 * 1024
+const mostApplication = 190 * 1024
+const mostFiles = 9
 
 test('no kind of page is heavy before somebody acts, nor is the home page at all', async ({
   baseURL,
@@ -16,10 +18,12 @@ test('no kind of page is heavy before somebody acts, nor is the home page at all
   const left = pageKinds(await subjectsOf(request)).values()
   const work = async () => {
     for (const [pattern, path] of left) {
-      const { html, before } = await weigh(browser, baseURL + path, 360)
+      const { html, before, after, files } = await weigh(browser, baseURL + path, 360)
       expect(html, path).toBeGreaterThan(0)
       if (pattern === '/' && html > mostHtml) heavy.push(`${path}: ${html} bytes of HTML`)
       if (before > mostScript) heavy.push(`${path}: ${before} bytes of script`)
+      if (after > mostApplication) heavy.push(`${path}: ${after} bytes of script after somebody acted`)
+      if (files > mostFiles) heavy.push(`${path}: ${files} files of script after somebody acted`)
     }
   }
   // Most of the time nothing comes, which is what is waited for.

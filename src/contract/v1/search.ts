@@ -23,7 +23,6 @@ export const searchOperations =
   <Item>() =>
   <D extends SearchDefinition>(definition: D, { room, search, list }: SearchPaths) => {
     const { noun } = definition
-    const query = searchSchema(definition)
     return {
       search: operation<Item[], SearchMeta>()({
         id: `${room}.search`,
@@ -31,7 +30,7 @@ export const searchOperations =
         path: `/api/v1/${search}.json`,
         summary: `Search of ${noun} by place and filters, with the number that each other choice would give.`,
         pathParameters: nothing,
-        query,
+        query: searchSchema(definition),
         errors: [422],
       }),
       list: operation<Item[], Page>()({
@@ -40,7 +39,7 @@ export const searchOperations =
         path: `/api/v1/${list}.json`,
         summary: `The same ${noun} without counts and groups.`,
         pathParameters: nothing,
-        query,
+        query: searchSchema(definition),
         errors: [422],
       }),
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventTypes } from '../event.ts'
+import { eventTypes } from '../event-type.ts'
 import { checkbox, choice, form } from '../form.ts'
 import { displayStatus } from '../listing/status.ts'
 import type { ActiveStatus } from '../listing/values.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listingAnalytics } from '#model/event.ts'
+import { listingAnalytics } from '#model/analytics.ts'
 import { useAnalytics } from '../ui/client/analytics.ts'
 import { useReport } from '../ui/client/report.ts'
 import { Details } from './Details.tsx'

@@ -25,17 +25,24 @@ function useFilter({ search, meta }: Results): (key: string) => ShownFilter {
   return key => shownFilter(definition, key, search, meta, t)
 }
 
+/** What is chosen of some filters, in a few words; undefined for nothing. */
+export const saidBy = (
+  definition: SearchDefinition,
+  { search }: Results,
+  filters: readonly string[],
+  t: Text,
+): string | undefined =>
+  tagsOf(definition, search)
+    .filter(tag => filters.includes(tag.filter))
+    .map(tag => tagText(tag, t))
+    .join(', ') || undefined
+
 /** What stands in a row on wide screens: buttons, and filters behind their names. */
 export function Bar({ results }: { results: Results }) {
   const { t, language } = useText()
   const { bar, definition } = useKind()
   const filter = useFilter(results)
   const { search } = results
-  const saidBy = (filters: readonly string[]) =>
-    tagsOf(definition, search)
-      .filter(tag => filters.includes(tag.filter))
-      .map(tag => tagText(tag, t))
-      .join(', ') || undefined
   return bar.map(entry => {
     if ('buttons' in entry) {
       const { name, label, choices } = filter(entry.buttons)
@@ -52,7 +59,11 @@ export function Bar({ results }: { results: Results }) {
     }
     const { label, filters, value } = entry
     return (
-      <Chip key={label} label={t(label)} value={value ? value(search, t, language) : saidBy(filters)}>
+      <Chip
+        key={label}
+        label={t(label)}
+        value={value ? value(search, t, language) : saidBy(definition, results, filters, t)}
+      >
         <Controls results={results} filters={filters.filter(key => !isFlag(definition, key))} named />
         {filters.some(key => isFlag(definition, key)) && (
           <Flags

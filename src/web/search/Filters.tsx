@@ -5,7 +5,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { formAddress, searchAddress } from './address.ts'
-import { Bar, controlNames, Further } from './FilterGroups.tsx'
+import { Bar, controlNames, Further, saidBy } from './FilterGroups.tsx'
 import styles from './Filters.module.css'
 import { hiddenFields, withCurrent } from './fields.ts'
 import { useKind } from './kind.ts'
@@ -99,6 +99,7 @@ export function Filters({ results }: { results: Results }) {
             </button>
           </div>
         </div>
+        <Quick results={results} />
         <button type="button" className={styles.all} popoverTarget={SHEET_ID}>
           <Icon name="filter" />
           {chosen > 0 ? t('search.allFilters.count', { count: chosen }) : t('search.allFilters')}
@@ -109,6 +110,35 @@ export function Filters({ results }: { results: Results }) {
       </div>
     </form>
   )
+}
+
+/** On a phone: the two filters that most people set, as buttons that open the sheet where it begins with them. */
+function Quick({ results }: { results: Results }) {
+  const { t, language } = useText()
+  const { bar, definition } = useKind()
+  return bar
+    .flatMap(entry => ('buttons' in entry ? [] : entry))
+    .slice(0, 2)
+    .map(({ label, filters, value }) => {
+      const chosen = value ? value(results.search, t, language) : saidBy(definition, results, filters, t)
+      return (
+        <button
+          key={label}
+          type="button"
+          className={chosen ? styles.quickChosen : styles.quick}
+          popoverTarget={SHEET_ID}
+        >
+          {chosen ? (
+            <>
+              <span className="visually-hidden">{t(label)}: </span>
+              {chosen}
+            </>
+          ) : (
+            t(label)
+          )}
+        </button>
+      )
+    })
 }
 
 /** Leads to the same place without any filter; the sale and rent pages' own filter goes too. */

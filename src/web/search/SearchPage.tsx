@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { formats } from '#i18n/format.ts'
-import { eventTypeOf } from '#model/event.ts'
+import { eventTypeOf } from '#model/event-type.ts'
 import { placeLabelIn } from '#model/place/county.ts'
 import { atPage, pageOf } from '#model/search/search.ts'
 import { tagsOf } from '#model/search/tags.ts'
@@ -11,10 +11,11 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import { Pagination } from '../ui/primitives/Pagination.tsx'
 import { searchAddress } from './address.ts'
 import { Empty } from './Empty.tsx'
-import { ClearAll, Filters } from './Filters.tsx'
+import { ClearAll, Filters, SHEET_ID } from './Filters.tsx'
 import { carriedFields } from './fields.ts'
 import { Groups } from './Groups.tsx'
 import { KindProvider, type SearchKind, useKind } from './kind.ts'
@@ -89,7 +90,9 @@ function SearchPage() {
           {t('search.ignored', { count: ignored.length, names: ignored.join(', ') })}
         </p>
       )}
-      <Association results={results} />
+      <div className={styles.aboveList}>
+        <Association results={results} />
+      </div>
       <div className={view === 'map' ? styles.beside : undefined}>
         <div className={view === 'map' ? styles.column : undefined}>
           <Filters results={results} />
@@ -115,7 +118,32 @@ function SearchPage() {
         </div>
         {map && view === 'map' && <MapPane results={results} map={map} />}
       </div>
+      <div className={styles.belowList}>
+        <Association results={results} />
+      </div>
+      {view === 'list' && <Floating results={results} />}
     </div>
+  )
+}
+
+/** On a phone: the ways to the map and the filters, in reach wherever the list is read. */
+function Floating({ results: { path, search } }: { results: Results }) {
+  const { t } = useText()
+  const at = useLocalized()
+  const kind = useKind()
+  return (
+    <nav className={styles.floating} aria-label={t('search.view')}>
+      {kind.map && (
+        <a href={at(searchAddress(kind, path, search, 'map'))}>
+          <Icon name="map" />
+          {t('search.view.map')}
+        </a>
+      )}
+      <button type="button" popoverTarget={SHEET_ID}>
+        <Icon name="filter" />
+        {t('search.filters')}
+      </button>
+    </nav>
   )
 }
 

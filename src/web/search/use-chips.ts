@@ -21,8 +21,8 @@ export function useChips(
       open.open = false
       open.querySelector('summary')!.focus()
     }
-    function onToggle(event: Event) {
-      const opened = (event as ToggleEvent).newState === 'open'
+    const onToggle = (event: Event) => spread((event as ToggleEvent).newState === 'open')
+    function spread(opened: boolean) {
       for (const chip of chips()) {
         // A shared name would let only one of them be open.
         if (opened) chip.removeAttribute('name')
@@ -31,6 +31,8 @@ export function useChips(
       }
     }
     const { current: opened } = sheet
+    // Opened before the application ran.
+    if (inSheet()) spread(true)
     document.addEventListener('pointerdown', onPointer)
     document.addEventListener('keydown', onKey)
     opened?.addEventListener('toggle', onToggle)

@@ -5,7 +5,6 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
-import { isChunkFailure, reloadOnce } from './chunk-failure.ts'
 import style from './MessagePage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
@@ -13,7 +12,8 @@ import { Component as NotFoundPage } from './NotFoundPage.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {
-    if (isChunkFailure(error)) reloadOnce(Date.now())
+    // The entry loads the page again where code is missing.
+    dispatchEvent(new CustomEvent('page-error', { detail: error }))
   }, [error])
   const status = isRouteErrorResponse(error) ? error.status : 500
   return status === 404 ? <NotFoundPage /> : <Message status={status} />

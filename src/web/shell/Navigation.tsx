@@ -50,6 +50,7 @@ export function Navigation() {
     // Told to whoever waits for it: tests, and styles of what only works with the application.
     document.documentElement.dataset.ready = ''
     setReady(true)
+    dispatchEvent(new Event('application-ready'))
     return () => {
       for (const stop of stops) stop()
       removeEventListener('api:timeout', onLate)

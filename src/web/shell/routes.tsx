@@ -22,6 +22,9 @@ export interface PageHandle {
   catalogues: readonly string[]
 }
 
+/** The catalogues that the application begins with, whatever the page. */
+export const firstCatalogues: readonly string[] = ['shell', 'place']
+
 type LoadCatalogue = (room: string) => Promise<void>
 
 interface PageModule {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#model/event.ts'
+import type { AnalyticsEvent } from '#model/analytics.ts'
 import { accountType } from '../ui/account/account.ts'
 
 /*

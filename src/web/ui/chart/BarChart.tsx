@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 
@@ -21,9 +20,7 @@ interface BarChartProps {
 
 /** Amounts side by side as bars that begin at zero, drawn on the server. Needs the catalogue `chart`. */
 export function BarChart({ title, summary, bars, head, value }: BarChartProps) {
-  const length = scaleLinear()
-    .domain([0, Math.max(1, ...bars.map(bar => bar.value))])
-    .range([0, 100])
+  const longest = Math.max(1, ...bars.map(bar => bar.value))
   const rows = bars.map(bar => [bar.label, value(bar.value)])
   return (
     <ChartFrame title={title} summary={summary} table={{ head, rows }}>
@@ -37,7 +34,7 @@ export function BarChart({ title, summary, bars, head, value }: BarChartProps) {
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <rect width={length(bar.value)} height="1" />
+              <rect width={(bar.value / longest) * 100} height="1" />
             </svg>
             <span className={styles.amount}>{value(bar.value)}</span>
           </div>

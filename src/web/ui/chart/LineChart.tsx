@@ -1,5 +1,4 @@
-import { scaleLinear, scaleUtc } from 'd3-scale'
-import { line } from 'd3-shape'
+import { momentTicks, roundTicks } from '#kit/ticks.ts'
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 
@@ -45,21 +44,16 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
   const [low, high] = [Math.min(...values), Math.max(...values)]
   // Not from zero, since a rent's change of some percent must be seen; the axis says where it begins.
   const spare = Math.max((high - low) * 0.15, high * 0.05, 1)
-  const x = scaleUtc()
-    .domain(first === last ? [first - 1, last + 1] : [first, last])
-    .range([0, SIZE])
-  const y = scaleLinear()
-    .domain([Math.max(0, low - spare), high + spare])
-    .nice(VALUES)
-    .range([SIZE, 0])
-  const path = line<LinePoint>()
-    .x(point => x(point.at))
-    .y(point => y(point.value))
-  const moments = distinct(x.ticks(MOMENTS), at => moment(at.getTime()))
+  const ticks = roundTicks(Math.max(0, low - spare), high + spare, VALUES)
+  const [bottom, top] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const x = (at: number) => (first === last ? SIZE / 2 : ((at - first) / (last - first)) * SIZE)
+  const y = (of: number) => SIZE - ((of - bottom) / (top - bottom)) * SIZE
+  const corner = (point: LinePoint) => `${x(point.at)},${y(point.value)}`
+  const moments = distinct(momentTicks(first, last, MOMENTS), moment)
   return (
     <ChartFrame title={title} summary={summary} table={table}>
       <div className={styles.plot}>
-        {y.ticks(VALUES).map(tick => (
+        {ticks.map(tick => (
           <div key={tick} className={styles.rule} style={{ top: `${y(tick)}%` }}>
             <span>{value(tick)}</span>
           </div>
@@ -72,7 +66,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
         >
           {series.map(({ name, points: own }, index) => (
             <g key={name} className={styles[`series${index % 3}`]}>
-              <path className={styles.line} d={path(own) ?? ''} />
+              <path className={styles.line} d={own.length > 0 ? `M${own.map(corner).join('L')}` : ''} />
               {/* A line of no length with round ends: a dot that stays round however the drawing is stretched. */}
               <path
                 className={styles.dots}
@@ -84,8 +78,8 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
       </div>
       <div className={styles.moments}>
         {moments.map(at => (
-          <span key={at.getTime()} style={{ left: `${x(at)}%` }}>
-            {moment(at.getTime())}
+          <span key={at} style={{ left: `${x(at)}%` }}>
+            {moment(at)}
           </span>
         ))}
       </div>
@@ -106,7 +100,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
 }
 
 /** Ticks whose words differ: within one year, twelve months all say that year. */
-function distinct(ticks: readonly Date[], words: (at: Date) => string): Date[] {
+function distinct(ticks: readonly number[], words: (at: number) => string): number[] {
   const seen = new Set<string>()
   return ticks.filter(at => {
     const text = words(at)

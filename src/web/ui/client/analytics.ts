@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AnalyticsEvent } from '#model/event.ts'
+import type { AnalyticsEvent } from '#model/analytics.ts'
 import { useWorld } from './world.ts'
 
 type Listener = (event: AnalyticsEvent) => void

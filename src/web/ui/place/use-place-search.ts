@@ -11,7 +11,7 @@ import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import type { BoxItem } from './box-items.ts'
 import { boxNames } from './box-names.ts'
-import { type Suggested, suggestPlaces, targetOf } from './place-search.ts'
+import type { Suggested } from './place-search.ts'
 import { currentPosition } from './position.ts'
 
 /** What a submission came to: it leads on, or somebody has to choose or correct something. */
@@ -31,14 +31,17 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
   useEffect(() => setError(givenError), [givenError])
   useEffect(() => () => sending.current?.abort(), [])
 
-  const suggest = (input: string, signal: AbortSignal) =>
-    suggestPlaces(browserClient(), {
+  async function suggest(input: string, signal: AbortSignal): Promise<Suggested> {
+    // Fetched with its first use.
+    const { suggestPlaces } = await import('./place-search.ts')
+    return suggestPlaces(browserClient(), {
       type,
       input,
       signal,
       listingLabel: ({ key, address }: ListingLookup) =>
         t('place.listing', { key: String(key), city: address.city, state: address.state }),
     })
+  }
 
   function suggestedFor(input: string, signal: AbortSignal): Promise<Suggested> | Suggested {
     const known = suggested.current
@@ -57,6 +60,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
       const address = placeTarget(type, input, chosen.current, query, understood)
       if (address !== undefined) return { address }
     }
+    const { targetOf } = await import('./place-search.ts')
     const found = await suggestedFor(input, signal)
     const target = targetOf(type, input, found, query)
     return 'address' in target ? target : { ...target, places: found.places }

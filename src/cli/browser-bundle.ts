@@ -1,0 +1,138 @@
+import type { Plugin } from 'vite'
+
+/*
+ * How the browser's half is cut into files. A page fetches a handful: few requests matter more on a phone than a few
+ * kilobytes that a page does without, and larger files compress better.
+ */
+
+/** Fields of a call's descriptor that only the server and the documentation read. */
+const serverFields = new Set(['pathParameters', 'query', 'body', 'summary', 'errors', 'limit', 'addition'])
+
+interface Node {
+  type: string
+  start: number
+  end: number
+}
+
+interface Property extends Node {
+  key?: { name?: string }
+}
+
+interface Call extends Node {
+  callee: Node & { callee?: { name?: string } }
+  arguments: (Node & { properties?: Property[] })[]
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+const isDescriptor = (node: Node): node is Call =>
+  node.type === 'CallExpression' && (node as Call).callee.callee?.name === 'operation'
+
+function* descriptorsIn(node: Node): Generator<Call> {
+  if (isDescriptor(node)) yield node
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* descriptorsIn(child)
+}
+
+/**
+ * Leaves out of `contract` what the browser never reads: the schemas of parameters and bodies, which the server checks
+ * them by, and the descriptions. With them goes all that only they import, validators above all.
+ */
+export const withoutServerFields: Plugin = {
+  name: 'without-server-fields',
+  // Once the types are gone.
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/\/src\/contract\/v\d\/[\w-]+\.ts$/.test(id)) return undefined
+    const fields = [...descriptorsIn(this.parse(code) as Node)]
+      .flatMap(({ arguments: [descriptor] }) => descriptor?.properties ?? [])
+      .filter(({ key }) => serverFields.has(key?.name ?? ''))
+    return { code: withoutUnused(this.parse, cut(code, fields)), map: null }
+  },
+}
+
+/** A text without these parts, and without the comma after each. */
+function cut(code: string, parts: readonly Node[]): string {
+  let left = code
+  for (const { start, end } of [...parts].sort((one, other) => other.start - one.start))
+    left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')
+  return left
+}
+
+interface Statement extends Node {
+  specifiers?: { local: { name: string } }[]
+  declarations?: { id: { name?: string } }[]
+}
+
+/** A module without imports and constants of its own that nothing in it names. */
+function withoutUnused(parse: (code: string) => unknown, code: string): string {
+  const program = parse(code) as Node & { body: Statement[] }
+  const named = new Map<string, number>()
+  for (const name of namesIn(program)) named.set(name, (named.get(name) ?? 0) + 1)
+  const isUnused = (name: string | undefined) => name !== undefined && named.get(name) === 1
+  const unused = program.body.filter(({ type, specifiers, declarations }) =>
+    type === 'ImportDeclaration'
+      ? specifiers?.length && specifiers.every(({ local }) => isUnused(local.name))
+      : type === 'VariableDeclaration' && declarations?.every(({ id }) => isUnused(id.name)),
+  )
+  return unused.length === 0 ? code : withoutUnused(parse, cut(code, unused))
+}
+
+/** Variables as often as they occur; an import without another name counts once. */
+function* namesIn(node: Node): Generator<string> {
+  const { type, name, computed } = node as Node & { name?: string; computed?: boolean }
+  if (type === 'Identifier' && name !== undefined) yield name
+  for (const [role, value] of Object.entries(node)) {
+    const isLabel = !computed && (role === 'property' || (role === 'key' && type === 'Property'))
+    if (isLabel || role === 'imported') continue
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* namesIn(child)
+  }
+}
+
+/**
+ * Pages that have much in common. What several pages of a family share comes in one file, and so does what families
+ * share, so that a page has at most a handful of files.
+ */
+const families: readonly (readonly [family: string, pages: RegExp])[] = [
+  ['results', /\/web\/(search\/kinds|home)\//],
+  ['things', /\/web\/(listing|park|dealer|floor-plan|association|content)\//],
+  ['account', /\/web\/(account|alert|favorite)\//],
+  ['forms', /\/web\/(lead|tour|contact|start|data-request|relay|book-value|community-report)\//],
+]
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
+
+/** The families of pages that a module is part of from their beginning. */
+function familiesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  const found = new Set<string>()
+  if (seen.has(id)) return found
+  seen.add(id)
+  const info = graph.getModuleInfo(id)
+  if (info?.dynamicImporters.length) found.add(families.find(([, pages]) => pages.test(id))?.[0] ?? 'later')
+  for (const importer of info?.importers ?? [])
+    for (const family of familiesOf(importer, graph, seen)) found.add(family)
+  return found
+}
+
+/** Where a module goes that several pages begin with; null for the one page's own file. */
+function fileOf(id: string, graph: Graph): string | null {
+  if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
+  const found = familiesOf(id, graph)
+  found.delete('later')
+  if (found.size < 2) return [...found][0] ?? null
+  // Accounts have forms, too, and what validates them is no matter of other pages.
+  return [...found].every(family => family === 'account' || family === 'forms') ? 'forms' : 'common'
+}
+
+/**
+ * Files of many modules. `app` is React, the router and what surrounds a page, with all that they import; `common` is
+ * what pages of several families are made of.
+ */
+export const browserFiles = [
+  { name: 'app', test: /\/src\/web\/app\.tsx$|vite\/preload-helper/, priority: 2 },
+  { name: fileOf, debugName: 'shared', minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
+]

@@ -1,0 +1,7 @@
+import type { Messages } from '@lingui/core'
+
+/** What nearly every page says. */
+export const catalogues = import.meta.glob<Messages>(
+  ['../shell.es.po', '../place.es.po', '../card.es.po', '../enumeration.es.po'],
+  { eager: true, import: 'messages' },
+)

@@ -1,0 +1,14 @@
+import type { Messages } from '@lingui/core'
+
+/** What the page of one thing says beside its own words. */
+export const catalogues = import.meta.glob<Messages>(
+  [
+    '../lead-way.es.po',
+    '../map.es.po',
+    '../hours.es.po',
+    '../gallery.es.po',
+    '../chart.es.po',
+    '../share.es.po',
+  ],
+  { eager: true, import: 'messages' },
+)

@@ -1,0 +1,16 @@
+import type { Messages } from '@lingui/core'
+
+/** What pages with forms say, and those of an account. */
+export const catalogues = import.meta.glob<Messages>(
+  [
+    '../form.en.po',
+    '../account-menu.en.po',
+    '../account.en.po',
+    '../sign-in.en.po',
+    '../social.en.po',
+    '../notification.en.po',
+    '../relay.en.po',
+    '../alert.en.po',
+  ],
+  { eager: true, import: 'messages' },
+)

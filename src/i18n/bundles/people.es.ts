@@ -1,0 +1,16 @@
+import type { Messages } from '@lingui/core'
+
+/** What pages with forms say, and those of an account. */
+export const catalogues = import.meta.glob<Messages>(
+  [
+    '../form.es.po',
+    '../account-menu.es.po',
+    '../account.es.po',
+    '../sign-in.es.po',
+    '../social.es.po',
+    '../notification.es.po',
+    '../relay.es.po',
+    '../alert.es.po',
+  ],
+  { eager: true, import: 'messages' },
+)

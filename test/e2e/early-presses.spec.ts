@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './member.ts'
+
+/** Holds the application's files back until told. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route(/\/app-[^/]*\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
+/** Requests of the page to a path, as they come. */
+function requestsTo(page: Page, path: RegExp): string[] {
+  const seen: string[] = []
+  page.on('request', request => {
+    if (path.test(new URL(request.url()).pathname)) seen.push(`${request.method()} ${request.url()}`)
+  })
+  return seen
+}
+
+const ready = (page: Page) => page.waitForSelector('html[data-ready]')
+const firstHeart = (page: Page) => page.locator('main article button[name=save]').nth(2)
+
+test.describe('what is pressed before the application runs is done once it does', () => {
+  test('a heart ends in a saved home, however often it was pressed', async ({ page, signIn }) => {
+    await signIn(page.context())
+    const letThrough = await holdApplication(page)
+    const saves = requestsTo(page, /\/favorites\.json$/)
+    await page.goto('/homes/fl')
+    const heart = firstHeart(page)
+    const thing = (await heart.getAttribute('value'))!
+    await heart.click()
+    await heart.click()
+    await expect(page.locator('html')).toHaveAttribute('data-waiting')
+    letThrough()
+    await ready(page)
+    await expect(page.locator(`main article button[value="${thing}"]`)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect.poll(() => saves.filter(one => one.startsWith('POST'))).toHaveLength(1)
+    await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+    await expect(page).toHaveURL('/homes/fl')
+  })
+
+  test('a heart of somebody without a session is full after login, without another page (L165)', async ({
+    page,
+    member,
+  }) => {
+    const letThrough = await holdApplication(page)
+    await page.goto('/homes/fl')
+    const heart = firstHeart(page)
+    const name = (await heart.getAttribute('aria-label'))!
+    await heart.click()
+    letThrough()
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await logIn(page, member.username)
+    await expect(page).toHaveURL('/homes/fl')
+    await expect(page.getByRole('button', { name, pressed: true })).toBeFocused()
+  })
+
+  test('a form says what is wrong in its place and keeps what was typed (L158)', async ({ page }) => {
+    const letThrough = await holdApplication(page)
+    const posts = requestsTo(page, /contact/)
+    await page.goto('/contact-us')
+    await page.getByLabel('Your message').fill('Is {this} right?')
+    await page.locator('main form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await page.locator('main form button[type=submit]').click()
+    letThrough()
+    await ready(page)
+    await expect(page.locator('main form [aria-invalid=true]').first()).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue('Is {this} right?')
+    expect(posts.filter(one => one.startsWith('POST'))).toEqual([])
+  })
+
+  test('the photos of a card turn', async ({ page }) => {
+    const letThrough = await holdApplication(page)
+    await page.goto('/homes/fl')
+    const card = page.getByRole('main').getByRole('article').nth(1)
+    await expect(card.getByText(/^1\/\d+$/)).toBeVisible()
+    await card.hover()
+    await card.getByRole('button', { name: /^Next photo/ }).click()
+    letThrough()
+    await ready(page)
+    await expect(card.getByText(/^2\/\d+$/)).toBeVisible()
+  })
+
+  test('links lead on at once', async ({ page }) => {
+    await holdApplication(page)
+    await page.goto('/homes/fl')
+    const link = page.locator('main article a').first()
+    const address = (await link.getAttribute('href'))!
+    await link.click()
+    await expect(page).toHaveURL(address)
+  })
+})
+
+test('where the application never comes, what was sent goes the way it goes without script', async ({
+  page,
+}) => {
+  await page.route(/\/app-[^/]*\.js/, route => route.abort())
+  await page.goto('/homes/fl')
+  await firstHeart(page).click()
+  await expect(page).toHaveURL(/\/login\?back=%2Faccount%2Ffavorites%3Fsave/)
+})
+
+test.describe('the files of the application', () => {
+  test('come when the browser is idle', async ({ page }) => {
+    const files = requestsTo(page, /\/assets\/app-.*\.js$/)
+    await page.goto('/homes/fl')
+    await expect.poll(() => files).toHaveLength(1)
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+  })
+
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
+    test(`wait for the first sign of a person where the connection says ${JSON.stringify(connection)}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(told => {
+        Object.defineProperty(navigator, 'connection', { value: told })
+      }, connection)
+      const files = requestsTo(page, /\/assets\/app-.*\.js$/)
+      await page.goto('/homes/fl', { waitUntil: 'networkidle' })
+      expect(files).toEqual([])
+      await page.mouse.move(10, 10)
+      await page.mouse.move(20, 20)
+      await ready(page)
+      expect(files).toHaveLength(1)
+    })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+for (const [language, path] of [
+  ['English', '/homes/fl/tampa'],
+  ['Spanish', '/es/homes/fl/tampa'],
+] as const)
+  test(`the first price of results is seen without scrolling, below one row of tools, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const price = main
+      .locator('article')
+      .first()
+      .getByText(/^\$[\d,]+/)
+      .first()
+    const { y } = (await price.boundingBox())!
+    expect(y).toBeLessThanOrEqual(560)
+    const row = [
+      main.getByRole('status'),
+      main.locator('select[name="order[]"]'),
+      main.locator('a[rel=nofollow]'),
+    ]
+    const middles = await Promise.all(
+      row.map(async part => {
+        const box = (await part.first().boundingBox())!
+        return Math.round(box.y + box.height / 2)
+      }),
+    )
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+test('map and filters are in reach while the list is read; the sheet begins with price and bedrooms', async ({
+  page,
+}) => {
+  await page.goto('/homes/fl')
+  await page.evaluate(() => scrollTo(0, 3000))
+  const ways = page.getByRole('navigation', { name: 'View', exact: true })
+  await expect(ways.getByRole('link', { name: 'Map' })).toBeInViewport()
+  await ways.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByRole('spinbutton', { name: 'Minimum', exact: true })).toBeInViewport()
+  await expect(sheet.getByRole('spinbutton', { name: 'Maximum', exact: true })).toBeInViewport()
+  await expect(sheet.getByText('Bedrooms', { exact: true }).first()).toBeInViewport()
+})
