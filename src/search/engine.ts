@@ -2,6 +2,7 @@ import type { Point } from '#kit/geo.ts'
 import { Collector, countBits, Scratch, type Selection } from './bits.ts'
 import { evaluate } from './evaluate.ts'
 import { Predicates } from './predicates.ts'
+import { pageWithReserved } from './reserved.ts'
 import { Rows } from './rows.ts'
 import type { AnyRow, Cell, CellSearch, Row, Schema, Search, SearchResult, Selecting } from './schema.ts'
 import { selectScope } from './scope.ts'
@@ -71,10 +72,14 @@ export function createIndex<const N extends string, const D extends string, cons
   }
 
   function search(query: Search): SearchResult {
-    const { scope, orders = [], offset, limit, groupBy } = query
+    const { scope, orders = [], offset, limit, groupBy, reserved } = query
     const near = query.near ?? scope?.circle
     const { selection, counts } = select(query, query.facets)
-    const slots = sorts.page(selection, orders, near, offset, limit, collector)
+    const page = (of: Selection, from: number, most: number) =>
+      sorts.page(of, orders, near, from, most, collector)
+    const slots = reserved
+      ? pageWithReserved(selection, reserved, query, page, { predicates, slots: rows.slots, scratch })
+      : page(selection, offset, limit)
     return {
       keys: slots.map(slot => rows.keys.values[slot]!),
       ...(near && { distances: slots.map(slot => milesOrNull(slot, near)) }),

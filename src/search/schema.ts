@@ -62,6 +62,13 @@ export interface Selecting<N extends string = string, D extends string = string>
   readonly groups?: ReadonlyMap<string, Alternatives<N>>
 }
 
+/** Places in the order that are kept for the rows of a condition; see `pageWithReserved`. */
+export interface Reserved<N extends string = string> {
+  readonly condition: Conjunction<N>
+  /** How many of the first `places` are reserved: from 0 on, at most one more for each place. */
+  readonly before: (places: number) => number
+}
+
 export interface Search<N extends string = string, D extends string = string, S extends string = string>
   extends Selecting<N, D> {
   /** The point that distances are measured from; the circle's centre unless told. */
@@ -73,6 +80,7 @@ export interface Search<N extends string = string, D extends string = string, S 
   readonly offset: number
   readonly limit: number
   readonly groupBy?: D
+  readonly reserved?: Reserved<N>
 }
 
 export interface SearchResult {

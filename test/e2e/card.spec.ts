@@ -111,7 +111,7 @@ test.describe('badges (L93)', () => {
   test('a premium package puts a star first', async ({ page, request }) => {
     const home = await sampleHome(request, ({ isPremium, badges }) => isPremium && badges.length > 0)
     const card = await cardOf(page, home)
-    await expect(card.locator('> p').locator('> span').first()).toHaveText('★Premium listing')
+    await expect(card.locator('> p').locator('> span').first()).toHaveText('★ Premium')
     const plain = await sampleHome(request, ({ packageName }) => packageName === 'featured')
     await expect(await cardOf(page, plain)).not.toContainText('★')
   })

@@ -21,10 +21,32 @@ function leftOut(filter: string, search: ListingSearch): string[] {
 
 /** Key order and total alone: what a page without counts asks. */
 export function pageSql(search: ListingSearch, now: number): string {
+  return `${orderedSql(search, now)} offset ${search.offset} limit ${search.limit}`
+}
+
+function orderedSql(search: ListingSearch, now: number): string {
   const { where, miles } = sql.place(search)
   const conditions = all([where, ...Object.values(sql.filters(search.filters, now))])
-  return `select l.key ${sql.from} and ${conditions}
-    order by ${sql.order(search, now, miles)} offset ${search.offset} limit ${search.limit}`
+  return `select l.key, ${sql.sponsored(now)} as paid ${sql.from} and ${conditions}
+    order by ${sql.order(search, miles)}`
+}
+
+/** Keys of a page; by best match, homes that pay take the third, sixth … place of each page of 22 (RULINGS 32). */
+async function pageKeys(database: Queryable, search: ListingSearch, now: number): Promise<number[]> {
+  if (search.order[0] !== 'best-match:asc') {
+    const rows = await database.query<{ key: number }>(pageSql(search, now))
+    return rows.map(({ key }) => key)
+  }
+  const rows = await database.query<{ key: number; paid: boolean }>(orderedSql(search, now))
+  const paid = rows.filter(row => row.paid)
+  const others = rows.filter(row => !row.paid)
+  const placed: number[] = []
+  while (placed.length < rows.length) {
+    const isThird = (placed.length % 22) % 3 === 2
+    const from = (isThird && paid.length > 0) || others.length === 0 ? paid : others
+    placed.push(from.shift()!.key)
+  }
+  return placed.slice(search.offset, search.offset + search.limit)
 }
 
 /** Total and the count of every choice, in one statement. */
@@ -50,14 +72,14 @@ export async function askOracle(
   search: ListingSearch,
   now: number,
 ): Promise<OracleAnswer> {
-  const rows = await database.query<{ key: number }>(pageSql(search, now))
+  const keys = await pageKeys(database, search, now)
   const [row] = await database.query<Record<string, number>>(countsSql(search, now))
   const counts: Record<string, Record<string, number>> = {}
   for (const [name, count] of Object.entries(row!)) {
     const [filter = '', value] = name.split('|')
     if (value !== undefined) counts[filter] = { ...counts[filter], [value]: count }
   }
-  const answer = { keys: rows.map(({ key }) => key), total: row!.total!, counts }
+  const answer = { keys, total: row!.total!, counts }
   if (!search.groupBy) return answer
   const { where } = sql.place(search)
   const conditions = all([where, ...Object.values(sql.filters(search.filters, now))])

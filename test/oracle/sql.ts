@@ -167,18 +167,20 @@ const photos = `(select count(*) from photo f where f.listing_key = l.key and f.
   and f.mime_type <> 'application/pdf')`
 const stated = ['l.year', 'l.bedrooms', 'l.bathrooms', 'l.square_feet', 'l.make', 'l.description', 'l.tenure']
 /** The formula of the best match, as its page in the model writes it down. */
-const bestMatch = (now: number, from: string | undefined) => `(
+const bestMatch = (from: string | undefined) => `(
   floor(date_part('epoch', l.confirmed_at) * 1000 / 86400)
   + round((
-    case when exists (
-      select from sponsored_listing s
-      where s.listing_key = l.key and s.start_at <= ${at(now)} and s.end_at > ${at(now)}
-    ) then 45 else 0 end
-    + case l.package_name when 'premium' then 30 when 'featured' then 15 else 0 end
+    case l.package_name when 'premium' then 30 when 'featured' then 15 else 0 end
     + 20 * least(${photos}, 10) / 10.0
     + 20 * (case when ${shownPrice} is null then 0 else 1 end + num_nonnulls(${stated.join(', ')})) / 8.0
   ) * 1000)::float8
   ${from ? `- 500 * ${from}` : ''})`
+
+/** Whether a home pays for its place at a moment. */
+export const sponsored = (now: number) => `exists (
+  select from sponsored_listing s
+  where s.listing_key = l.key and s.start_at <= ${at(now)} and s.end_at > ${at(now)}
+)`
 
 /** The city's name folded, its words apart; of the tests' towns lower case and apostrophes are all there is to fold. */
 export const cityName = `(select translate(lower(c.name), '''', '') from city c where c.key = a.city_key) collate "C"`
@@ -186,7 +188,7 @@ export const cityName = `(select translate(lower(c.name), '''', '') from city c 
 const parkName = '(select lower(p.name) from park p where p.key = l.park_key) collate "C"'
 const packageRank = "array_position(array['standard', 'featured', 'premium'], l.package_name)"
 
-const columns = (now: number, from: string | undefined): Record<string, string> => ({
+const columns = (from: string | undefined): Record<string, string> => ({
   price: shownPrice,
   year: 'l.year',
   bedrooms: 'l.bedrooms',
@@ -194,7 +196,7 @@ const columns = (now: number, from: string | undefined): Record<string, string> 
   size: 'l.square_feet',
   'recently-listed': 'l.started_at',
   'recently-updated': 'l.modified_at',
-  'best-match': bestMatch(now, from),
+  'best-match': bestMatch(from),
   TopPlacement: 'l.top_placement',
   AskingPrice: 'nullif(l.asking_price, 0)',
   StartedDate: 'l.started_at',
@@ -206,15 +208,15 @@ const columns = (now: number, from: string | undefined): Record<string, string> 
 })
 
 /** ORDER BY of a search; the key decides last. */
-export function order(search: ListingSearch, now: number, from: string | undefined): string {
+export function order(search: ListingSearch, from: string | undefined): string {
   const parts = search.order.flatMap(wire => {
     const [name = '', direction = 'asc'] = wire.split(':')
-    if (wire === 'best-match:asc') return [`${columns(now, from)[name]} desc`]
+    if (wire === 'best-match:asc') return [`${columns(from)[name]} desc`]
     if (wire === 'distance:asc') return from ? [`${from} asc`] : []
     if (wire === 'package-and-name:asc') {
       return [`${packageRank} desc`, `${parkName} asc nulls last`, `${cityName} asc nulls last`]
     }
-    return [`${columns(now, from)[name]} ${direction} nulls last`]
+    return [`${columns(from)[name]} ${direction} nulls last`]
   })
   return [...parts, 'l.key'].join(', ')
 }

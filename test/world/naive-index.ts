@@ -40,7 +40,9 @@ export class NaiveIndex {
     }
     return {
       total: found.length,
-      keys: found.slice(offset, offset + limit).map(row => row.key),
+      keys: withReserved(found, query)
+        .slice(offset, offset + limit)
+        .map(row => row.key),
       counts,
       groups: sizes,
     }
@@ -95,6 +97,20 @@ export class NaiveIndex {
     if (by.lossPerMile === undefined || !near) return value
     return value === null || miles === null ? null : value - by.lossPerMile * miles
   }
+}
+
+/** All rows, those of the condition in the reserved places as long as there are others. */
+function withReserved(found: AnyRow[], { reserved }: Search): AnyRow[] {
+  if (!reserved) return found
+  const kept = found.filter(row => meets(numbers(row), reserved.condition))
+  const others = found.filter(row => !kept.includes(row))
+  const placed: AnyRow[] = []
+  while (kept.length + others.length > 0) {
+    const isReserved = reserved.before(placed.length + 1) > reserved.before(placed.length)
+    const from = (isReserved && kept.length > 0) || others.length === 0 ? kept : others
+    placed.push(from.shift()!)
+  }
+  return placed
 }
 
 const numbers = (row: AnyRow): Record<string, number | null> =>

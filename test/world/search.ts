@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Condition, compile, type Filter, facets } from '#kit/filter.ts'
-import type { Row, Schema, Search } from '#search/schema.ts'
+import type { Reserved, Row, Schema, Search } from '#search/schema.ts'
 
 // The small world that the tests draw from: few values, so that ties, unknowns and empty answers are common.
 
@@ -182,6 +182,21 @@ const orders = fc.array(
   { maxLength: 3 },
 )
 
+/** Every third place, or the third and sixth of each seven. */
+const reserved = fc.constantFrom<Reserved<Numbers>>(
+  {
+    condition: [{ column: 'features', anyBit: 2 }],
+    before: places => Math.floor(places / 3),
+  },
+  {
+    condition: [
+      { column: 'beds', min: 2 },
+      { column: 'features', anyBit: 5 },
+    ],
+    before: places => Math.floor(places / 7) * 2 + Math.floor((places % 7) / 3),
+  },
+)
+
 export type Query = Search<Numbers, Texts, Sorts>
 
 export const query: fc.Arbitrary<Query> = fc
@@ -195,9 +210,11 @@ export const query: fc.Arbitrary<Query> = fc
     offset: fc.constantFrom(0, 0, 1, 7, 500),
     limit: fc.constantFrom(0, 1, 5, 22, 1000),
     groupBy: fc.constantFrom(undefined, 'state' as const, 'city' as const),
+    reserved: fc.option(reserved, { nil: undefined }),
   })
-  .map(({ values: chosen, now, near, groupBy, other, ...rest }) => ({
+  .map(({ values: chosen, now, near, groupBy, other, reserved, ...rest }) => ({
     ...rest,
+    ...(reserved && { reserved }),
     ...(near && { near }),
     ...(groupBy && { groupBy }),
     groups: new Map([

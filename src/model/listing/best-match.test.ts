@@ -5,7 +5,6 @@ import { type BestMatchFacts, bestMatchScore, scorePerMile } from './best-match.
 const today = Date.UTC(2026, 5, 15)
 const plain: BestMatchFacts = {
   confirmedAt: today,
-  isSponsored: false,
   packageName: 'standard',
   photoCount: 10,
   askingPrice: 80_000,
@@ -32,16 +31,16 @@ const bare: Partial<BestMatchFacts> = {
 
 /** Ten homes, the best match first. */
 const homes: [string, Partial<BestMatchFacts>][] = [
-  ['sponsored, premium, fresh', { isSponsored: true, packageName: 'premium' }],
-  ['sponsored, fresh', { isSponsored: true }],
   ['premium, fresh', { packageName: 'premium' }],
   ['featured, fresh', { packageName: 'featured' }],
   ['premium, three weeks old', { packageName: 'premium', confirmedAt: today - 21 * DAY }],
   ['fresh and complete', {}],
   ['a week old', { confirmedAt: today - 7 * DAY }],
   ['fresh with half the photos', { photoCount: 5 }],
-  ['sponsored, two months old', { isSponsored: true, confirmedAt: today - 60 * DAY }],
+  ['fresh without photos', { photoCount: 0 }],
+  ['a month old', { confirmedAt: today - 30 * DAY }],
   ['fresh, but nothing known of it', bare],
+  ['two months old', { confirmedAt: today - 60 * DAY }],
 ]
 
 test('ten homes in their order (L113)', () => {

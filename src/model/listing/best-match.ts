@@ -6,17 +6,15 @@ import type { PackageName } from './values.ts'
  * The default order, 'best match' (RULINGS 7). One unit for everything: days of freshness.
  *
  *   score = day the seller last confirmed the listing
- *         + SPONSORED where the place is paid for, and the card says so
  *         + the package's rank
  *         + up to PHOTOS for pictures and up to FACTS for what is known of the home
  *         − MILE for each mile from the place searched
  *
  * A home confirmed today and one confirmed a week ago stay seven days apart for ever, so the order of two homes
- * changes only when one of them does, and an index can keep it. Ties go to the lower key.
+ * changes only when one of them does, and an index can keep it. Ties go to the lower key. Homes with a paid place are
+ * ranked among themselves by the same score and stand in the paid places of a page (`model/search/paid-places.ts`).
  */
 
-/** Days that a paid place is worth. */
-export const SPONSORED = 45
 /** Days that each package is worth. */
 export const PACKAGES: Record<PackageName, number> = { premium: 30, featured: 15, standard: 0 }
 /** Days for ten photos or more; each photo a tenth. */
@@ -32,7 +30,6 @@ const LARGEST_SCORE = 2_000_000_000
 
 export interface BestMatchFacts {
   confirmedAt: number
-  isSponsored: boolean
   packageName: PackageName
   photoCount: number
   askingPrice: number | null
@@ -61,8 +58,7 @@ export function bestMatchScore(home: BestMatchFacts): number {
   ]
   const known = facts.filter(Boolean).length / facts.length
   const photos = Math.min(home.photoCount, PHOTOS_WANTED) / PHOTOS_WANTED
-  const days =
-    (home.isSponsored ? SPONSORED : 0) + PACKAGES[home.packageName] + PHOTOS * photos + FACTS * known
+  const days = PACKAGES[home.packageName] + PHOTOS * photos + FACTS * known
   const score = Math.floor((home.confirmedAt * 1000) / DAY) + Math.round(days * 1000)
   return Math.min(Math.max(score, -LARGEST_SCORE), LARGEST_SCORE)
 }

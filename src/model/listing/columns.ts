@@ -49,6 +49,7 @@ const flags = [
   'sale-pending',
   'pets-allowed',
   'show-sold',
+  'sponsored',
 ] as const
 type Flag = ListingType | LocationType | (typeof flags)[number]
 

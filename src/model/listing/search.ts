@@ -1,7 +1,7 @@
 import type { FilterValues } from '#kit/filter.ts'
 import type { SearchDefinition } from '../search/definition.ts'
 import { emptySearchOf, type Search } from '../search/search.ts'
-import type { ListingColumn } from './columns.ts'
+import { flagBit, type ListingColumn } from './columns.ts'
 import { hiddenChoices, listingFilters, shownFilters } from './filters.ts'
 import { choicesOf, countsOf, MARKET, RECENTLY_SOLD, selectionOf } from './selection.ts'
 import { listingOrders } from './sorts.ts'
@@ -37,6 +37,7 @@ export const listingSearch = {
   includes: listingIncludes,
   places: 'all',
   ranges: [['minimum-price', 'maximum-price']],
+  paid: { condition: [{ column: 'flags', anyBit: flagBit('sponsored') }] },
   selection: {
     keys: [MARKET, RECENTLY_SOLD],
     selection: selectionOf,

@@ -1,6 +1,7 @@
 import type { CompiledFilters, Conjunction, Filter, FilterFacets, FilterValues } from '#kit/filter.ts'
 import type { SearchType } from '../place/search-type.ts'
 import type { Orders } from './orders.ts'
+import type { PaidPlaces } from './paid-places.ts'
 
 /** The error key of a parameter that cannot be read (part 2 §5, standard catalogue). */
 export type ParameterError =
@@ -58,6 +59,8 @@ export interface SearchDefinition<C extends string = string> {
   readonly ranges: readonly (readonly [string, string])[]
   /** Without it each filter is asked and counted by itself. */
   readonly selection?: Selection<C>
+  /** Rows that pay for their place in the order by best match. */
+  readonly paid?: PaidPlaces<C>
   /** What holds in a state, for things that belong to several; otherwise the index's own group `state` decides. */
   stateCondition?(state: string): Conjunction<C>
 }

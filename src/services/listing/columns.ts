@@ -129,7 +129,6 @@ const MOST_PHOTOS = 254
 
 /** A home as a row of the index. */
 export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'>, now: number): IndexRow {
-  const isSponsored = isSponsoredAt(home, now)
   return {
     key: home.key,
     latitude: home.latitude,
@@ -153,9 +152,9 @@ export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'
     stateAssociationKey: home.stateAssociationKey,
     salesCenterKey: home.salesCenterKey,
     parkKey: home.parkKey,
-    flags: flagsOf(home),
+    flags: flagsOf(home, now),
     year: home.year,
-    score: bestMatchScore({ ...home, isSponsored }),
+    score: bestMatchScore(home),
     package: packageNames.indexOf(home.packageName),
     topPlacement: home.topPlacement ? 1 : 0,
     modifiedAt: home.modifiedAt,
@@ -168,7 +167,7 @@ export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'
 export const isSponsoredAt = ({ sponsored }: Pick<IndexRecord, 'sponsored'>, now: number) =>
   sponsored !== null && sponsored.start <= now && now < sponsored.end
 
-function flagsOf(home: IndexRecord): number {
+function flagsOf(home: IndexRecord, now: number): number {
   let flags = 0
   for (const type of listingTypesOf(home)) flags |= flagBit(type)
   for (const type of home.locationTypes) flags |= flagBit(type)
@@ -176,6 +175,7 @@ function flagsOf(home: IndexRecord): number {
   if (home.isShowcase) flags |= flagBit('showcased')
   if (home.isSalePending) flags |= flagBit('sale-pending')
   if (home.showSold) flags |= flagBit('show-sold')
+  if (isSponsoredAt(home, now)) flags |= flagBit('sponsored')
   const pets = home.petsAllowed
   if (pets === petsAllowed.Allowed || pets === petsAllowed.AllowedWithRestrictions)
     flags |= flagBit('pets-allowed')

@@ -1,9 +1,11 @@
 import type { Alternatives, Conjunction, FilterFacets, FilterValues } from '#kit/filter.ts'
 import { states } from '#model/place/states.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
+import { BEST_MATCH } from '#model/search/orders.ts'
+import { paidPlaces } from '#model/search/paid-places.ts'
 import type { Search } from '#model/search/search.ts'
 import { choiceKeys, choicesOf, countsOf, selectionOf } from '#model/search/selection.ts'
-import type { SearchResult, TextGroup } from '#search/schema.ts'
+import type { Reserved, SearchResult, TextGroup } from '#search/schema.ts'
 import type { Places } from '../place/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { AddressNames } from './names.ts'
@@ -57,6 +59,7 @@ export function findIds(
   const { groupBy } = search
   const manyStates =
     counted && groupBy === 'state' && definition.stateCondition ? stateChoices(definition) : undefined
+  const reserved = reservedIn(definition, search)
   const facets = counted ? choicesAt(search.filters, moment) : undefined
   const result = index.search({
     scope: where.scope,
@@ -67,11 +70,18 @@ export function findIds(
     offset: search.offset,
     limit: search.limit,
     ...(counted && groupBy && !manyStates && { groupBy }),
+    ...(reserved && { reserved }),
   })
   if (!counted) return { where, result }
   const { [STATE]: byState, ...counts } = result.counts
   const groups = byState ? stateGroups(byState, where.place?.state) : result.groups
   return { where, result: { ...result, counts: countsOf(definition, counts), ...(groups && { groups }) } }
+}
+
+/** The places of paid rows, in the order by best match. */
+function reservedIn({ paid, pageSize }: SearchDefinition, { order }: Search): Reserved | undefined {
+  if (!paid || order[0] !== BEST_MATCH) return undefined
+  return { condition: paid.condition, before: places => paidPlaces(places, pageSize) }
 }
 
 /** Filter groups of a search, and the state's own where a row may belong to several. */

@@ -24,7 +24,7 @@ export function Plans({ plans }: { plans: NonNullable<Dealer['floorPlans']> }) {
               <span>
                 {[
                   bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
-                  bathrooms !== null && t('card.bathrooms', { count: number(bathrooms) }),
+                  bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
                   squareFeet !== null && t('card.squareFeet', { count: number(squareFeet) }),
                 ]
                   .filter(Boolean)

@@ -35,8 +35,8 @@ const floorPlans: SearchKind<CardFloorPlan> = {
       label: 'floor-plan.filter.bathrooms',
       filters: ['bathrooms'],
       value(search, t) {
-        const count = atLeast((search as FloorPlanSearch).filters.bathrooms)
-        return count && t('card.bathrooms', { count })
+        const count = (search as FloorPlanSearch).filters.bathrooms
+        return count === undefined ? undefined : t('card.bathrooms', { count, shown: atLeast(count) })
       },
     },
     { label: 'floor-plan.filter.size', filters: ['size'] },

@@ -48,8 +48,8 @@ export const homes: SearchKind<CardListing> = {
       label: 'listing.filter.bathrooms',
       filters: ['bathrooms'],
       value(search, t) {
-        const count = atLeast((search as ListingSearch).filters.bathrooms)
-        return count && t('card.bathrooms', { count })
+        const count = (search as ListingSearch).filters.bathrooms
+        return count === undefined ? undefined : t('card.bathrooms', { count, shown: atLeast(count) })
       },
     },
     { label: 'search.land', filters: ['tenure', 'maximum-lot-rent'], value: landValue },

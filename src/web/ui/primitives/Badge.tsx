@@ -12,9 +12,9 @@ export function Badge({ badge }: { badge: BadgeName }) {
 export function PremiumStar() {
   const { t } = useText()
   return (
-    <span className={`${styles.badge} ${styles.star}`} title={t('listing.badge.premium')}>
-      <span aria-hidden="true">★</span>
-      <span className="visually-hidden">{t('listing.badge.premium')}</span>
+    <span className={`${styles.badge} ${styles.star}`}>
+      <span aria-hidden="true">★ </span>
+      {t('listing.badge.premium')}
     </span>
   )
 }
