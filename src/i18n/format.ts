@@ -12,6 +12,10 @@ export interface Formats {
   number(value: number): string
   /** November 21, 2026; moments by the clock of `zone`, days of the wire as they are. */
   date(instant: Instant, zone?: string): string
+  /** May 2026, of a day. */
+  month(day: string): string
+  /** November, of a month from 1 to 12. */
+  monthName(month: number): string
   /** Saturday, November 21, 2026, 2:30 PM EST. */
   dateTime(instant: Instant, zone?: string): string
   /** Saturday, November 21, 2026, and 2:30 PM: of a wall clock written as if it were UTC, where that clock is told otherwise. */
@@ -83,6 +87,8 @@ export function formats(language: 'en' | 'es'): Formats {
     money: dollars => formatMoney(dollars, 0),
     number: value => thousands(value, 2).replace(/\.?0+$/, ''),
     date: (instant, zone = SITE_ZONE) => write('date', day, instant, zone),
+    month: instant => write('month', { year: 'numeric', month: 'long' }, instant, 'UTC'),
+    monthName: month => write('monthName', { month: 'long' }, Date.UTC(2000, month - 1), 'UTC'),
     dateTime: (instant, zone = SITE_ZONE) =>
       write('dateTime', { weekday: 'long', ...day, ...hour, timeZoneName: 'short' }, instant, zone),
     day: wall => write('day', { weekday: 'long', ...day }, wall, 'UTC'),

@@ -45,6 +45,10 @@ interface NumberRules {
 interface Binding<C extends string = string> {
   readonly filter: string
   readonly columns: Readonly<Record<string, C>>
+  /** A chosen kind without a column of its own is not bounded; otherwise it is by the range's column. */
+  readonly ownColumnsOnly?: true
+  /** Of these kinds, other ranges take this one's place where any of them is set. */
+  readonly replaced?: { readonly kinds: readonly string[]; readonly by: readonly string[] }
 }
 
 interface RangeFilter<C extends string = string> extends Named, NumberRules {
@@ -254,10 +258,24 @@ function boundTo<C extends string>(
   for (const filter of filters) {
     if ((filter.kind !== 'at-least' && filter.kind !== 'at-most') || filter.boundTo?.filter !== key) continue
     const value: Chosen = values[filter.key]
-    const own = kind === undefined ? undefined : filter.boundTo.columns[kind]
-    if (typeof value === 'number') conditions.push(bound(filter, own ?? filter.column, value))
+    if (typeof value !== 'number') continue
+    const column = boundColumn(filter.column, filter.boundTo, kind, values)
+    if (column !== undefined) conditions.push(bound(filter, column, value))
   }
   return conditions
+}
+
+/** The column that a range bounds of one kind or of none; undefined where it bounds nothing. */
+function boundColumn<C extends string>(
+  column: C,
+  { columns, ownColumnsOnly, replaced }: Binding<C>,
+  kind: string | undefined,
+  values: FilterValues,
+): C | undefined {
+  if (kind === undefined) return column
+  const isReplaced = replaced?.kinds.includes(kind) && replaced.by.some(key => values[key] !== undefined)
+  if (isReplaced) return undefined
+  return columns[kind] ?? (ownColumnsOnly ? undefined : column)
 }
 
 function bound<C extends string>(

@@ -147,6 +147,44 @@ const cases: [title: string, query: Given, finds: ListingGiven, passesOver: List
     { ...sold, removedAt: now - 10 * DAY },
     { ...sold, removedAt: now - 11 * DAY },
   ],
+  [
+    'removed-date alone finds removed homes (L109)',
+    { 'removed-date': formatDay(now - 10 * DAY) },
+    { ...sold, active: 3, removedAt: now - 9 * DAY },
+    { ...sold, active: 4, removedAt: now - 11 * DAY },
+  ],
+  [
+    'removed-date alone finds homes shown as sold, none on the market (L109)',
+    { 'removed-date': formatDay(now - 10 * DAY) },
+    { ...sold, removedAt: now - 2 * DAY },
+    { removedAt: now + DAY },
+  ],
+  [
+    'removed-date alone finds homes whose removal date has passed (L109)',
+    { 'removed-date': formatDay(now - 10 * DAY) },
+    { removedAt: now - 1 },
+    {},
+  ],
+  ['minimum-year (L107)', { 'minimum-year': 2000 }, { year: 2000 }, { year: 1999 }],
+  ['maximum-year (L107)', { 'maximum-year': 1999 }, { year: 1999 }, { year: 2000 }],
+  [
+    'minimum-rent without a kind (L107)',
+    { 'minimum-rent': 900 },
+    { askingPrice: null, rentalPrice: 900 },
+    { askingPrice: 85_000 },
+  ],
+  [
+    'maximum-rent of a rental (L107)',
+    { 'maximum-rent': 900, 'listing-type[]': ['for-sale', 'for-rent'] },
+    {},
+    { askingPrice: null, rentalPrice: 901 },
+  ],
+  [
+    'rents beside prices (L107)',
+    { 'minimum-price': 60_000, 'maximum-rent': 900, 'listing-type[]': ['for-sale', 'for-rent'] },
+    { askingPrice: null, rentalPrice: 900 },
+    { askingPrice: 59_000 },
+  ],
 ]
 
 const keys = new Map<string, { finds: number; passesOver: number }>()

@@ -158,7 +158,9 @@ describe('nonsense is refused', () => {
       }
       expect(refusals, `${table}.${column}`).not.toContain('none')
       // A rule of order may speak first for one of them.
-      expect(refusals.join(), `${table}.${column}`).toMatch(/times?_in_range|lot_rent_as_of_check/)
+      expect(refusals.join(), `${table}.${column}`).toMatch(
+        /times?_in_range|lot_rent_as_of_check|available_on_check/,
+      )
     }
   })
 

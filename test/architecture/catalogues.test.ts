@@ -128,7 +128,11 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'shell.footer.california',
   'shell.footer.florida',
   'shell.footer.texas',
+  'listing.badge.premium',
   'listing.homeType.park-model',
+  'listing.rentInclusion.cable',
+  'listing.rentInclusion.gas',
+  'listing.rentInclusion.internet',
   'park.detail.shuffleboard',
 ])
 
@@ -143,6 +147,7 @@ describe('every value has a label in both languages', () => {
     roofLoadZone: values.roofLoadZones,
     lotRentInclusion: values.lotRentInclusions,
     paymentTerm: values.paymentTerms,
+    rentInclusion: values.rentInclusions,
     lotRentSource: values.lotRentSources,
     amenity: values.amenities,
     badge: values.badges,

@@ -117,12 +117,13 @@ function makers(stored: ReturnType<typeof storedPlaces>, random: () => number) {
       description: null,
       tenure: 'leased-lot',
       locationTypes: pick([['senior-community'], ['private'], []] as const),
-      lotRent: 300 + Math.floor(random() * 600),
+      lotRentAmount: 300 + Math.floor(random() * 600),
       packageName: 'standard',
       stateAssociationKey: null,
       salesCenterKey: null,
       photoCount: pick([0, 5]),
-      sponsored: null,
+      sponsoredStart: null,
+      sponsoredEnd: null,
     }
   }
   return { search: (): Saved => ({ ...place(), filters: filters() }), home }

@@ -51,6 +51,17 @@ export async function insertHomes(database: Database, count: number, now: number
     )
     parkKeys.push(row!.key)
   }
+  const [first, second, third] = parkKeys
+  await database.query(
+    `insert into park_lot_rent (park_key, amount, as_of, source)
+     values ($1, 700, '2025-05-01', 'park'), ($1, 450, '2026-05-01', 'seller'), ($1, 599, '2026-05-01', 'park'),
+       ($2, 460, '2026-01-01', 'resident')`,
+    [first, second],
+  )
+  await database.query(
+    'update park set average_monthly_rent = 440, display_average_rent = key = $1 where key = any($2)',
+    [third, parkKeys],
+  )
   for (let made = 0; made < count; made++) {
     const active = pick([-1, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4])
     const past = pick([...lines(now), now - 40 * DAY, now - 100 * DAY].filter(moment => moment <= now))

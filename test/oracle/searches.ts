@@ -20,6 +20,11 @@ const filters = fc.record(
     ),
     'minimum-price': fc.constantFrom(0, 650, 50_000),
     'maximum-price': fc.constantFrom(900, 50_000, 100_000),
+    'minimum-rent': fc.constantFrom(0, 700),
+    'maximum-rent': fc.constantFrom(650, 900, 1_000),
+    'minimum-year': fc.constantFrom(1976, 1999),
+    'maximum-year': fc.constantFrom(1998, 2024),
+    'lot-rent-source': choose('stated', 'park'),
     type: choose('manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'),
     'home-location-type': choose(
       'senior-community',
@@ -55,7 +60,7 @@ const filters = fc.record(
 )
 /** Few filters at a time, so that something is left to order. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(25), { maxLength: 3 }))
+  .tuple(filters, fc.array(fc.nat(30), { maxLength: 3 }))
   .map(([all, at]) => Object.fromEntries(Object.entries(all).filter((_, index) => at.includes(index))))
 
 const place = fc.constantFrom<ListingSearch['place']>(

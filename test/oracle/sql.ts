@@ -54,11 +54,36 @@ const flags = (now: number): Record<string, string> => ({
 const onMarket = (now: number) => `l.active = 1 and (l.removed_at is null or l.removed_at >= ${at(now)})`
 const sold = (now: number) => `l.active = 2 and l.show_sold and l.removed_at >= ${at(now)} - ${days(90)}`
 
+const gone = (now: number) =>
+  `l.active in (3, 4) or (l.active = 1 and l.removed_at < ${at(now)}) or (${sold(now)})`
+
+/** The newest figure of the park, where the home's own lot rent is not stated and its buyer would pay it. */
+const parkRent = `case when (l.tenure is null or l.tenure = 'leased-lot')
+  and (l.asking_price > 0 or coalesce(l.rental_price, 0) = 0)
+  then coalesce(
+    (
+      select r.amount from park_lot_rent r where r.park_key = l.park_key
+      order by r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source) limit 1
+    ),
+    (select p.average_monthly_rent from park p where p.key = l.park_key and p.display_average_rent)
+  ) end`
+
 type Values = ListingSearch['filters']
 
-/** The price range of a search on a price column. */
-function priceRange(values: Values, price: string): string {
-  const [lowest, highest] = [values['minimum-price'], values['maximum-price']]
+const rentalKinds: readonly string[] = ['for-rent', 'seasonal-rental']
+const hasRents = (values: Values) =>
+  values['minimum-rent'] !== undefined || values['maximum-rent'] !== undefined
+
+/** What the price and rent ranges of a search ask of one kind, or of homes of no kind chosen. */
+function priceRange(values: Values, price: string, kind?: string): string {
+  const isRental = kind !== undefined && rentalKinds.includes(kind)
+  const rents = bounds('l.rental_price', values['minimum-rent'], values['maximum-rent'])
+  if (isRental && hasRents(values)) return `l.rental_price > 0 and ${rents}`
+  const prices = bounds(price, values['minimum-price'], values['maximum-price'])
+  return kind === undefined && hasRents(values) ? `l.rental_price > 0 and ${rents} and ${prices}` : prices
+}
+
+function bounds(price: string, lowest: number | undefined, highest: number | undefined): string {
   return [
     'true',
     ...(lowest === undefined ? [] : [`${price} >= ${lowest}`]),
@@ -73,7 +98,7 @@ export function choices(values: Values, now: number): Record<string, Record<stri
   return {
     'listing-type': each(
       Object.keys(kinds),
-      kind => `${kinds[kind]!.is} and ${priceRange(values, kinds[kind]!.price)}`,
+      kind => `${kinds[kind]!.is} and ${priceRange(values, kinds[kind]!.price, kind)}`,
     ),
     type: each(
       ['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'],
@@ -84,6 +109,10 @@ export function choices(values: Values, now: number): Record<string, Record<stri
     bathrooms: each(['1', '1.5', '2', '2.5', '3'], count => `l.bathrooms >= ${count}`),
     size: sizes,
     tenure: each(['own-land', 'leased-lot', 'to-be-moved'], tenure => `l.tenure = ${quote(tenure)}`),
+    'lot-rent-source': {
+      stated: 'l.lot_rent_amount is not null',
+      park: `l.lot_rent_amount is null and ${parkRent} is not null`,
+    },
     'state-association-key': each(['52', '9', '27'], key => `l.state_association_key = ${key}`),
     'active-sold': { 2: onMarket(now), 1: sold(now) },
     ...Object.fromEntries(Object.entries(flags(now)).map(([key, condition]) => [key, { true: condition }])),
@@ -102,14 +131,18 @@ export function filters(values: Values, now: number): Record<string, string> {
   if (values.bedrooms !== undefined) asked.bedrooms = `l.bedrooms >= ${values.bedrooms}`
   if (values.bathrooms !== undefined) asked.bathrooms = `l.bathrooms >= ${values.bathrooms}`
   const rent = values['maximum-lot-rent']
-  if (rent !== undefined) asked['maximum-lot-rent'] = `l.lot_rent_amount <= ${rent}`
+  if (rent !== undefined) asked['maximum-lot-rent'] = `coalesce(l.lot_rent_amount, ${parkRent}) <= ${rent}`
+  const [built, before] = [values['minimum-year'], values['maximum-year']]
+  if (built !== undefined) asked['minimum-year'] = `l.year >= ${built}`
+  if (before !== undefined) asked['maximum-year'] = `l.year <= ${before}`
   const removed = values['removed-date']
   if (removed !== undefined) asked['removed-date'] = `l.removed_at >= ${at(removed)}`
   const association = values['state-association-key']
   if (association !== undefined) asked['state-association-key'] = `l.state_association_key = ${association}`
   const dealer = values['sales-center-key']
   if (dealer !== undefined) asked['sales-center-key'] = `l.sales_center_key = ${dealer}`
-  if (!asked['active-sold'] && !asked['recently-sold']) asked['active-sold'] = onMarket(now)
+  if (!asked['active-sold'] && !asked['recently-sold'])
+    asked['active-sold'] = removed === undefined ? onMarket(now) : gone(now)
   return asked
 }
 
@@ -199,6 +232,7 @@ const columns = (from: string | undefined): Record<string, string> => ({
   'best-match': bestMatch(from),
   TopPlacement: 'l.top_placement',
   AskingPrice: 'nullif(l.asking_price, 0)',
+  rent: 'nullif(l.rental_price, 0)',
   StartedDate: 'l.started_at',
   RemovedDate: 'l.removed_at',
   Created: 'l.created_at',
@@ -230,4 +264,4 @@ export const grouping: Record<string, string> = {
 }
 
 export const from = `from listing l join address a on a.key = l.address_key
-  where not l.hold_review and l.active in (1, 2)`
+  where not l.hold_review and l.active in (1, 2, 3, 4)`

@@ -7,6 +7,7 @@ import type {
   LocationType,
   LotRentInclusion,
   PackageName,
+  RentInclusion,
   Tenure,
   TitleStatus,
 } from '#model/listing/values.ts'
@@ -108,6 +109,12 @@ export interface ListingGiven extends AddressGiven {
   lotRentIncludes?: readonly LotRentInclusion[]
   lotRentAsOf?: string | null
   lotRentSource?: 'seller' | 'park' | 'lease' | null
+  deposit?: number | null
+  rentIncludes?: readonly RentInclusion[]
+  availableOn?: string | null
+  leaseMonths?: number | null
+  seasonStart?: number | null
+  seasonEnd?: number | null
   caption?: string | null
   description?: string | null
   sellerName?: string | null

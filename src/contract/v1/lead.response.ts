@@ -49,6 +49,7 @@ const recipientsMeta = v.object({
     v.string(),
     'What the message would be about, in no language: a number and place, a name, a ZIP code.',
   ),
+  isRental: field(v.boolean(), 'It is a home for rent that is not for sale.'),
   most: known(v.number(), 'Of how many at most the sender chooses; null: as many as there are.'),
   call: known(v.string(), 'A phone that the park asks people to call.'),
 })

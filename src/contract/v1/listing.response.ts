@@ -12,6 +12,7 @@ import {
   lotRentSources,
   packageNames,
   petsAllowed,
+  rentInclusions,
   resultStatuses,
   roofLoadZones,
   tenures,
@@ -53,6 +54,26 @@ export const lotRent = v.object({
   includes: field(v.array(v.picklist(lotRentInclusions)), 'What the rent includes.'),
   asOf: known(v.string(), 'Day the figure was stated, YYYY-MM-DD.'),
   source: known(v.picklist(lotRentSources), 'Who stated it.'),
+})
+
+/** The newest figure of the park, never the seller's word. */
+export const parkLotRent = v.object({
+  amount: field(v.number(), 'Rent of a lot in the park, dollars a month.'),
+  asOf: known(v.string(), 'Day of the figure, YYYY-MM-DD; null for an average without a day.'),
+})
+
+export const rental = v.object({
+  deposit: known(v.number(), 'Deposit, dollars.'),
+  includes: field(v.array(v.picklist(rentInclusions)), 'What the rent includes, as far as stated.'),
+  availableOn: known(v.string(), 'First day it can be moved into, YYYY-MM-DD.'),
+  leaseMonths: known(v.number(), 'Shortest lease, months.'),
+  season: known(
+    v.object({
+      from: field(v.number(), 'First month, 1 to 12.'),
+      to: field(v.number(), 'Last month, 1 to 12; before the first where the season crosses New Year.'),
+    }),
+    'The months in which it is rented, of a seasonal rental.',
+  ),
 })
 
 export const openHouse = v.object({
@@ -129,13 +150,22 @@ export const listingCard = v.object({
   isPremium: field(v.boolean(), 'Carries the premium star.'),
   badges: field(v.array(v.picklist(badges)), 'Badges that apply, by priority; a card shows the first.'),
   tenure: known(v.picklist(tenures), 'Who owns the ground (addition).'),
-  lotRent: known(lotRent, 'Rent of the lot (RESO LandLeaseAmount).'),
+  lotRent: known(lotRent, 'Rent of the lot, as the seller states it (RESO LandLeaseAmount).'),
+  parkLotRent: known(
+    parkLotRent,
+    "Lot rent by the newest figure of the home's park, where the seller states none (addition).",
+  ),
+  rental: known(rental, 'Terms of the rental; null without a rental price (addition).'),
   photos: field(v.array(photo), 'The first photos, 6 at most.'),
   photoCount: field(v.number(), 'Photos in all.'),
   address: field(address, 'Where the home stands.'),
   park: known(
     v.object({ key: key('park'), name: field(v.string(), 'Name of the park.') }),
     'The park it stands in.',
+  ),
+  communityAge: known(
+    v.picklist(Object.values(communityAgeType)),
+    'Age rule of its community: 1 all ages, 2 senior; by the park, else by the seller (addition).',
   ),
   nextOpenHouse: known(openHouse, 'The open house running or next.'),
   listedAt: instant('Start of the listing'),
@@ -277,6 +307,13 @@ export const removedListing = v.object({
 })
 export type RemovedListing = v.InferOutput<typeof removedListing>
 
+/** A removed home among results of `removed-date`. */
+const goneListing = v.object({
+  ...removedListing.entries,
+  isRemoved: field(v.literal(true), 'It is gone: its page says no more.'),
+  badges: field(v.array(v.literal('removed')), 'The badge of its card.'),
+})
+
 export const listingLookup = v.object({
   key: key('listing'),
   label: field(v.string(), "'Listing #key city, state'."),
@@ -292,7 +329,7 @@ export const listingLookup = v.object({
 })
 export type ListingLookup = v.InferOutput<typeof listingLookup>
 
-const anyListing = v.union([listing, listingPage, listingCard, listingNano])
+const anyListing = v.union([listing, listingPage, listingCard, goneListing, listingNano])
 
 export const listingResponses = {
   ...searchResponses('listing', anyListing),

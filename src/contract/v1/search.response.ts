@@ -18,9 +18,14 @@ export const group = v.object({
 })
 
 /** One change of a search that finds nothing, and the matches that it would bring. */
-export const relaxation = v.object({
+const change = v.object({
   parameter: field(v.string(), 'Parameter to change, by its name on the wire.'),
   value: known(v.string(), 'Value to give it instead; null: leave it out.'),
+})
+
+export const relaxation = v.object({
+  ...change.entries,
+  and: v.optional(field(change, 'A second change, without which the first brings nothing.')),
   count: field(v.number(), 'Matches that this would bring.'),
 })
 export type Relaxation = v.InferOutput<typeof relaxation>
@@ -41,7 +46,10 @@ export const searchMeta = v.object({
     'The place that the parameters name.',
   ),
   relaxations: v.optional(
-    field(v.array(relaxation), 'Only where nothing matches: single changes that bring matches, most first.'),
+    field(
+      v.array(relaxation),
+      'Only where nothing matches: changes that bring matches, most first; pairs where none does alone.',
+    ),
   ),
 })
 export type SearchMeta = v.InferOutput<typeof searchMeta>

@@ -1,4 +1,5 @@
 import { flagBits } from '#kit/flags.ts'
+import { type LotRentWord, lotRentWords } from './lot-rent.ts'
 import {
   type HomeType,
   homeTypes,
@@ -24,10 +25,12 @@ export const listingColumns = [
   'rentalPrice',
   'rentToOwnPrice',
   'lotRent',
+  'lotRentWord',
   'bedrooms',
   'bathrooms',
   'squareFeet',
   'sections',
+  'year',
   'photoCount',
   'homeType',
   'tenure',
@@ -58,5 +61,7 @@ export const flagBit = flagBits<Flag>(flags)
 
 /** Code of a home type in its column. */
 export const homeTypeCode = (type: HomeType) => homeTypes.indexOf(type)
+/** Code of whose word a lot rent is. */
+export const lotRentWordCode = (word: LotRentWord) => lotRentWords.indexOf(word)
 /** Code of a tenure in its column. */
 export const tenureCode = (tenure: Tenure) => tenures.indexOf(tenure)

@@ -2,7 +2,8 @@ import { DAY, formatDay, readDay } from '#kit/dates.ts'
 import type { Choice, Conjunction, Filter } from '#kit/filter.ts'
 import { associationKeys } from '../search/association.ts'
 import { homeSizeRules, homeSizes } from '../search/home-size.ts'
-import { flagBit, homeTypeCode, type ListingColumn, tenureCode } from './columns.ts'
+import { flagBit, homeTypeCode, type ListingColumn, lotRentWordCode, tenureCode } from './columns.ts'
+import { lotRentWords } from './lot-rent.ts'
 import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
 import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
 
@@ -18,6 +19,15 @@ const flagged = (flag: Parameters<typeof flagBit>[0]) => always([{ column: 'flag
 const onMarket: Rule = now => [
   { column: 'active', oneOf: [activeStatus.Active] },
   { column: 'offMarketAt', min: now },
+]
+/** Gone from the market: removed, its removal date passed, or shown as sold. */
+export const offMarket = (now: number): readonly Conjunction<ListingColumn>[] => [
+  [{ column: 'active', oneOf: [activeStatus.RemovedForSale, activeStatus.RemovedNotForSale] }],
+  [
+    { column: 'active', oneOf: [activeStatus.Active] },
+    { column: 'removedAt', max: now - 1 },
+  ],
+  shownAsSold(now),
 ]
 /** Sold, shown, within the sold window (`isShownAsSold`); other sold homes count as removed. */
 const shownAsSold: Rule = now => [
@@ -55,6 +65,13 @@ const priceOfKind = {
     'seasonal-rental': 'rentalPrice',
     'rent-to-own': 'rentToOwnPrice',
   },
+  // With a range of their own, rents are not compared with sale prices.
+  replaced: { kinds: ['for-rent', 'seasonal-rental'], by: ['minimum-rent', 'maximum-rent'] },
+} as const
+const rentOfKind = {
+  filter: 'listing-type',
+  columns: { 'for-rent': 'rentalPrice', 'seasonal-rental': 'rentalPrice' },
+  ownColumnsOnly: true,
 } as const
 const HIGHEST_PRICE = 100_000_000
 
@@ -97,6 +114,29 @@ export const listingFilters = [
     unit: 'dollars',
     lowest: 0,
     highest: HIGHEST_PRICE,
+  },
+  {
+    key: 'minimum-rent',
+    kind: 'at-least',
+    label: 'listing.filter.minimum-rent',
+    description:
+      'Lowest rent of the home, dollars a month. Of the rental kinds chosen with `listing-type[]` it replaces the price range; of the other kinds it asks nothing; without a kind only homes for rent are found. An addition.',
+    column: 'rentalPrice',
+    boundTo: rentOfKind,
+    unit: 'dollars',
+    lowest: 0,
+    highest: 1_000_000,
+  },
+  {
+    key: 'maximum-rent',
+    kind: 'at-most',
+    label: 'listing.filter.maximum-rent',
+    description: 'Highest rent of the home, dollars a month; see `minimum-rent`. An addition.',
+    column: 'rentalPrice',
+    boundTo: rentOfKind,
+    unit: 'dollars',
+    lowest: 0,
+    highest: 1_000_000,
   },
   {
     key: 'type',
@@ -156,11 +196,43 @@ export const listingFilters = [
     key: 'maximum-lot-rent',
     kind: 'at-most',
     label: 'listing.filter.maximum-lot-rent',
-    description: 'Highest lot rent, dollars a month; homes whose lot rent is unknown are left out.',
+    description:
+      "Highest lot rent, dollars a month: as stated, else the newest figure of the home's park; homes without either are left out.",
     column: 'lotRent',
     unit: 'dollars',
     lowest: 0,
     highest: 100_000,
+  },
+  {
+    key: 'lot-rent-source',
+    kind: 'any-of',
+    label: 'listing.filter.lot-rent-source',
+    description:
+      "`stated`: the seller states the lot rent; `park`: the seller does not, but the home's park has a figure. An addition.",
+    single: true,
+    choices: choices('lotRentWord', lotRentWords, word =>
+      always([{ column: 'lotRentWord', oneOf: [lotRentWordCode(word)] }]),
+    ),
+  },
+  {
+    key: 'minimum-year',
+    kind: 'at-least',
+    label: 'listing.filter.minimum-year',
+    description: 'Built in this year or later. An addition.',
+    column: 'year',
+    lowest: 1930,
+    highest: 2100,
+    integer: true,
+  },
+  {
+    key: 'maximum-year',
+    kind: 'at-most',
+    label: 'listing.filter.maximum-year',
+    description: 'Built in this year or earlier. An addition.',
+    column: 'year',
+    lowest: 1930,
+    highest: 2100,
+    integer: true,
   },
   {
     key: 'has-for-sale',
@@ -250,7 +322,8 @@ export const listingFilters = [
     key: 'active-sold',
     kind: 'any-of',
     label: 'listing.filter.active-sold',
-    description: '2 on the market, 1 sold; 2 when absent, but 1 with `recently-sold`.',
+    description:
+      '2 on the market, 1 sold; 2 when absent, but 1 with `recently-sold`, and what was removed with `removed-date`.',
     choices: [
       { value: ON_MARKET, label: 'listing.activeSold.2', when: onMarket },
       { value: SOLD, label: 'listing.activeSold.1', when: shownAsSold },
@@ -260,7 +333,8 @@ export const listingFilters = [
     key: 'removed-date',
     kind: 'at-least',
     label: 'listing.filter.removed-date',
-    description: 'Removed on this day (YYYY-MM-DD, UTC) or after.',
+    description:
+      'Removed on this day (YYYY-MM-DD, UTC) or after. Without `active-sold[]` only what is gone from the market is found.',
     column: 'removedAt',
     read: readDay,
     write: formatDay,
@@ -300,29 +374,3 @@ export const listingFilters = [
 
 export type ListingFilter = (typeof listingFilters)[number]
 export type ListingFilterKey = ListingFilter['key']
-
-/** The filters as a page groups them, with the choices it shows (part 2 §7 "Filters shown to the user"). */
-export const shownFilters: readonly {
-  label: string
-  filters: readonly ListingFilterKey[]
-}[] = [
-  { label: 'listing.filterGroup.offer', filters: ['listing-type', 'minimum-price', 'maximum-price'] },
-  { label: 'listing.filterGroup.rooms', filters: ['bedrooms', 'bathrooms', 'size', 'type'] },
-  { label: 'listing.filterGroup.land', filters: ['tenure', 'maximum-lot-rent', 'home-location-type'] },
-  {
-    label: 'listing.filterGroup.other',
-    filters: [
-      'has-virtual-tour',
-      'has-photos',
-      'pets-allowed',
-      'reposession',
-      'park-model',
-      'recently-listed',
-      'recently-sold',
-    ],
-  },
-  { label: 'listing.filterGroup.association', filters: ['state-association-key'] },
-]
-
-/** Choices that a page does not show because another control has them: repossession stands under "other". */
-export const hiddenChoices: ReadonlySet<string> = new Set(['listing-type:repo'])

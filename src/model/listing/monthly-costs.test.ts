@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knownMonthlyCosts, monthlyCosts } from './monthly-costs.ts'
 
 test('monthly costs add what is known, of homes for sale, from two parts on', () => {
-  const home = { isSale: true, lotRent: { amount: 600 }, utilities: 100, taxes: 1200 }
+  const home = { isSale: true, lotRent: { amount: 600 }, parkLotRent: null, utilities: 100, taxes: 1200 }
   expect(monthlyCosts(home)).toEqual({ lotRent: 600, utilities: 100, taxes: 100, sum: 800 })
   expect(monthlyCosts({ ...home, taxes: null })?.sum).toBe(700)
   expect(monthlyCosts({ ...home, taxes: null, utilities: null })).toBeUndefined()
@@ -10,8 +10,13 @@ test('monthly costs add what is known, of homes for sale, from two parts on', ()
 })
 
 test('one part alone is known, too, where it stands beside other homes', () => {
-  const home = { isSale: true, lotRent: { amount: 595 }, utilities: null, taxes: null }
+  const home = { isSale: true, lotRent: { amount: 595 }, parkLotRent: null, utilities: null, taxes: null }
   expect(knownMonthlyCosts(home)?.sum).toBe(595)
   expect(knownMonthlyCosts({ ...home, lotRent: null })).toBeUndefined()
   expect(knownMonthlyCosts({ ...home, isSale: false })).toBeUndefined()
+})
+
+test('the figure of the park counts where the seller states no lot rent', () => {
+  const home = { isSale: true, lotRent: null, parkLotRent: { amount: 640 }, utilities: 60, taxes: null }
+  expect(monthlyCosts(home)).toEqual({ lotRent: 640, utilities: 60, taxes: null, sum: 700 })
 })

@@ -1,6 +1,8 @@
 interface Costs {
   isSale: boolean
   lotRent: { amount: number } | null
+  /** The park's figure, where the seller states none. */
+  parkLotRent: { amount: number } | null
   /** Dollars a month. */
   utilities: number | null
   /** Dollars a year. */
@@ -14,7 +16,7 @@ interface Costs {
 export function knownMonthlyCosts(listing: Costs) {
   if (!listing.isSale) return undefined
   const parts = {
-    lotRent: listing.lotRent?.amount ?? null,
+    lotRent: (listing.lotRent ?? listing.parkLotRent)?.amount ?? null,
     utilities: listing.utilities,
     taxes: listing.taxes === null ? null : Math.round(listing.taxes / 12),
   }

@@ -163,6 +163,8 @@ const homes = {
   bathrooms: 2,
   squareFeet: 1344,
   sections: 2,
+  year: 2004,
+  lotRentWord: null,
   photoCount: 4,
   homeType: 0,
   tenure: null,

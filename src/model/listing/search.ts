@@ -2,8 +2,9 @@ import type { FilterValues } from '#kit/filter.ts'
 import type { SearchDefinition } from '../search/definition.ts'
 import { emptySearchOf, type Search } from '../search/search.ts'
 import { flagBit, type ListingColumn } from './columns.ts'
-import { hiddenChoices, listingFilters, shownFilters } from './filters.ts'
-import { choicesOf, countsOf, MARKET, RECENTLY_SOLD, selectionOf } from './selection.ts'
+import { listingFilters } from './filters.ts'
+import { choicesOf, countsOf, MARKET, RECENTLY_SOLD, REMOVED_DATE, selectionOf } from './selection.ts'
+import { hiddenChoices, shownFilters } from './shown-filters.ts'
 import { listingOrders } from './sorts.ts'
 
 export const groupings = ['state', 'county', 'city', 'zip', 'park'] as const
@@ -36,10 +37,14 @@ export const listingSearch = {
   groupings,
   includes: listingIncludes,
   places: 'all',
-  ranges: [['minimum-price', 'maximum-price']],
+  ranges: [
+    ['minimum-price', 'maximum-price'],
+    ['minimum-rent', 'maximum-rent'],
+    ['minimum-year', 'maximum-year'],
+  ],
   paid: { condition: [{ column: 'flags', anyBit: flagBit('sponsored') }] },
   selection: {
-    keys: [MARKET, RECENTLY_SOLD],
+    keys: [MARKET, RECENTLY_SOLD, REMOVED_DATE],
     selection: selectionOf,
     choices: choicesOf,
     counts: countsOf,

@@ -1,20 +1,23 @@
 import { type CompiledFilters, compile, type FilterFacets, type FilterValues, facets } from '#kit/filter.ts'
 import type { ListingColumn } from './columns.ts'
-import { listingFilters, ON_MARKET } from './filters.ts'
+import { listingFilters, ON_MARKET, offMarket } from './filters.ts'
 
 /** Homes on the market and shown-as-sold homes shut each other out: their default and their counts go together. */
 export const MARKET = 'active-sold'
 export const RECENTLY_SOLD = 'recently-sold'
+export const REMOVED_DATE = 'removed-date'
 
 /**
  * What a home must fulfil, by filter group, at a moment. Without `active-sold[]` only homes on the market, but with
- * `recently-sold` only sold ones (RULINGS 1).
+ * `recently-sold` only sold ones, and with `removed-date` only those that are gone (RULINGS 1).
  */
 export function selectionOf(
   values: FilterValues<typeof listingFilters>,
   now: number,
 ): CompiledFilters<ListingColumn> {
   if (values[MARKET]?.length) return compile(listingFilters, values, now)
+  if (values[REMOVED_DATE] !== undefined && !values[RECENTLY_SOLD])
+    return compile(listingFilters, values, now).set(MARKET, offMarket(now))
   if (!values[RECENTLY_SOLD]) return compile(listingFilters, { ...values, [MARKET]: [ON_MARKET] }, now)
   const compiled = compile(listingFilters, values, now)
   const sold = compiled.get(RECENTLY_SOLD)!

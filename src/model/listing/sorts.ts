@@ -16,6 +16,7 @@ const listingSorts = [
   'distance',
   'top-placement',
   'asking-price',
+  'rent',
   'removed-date',
   'created',
 ] as const
@@ -46,6 +47,8 @@ export const listingOrders = ordersOf({
       { sort: 'park', direction: 'asc' },
       { sort: 'city', direction: 'asc' },
     ],
+    'rent:asc': [{ sort: 'rent', direction: 'asc' }],
+    'rent:desc': [{ sort: 'rent', direction: 'desc' }],
   },
   legacy: {
     TopPlacement: 'top-placement',

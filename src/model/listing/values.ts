@@ -86,6 +86,21 @@ export const lotRentInclusions = [
 export type LotRentInclusion = (typeof lotRentInclusions)[number]
 export const lotRentSources = ['seller', 'park', 'lease'] as const
 
+/** What the rent of a home for rent includes. */
+export const rentInclusions = [
+  'lot-rent',
+  'water',
+  'sewer',
+  'trash',
+  'electricity',
+  'gas',
+  'internet',
+  'cable',
+  'lawn-care',
+  'snow-removal',
+] as const
+export type RentInclusion = (typeof rentInclusions)[number]
+
 /** Amenity flags of the legacy shape, as one set: present = stated, absent = not stated. */
 export const amenities = [
   'central-air',
@@ -137,6 +152,7 @@ export type PetsAllowed = (typeof petsAllowed)[keyof typeof petsAllowed]
 
 /** Age type of a community (part 2 §3). */
 export const communityAgeType = { AllAges: 1, Senior: 2 } as const
+export type CommunityAgeType = (typeof communityAgeType)[keyof typeof communityAgeType]
 
 /** Badges of a card (part 2 §4), in the order of their priority; the premium star stands before them. */
 export const badges = [

@@ -14,6 +14,7 @@ import {
 import { countyBase, countyDisplayName, countyKind, countyWireName } from './county.ts'
 import { createPlace, parkLabel, placeSlug, stateSlug, zipOf } from './place.ts'
 import {
+  namesUnknownSearch,
   offersPlace,
   searchTypeOfSegment,
   searchTypeOfTab,
@@ -161,6 +162,13 @@ describe('search types', () => {
     expect(searchTypeOfSegment('sale-or-rent')).toBe('homes')
     expect(searchTypeOfSegment('dealers')).toBe('dealers')
     expect(() => searchTypeOfSegment('toString')).toThrow(/^unknown search type$/)
+  })
+
+  it('a path names an unknown search by a state after its segment, or as a call (L78)', () => {
+    for (const path of ['/boats/fl', '/boats/fl/tampa', '/api/v1/boat-searches.json'])
+      expect(namesUnknownSearch(path)).toBe(true)
+    for (const path of ['/homes/fl', '/models/fl', '/boats', '/boats/here', '/boats/fl/tampa/1', '/'])
+      expect(namesUnknownSearch(path)).toBe(false)
   })
 
   it('leaves states out of the box, but not Seward (L65)', () => {

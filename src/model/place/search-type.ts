@@ -1,4 +1,4 @@
-import { type State, states } from './states.ts'
+import { type State, stateByAbbreviation, states } from './states.ts'
 
 /** The tabs of the place search, in their order; the first is the default (part 1 §2.4). */
 export const searchTypes = ['homes', 'parks', 'dealers', 'floorplans'] as const
@@ -12,6 +12,9 @@ export function searchTypeOfTab(text: string): SearchType {
   return text
 }
 
+/** What the API and the pages say to a search type that does not exist (RULINGS 11). */
+export const UNKNOWN_SEARCH_TYPE = 'unknown search type'
+
 /**
  * The search type of a URL's first segment or an API parameter; `models` and `sale-or-rent` are older names (part 2 §2).
  * @throws Error 'unknown search type' (part 2 §5)
@@ -19,8 +22,25 @@ export function searchTypeOfTab(text: string): SearchType {
 export function searchTypeOfSegment(text: string): SearchType {
   if (text === 'models') return 'floorplans'
   if (text === 'sale-or-rent') return 'homes'
-  if (!isSearchType(text)) throw new Error('unknown search type')
+  if (!isSearchType(text)) throw new Error(UNKNOWN_SEARCH_TYPE)
   return text
+}
+
+/**
+ * Whether a path that leads nowhere was meant as a search: a state after a segment that is no search type, or the
+ * API's `/{type}-searches.json`.
+ */
+export function namesUnknownSearch(path: string): boolean {
+  const [segment = '', state = '', ...rest] = path.split('/').filter(part => part !== '')
+  const called = /^\/api\/v\d+\/[a-z-]+-searches\.json$/.test(path)
+  if (called) return true
+  if (stateByAbbreviation(state) === undefined || rest.length > 1) return false
+  try {
+    searchTypeOfSegment(segment)
+    return false
+  } catch {
+    return true
+  }
 }
 
 const excluded: Record<SearchType, readonly string[]> = {

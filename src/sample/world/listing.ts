@@ -5,7 +5,15 @@ import type { SampleDealer } from './dealers.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
 import { makeHome, type SampleHome } from './home.ts'
 import { personName, phoneNumber, streetAddress } from './names.ts'
-import { makeLotRent, makeOffer, type SampleLotRent, type SampleOffer, type Setting } from './offer.ts'
+import {
+  makeLotRent,
+  makeOffer,
+  makeRental,
+  type SampleLotRent,
+  type SampleOffer,
+  type SampleRental,
+  type Setting,
+} from './offer.ts'
 import type { SamplePark } from './parks.ts'
 import { type Random, randomOf } from './random.ts'
 import { type Scripted, scripted } from './stage.ts'
@@ -36,6 +44,7 @@ export interface SampleListing {
   readonly isMember: boolean
   readonly isByOwner: boolean
   readonly lotRent: SampleLotRent | null
+  readonly rental: SampleRental | null
   readonly sellerName: string | null
   readonly sellerPhone: string | null
   readonly sellerEmail: string | null
@@ -311,6 +320,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     dealer,
     isMember: dealer?.isMember ?? park?.isMember ?? false,
     lotRent,
+    rental: makeRental(randomOf(world.seed, 'rental', n), offer, now),
     ...seller,
     description: script?.bare ? null : tell(random, told),
     caption: random.chance(offer.packageName === 'standard' ? 0.1 : 0.92) ? caption(random, told) : null,

@@ -1,5 +1,5 @@
 import { DAY } from '#kit/dates.ts'
-import type { ActiveStatus, LotRentInclusion, PackageName } from '#model/listing/values.ts'
+import type { ActiveStatus, LotRentInclusion, PackageName, RentInclusion } from '#model/listing/values.ts'
 import type { SampleHome } from './home.ts'
 import { chooseOpenHouses, type SampleOpenHouse } from './open-house.ts'
 import type { SamplePark } from './parks.ts'
@@ -188,6 +188,31 @@ export function makeOffer(random: Random, wanted: OfferWanted): SampleOffer {
     offer.openHouses = chooseOpenHouses(random, now, facts.timeZone)
   if (offer.active === 1) offer.sponsored = chooseSponsoring(random, offer, now)
   return offer
+}
+
+/** What is said to renters. */
+export interface SampleRental {
+  readonly deposit: number | null
+  readonly includes: readonly RentInclusion[]
+  /** YYYY-MM-DD */
+  readonly availableOn: string | null
+  readonly leaseMonths: number | null
+  readonly season: readonly [from: number, to: number] | null
+}
+
+/** Terms of a rental; of a home without a rental price there are none. */
+export function makeRental(random: Random, offer: SampleOffer, now: number): SampleRental | null {
+  const { rentalPrice, isSeasonalRental } = offer
+  if (rentalPrice === null) return null
+  return {
+    deposit: random.chance(0.75) ? roundTo(50, rentalPrice * random.pick([0.5, 1, 1, 1.5])) : null,
+    includes: random.some(['lot-rent', 'water', 'sewer', 'trash', 'lawn-care'], random.whole(0, 4)),
+    availableOn: random.chance(0.7)
+      ? new Date(now + random.whole(-20, 60) * DAY).toISOString().slice(0, 10)
+      : null,
+    leaseMonths: isSeasonalRental ? random.pick([1, 3, null]) : random.pick([6, 12, 12, null]),
+    season: isSeasonalRental ? random.pick([[11, 4] as const, [1, 3] as const, null]) : null,
+  }
 }
 
 export interface SampleLotRent {

@@ -242,7 +242,7 @@ export interface ListingKeys extends Keys {
 }
 
 export function addListing(batch: Batch, listing: SampleListing, keys: ListingKeys): void {
-  const { key, home, offer, lotRent } = listing
+  const { key, home, offer, lotRent, rental } = listing
   addAddress(batch, keys.address, listing)
   const modifiedAt = Math.max(
     offer.confirmedAt,
@@ -300,6 +300,12 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
     lot_rent_includes: lotRent?.includes ?? [],
     lot_rent_as_of: lotRent?.asOf ?? null,
     lot_rent_source: lotRent?.source ?? null,
+    deposit: rental?.deposit ?? null,
+    rent_includes: rental?.includes ?? [],
+    available_on: rental?.availableOn ?? null,
+    lease_months: rental?.leaseMonths ?? null,
+    season_start: rental?.season?.[0] ?? null,
+    season_end: rental?.season?.[1] ?? null,
     caption: listing.caption,
     description: listing.description,
     seller_name: listing.sellerName,

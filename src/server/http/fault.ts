@@ -15,7 +15,7 @@ const messages: Record<ErrorStatus, string> = {
 }
 
 /** The body of a refusal that no handler has made: the one error shape. */
-export const errorBody = (status: ErrorStatus) => ({
-  error: { code: errorCodes[status], message: messages[status] },
+export const errorBody = (status: ErrorStatus, message = messages[status]) => ({
+  error: { code: errorCodes[status], message },
   payload: status === 404 ? 'not_found' : null,
 })

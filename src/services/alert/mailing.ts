@@ -81,6 +81,7 @@ export function matchesSaid(
       bedrooms: card.bedrooms,
       bathrooms: card.bathrooms,
       squareFeet: card.squareFeet,
+      lotRent: lotRentOf(card),
       photoModified: card.photos[0]?.dateModifiedTs ?? null,
       alerts: alertKeys.flatMap((key, at) => (fits.has(key) ? [at] : [])),
     }
@@ -91,6 +92,12 @@ export function matchesSaid(
     more: Math.max(0, homes.length - mostHomesInMail),
     alerts,
   }
+}
+
+/** The seller's word, else the park's figure. */
+function lotRentOf({ lotRent, parkLotRent }: Card) {
+  if (lotRent) return { amount: lotRent.amount, isParks: false, asOf: lotRent.asOf }
+  return parkLotRent && { ...parkLotRent, isParks: true }
 }
 
 const priceOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn }: Card) =>

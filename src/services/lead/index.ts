@@ -194,9 +194,10 @@ export function openLeads(options: LeadOptions) {
       const subject = await findSubject(database, names, { places, now: now() })
       if (!subject || subject === 'bad-zip') return subject
       const most = subject.type === 'floorplan' ? maximumDealers : null
-      const { label, call } = subject
+      const { label, call, home } = subject
       // Without a person an alert is a ZIP, which is the same in any language.
-      return { recipients: listOf(subject).map(({ shown }) => shown), label: label('en'), call, most }
+      const recipients = listOf(subject).map(({ shown }) => shown)
+      return { recipients, label: label('en'), isRental: home.interest === 'lease', call, most }
     },
 
     /** Sends a message to exactly the recipients that were shown and chosen. */

@@ -1,7 +1,15 @@
 import { fold } from '#kit/fold.ts'
 import { bestMatchScore, scorePerMile } from '#model/listing/best-match.ts'
-import { flagBit, homeTypeCode, type ListingColumn, NEVER, tenureCode } from '#model/listing/columns.ts'
+import {
+  flagBit,
+  homeTypeCode,
+  type ListingColumn,
+  lotRentWordCode,
+  NEVER,
+  tenureCode,
+} from '#model/listing/columns.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
+import { countedLotRent, type LotRentWord } from '#model/listing/lot-rent.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
@@ -9,49 +17,134 @@ import { hasPrice } from '#model/listing/status.ts'
 import {
   type ActiveStatus,
   type HomeType,
-  type LocationType,
+  locationTypes,
   type PackageName,
   packageNames,
   petsAllowed,
   type Tenure,
 } from '#model/listing/values.ts'
-import type { Row, Schema } from '#search/schema.ts'
-import { type AddressNames, addressGroups, addressTexts, namedGroup, namedText } from '../search/index.ts'
+import type { NumberKind, Row, Schema } from '#search/schema.ts'
+import {
+  type AddressNames,
+  addressGroups,
+  addressTexts,
+  boolean,
+  instant,
+  instantOrNull,
+  namedGroup,
+  namedText,
+  number,
+  numberOrNull,
+  type RecordOf,
+  text,
+  textOrNull,
+  textsOf,
+} from '../search/index.ts'
+
+/** What the index is told of a home. Moments in milliseconds since 1970. */
+export const indexFields = {
+  key: number('l.key'),
+  latitude: number('a.latitude'),
+  longitude: number('a.longitude'),
+  state: text('a.state'),
+  cityKey: numberOrNull('a.city_key'),
+  countyKey: numberOrNull('a.county_key'),
+  zip: textOrNull('a.zip'),
+  parkKey: numberOrNull('l.park_key'),
+  parkName: textOrNull('p.name'),
+  petsAllowed: numberOrNull('p.pets_allowed'),
+  /** The newest figure of the park's lot rent, else the average that it shows. */
+  parkRentAmount: numberOrNull(
+    'coalesce(r.amount, case when p.display_average_rent then p.average_monthly_rent end)',
+  ),
+  active: number<ActiveStatus>('l.active'),
+  showSold: boolean('l.show_sold'),
+  isSalePending: boolean('l.is_sale_pending'),
+  startedAt: instant('l.started_at'),
+  createdAt: instant('l.created_at'),
+  modifiedAt: instant('l.modified_at'),
+  confirmedAt: instant('l.confirmed_at'),
+  removedAt: instantOrNull('l.removed_at'),
+  askingPrice: numberOrNull('l.asking_price'),
+  rentalPrice: numberOrNull('l.rental_price'),
+  rentToOwnPrice: numberOrNull('l.rent_to_own_price'),
+  isRentToOwn: boolean('l.is_rent_to_own'),
+  isByOwner: boolean('l.is_by_owner'),
+  isRepossession: boolean('l.is_repossession'),
+  isSeasonalRental: boolean('l.is_seasonal_rental'),
+  homeType: textOrNull<HomeType>('l.home_type'),
+  year: numberOrNull('l.year'),
+  sections: numberOrNull('l.sections'),
+  squareFeet: numberOrNull('l.square_feet'),
+  bedrooms: numberOrNull('l.bedrooms'),
+  bathrooms: numberOrNull('l.bathrooms'),
+  make: textOrNull('left(l.make, 1)'),
+  description: textOrNull('left(l.description, 1)'),
+  tenure: textOrNull<Tenure>('l.tenure'),
+  locationTypes: textsOf('l.location_types', locationTypes),
+  lotRentAmount: numberOrNull('l.lot_rent_amount'),
+  hasVirtualTour: boolean('l.virtual_tour is not null'),
+  packageName: text<PackageName>('l.package_name'),
+  isShowcase: boolean('l.is_showcase'),
+  topPlacement: boolean('l.top_placement'),
+  stateAssociationKey: numberOrNull('l.state_association_key'),
+  salesCenterKey: numberOrNull('l.sales_center_key'),
+  photoCount: number('coalesce(f.photo_count, 0)'),
+  /** When its place among the results is paid for. */
+  sponsoredStart: instantOrNull('s.start_at'),
+  sponsoredEnd: instantOrNull('s.end_at'),
+} as const
+export type IndexRecord = RecordOf<typeof indexFields>
 
 /** Columns that only orders read. */
-type OrderColumn = 'year' | 'score' | 'package' | 'topPlacement' | 'modifiedAt' | 'createdAt'
+type OrderColumn = 'score' | 'package' | 'topPlacement' | 'modifiedAt' | 'createdAt'
 export type IndexColumn = ListingColumn | OrderColumn
+
+/** A number of the index: how it is kept, and what it is of a home at a moment. */
+type NumberOf = readonly [kind: NumberKind, of: (home: IndexRecord, now: number) => number | null]
+
+const stated = (price: number | null) => (hasPrice(price) ? price : null)
+const MOST_PHOTOS = 254
+
+const wordCode = (word: LotRentWord | undefined) => (word === undefined ? null : lotRentWordCode(word))
+
+const numbers = {
+  active: ['uint8', home => home.active],
+  offMarketAt: ['float64', home => home.removedAt ?? NEVER],
+  removedAt: ['float64', home => home.removedAt],
+  startedAt: ['float64', home => home.startedAt],
+  price: ['int32', comparedPrice],
+  askingPrice: ['int32', home => stated(home.askingPrice)],
+  rentalPrice: ['int32', home => stated(home.rentalPrice)],
+  rentToOwnPrice: ['int32', home => stated(home.rentToOwnPrice)],
+  lotRent: ['int32', home => countedLotRent(home)?.amount ?? null],
+  lotRentWord: ['uint8', home => wordCode(countedLotRent(home)?.word)],
+  bedrooms: ['uint8', home => home.bedrooms],
+  bathrooms: ['float64', home => home.bathrooms],
+  squareFeet: ['uint16', home => home.squareFeet],
+  sections: ['uint8', home => home.sections],
+  year: ['uint16', home => home.year],
+  photoCount: ['uint8', home => Math.min(home.photoCount, MOST_PHOTOS)],
+  homeType: ['uint8', home => home.homeType && homeTypeCode(home.homeType)],
+  tenure: ['uint8', home => home.tenure && tenureCode(home.tenure)],
+  stateAssociationKey: ['int32', home => home.stateAssociationKey],
+  salesCenterKey: ['int32', home => home.salesCenterKey],
+  parkKey: ['int32', home => home.parkKey],
+  flags: ['bits', flagsOf],
+  score: ['int32', bestMatchScore],
+  package: ['uint8', home => packageNames.indexOf(home.packageName)],
+  topPlacement: ['uint8', home => (home.topPlacement ? 1 : 0)],
+  modifiedAt: ['float64', home => home.modifiedAt],
+  createdAt: ['float64', home => home.createdAt],
+} as const satisfies Record<IndexColumn, NumberOf>
+const columns = Object.entries<NumberOf>(numbers)
 
 /** The index of homes: what filters and orders read, and how. */
 export const listingSchema = {
-  numbers: {
-    active: 'uint8',
-    offMarketAt: 'float64',
-    removedAt: 'float64',
-    startedAt: 'float64',
-    price: 'int32',
-    askingPrice: 'int32',
-    rentalPrice: 'int32',
-    rentToOwnPrice: 'int32',
-    lotRent: 'int32',
-    bedrooms: 'uint8',
-    bathrooms: 'float64',
-    squareFeet: 'uint16',
-    sections: 'uint8',
-    photoCount: 'uint8',
-    homeType: 'uint8',
-    tenure: 'uint8',
-    stateAssociationKey: 'int32',
-    salesCenterKey: 'int32',
-    parkKey: 'int32',
-    flags: 'bits',
-    year: 'uint16',
-    score: 'int32',
-    package: 'uint8',
-    topPlacement: 'uint8',
-    modifiedAt: 'float64',
-    createdAt: 'float64',
-  },
+  numbers: Object.fromEntries(columns.map(([name, [kind]]) => [name, kind])) as Record<
+    IndexColumn,
+    NumberKind
+  >,
   dictionaries: { ...addressGroups, park: namedGroup },
   sorts: {
     'best-match': { number: 'score', lossPerMile: scorePerMile },
@@ -68,6 +161,7 @@ export const listingSchema = {
     distance: { distance: true },
     'top-placement': { number: 'topPlacement' },
     'asking-price': { number: 'askingPrice' },
+    rent: { number: 'rentalPrice' },
     'removed-date': { number: 'removedAt' },
     created: { number: 'createdAt' },
   },
@@ -75,97 +169,27 @@ export const listingSchema = {
 
 export type IndexRow = Row<IndexColumn, Grouping>
 
-/** What the index is told of a home. Moments in milliseconds since 1970. */
-export interface IndexRecord {
-  key: number
-  latitude: number
-  longitude: number
-  state: string
-  cityKey: number | null
-  countyKey: number | null
-  zip: string | null
-  parkKey: number | null
-  parkName: string | null
-  petsAllowed: number | null
-  active: ActiveStatus
-  showSold: boolean
-  isSalePending: boolean
-  startedAt: number
-  createdAt: number
-  modifiedAt: number
-  confirmedAt: number
-  removedAt: number | null
-  askingPrice: number | null
-  rentalPrice: number | null
-  rentToOwnPrice: number | null
-  isRentToOwn: boolean
-  isByOwner: boolean
-  isRepossession: boolean
-  isSeasonalRental: boolean
-  homeType: HomeType | null
-  year: number | null
-  sections: number | null
-  squareFeet: number | null
-  bedrooms: number | null
-  bathrooms: number | null
-  make: string | null
-  description: string | null
-  tenure: Tenure | null
-  locationTypes: readonly LocationType[]
-  lotRent: number | null
-  hasVirtualTour: boolean
-  packageName: PackageName
-  isShowcase: boolean
-  topPlacement: boolean
-  stateAssociationKey: number | null
-  salesCenterKey: number | null
-  photoCount: number
-  /** When its place among the results is paid for. */
-  sponsored: { start: number; end: number } | null
-}
-
-const stated = (price: number | null) => (hasPrice(price) ? price : null)
-const MOST_PHOTOS = 254
-
 /** A home as a row of the index. */
 export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'>, now: number): IndexRow {
+  const row: Record<string, number | null> = {}
+  for (const [name, [, of]] of columns) row[name] = of(home, now)
   return {
     key: home.key,
     latitude: home.latitude,
     longitude: home.longitude,
-    active: home.active,
-    offMarketAt: home.removedAt ?? NEVER,
-    removedAt: home.removedAt,
-    startedAt: home.startedAt,
-    price: comparedPrice(home),
-    askingPrice: stated(home.askingPrice),
-    rentalPrice: stated(home.rentalPrice),
-    rentToOwnPrice: stated(home.rentToOwnPrice),
-    lotRent: home.lotRent,
-    bedrooms: home.bedrooms,
-    bathrooms: home.bathrooms,
-    squareFeet: home.squareFeet,
-    sections: home.sections,
-    photoCount: Math.min(home.photoCount, MOST_PHOTOS),
-    homeType: home.homeType && homeTypeCode(home.homeType),
-    tenure: home.tenure && tenureCode(home.tenure),
-    stateAssociationKey: home.stateAssociationKey,
-    salesCenterKey: home.salesCenterKey,
-    parkKey: home.parkKey,
-    flags: flagsOf(home, now),
-    year: home.year,
-    score: bestMatchScore(home),
-    package: packageNames.indexOf(home.packageName),
-    topPlacement: home.topPlacement ? 1 : 0,
-    modifiedAt: home.modifiedAt,
-    createdAt: home.createdAt,
+    ...(row as Record<IndexColumn, number | null>),
     ...addressTexts(home, names),
     park: home.parkKey === null ? null : namedText(fold(home.parkName ?? ''), home.parkKey),
   }
 }
 
-export const isSponsoredAt = ({ sponsored }: Pick<IndexRecord, 'sponsored'>, now: number) =>
-  sponsored !== null && sponsored.start <= now && now < sponsored.end
+/** Whether a place is paid for at a moment. */
+export const isPaidAt = (paid: { start: number; end: number } | null, now: number): boolean =>
+  paid !== null && paid.start <= now && now < paid.end
+
+/** The time for which a home's place is paid. */
+export const paidTime = ({ sponsoredStart: start, sponsoredEnd: end }: IndexRecord) =>
+  start === null || end === null ? null : { start, end }
 
 function flagsOf(home: IndexRecord, now: number): number {
   let flags = 0
@@ -175,7 +199,7 @@ function flagsOf(home: IndexRecord, now: number): number {
   if (home.isShowcase) flags |= flagBit('showcased')
   if (home.isSalePending) flags |= flagBit('sale-pending')
   if (home.showSold) flags |= flagBit('show-sold')
-  if (isSponsoredAt(home, now)) flags |= flagBit('sponsored')
+  if (isPaidAt(paidTime(home), now)) flags |= flagBit('sponsored')
   const pets = home.petsAllowed
   if (pets === petsAllowed.Allowed || pets === petsAllowed.AllowedWithRestrictions)
     flags |= flagBit('pets-allowed')

@@ -4,7 +4,7 @@ import type { ListingSort } from '#model/listing/sorts.ts'
 import { RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
 import { type AddressNames, type Contents, type GroupName, keyOfText } from '../search/index.ts'
-import { type IndexColumn, type IndexRecord, indexRow, listingSchema } from './columns.ts'
+import { type IndexColumn, type IndexRecord, indexRow, listingSchema, paidTime } from './columns.ts'
 import type { ListingStore } from './store.ts'
 
 export type ListingContents = Contents<IndexRecord, IndexColumn, Grouping, ListingSort>
@@ -28,7 +28,10 @@ export function listingContents(store: Pick<ListingStore, 'allRecords' | 'record
       return indexRow(home, names, now)
     },
     boundaries: boundariesOf,
-    turns: ({ sponsored }) => (sponsored ? [sponsored.start, sponsored.end] : []),
+    turns(home) {
+      const paid = paidTime(home)
+      return paid ? [paid.start, paid.end] : []
+    },
   }
   return {
     contents,

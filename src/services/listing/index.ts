@@ -58,7 +58,13 @@ export async function openListings(options: {
     /** Homes of a page with total, counts and groups; undefined where the place is unknown. */
     search: (asked: ListingSearch, level: Level = 'milli', counted = true) =>
       index.search(asked, counted, (keys, moment, distances) =>
-        presentHomes(tools, keys, { level, include: asked.include, now: moment, distances }),
+        presentHomes(tools, keys, {
+          level,
+          include: asked.include,
+          now: moment,
+          distances,
+          removed: asked.filters['removed-date'] !== undefined,
+        }),
       ),
 
     /** Single changes of an empty search that bring homes, those that bring most first. */

@@ -4,6 +4,7 @@ import {
   addressColumns,
   addressShownIf,
   milliseconds,
+  newestRentOrder,
   object,
   select,
 } from '../rows/index.ts'
@@ -77,6 +78,14 @@ const listing = select({
   lotRentIncludes: joined('l.lot_rent_includes'),
   lotRentAsOf: 'l.lot_rent_as_of',
   lotRentSource: 'l.lot_rent_source',
+  parkRentAmount: 'coalesce(r.amount, case when p.display_average_rent then p.average_monthly_rent end)',
+  parkRentAsOf: "to_char(r.as_of, 'YYYY-MM-DD')",
+  deposit: 'l.deposit',
+  rentIncludes: joined('l.rent_includes'),
+  availableOn: "to_char(l.available_on, 'YYYY-MM-DD')",
+  leaseMonths: 'l.lease_months',
+  seasonStart: 'l.season_start',
+  seasonEnd: 'l.season_end',
   caption: 'l.caption',
   description: 'l.description',
   sellerName: 'l.seller_name',
@@ -86,6 +95,7 @@ const listing = select({
   isShowcase: 'l.is_showcase',
   parkKey: 'l.park_key',
   parkName: 'p.name',
+  parkAgeType: 'p.age_type',
   salesCenterKey: 'l.sales_center_key',
   salesPersonKey: 'l.sales_person_key',
   stateAssociationKey: 'l.state_association_key',
@@ -116,9 +126,12 @@ export const selectListings = `
   from listing l
   join address a on a.key = l.address_key
   left join park p on p.key = l.park_key
+  left join lateral (
+    select r.amount, r.as_of from park_lot_rent r where r.park_key = l.park_key order by ${newestRentOrder} limit 1
+  ) r on true
   where l.key = any($1)`
 
-type Joined = 'amenities' | 'locationTypes' | 'lotRentIncludes'
+type Joined = 'amenities' | 'locationTypes' | 'lotRentIncludes' | 'rentIncludes'
 /** A row of `selectListings` as PostgreSQL gives it. */
 export type FlatListing = Omit<ListingRow, Joined | 'address' | 'photos' | 'photoCount'> &
   Record<Joined, string>
@@ -128,7 +141,7 @@ const parts = <Value extends string>(text: string) => (text === '' ? [] : (text.
 
 /** The row with what was flat or joined as it was. */
 export function listingOf(
-  { amenities, locationTypes, lotRentIncludes, ...row }: FlatListing,
+  { amenities, locationTypes, lotRentIncludes, rentIncludes, ...row }: FlatListing,
   photos: readonly OwnedPhotoRow[],
 ): ListingRow {
   const flat = row as Record<string, unknown>
@@ -137,6 +150,7 @@ export function listingOf(
     amenities: parts(amenities),
     locationTypes: parts(locationTypes),
     lotRentIncludes: parts(lotRentIncludes),
+    rentIncludes: parts(rentIncludes),
     photos,
     photoCount: photos[0]?.photoCount ?? 0,
     address: Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ListingInclude } from '#model/listing/search.ts'
 import { countsAsRemoved, isDraft, nextChange } from '#model/listing/status.ts'
 import type { Distances, Presented, ShownItems } from '../search/index.ts'
-import { presentCard, presentNano, presentPage } from './present.ts'
+import { presentCard, presentGone, presentNano, presentPage } from './present.ts'
 import { allRelations, loadRelations } from './relations.ts'
 import type { ListingRow } from './rows.ts'
 import type { ListingStore } from './store.ts'
@@ -25,6 +25,7 @@ export type ShownHome = ReturnType<typeof presentAtLevel>
 
 function presentAtLevel(row: ListingRow, level: Level, now: number) {
   if (level === 'nano') return presentNano(row)
+  if (countsAsRemoved(row, now)) return presentGone(row)
   return level === 'micro' ? presentCard(row, now) : presentPage(row, now)
 }
 
@@ -33,27 +34,31 @@ interface Presentation {
   include: Iterable<ListingInclude>
   now: number
   distances?: Distances | undefined
+  /** Removed homes, too: by default they are left out. */
+  removed?: boolean
 }
 
 /** Steps two to four: load the rows, apply the rules of the moment, present. */
 export function presentHomes(
   { store, shownHomes }: PresentTools,
   keys: readonly number[],
-  { level, include: asked, now, distances }: Presentation,
+  { level, include: asked, now, distances, removed = false }: Presentation,
 ): Promise<Presented<ShownHome & { distance?: number }>> {
   const include = level === 'centi' ? allRelations : new Set(asked)
   const showing = {
-    variant: include.size === 0 ? level : undefined,
+    variant: include.size === 0 && !removed ? level : undefined,
     now,
     distances: level === 'nano' ? undefined : distances,
   }
   return shownHomes.show(keys, showing, async missing => {
     // The index may be a moment behind the rows.
-    const rows = (await store.listings(missing, now)).filter(row => isVisible(row, now))
+    const rows = (await store.listings(missing, now)).filter(row =>
+      removed ? isPublished(row) : isVisible(row, now),
+    )
     const relations = await loadRelations(store, rows, include, now)
     return rows.map(row => ({
       key: row.key,
-      item: { ...presentAtLevel(row, level, now), ...relations(row) },
+      item: { ...presentAtLevel(row, level, now), ...(isVisible(row, now) && relations(row)) },
       until: nextChangeOf([row], now) ?? Number.POSITIVE_INFINITY,
     }))
   })

@@ -2,8 +2,10 @@ import { formatMoment } from '#kit/dates.ts'
 import { thousands } from '#kit/money.ts'
 import { badgesOf, comingOpenHouses, hasPremiumStar, isOnDealerLot } from '#model/listing/badges.ts'
 import { listingLabel, shownCaption } from '#model/listing/caption.ts'
+import { communityAgeOf } from '#model/listing/community-age.ts'
 import { builtToFederalCode } from '#model/listing/hud.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
+import { takesParkRent } from '#model/listing/lot-rent.ts'
 import {
   countsAsRemoved,
   displayStatus,
@@ -15,7 +17,7 @@ import {
 import { presentPhoto } from '../photo/index.ts'
 import { presentAddress } from '../rows/index.ts'
 import { zonedTime } from './clock.ts'
-import { isSponsoredAt } from './columns.ts'
+import { isPaidAt } from './columns.ts'
 import type { ListingRow, OpenHouseRow } from './rows.ts'
 
 const moment = (at: number | null) => (at === null ? null : formatMoment(at))
@@ -39,7 +41,7 @@ export function presentOpenHouse(openHouse: OpenHouseRow) {
 /** A home as the rules of part 2 §4 see it at a moment. */
 export const factsOf = (row: ListingRow, now: number) => ({
   ...row,
-  isSponsored: isSponsoredAt(row, now),
+  isSponsored: isPaidAt(row.sponsored, now),
 })
 
 /** Detail level nano: a point with a name. */
@@ -47,6 +49,15 @@ export const presentNano = ({ key, address }: Pick<ListingRow, 'key' | 'address'
   key,
   label: listingLabel(key, address),
   coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
+})
+
+const presentRental = (row: ListingRow) => ({
+  deposit: row.deposit,
+  includes: [...row.rentIncludes],
+  availableOn: row.availableOn,
+  leaseMonths: row.leaseMonths,
+  season:
+    row.seasonStart === null || row.seasonEnd === null ? null : { from: row.seasonStart, to: row.seasonEnd },
 })
 
 /** Detail level micro: a card. */
@@ -102,10 +113,16 @@ export function presentCard(row: ListingRow, now: number) {
             asOf: row.lotRentAsOf,
             source: row.lotRentSource,
           },
+    parkLotRent:
+      row.parkRentAmount === null || !takesParkRent(row)
+        ? null
+        : { amount: row.parkRentAmount, asOf: row.parkRentAsOf },
+    rental: hasPrice(row.rentalPrice) ? presentRental(row) : null,
     photos: row.photos.map(presentPhoto),
     photoCount: row.photoCount,
     address: presentAddress(row.address),
     park: row.parkKey === null ? null : { key: row.parkKey, name: row.parkName ?? '' },
+    communityAge: communityAgeOf(row),
     nextOpenHouse: next ? presentOpenHouse(next) : null,
     listedAt: formatMoment(row.startedAt),
     priceReducedAt: moment(row.priceReducedAt),
@@ -141,6 +158,13 @@ export function presentPage(row: ListingRow, now: number) {
     confirmedAt: formatMoment(row.confirmedAt),
   }
 }
+
+/** A removed home among the results of a search that asks for them: what its own page still says. */
+export const presentGone = (row: ListingRow) => ({
+  ...presentRemoved(row),
+  isRemoved: true as const,
+  badges: ['removed' as const],
+})
 
 /** What says that a home is gone (RULINGS 15). */
 export const presentRemoved = (row: ListingRow) => ({

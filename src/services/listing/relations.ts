@@ -4,7 +4,7 @@ import { comingOpenHouses } from '#model/listing/badges.ts'
 import { type ListingInclude, listingIncludes } from '#model/listing/search.ts'
 import { presentPhoto } from '../photo/index.ts'
 import { presentAddress } from '../rows/index.ts'
-import { isSponsoredAt } from './columns.ts'
+import { isPaidAt } from './columns.ts'
 import { presentOpenHouse } from './present.ts'
 import type { ListingRow, ParkRow, SalesCenterRow } from './rows.ts'
 import type { ListingStore } from './store.ts'
@@ -97,7 +97,7 @@ export async function loadRelations(
       })),
     }),
     ...(include.has('sponsored-listing') && {
-      sponsoredListing: row.sponsored && isSponsoredAt(row, now) ? { key: row.sponsored.key } : null,
+      sponsoredListing: row.sponsored && isPaidAt(row.sponsored, now) ? { key: row.sponsored.key } : null,
     }),
     ...(include.has('history') && {
       history: history

@@ -1,11 +1,13 @@
 import type {
   ActiveStatus,
   Amenity,
+  CommunityAgeType,
   HomeType,
   LocationType,
   LotRentInclusion,
   PackageName,
   PetsAllowed,
+  RentInclusion,
   Tenure,
   TitleStatus,
 } from '#model/listing/values.ts'
@@ -74,6 +76,15 @@ export interface ListingRow {
   lotRentIncludes: readonly LotRentInclusion[]
   lotRentAsOf: string | null
   lotRentSource: 'seller' | 'park' | 'lease' | null
+  /** The newest figure of its park, or the average that the park shows, which has no day. */
+  parkRentAmount: number | null
+  parkRentAsOf: string | null
+  deposit: number | null
+  rentIncludes: readonly RentInclusion[]
+  availableOn: string | null
+  leaseMonths: number | null
+  seasonStart: number | null
+  seasonEnd: number | null
   caption: string | null
   description: string | null
   sellerName: string | null
@@ -83,6 +94,7 @@ export interface ListingRow {
   isShowcase: boolean
   parkKey: number | null
   parkName: string | null
+  parkAgeType: CommunityAgeType | null
   salesCenterKey: number | null
   salesPersonKey: number | null
   stateAssociationKey: number | null

@@ -3,9 +3,8 @@ import type { Subject } from '#model/access/access.ts'
 import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import { readPhotos } from '../photo/index.ts'
-import { copiedRows, type Texts } from '../search/index.ts'
-import type { IndexRecord } from './columns.ts'
-import { readRecord } from './index-record.ts'
+import { copiedRows, recordReader, type Texts } from '../search/index.ts'
+import { type IndexRecord, indexFields } from './columns.ts'
 import { copyAll, selectSome } from './index-sql.ts'
 import * as sql from './page-sql.ts'
 import type {
@@ -16,6 +15,8 @@ import type {
   SalesCenterRow,
   SalesPersonRow,
 } from './rows.ts'
+
+const readRecord = recordReader(indexFields)
 
 type Keys = readonly number[]
 interface Counts {

@@ -1,3 +1,4 @@
+import { formats } from '#i18n/format.ts'
 import { formatMoney, thousands } from '#kit/money.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import type { PriceLine } from '#model/listing/price.ts'
@@ -42,6 +43,8 @@ export interface HomeTold {
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: number | null
+  /** Dollars a month; `isParks`: the newest figure of its park, of that day where it has one. */
+  lotRent: { amount: number; isParks: boolean; asOf: string | null } | null
   photoModified: number | null
   /** Places in the mail's list of alerts: those that it fits. */
   alerts: number[]
@@ -106,6 +109,14 @@ function happened({ kind, from, to }: HomeTold, t: Words['t']): string {
   return t('mail.alert.kind.price-drop', { from: formatMoney(from, 0), to: formatMoney(to, 0) })
 }
 
+function lotRentOf({ amount, isParks, asOf }: NonNullable<HomeTold['lotRent']>, { t, language }: Words) {
+  const money = formatMoney(amount, 0)
+  if (!isParks) return t('mail.alert.lotRent', { amount: money })
+  return asOf === null
+    ? t('mail.alert.lotRent.average', { amount: money })
+    : t('mail.alert.lotRent.park', { amount: money, date: formats(language).month(asOf) })
+}
+
 function cardOf(home: HomeTold, alerts: readonly AlertSaid[], words: Words): Card {
   const { t } = words
   const { key, city, state, year, make, model, bedrooms, bathrooms, squareFeet, photoModified } = home
@@ -115,7 +126,9 @@ function cardOf(home: HomeTold, alerts: readonly AlertSaid[], words: Words): Car
     ...(bathrooms === null ? [] : [t('mail.alert.bathrooms', { count: bathrooms })]),
     ...(squareFeet === null ? [] : [t('mail.alert.squareFeet', { count: thousands(squareFeet) })]),
   ]
-  const built = [year, make, model].filter(part => part !== null)
+  const named = [year, make, model].filter(part => part !== null)
+  // A year alone names no home.
+  const built = year !== null && make === null && model === null ? [t('mail.alert.ofYear', { year })] : named
   const names = home.alerts.map(at => nameOf(alerts[at]!, words))
   return {
     title: `${priceOf(home, t)} · ${place}`,
@@ -123,6 +136,7 @@ function cardOf(home: HomeTold, alerts: readonly AlertSaid[], words: Words): Car
       happened(home, t),
       ...(rooms.length > 0 ? [rooms.join(' · ')] : []),
       ...(built.length > 0 ? [built.join(' ')] : []),
+      ...(home.lotRent ? [lotRentOf(home.lotRent, words)] : []),
       ...(alerts.length > 1 ? [t('mail.alert.fits', { names: names.join('; ') })] : []),
     ],
     url: listingUrl(key),

@@ -52,6 +52,7 @@ const told: HomeTold = {
   bedrooms: 3,
   bathrooms: 2,
   squareFeet: 1_400,
+  lotRent: { amount: 640, isParks: true, asOf: '2026-05-01' },
   photoModified: 1_766_000_000_000,
   alerts: [0],
 }
@@ -184,6 +185,7 @@ export const samples: Details = {
         key: 100_002,
         price: { kind: 'rent', amount: 950, prefixed: false },
         city: 'Ocala',
+        lotRent: null,
         photoModified: null,
         alerts: [0, 1],
       },

@@ -1,4 +1,4 @@
-import { addressColumns, milliseconds, object, select } from '../rows/index.ts'
+import { addressColumns, milliseconds, newestRentOrder, object, select } from '../rows/index.ts'
 
 /* Statements of the room. Each is one named statement; its plan reads indexes by key alone, but for the fill. */
 
@@ -9,8 +9,6 @@ const homes = `coalesce((select json_agg(${object({
   rent: 'coalesce(l.rental_price > 0, false)',
 })}) from listing l where l.park_key = p.key and l.active = 1 and not l.hold_review), '[]')`
 
-/** Figures of the lot rent, the newest first; of one day the park's own word, then the lease's. */
-const newest = `r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source)`
 const rent = object({
   amount: 'r.amount',
   asOf: "to_char(r.as_of, 'YYYY-MM-DD')",
@@ -19,7 +17,7 @@ const rent = object({
 })
 
 const shownAverage = 'case when p.display_average_rent then p.average_monthly_rent end'
-const newestAmount = `(select r.amount from park_lot_rent r where r.park_key = p.key order by ${newest} limit 1)`
+const newestAmount = `(select r.amount from park_lot_rent r where r.park_key = p.key order by ${newestRentOrder} limit 1)`
 
 const record = select({
   key: 'p.key',
@@ -109,7 +107,7 @@ export const selectParks = `
     stateAssociationName: 's.name',
     stateAssociationSponsored: 's.is_sponsored',
     address: object(addressColumns),
-    lotRent: `(select ${rent} from park_lot_rent r where r.park_key = p.key order by ${newest} limit 1)`,
+    lotRent: `(select ${rent} from park_lot_rent r where r.park_key = p.key order by ${newestRentOrder} limit 1)`,
     details: `coalesce((select json_agg(${object({
       type: 'd.type',
       value: 'd.value',
@@ -134,7 +132,7 @@ export const selectParts = `
       closes: 'h.closes',
       byAppointment: 'h.by_appointment',
     })} order by h.weekday) from park_hours h where h.park_key = p.key), '[]')`,
-    lotRents: `coalesce((select json_agg(${rent} order by ${newest}) from park_lot_rent r
+    lotRents: `coalesce((select json_agg(${rent} order by ${newestRentOrder}) from park_lot_rent r
       where r.park_key = p.key), '[]')`,
     owners: `coalesce((select json_agg(${object({
       changedOn: "to_char(o.changed_on, 'YYYY-MM-DD')",

@@ -184,7 +184,7 @@ export interface OwnedRow {
 
 export const selectOwned = (queryable: Queryable, userKey: number): Promise<OwnedRow[]> =>
   queryable.query<OwnedRow>(
-    `select 'listing' as type, key, concat_ws(' ', year, make, model) as label from listing
+    `select 'listing' as type, key, concat_ws(' ', year, coalesce(nullif(concat_ws(' ', make, model), ''), 'manufactured home')) as label from listing
     where owner_type = 'registered-users' and owner_key = $1
     union all
     select 'park', key, name from park where owner_type = 'registered-users' and owner_key = $1

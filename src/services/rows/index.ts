@@ -15,6 +15,9 @@ export const object = (columns: Readonly<Record<string, string>>) =>
 /** Milliseconds since 1970; the addend keeps a double's rounding from dropping a whole millisecond. */
 export const milliseconds = (column: string) => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`
 
+/** Figures of a park's lot rent (`park_lot_rent r`), the newest first; of one day the park's own word, then the lease's. */
+export const newestRentOrder = `r.as_of desc, array_position(array['park', 'lease', 'resident', 'seller'], r.source)`
+
 /** An address as statements read it; null is unknown. */
 export interface AddressRow {
   key: number

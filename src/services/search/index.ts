@@ -9,6 +9,18 @@ export { addressGroups, addressTexts, keyOfText, namedGroup, namedText } from '.
 export type { Contents } from './catalogue.ts'
 export type { Texts } from './copied-rows.ts'
 export { copiedRows } from './copied-rows.ts'
+export {
+  boolean,
+  instant,
+  instantOrNull,
+  number,
+  numberOrNull,
+  type RecordOf,
+  recordReader,
+  text,
+  textOrNull,
+  textsOf,
+} from './fields.ts'
 export type { AddressNames, GroupName } from './names.ts'
 export type { Present } from './open.ts'
 export { earliest, openSearch } from './open.ts'

@@ -10,6 +10,7 @@ import { listingUrl } from '#model/listing/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { priceText } from '../ui/cards/Price.tsx'
+import { includedText, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
@@ -32,6 +33,8 @@ type ComparedHome = Pick<
   | 'isSalePending'
   | 'displayStatus'
   | 'lotRent'
+  | 'parkLotRent'
+  | 'rental'
   | 'utilities'
   | 'taxes'
   | 'year'
@@ -58,6 +61,8 @@ const compared = (home: Listing): ComparedHome => ({
   isSalePending: home.isSalePending,
   displayStatus: home.displayStatus,
   lotRent: home.lotRent,
+  parkLotRent: home.parkLotRent,
+  rental: home.rental,
   utilities: home.utilities,
   taxes: home.taxes,
   year: home.year,
@@ -99,7 +104,7 @@ export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
   const { homes, gone, isCut } = useLoaderData() as CompareData
-  const rows = useRows()
+  const rows = useRows(homes)
   return (
     <AccountLayout page="favorites" title={t('favorite.compare.title')}>
       <p>
@@ -168,20 +173,45 @@ interface Row {
   value: (home: ComparedHome) => string | null
 }
 
-function useRows(): Row[] {
+function useRows(homes: readonly ComparedHome[]): Row[] {
   const { t, language } = useText()
-  const { money, number } = formats(language)
+  const { money, number, date } = formats(language)
   const aMonth = (amount: number | null | undefined) =>
     amount == null ? null : t('card.price.month', { amount: money(amount) })
   const unless = (fact: Parameters<typeof isWithout>[0], home: ComparedHome) =>
     isWithout(fact, home) ? t('favorite.compare.without') : null
+  /** Of a home for rent; what is only sold has no such terms. */
+  const of = (home: ComparedHome, say: (rental: NonNullable<ComparedHome['rental']>) => string | null) =>
+    home.rental ? say(home.rental) : unless('rent', home)
   const count = (value: number | null) => (value === null ? null : number(value))
   const row = (name: string, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
   return [
     row('price', home => priceText(home, t, language)),
     row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home)),
+    ...(homes.some(({ rental }) => rental)
+      ? [
+          row('deposit', home => of(home, ({ deposit }) => (deposit === null ? null : money(deposit)))),
+          row('rentIncludes', home => of(home, rental => includedText(rental, t, language))),
+          row('availableOn', home =>
+            of(home, ({ availableOn }) => (availableOn === null ? null : date(availableOn))),
+          ),
+          row('lease', home =>
+            of(home, ({ leaseMonths }) =>
+              leaseMonths === null ? null : t('favorite.compare.months', { count: leaseMonths }),
+            ),
+          ),
+          row('season', home =>
+            of(home, ({ season }) => (season === null ? null : seasonText(season, language))),
+          ),
+        ]
+      : []),
     row('status', home => statusText(home, t)),
-    row('lotRent', home => aMonth(home.lotRent?.amount) ?? unless('lotRent', home)),
+    row(
+      'lotRent',
+      home =>
+        aMonth(home.lotRent?.amount) ??
+        (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
+    ),
     row('monthly', home => aMonth(knownMonthlyCosts(home)?.sum)),
     row('size', ({ squareFeet }) =>
       squareFeet === null ? null : t('card.squareFeet', { count: number(squareFeet) }),

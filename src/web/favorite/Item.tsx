@@ -13,6 +13,7 @@ import { useFavorite } from '../ui/favorite/favorite.ts'
 import { messageText } from '../ui/form/error-text.ts'
 import { LogIn } from '../ui/form/LogIn.tsx'
 import { useTakings } from '../ui/form/use-takings.ts'
+import { Badge } from '../ui/primitives/Badge.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import type { HideProblem, NoteProblem } from './change-favorites.ts'
 import style from './FavoritesPage.module.css'
@@ -86,6 +87,9 @@ function Card({ item }: { item: FavoriteItem }) {
   if (item.card === null)
     return (
       <article className={style.gone}>
+        <p>
+          <Badge badge="removed" />
+        </p>
         <h2>{label}</h2>
         <FavoriteButton type={type} entityKey={entityKey} name={label} saved={saved} place="card" />
       </article>

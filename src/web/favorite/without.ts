@@ -9,6 +9,8 @@ export function isWithout(
 ): boolean {
   if (fact === 'rent') return rentalPrice === null && askingPrice !== null
   const isOffLot = tenure === 'own-land' || tenure === 'to-be-moved'
-  if (fact === 'lotRent') return isOffLot && lotRent === null
+  // Renters pay no rent for the lot beside that of the home.
+  const isRental = rentalPrice !== null && askingPrice === null
+  if (fact === 'lotRent') return (isOffLot || isRental) && lotRent === null
   return isOffLot && !parkDetails
 }

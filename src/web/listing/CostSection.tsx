@@ -2,6 +2,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { hasPrice } from '#model/listing/status.ts'
+import { includedText, isRental, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
@@ -14,12 +15,22 @@ export function CostSection({ listing }: { listing: Listing }) {
   const { money } = formats(language)
   const monthly = monthlyCosts(listing)
   const aMonth = (amount: number) => t('listing.aMonth', { amount: money(amount) })
+  const rental = useRental(listing)
+  const prices = usePrices(listing)
+  const ground = useGround(listing)
+  if (isRental(listing))
+    return (
+      <Section id="cost" title={t('listing.cost.title')}>
+        <Facts facts={[...prices, ...rental]} />
+      </Section>
+    )
   return (
     <Section id="cost" title={t('listing.cost.title')}>
       <Facts
         facts={[
-          ...usePrices(listing),
-          useGround(listing),
+          ...prices,
+          ...rental,
+          ground,
           {
             label: t('listing.cost.taxes'),
             value: listing.taxes === null ? null : t('listing.aYear', { amount: money(listing.taxes) }),
@@ -34,7 +45,7 @@ export function CostSection({ listing }: { listing: Listing }) {
                   label: t('listing.cost.monthly'),
                   value: aMonth(monthly.sum),
                   note: t('listing.cost.monthlyNote', {
-                    lotRent: monthly.lotRent === null ? 'no' : 'yes',
+                    lotRent: monthly.lotRent === null ? 'no' : listing.lotRent ? 'yes' : 'park',
                     utilities: monthly.utilities === null ? 'no' : 'yes',
                     taxes: monthly.taxes === null ? 'no' : 'yes',
                   }),
@@ -85,11 +96,38 @@ function usePrices(listing: Listing): Fact[] {
   return facts.length > 0 ? facts : [{ label: t('listing.cost.price'), value: null }]
 }
 
+/** What renters ask: deposit, what the rent includes, from when, for how long, in which months. */
+function useRental(listing: Listing): Fact[] {
+  const { t, language } = useText()
+  const { money, date } = formats(language)
+  const { rental, isSeasonalRental } = listing
+  if (!rental) return []
+  const { deposit, availableOn, leaseMonths, season } = rental
+  return [
+    { label: t('listing.rental.deposit'), value: deposit === null ? null : money(deposit) },
+    { label: t('listing.rental.includes'), value: includedText(rental, t, language) },
+    { label: t('listing.rental.availableOn'), value: availableOn === null ? null : date(availableOn) },
+    {
+      label: t('listing.rental.lease'),
+      value: leaseMonths === null ? null : t('listing.rental.months', { count: leaseMonths }),
+    },
+    ...(isSeasonalRental || season
+      ? [{ label: t('listing.rental.season'), value: season && seasonText(season, language) }]
+      : []),
+  ]
+}
+
 /** Land or lot: included, rented with what that pays for, or yet to be found. */
-function useGround({ tenure, lotRent }: Listing): Fact {
+function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact {
   const { t, language } = useText()
   const { money, date } = formats(language)
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })
+  if (parkLotRent)
+    return {
+      label: t('listing.cost.lotRent'),
+      value: parkRentText(parkLotRent, t, language),
+      note: t('listing.cost.parkRent'),
+    }
   if (!lotRent) {
     if (tenure === 'own-land')
       return {

@@ -116,7 +116,7 @@ function usePageFacts(listing: Listing) {
     description: [
       `${offerText(listing, t)}: ${offer}`,
       ...factParts(listing, t, formats(language)),
-      groundText(listing, t, formats(language)),
+      groundText(listing, t, language),
       listing.park?.name,
     ]
       .filter(Boolean)

@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { type Amenity, amenities } from '#model/listing/values.ts'
+import { isRental } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
@@ -71,10 +72,15 @@ function useOrigin(listing: Listing): Fact[] {
       label: t('listing.home.condition'),
       value: isNew === null ? null : t(isNew ? 'listing.home.neverLivedIn' : 'listing.home.used'),
     },
-    {
-      label: t('listing.home.titleStatus'),
-      value: titleStatus === null ? null : t(`listing.titleStatus.${titleStatus}`),
-    },
+    // Renters do not take over the title.
+    ...(isRental(listing)
+      ? []
+      : [
+          {
+            label: t('listing.home.titleStatus'),
+            value: titleStatus === null ? null : t(`listing.titleStatus.${titleStatus}`),
+          },
+        ]),
   ]
 }
 

@@ -5,6 +5,7 @@ import { Head } from '../seo/Head.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
+import { Badge } from '../ui/primitives/Badge.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import styles from './ListingPage.module.css'
 import { SimilarHomes } from './SimilarHomes.tsx'
@@ -24,6 +25,9 @@ export function RemovedPage({
     <div className="page">
       <Head title={t('listing.removed.title')} noindex />
       <div className={styles.removed}>
+        <p>
+          <Badge badge="removed" />
+        </p>
         <h1>{t('listing.removed.title')}</h1>
         <p>
           {removedDate === null

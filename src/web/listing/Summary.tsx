@@ -3,6 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { Price } from '../ui/cards/Price.tsx'
+import { isRental } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
@@ -59,7 +60,10 @@ export function Summary({ listing }: { listing: Listing }) {
       </p>
       <Facts
         facts={[
-          { label: t('listing.cost.landOrLot'), value: groundText(listing, t, format) },
+          {
+            label: t(isRental(listing) ? 'listing.rental.terms' : 'listing.cost.landOrLot'),
+            value: groundText(listing, t, language),
+          },
           ...(monthly
             ? [
                 {

@@ -2,6 +2,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { shownCaption } from '#model/listing/caption.ts'
 import { Price } from '../ui/cards/Price.tsx'
+import { isRental } from '../ui/cards/rental-text.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
@@ -19,6 +20,7 @@ export function TitleLine({ listing }: { listing: Listing }) {
   const caption = shownCaption(listing.caption, listing.packageName)
   // Sale and rent are in the line above already.
   const more = listing.listingTypes.filter(type => type !== 'for-sale' && type !== 'for-rent')
+  const age = listing.communityAge === null ? undefined : t(`card.age.${listing.communityAge}`)
   const gone = displayStatus === 'sold' || displayStatus === 'rented'
   return (
     <header className={styles.title}>
@@ -39,10 +41,15 @@ export function TitleLine({ listing }: { listing: Listing }) {
         </p>
       )}
       <h1 className={styles.address}>{addressText(listing.address)}</h1>
-      {listing.park && <p className={detail.soft}>{listing.park.name}</p>}
+      {(listing.park || age) && (
+        <p className={detail.soft}>{[listing.park?.name, age].filter(Boolean).join(' · ')}</p>
+      )}
       <p className={styles.facts}>{factParts(listing, t, format).join(' · ')}</p>
       <p>
-        <strong>{groundText(listing, t, format) ?? t('listing.groundUnknown')}</strong>
+        <strong>
+          {groundText(listing, t, language) ??
+            t(isRental(listing) ? 'card.rental.unknown' : 'listing.groundUnknown')}
+        </strong>
         {' · '}
         {offerText(listing, t)}
       </p>

@@ -1,5 +1,7 @@
 import type { ListingCard } from '#contract/v1/listing.response.ts'
-import type { Formats } from '#i18n/format.ts'
+import { type Formats, formats } from '#i18n/format.ts'
+import type { Language } from '#model/language.ts'
+import { isRental, landWithParkRent, rentalParts } from '../ui/cards/rental-text.ts'
 import { homeText, saleTypeText } from '../ui/cards/sale-type.ts'
 import type { Text } from '../ui/client/text.tsx'
 
@@ -19,12 +21,19 @@ export function factParts(home: ListingCard, t: Text, { number }: Formats): stri
   ].filter(part => part !== false)
 }
 
-/** What the ground costs, short: 'Leased lot, $612 a month'; null where nobody said. */
+/**
+ * What the ground costs, short: 'Leased lot, $612 a month'; of a home for rent what renters ask first. Null where nobody
+ * said.
+ */
 export function groundText(
-  { tenure, lotRent }: Pick<ListingCard, 'tenure' | 'lotRent'>,
+  listing: Pick<ListingCard, 'tenure' | 'lotRent' | 'parkLotRent' | 'rental' | 'askingPrice' | 'rentalPrice'>,
   t: Text,
-  { money }: Formats,
+  language: Language,
 ): string | null {
+  const { tenure, lotRent, parkLotRent, rental } = listing
+  const { money } = formats(language)
+  if (isRental(listing)) return (rental && rentalParts(rental, t, language).join(', ')) || null
+  if (parkLotRent) return landWithParkRent(tenure, parkLotRent, t, language)
   if (tenure === null && lotRent === null) return null
   const land = t(`listing.tenure.${tenure ?? 'leased-lot'}`)
   if (lotRent) return t('listing.groundRent', { land, amount: money(lotRent.amount) })

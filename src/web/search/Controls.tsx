@@ -86,13 +86,21 @@ export function Radios({ filter, named = false, row = false }: ChoicesProps & { 
   )
 }
 
-/** An amount of dollars. */
-export function Amount({ name, label, value }: { name: string; label: string; value: number | undefined }) {
+interface AmountProps {
+  name: string
+  label: string
+  value: number | undefined
+  /** In dollars; otherwise a plain number, such as a year. */
+  isMoney: boolean
+}
+
+/** A number that is typed. */
+export function Amount({ name, label, value, isMoney }: AmountProps) {
   return (
     <label className={styles.amount}>
       <span>{label}</span>
       <span className={styles.dollars}>
-        <span aria-hidden="true">$</span>
+        {isMoney && <span aria-hidden="true">$</span>}
         <input type="number" name={name} min={0} step="any" inputMode="numeric" defaultValue={value ?? ''} />
       </span>
     </label>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -14,50 +15,63 @@ export function Empty({ results }: { results: Results }) {
   const at = useLocalized()
   const kind = useKind()
   const { type } = kind.definition
-  const { path, search, view } = results
+  const { path, search, view, nearest } = results
   const ways = waysOut(kind, results, t)
+  const nearestTitle = useId()
   return (
-    <div className={styles.empty}>
-      <h2 className={styles.text}>{t('search.empty.text')}</h2>
-      {ways.length > 0 && (
-        <>
-          <p>{t(`search.${type}.ways`)}</p>
+    <>
+      <div className={styles.empty}>
+        <h2 className={styles.text}>{t('search.empty.text')}</h2>
+        {ways.length > 0 && (
+          <>
+            <p>{t(`search.${type}.ways`)}</p>
+            <ul role="list">
+              {ways.map(way => (
+                <li key={way.text}>
+                  <a href={at(searchAddress(kind, path, way.search, view))}>
+                    {way.text}
+                    {way.count !== undefined && (
+                      <strong>
+                        {t(`search.${type}.total`, {
+                          count: way.count,
+                          number: formats(language).number(way.count),
+                        })}
+                      </strong>
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {type === 'homes' && (
+          <div className={styles.alert}>
+            <p>{t('search.alert.empty')}</p>
+            <SaveSearch results={results} />
+          </div>
+        )}
+        {search.place.state === undefined && !search.bounds ? null : (
+          <p>
+            <a
+              href={at(
+                searchAddress(kind, {}, { ...search, place: {}, filters: search.filters, offset: 0 }, view),
+              )}
+            >
+              {t('search.empty.nation')}
+            </a>
+          </p>
+        )}
+      </div>
+      {nearest.length > 0 && (
+        <section className={styles.nearest} aria-labelledby={nearestTitle}>
+          <h2 id={nearestTitle}>{t('search.nearest')}</h2>
           <ul role="list">
-            {ways.map(way => (
-              <li key={way.text}>
-                <a href={at(searchAddress(kind, path, way.search, view))}>
-                  {way.text}
-                  {way.count !== undefined && (
-                    <strong>
-                      {t(`search.${type}.total`, {
-                        count: way.count,
-                        number: formats(language).number(way.count),
-                      })}
-                    </strong>
-                  )}
-                </a>
-              </li>
+            {nearest.map(item => (
+              <li key={item.key}>{kind.card(item, { first: false })}</li>
             ))}
           </ul>
-        </>
+        </section>
       )}
-      {type === 'homes' && (
-        <div className={styles.alert}>
-          <p>{t('search.alert.empty')}</p>
-          <SaveSearch results={results} />
-        </div>
-      )}
-      {search.place.state === undefined && !search.bounds ? null : (
-        <p>
-          <a
-            href={at(
-              searchAddress(kind, {}, { ...search, place: {}, filters: search.filters, offset: 0 }, view),
-            )}
-          >
-            {t('search.empty.nation')}
-          </a>
-        </p>
-      )}
-    </div>
+    </>
   )
 }

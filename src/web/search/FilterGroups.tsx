@@ -57,7 +57,9 @@ export function Bar({ results }: { results: Results }) {
         </fieldset>
       )
     }
-    const { label, filters, value } = entry
+    const { label, value } = entry
+    const unused = entry.unused?.(search) ?? []
+    const filters = entry.filters.filter(key => !unused.includes(key) || search.filters[key] !== undefined)
     return (
       <Chip
         key={label}
@@ -99,22 +101,35 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   const { t } = useText()
   const { definition } = useKind()
   const amounts = filters.filter(key => isAmount(definition, key))
-  const range = definition.ranges.find(pair => pair.every(key => amounts.includes(key)))
+  const ranges = definition.ranges.filter(pair => pair.every(key => amounts.includes(key)))
   const numberOf = (key: string) => results.search.filters[key] as number | undefined
   const alone = named && filters.length === 1
   return (
     <>
-      {range && (
-        <Amounts>
-          <Amount name={range[0]} label={t('search.minimum')} value={numberOf(range[0])} />
-          <Amount name={range[1]} label={t('search.maximum')} value={numberOf(range[1])} />
+      {ranges.map(pair => (
+        <Amounts key={pair[0]}>
+          {pair.map(key => (
+            <Amount
+              key={key}
+              name={key}
+              label={labelOf(definition, key, t)}
+              value={numberOf(key)}
+              isMoney={isMoney(definition, key)}
+            />
+          ))}
         </Amounts>
-      )}
+      ))}
       {filters
-        .filter(key => !range?.includes(key))
+        .filter(key => !ranges.flat().includes(key))
         .map(key =>
           amounts.includes(key) ? (
-            <Amount key={key} name={key} label={labelOf(definition, key, t)} value={numberOf(key)} />
+            <Amount
+              key={key}
+              name={key}
+              label={labelOf(definition, key, t)}
+              value={numberOf(key)}
+              isMoney={isMoney(definition, key)}
+            />
           ) : (
             <Choices key={key} results={results} of={key} named={named} legendHidden={alone} />
           ),
@@ -122,6 +137,9 @@ function Controls({ results, filters, named = false }: ControlsProps) {
     </>
   )
 }
+
+const isMoney = ({ filters }: SearchDefinition, key: string) =>
+  filters.some(filter => filter.key === key && 'unit' in filter && filter.unit === 'dollars')
 
 const labelOf = ({ filters }: SearchDefinition, key: string, t: Text) =>
   t(filters.find(filter => filter.key === key)!.label)
@@ -141,6 +159,7 @@ function Choices({ results, of, named, legendHidden }: ChoicesProps) {
   const shown = { ...filter, choices: filter.choices.filter(({ value }) => !buttons.includes(value)) }
   const entry = definition.filters.find(({ key }) => key === of)!
   if (entry.kind === 'any-of' && !entry.single) return <Checkboxes filter={shown} named={named} />
+  if (shown.choices.length === 0) return null
   const isNumber = entry.kind === 'at-least' || entry.kind === 'at-most'
   return <Radios filter={shown} named={legendHidden} row={isNumber} />
 }

@@ -18,7 +18,7 @@ import { useMapLook } from '../ui/map/use-map-look.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { searchAddress } from './address.ts'
 import { SHEET_ID } from './Filters.tsx'
-import { type Found, type SearchKind, useKind } from './kind.ts'
+import { type Found, meantSearch, type SearchKind, useKind } from './kind.ts'
 import styles from './MapPane.module.css'
 import type { Results } from './search-data.ts'
 
@@ -71,8 +71,8 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
             pin: (text, isNear) => t(`search.${type}.map.${isNear ? 'pinNear' : 'pin'}`, { text }),
           }}
           space={map.space}
-          query={filterParameters(kind.definition, search)}
-          matchQuery={hasPlace(search) ? matchParameters(kind.definition, search) : undefined}
+          query={filterParameters(kind.definition, meantSearch(kind, search))}
+          matchQuery={hasPlace(search) ? matchParameters(kind.definition, meantSearch(kind, search)) : undefined}
           hovered={hovered}
           look={look}
           chosen={chosen}

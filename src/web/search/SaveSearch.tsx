@@ -10,7 +10,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import type { AlertDialogProps } from './AlertDialog.tsx'
-import { useKind } from './kind.ts'
+import { meantSearch, useKind } from './kind.ts'
 import styles from './SaveSearch.module.css'
 import type { Results } from './search-data.ts'
 
@@ -28,12 +28,14 @@ interface SaveSearchProps {
  * not signed in is led to the login page, and the window opens once they are back.
  */
 export function SaveSearch({ results, awaited = false }: SaveSearchProps) {
-  const { definition } = useKind()
+  const kind = useKind()
+  const { definition } = kind
   const { place } = results.search
   const isUnknown = (place.state ?? place.zip) !== undefined && !results.meta.place
   // Only homes have alerts, and only where they are looked for is known.
   if (definition.type !== 'homes' || results.failed || results.typed || isUnknown) return null
-  return <SaveHomes results={results} awaited={awaited} />
+  // An alert is kept as the API understands it, and so it reads.
+  return <SaveHomes results={{ ...results, search: meantSearch(kind, results.search) }} awaited={awaited} />
 }
 
 function SaveHomes({ results, awaited = false }: SaveSearchProps) {

@@ -1,4 +1,5 @@
 import type { SearchMeta } from '#contract/v1/search.response.ts'
+import { offersAssociation } from '#model/search/association.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'
 import type { Search } from '#model/search/search.ts'
@@ -28,7 +29,7 @@ export interface ShownFilter {
 export function shownFilter(
   { filters: all, hiddenChoices }: SearchDefinition,
   key: string,
-  { filters }: Search,
+  { filters, place }: Search,
   { counts }: Pick<SearchMeta, 'counts'>,
   t: Text,
 ): ShownFilter {
@@ -50,7 +51,9 @@ export function shownFilter(
     return { key, name, label, choices }
   }
   if (filter.kind === 'flag') return { key, name, label, choices: [shown('true', label, value === true)] }
-  const offered = [...(filter.offered ?? [])]
+  const offered = (filter.offered ?? []).filter(
+    number => filter.key !== 'state-association-key' || offersAssociation(number, place.state),
+  )
   if (typeof value === 'number' && !offered.includes(value)) offered.push(value)
   const choices = offered.map(number => {
     const text = filter.kind === 'equals' ? associationName(`${number}`, t) : `${number}+`

@@ -11,6 +11,7 @@ import { cardListing } from '../ui/cards/listing-card.ts'
 import type { Text } from '../ui/client/text.tsx'
 import type { Site } from '../ui/client/world.ts'
 import { readPath, readSearch, searchAddress } from './address.ts'
+import { meantSearch } from './kind.ts'
 import { homes } from './kinds/homes.tsx'
 import { headingOf } from './names.ts'
 
@@ -38,7 +39,7 @@ export async function homesFeed({ url, language, client, site, now, t }: FeedReq
   const newest = { ...search, order: ['recently-listed:desc'], offset: 0, limit: LENGTH }
   try {
     const { payload, meta } = await read(client, searchListings, {
-      query: toParameters(homes.definition, newest),
+      query: toParameters(homes.definition, meantSearch(homes, newest)),
     })
     const at = (address: string) => new URL(localized(address, language), site.origin).href
     const page = searchAddress(homes, path, {

@@ -28,6 +28,8 @@ export type BarEntry =
       /** Key of the name. */
       label: string
       filters: readonly string[]
+      /** Those of the filters that the search leaves no use for. */
+      unused?(search: Search): readonly string[]
       /** What is chosen, in a few words; the tags' own without it. */
       value?(search: Search, t: Text, language: 'en' | 'es'): string | undefined
     }
@@ -63,9 +65,15 @@ export interface SearchKind<Item extends Found = Found> {
   picture?(item: Item): string | undefined
   /** By the segment of the path: `searchSegments` of `model/search/urls.ts`. */
   segments: Readonly<Record<string, Segment>>
+  /** What the search of a page means, as the call takes it; the search itself without it. */
+  meant?(search: Search): Search
   bar: readonly BarEntry[]
   map?: KindMap
 }
+
+/** The search of a page as the call takes it. */
+export const meantSearch = (kind: Pick<SearchKind, 'meant'>, search: Search): Search =>
+  kind.meant?.(search) ?? search
 
 const KindContext = createContext<SearchKind | undefined>(undefined)
 export const KindProvider = KindContext

@@ -10,7 +10,7 @@ import type { BreadcrumbStep } from '../seo/BreadcrumbData.ts'
 import { tagText } from '../ui/client/tag-text.ts'
 import type { Text } from '../ui/client/text.tsx'
 import { readSearch } from './address.ts'
-import type { SearchKind } from './kind.ts'
+import { meantSearch, type SearchKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
 type Language = 'en' | 'es'
@@ -55,7 +55,12 @@ export function waysOut(
   { search, meta }: Pick<Results, 'search' | 'meta'>,
   t: Text,
 ): WayOut[] {
-  if (meta.relaxations) return meta.relaxations.map(relaxation => wayOut(kind, search, relaxation, t))
+  if (meta.relaxations) {
+    const own = new Set(tagsOf(kind.definition, search).map(({ filter }) => filter))
+    return meta.relaxations
+      .filter(relaxation => changesOf(relaxation).every(change => isOwn(change, own)))
+      .map(relaxation => wayOut(kind, search, relaxation, t))
+  }
   return tagsOf(kind.definition, search).map(tag => ({
     search: tag.without,
     text: t('search.empty.without', { filter: tagText(tag, t) }),
@@ -63,12 +68,27 @@ export function waysOut(
   }))
 }
 
-function wayOut(kind: SearchKind, search: Search, { parameter, value, count }: Relaxation, t: Text): WayOut {
-  const query = new URLSearchParams(toQuery(kind.definition, { ...search, offset: 0 }))
-  query.delete(parameter)
-  if (value !== null) query.set(parameter, value)
+const changesOf = ({ parameter, value, and }: Relaxation) => [{ parameter, value }, ...(and ? [and] : [])]
+
+/** Whether a change is of something that the page's own search says. */
+const isOwn = ({ parameter }: { parameter: string }, filters: ReadonlySet<string>) =>
+  parameter === 'radius' || parameter === 'bounds' || filters.has(parameter.replace('[]', ''))
+
+/** A changed search: as the call understood it, so that it brings what was counted. */
+function wayOut(kind: SearchKind, search: Search, relaxation: Relaxation, t: Text): WayOut {
+  const changes = changesOf(relaxation)
+  const meant = meantSearch(kind, search)
+  const query = new URLSearchParams(toQuery(kind.definition, { ...meant, order: search.order, offset: 0 }))
+  for (const { parameter, value } of changes) {
+    query.delete(parameter)
+    if (value !== null) query.set(parameter, value)
+  }
   const changed = readSearch(kind, {}, query).search
-  return { search: changed, text: relaxationText(kind, search, parameter, value, t), count }
+  const [first, second] = changes.map(({ parameter, value }) =>
+    relaxationText(kind, search, parameter, value, t),
+  )
+  const text = second === undefined ? first! : t('search.empty.both', { first: first!, second })
+  return { search: changed, text, count: relaxation.count }
 }
 
 function relaxationText(

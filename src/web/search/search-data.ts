@@ -14,7 +14,7 @@ import { type StripAssociation, stripAssociation } from '../ui/cards/Association
 import { load, loaderContext } from '../ui/client/world.ts'
 import { suggestPlaces, targetOf } from '../ui/place/place-search.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
-import type { Found, SearchKind } from './kind.ts'
+import { type Found, meantSearch, type SearchKind } from './kind.ts'
 
 /** All that a results page shows. */
 export interface Results {
@@ -29,6 +29,8 @@ export interface Results {
   note: string | null
   items: readonly Found[]
   meta: SearchMeta
+  /** Where nothing matches in a place: the nearest to it, matching or, where none does, any. */
+  nearest: readonly Found[]
   /** The association of the state, where it shows something above its results (part 2 §3). */
   association: StripAssociation | undefined
   /** The search itself could not be answered; the page stands with all that was asked for. */
@@ -70,10 +72,38 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
     note: url.searchParams.get(noteName)?.trim().slice(0, LONGEST_TEXT) || null,
     items: payload.map(kind.item),
     meta,
+    nearest: await nearestTo(kind, args, search, meta),
     association,
     failed: failure !== undefined,
   }
   return failure === undefined ? results : data(results, { status: failure })
+}
+
+/** How many are offered where nothing matches. */
+const NEAREST = 6
+
+/** The nearest homes to a place in which none matches: an extra, too. */
+async function nearestTo(
+  kind: SearchKind,
+  args: LoaderFunctionArgs,
+  search: Search,
+  { total, place }: SearchMeta,
+): Promise<readonly Found[]> {
+  const { city, county, zip } = search.place
+  if (kind.definition.type !== 'homes' || total > 0 || !place || !(city || county || zip)) return []
+  const { latitude, longitude } = place.coordinatePoint
+  const ask = async (filters: Search['filters']) => {
+    const near = { ...search, filters, place: {}, near: { latitude, longitude }, order: ['distance:asc'] }
+    const query = toParameters(kind.definition, { ...meantSearch(kind, near), offset: 0, limit: NEAREST })
+    const { payload } = (await load(args, kind.operation, { query, detail: 'micro' })) as Answered
+    return payload.map(kind.item)
+  }
+  try {
+    const matching = await ask(search.filters)
+    return matching.length > 0 ? matching : await ask({})
+  } catch {
+    return []
+  }
 }
 
 /** The association of a state is an extra: the page stands without it. */
@@ -97,15 +127,20 @@ interface Answered {
 
 /** Searches; a place that does not exist is a missing page where the path names it (RULINGS 13). */
 async function find(
-  { definition, operation, include = [] }: SearchKind,
+  kind: SearchKind,
   args: LoaderFunctionArgs,
   path: ResultsPath,
   search: Search,
 ): Promise<Answered> {
+  const { definition, operation, include = [] } = kind
   const { place, near, bounds, groupBy } = search
   const placed = place.state || place.zip || near || bounds
   const states = Object.keys(path).length === 0 && !groupBy && !placed
-  const query = toParameters(definition, { ...search, include, ...(states && { groupBy: 'state' }) })
+  const query = toParameters(definition, {
+    ...meantSearch(kind, search),
+    include,
+    ...(states && { groupBy: 'state' }),
+  })
   try {
     return (await load(args, operation, { query, detail: 'micro' })) as Answered
   } catch (error) {

@@ -1,14 +1,25 @@
-import { data } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { splitLanguage } from '#model/language.ts'
+import { namesUnknownSearch } from '#model/place/search-type.ts'
 import { Head } from '../seo/Head.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import style from './MessagePage.module.css'
 
+interface NotFound {
+  /** The address asks for a state of a search type that does not exist. */
+  isSearch: boolean
+}
+
 /** Answers with status 404 (part 1 §2.5). */
-export const loader = () => data(null, { status: 404, statusText: '404 - Page Not Found' })
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const isSearch = namesUnknownSearch(splitLanguage(new URL(request.url).pathname).path)
+  return data<NotFound>({ isSearch }, { status: 404, statusText: '404 - Page Not Found' })
+}
 
 export function Component() {
   const { t } = useText()
+  const { isSearch } = (useLoaderData() as NotFound | undefined) ?? { isSearch: false }
   return (
     <>
       <Head title={t('shell.notFound.title')} description={t('shell.notFound.description')} noindex />
@@ -22,7 +33,7 @@ export function Component() {
         />
         <p>{t('shell.notFound.status')}</p>
         <h1>{t('shell.notFound.hint')}</h1>
-        <p>{t('shell.notFound.text')}</p>
+        <p>{t(isSearch ? 'shell.notFound.searchType' : 'shell.notFound.text')}</p>
         <div className={style.search}>
           <PlaceBox />
         </div>

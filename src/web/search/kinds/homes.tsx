@@ -1,6 +1,7 @@
 import type { ListingCard as Listing, ListingCell } from '#contract/v1/listing.response.ts'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import { formats } from '#i18n/format.ts'
+import { isRentOnly, isSaleOnly, meantByPage } from '#model/listing/page-search.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
@@ -33,9 +34,19 @@ export const homes: SearchKind<CardListing> = {
       heading: 'search.heading.onDealerLot',
     },
   },
+  meant: search => meantByPage(search as ListingSearch),
   bar: [
     { buttons: 'listing-type', values: ['for-sale', 'for-rent'] },
-    { label: 'search.price', filters: ['minimum-price', 'maximum-price'], value: priceValue },
+    {
+      label: 'search.price',
+      filters: ['minimum-price', 'maximum-price', 'minimum-rent', 'maximum-rent'],
+      value: priceValue,
+      unused(search) {
+        const homes = search as ListingSearch
+        if (isRentOnly(homes)) return ['minimum-price', 'maximum-price']
+        return isSaleOnly(homes) ? ['minimum-rent', 'maximum-rent'] : []
+      },
+    },
     {
       label: 'listing.filter.bedrooms',
       filters: ['bedrooms'],
@@ -52,7 +63,7 @@ export const homes: SearchKind<CardListing> = {
         return count === undefined ? undefined : t('card.bathrooms', { count, shown: atLeast(count) })
       },
     },
-    { label: 'search.land', filters: ['tenure', 'maximum-lot-rent'], value: landValue },
+    { label: 'search.land', filters: ['tenure', 'maximum-lot-rent', 'lot-rent-source'], value: landValue },
   ],
   map: {
     cells: mapListings,
@@ -68,15 +79,19 @@ export const homes: SearchKind<CardListing> = {
 export const loader = resultsLoader(homes)
 export const Component = resultsPage(homes)
 
-/** '$50,000–$90,000', '< $90,000', '> $50,000'; undefined without a limit. */
-function priceValue(search: Search, _t: Text, language: 'en' | 'es'): string | undefined {
+/** '$50,000–$90,000', 'Up to $90,000', 'From $50,000', of prices and then of rents; undefined without a limit. */
+function priceValue(search: Search, t: Text, language: 'en' | 'es'): string | undefined {
   const { filters } = search as ListingSearch
   const { money } = formats(language)
-  const lowest = filters['minimum-price']
-  const highest = filters['maximum-price']
-  if (lowest !== undefined && highest !== undefined) return `${money(lowest)}–${money(highest)}`
-  if (highest !== undefined) return `< ${money(highest)}`
-  return lowest === undefined ? undefined : `> ${money(lowest)}`
+  const range = (lowest: number | undefined, highest: number | undefined) => {
+    if (lowest !== undefined && highest !== undefined) return `${money(lowest)}–${money(highest)}`
+    if (highest !== undefined) return t('search.upTo', { amount: money(highest) })
+    return lowest === undefined ? undefined : t('search.from', { amount: money(lowest) })
+  }
+  const price = range(filters['minimum-price'], filters['maximum-price'])
+  const rent = range(filters['minimum-rent'], filters['maximum-rent'])
+  const said = [price, rent && t('search.aMonth', { amount: rent })].filter(part => part !== undefined)
+  return said.length > 0 ? said.join(', ') : undefined
 }
 
 /** What is chosen of land and lot: names of tenures, and the highest lot rent. */
@@ -84,6 +99,8 @@ function landValue(search: Search, t: Text, language: 'en' | 'es'): string | und
   const { filters } = search as ListingSearch
   const rent = filters['maximum-lot-rent']
   const chosen = (filters.tenure ?? []).map(tenure => t(`listing.tenure.${tenure}`))
+  const source = filters['lot-rent-source'] ?? []
   if (rent !== undefined) chosen.push(t('search.lotRentUpTo', { amount: formats(language).money(rent) }))
+  chosen.push(...source.map(word => t(`listing.lotRentWord.${word}`)))
   return chosen.length > 0 ? chosen.join(', ') : undefined
 }

@@ -10,6 +10,7 @@ import styles from './ListingCard.module.css'
 import type { CardListing } from './listing-card.ts'
 import { PhotoSwiper } from './PhotoSwiper.tsx'
 import { Price, priceText } from './Price.tsx'
+import { isRental, landWithParkRent, rentalParts } from './rental-text.ts'
 import { saleTypeText } from './sale-type.ts'
 
 interface ListingCardProps {
@@ -81,7 +82,10 @@ export function ListingCard({
             </span>
           )}
         </p>
-        <p className={`${card.ground} ${styles.land}`}>{landText(listing, t, language)}</p>
+        <p className={`${card.ground} ${styles.land}`}>
+          {landText(listing, t, language)}
+          {listing.communityAge !== null && ` · ${t(`card.age.${listing.communityAge}`)}`}
+        </p>
         {isSponsored && badge !== 'sponsored' && <p className={card.soft}>{t('listing.badge.sponsored')}</p>}
       </div>
       <FavoriteButton
@@ -116,8 +120,12 @@ function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string
     .join(' · ')
 }
 
-/** The line that tells what the ground costs: never left out, so that it is always found in its place. */
-function landText({ tenure, lotRent }: CardListing, t: Text, language: 'en' | 'es'): string {
+/** What the ground costs, or what renters ask first: never left out, so that it is always found in its place. */
+function landText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
+  const { tenure, lotRent, parkLotRent, rental } = listing
+  if (isRental(listing) && rental)
+    return rentalParts(rental, t, language).join(' · ') || t('card.rental.unknown')
+  if (parkLotRent) return landWithParkRent(tenure, parkLotRent, t, language)
   if (tenure === null) return t('card.land.unknown')
   const land = t(`listing.tenure.${tenure}`)
   if (tenure !== 'leased-lot') return land

@@ -27,6 +27,9 @@ export interface CardListing
     | 'tenure'
     | 'photoCount'
     | 'park'
+    | 'communityAge'
+    | 'parkLotRent'
+    | 'rental'
     | 'coordinatePoint'
     | 'distance'
   > {
@@ -61,6 +64,9 @@ export function cardListing(listing: ListingCard): CardListing {
     tenure: listing.tenure,
     photoCount: listing.photoCount,
     park: listing.park,
+    communityAge: listing.communityAge,
+    parkLotRent: listing.parkLotRent,
+    rental: listing.rental,
     coordinatePoint: listing.coordinatePoint,
     photos: listing.photos.map(shownPhoto),
     address: { city: address.city, state: address.state, postalCode: address.postalCode },

@@ -3,6 +3,9 @@ import type { Text } from './text.tsx'
 
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
 
+/** Years are said in words: '2000+' reads like a count. */
+const yearTags = { 'minimum-year': 'search.tag.sinceYear', 'maximum-year': 'search.tag.untilYear' } as const
+
 /** Filters by the key of one park or one dealer. */
 const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
 
@@ -10,6 +13,7 @@ const ofOne: ReadonlySet<string> = new Set(['park-key', 'sales-center-key'])
 export function tagText({ filter, label, text, value }: Tag, t: Text): string {
   if (text === undefined) return t(label)
   if (priceFilters.has(filter)) return text
+  if (filter in yearTags) return t(yearTags[filter as keyof typeof yearTags], { year: value })
   if (filter === 'state-association-key') return associationName(value, t)
   // A key tells people nothing; the label does.
   if (ofOne.has(filter)) return t(label)

@@ -82,7 +82,10 @@ export function LeadForm(props: LeadFormProps) {
         <div hidden={!isShown}>
           <Fields
             found={{ ...found, recipients }}
-            message={message?.(found.zip) ?? t(`lead.start.${found.subject.type}`, { label: found.label })}
+            message={
+              message?.(found.zip) ??
+              t(`lead.start.${found.isRental ? 'rental' : found.subject.type}`, { label: found.label })
+            }
             elsewhere={elsewhere}
           />
         </div>

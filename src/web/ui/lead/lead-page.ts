@@ -26,6 +26,8 @@ export interface LeadPageData {
   /** What it is called, in no language; empty where the list could not be read. */
   label: string
   recipients: LeadRecipient[]
+  /** A home for rent that is not for sale. */
+  isRental: boolean
   /** Of how many at most the sender chooses. */
   most: number | null
   /** A phone that the park asks people to call. */
@@ -92,6 +94,7 @@ export async function loadRecipients(
     subject,
     label: '',
     recipients: [],
+    isRental: false,
     most: null,
     call: null,
     zip,

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { matches } from '#kit/filter.ts'
+import { meantByPage } from './page-search.ts'
+import { emptySearch, type ListingSearch } from './search.ts'
+import { selectionOf } from './selection.ts'
+
+const home = (askingPrice: number | null, rentalPrice: number | null) => ({
+  active: 1,
+  offMarketAt: 8.64e15,
+  removedAt: null,
+  startedAt: 0,
+  price: askingPrice ?? rentalPrice,
+  askingPrice,
+  rentalPrice,
+  rentToOwnPrice: null,
+  lotRent: null,
+  lotRentWord: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  sections: null,
+  year: null,
+  photoCount: 0,
+  homeType: null,
+  tenure: null,
+  stateAssociationKey: null,
+  salesCenterKey: null,
+  parkKey: null,
+  flags: 0,
+})
+const homes = {
+  sale: home(50_000, null),
+  expensive: home(90_000, null),
+  rental: home(null, 1_475),
+  cheap: home(null, 900),
+  both: home(80_000, 1_000),
+}
+
+/** Names of the homes that a page finds. */
+function found(filters: ListingSearch['filters']): string[] {
+  const meant = meantByPage({ ...emptySearch, filters })
+  return Object.entries(homes).flatMap(([name, row]) =>
+    matches(row, selectionOf(meant.filters, 1)) ? [name] : [],
+  )
+}
+
+test('a price on a page is an asking price unless rent is chosen (L107)', () => {
+  expect(found({ 'maximum-price': 60_000 })).toEqual(['sale'])
+  expect(found({ 'maximum-price': 60_000, 'listing-type': ['for-sale'] })).toEqual(['sale'])
+  expect(found({ 'maximum-price': 1_000, 'listing-type': ['for-rent'] })).toEqual(['cheap', 'both'])
+  expect(found({ 'minimum-price': 60_000, 'listing-type': ['for-sale', 'for-rent'] })).toEqual([
+    'expensive',
+    'rental',
+    'cheap',
+    'both',
+  ])
+})
+
+test('rents have a range of their own, beside that of prices (L107)', () => {
+  expect(found({ 'maximum-rent': 1_000 })).toEqual(['cheap', 'both'])
+  expect(found({ 'maximum-rent': 950, 'listing-type': ['for-rent'] })).toEqual(['cheap'])
+  expect(found({ 'maximum-rent': 950, 'maximum-price': 60_000 })).toEqual(['sale', 'cheap'])
+  expect(found({ 'maximum-rent': 950, 'listing-type': ['for-sale', 'for-rent'] })).toEqual([
+    'sale',
+    'expensive',
+    'cheap',
+    'both',
+  ])
+})
+
+test('the order by price is by asking price, and by rent where rent is chosen (L111)', () => {
+  const order = (filters: ListingSearch['filters']) =>
+    meantByPage({ ...emptySearch, filters, order: ['price:asc'] }).order
+  expect(order({})).toEqual(['AskingPrice:asc', 'rent:asc', 'price:asc'])
+  expect(order({ 'listing-type': ['for-rent'] })).toEqual(['rent:asc'])
+  expect(order({ 'has-for-rent': true })).toEqual(['rent:asc'])
+  expect(meantByPage(emptySearch)).toEqual(emptySearch)
+})
+
+test('a page lists no removed home, whatever it is asked (L109)', () => {
+  const gone = { ...homes.sale, active: 3, removedAt: 0, offMarketAt: 0 }
+  const asked: ListingSearch['filters'] = { 'removed-date': 0 }
+  expect(matches(gone, selectionOf(asked, 1))).toBe(true)
+  expect(matches(gone, selectionOf(meantByPage({ ...emptySearch, filters: asked }).filters, 1))).toBe(false)
+})

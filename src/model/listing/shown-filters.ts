@@ -1,0 +1,43 @@
+import type { ListingFilterKey } from './filters.ts'
+
+/** The filters as a page groups them, with the choices it shows (part 2 §7 "Filters shown to the user"). */
+export const shownFilters: readonly {
+  label: string
+  filters: readonly ListingFilterKey[]
+}[] = [
+  {
+    label: 'listing.filterGroup.offer',
+    filters: ['listing-type', 'minimum-price', 'maximum-price', 'minimum-rent', 'maximum-rent'],
+  },
+  {
+    label: 'listing.filterGroup.rooms',
+    filters: ['bedrooms', 'bathrooms', 'size', 'minimum-year', 'maximum-year', 'type'],
+  },
+  {
+    label: 'listing.filterGroup.land',
+    filters: ['tenure', 'maximum-lot-rent', 'lot-rent-source', 'home-location-type'],
+  },
+  {
+    label: 'listing.filterGroup.other',
+    filters: [
+      'has-virtual-tour',
+      'has-photos',
+      'pets-allowed',
+      'reposession',
+      'park-model',
+      'recently-listed',
+      'recently-sold',
+    ],
+  },
+  { label: 'listing.filterGroup.association', filters: ['state-association-key'] },
+]
+
+/**
+ * Choices that a page does not show because another control has them: repossession and park models stand under "other";
+ * whoever wants the park's figure alone asks the API.
+ */
+export const hiddenChoices: ReadonlySet<string> = new Set([
+  'listing-type:repo',
+  'type:park-model',
+  'lot-rent-source:park',
+])

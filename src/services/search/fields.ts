@@ -1,0 +1,62 @@
+import { milliseconds } from '../rows/index.ts'
+import type { Texts } from './copied-rows.ts'
+
+/** One thing that an index reads of a row: its SQL, and what its text stands for. */
+export interface Field<Value = unknown> {
+  readonly sql: string
+  readonly read: (text: string | null) => Value
+}
+
+export type Fields = Readonly<Record<string, Field>>
+/** A record of such fields. */
+export type RecordOf<F extends Fields> = { -readonly [K in keyof F]: ReturnType<F[K]['read']> }
+
+/** A number that is never null. */
+export const number = <Value extends number = number>(sql: string): Field<Value> => ({
+  sql,
+  read: text => Number(text) as Value,
+})
+export const numberOrNull = (sql: string): Field<number | null> => ({
+  sql,
+  read: text => (text === null ? null : Number(text)),
+})
+export const instant = (column: string) => number(milliseconds(column))
+export const instantOrNull = (column: string) => numberOrNull(milliseconds(column))
+export const boolean = (sql: string): Field<boolean> => ({
+  sql: `(${sql})::integer`,
+  read: text => text === '1',
+})
+/** A text that is never null. */
+export const text = <Value extends string = string>(sql: string): Field<Value> => ({
+  sql,
+  read: given => given as Value,
+})
+export const textOrNull = <Value extends string = string>(sql: string): Field<Value | null> => ({
+  sql,
+  read: given => given as Value | null,
+})
+/** Texts of an array column, those of `known` alone: its own strings, since slices would keep all that was read in memory. */
+export const textsOf = <Value extends string>(
+  column: string,
+  known: readonly Value[],
+): Field<readonly Value[]> => ({
+  sql: `array_to_string(${column}, ',')`,
+  read(given) {
+    if (!given) return []
+    const parts = given.split(',')
+    return known.filter(value => parts.includes(value))
+  },
+})
+
+/** Reads the texts of a row, in the order of the fields. */
+export function recordReader<F extends Fields>(fields: F): (texts: Texts) => RecordOf<F> {
+  const entries = Object.entries(fields)
+  return texts => {
+    const record: Record<string, unknown> = {}
+    for (let at = 0; at < entries.length; at++) {
+      const [name, { read }] = entries[at]!
+      record[name] = read(texts[at] ?? null)
+    }
+    return record as RecordOf<F>
+  }
+}

@@ -1,0 +1,57 @@
+import type { ListingCard } from '#contract/v1/listing.response.ts'
+import { formats } from '#i18n/format.ts'
+import type { Tenure } from '#model/listing/values.ts'
+import type { Text } from '../client/text.tsx'
+
+type Language = 'en' | 'es'
+type ParkLotRent = Pick<NonNullable<ListingCard['parkLotRent']>, 'amount' | 'asOf'>
+type Rental = NonNullable<ListingCard['rental']>
+
+/** Whether a home is for rent and not for sale: its page and card are made for renters. */
+export const isRental = ({ askingPrice, rentalPrice }: Pick<ListingCard, 'askingPrice' | 'rentalPrice'>) =>
+  askingPrice === null && rentalPrice !== null
+
+/** 'about $640/mo (the park’s figure, May 2026)': never to be taken for the seller's own word (RULINGS 37). */
+export function parkRentText({ amount, asOf }: ParkLotRent, t: Text, language: Language): string {
+  const { money, month } = formats(language)
+  return asOf === null
+    ? t('card.parkRent.undated', { amount: money(amount) })
+    : t('card.parkRent', { amount: money(amount), date: month(asOf) })
+}
+
+/** 'Leased lot, about $640/mo (the park’s figure, May 2026)'. */
+export const landWithParkRent = (
+  tenure: Tenure | null,
+  rent: ParkLotRent,
+  t: Text,
+  language: Language,
+): string =>
+  t('card.land.park', {
+    land: tenure === null ? t('card.land.lot') : t(`listing.tenure.${tenure}`),
+    rent: parkRentText(rent, t, language),
+  })
+
+/** 'November–April', of the first and last month of a season. */
+export function seasonText({ from, to }: NonNullable<Rental['season']>, language: Language): string {
+  const { monthName } = formats(language)
+  return from === to ? monthName(from) : `${monthName(from)}–${monthName(to)}`
+}
+
+/** The facts that decide for a renter, as far as they are known. */
+export function rentalParts(rental: Rental, t: Text, language: Language): string[] {
+  const { money, date } = formats(language)
+  const { deposit, availableOn, leaseMonths, season } = rental
+  return [
+    availableOn !== null && t('card.rental.available', { date: date(availableOn) }),
+    season !== null && t('card.rental.season', { months: seasonText(season, language) }),
+    leaseMonths !== null && t('card.rental.lease', { count: leaseMonths }),
+    deposit !== null && t('card.rental.deposit', { amount: money(deposit) }),
+  ].filter(part => part !== false)
+}
+
+/** What the rent of a home includes: 'lot rent, water and trash'; null where nobody said. */
+export function includedText({ includes }: Pick<Rental, 'includes'>, t: Text, language: Language) {
+  if (includes.length === 0) return null
+  const parts = includes.map(part => t(`listing.rentInclusion.${part}`).toLocaleLowerCase(language))
+  return new Intl.ListFormat(`${language}-US`, { type: 'conjunction' }).format(parts)
+}
