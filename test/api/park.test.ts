@@ -404,6 +404,20 @@ describe('homes of a park', () => {
     expect((await ask({ kind: 'for-sale' })).body.meta).toEqual({ total: 3, inPark: 2 })
   })
 
+  test('are in the answer to a search of parks that asks for them (L122)', async () => {
+    const search = (include: readonly string[]) =>
+      world.call(searchParks, {
+        query: { state: 'FL', city: 'Ocala', radius: 1, 'include[]': include },
+        detail: 'micro',
+      })
+    const { body, tags } = await search(['homes'])
+    const park = body.payload.find(({ key }: { key: number }) => key === full)
+    expect(park.homes.map(({ key }: { key: number }) => key)).toEqual(keys(await ask()))
+    expect(park.homes[3].distance).toBeCloseTo(3.52, 1)
+    expect(tags).toEqual(['parks', 'listings'])
+    expect((await search([])).body.payload[0]).not.toHaveProperty('homes')
+  })
+
   test('none leaves the market unnoticed', async () => {
     world.clock.now = now + DAY + 1
     expect((await ask()).body.meta).toEqual({ total: 3, inPark: 2 })

@@ -12,6 +12,8 @@ const pathOf = ({ key }: { key: number }) => `/homes/${key}`
 /** Everything of a home that its page must say, in the words or figures that stand there. */
 function said(home: Listing): string[] {
   const { address, lotRent, parkDetails: park, salesCenter: dealer, salesPerson } = home
+  const isRental = !home.askingPrice && home.rentalPrice
+  const { rental } = home
   const texts = [
     home.askingPrice && money(home.askingPrice.value),
     home.rentalPrice && `${money(home.rentalPrice.value)} a month`,
@@ -29,9 +31,13 @@ function said(home: Listing): string[] {
       width !== null && length !== null ? [`${width} × ${length} ft`] : [],
     ),
     home.additions,
-    home.terms && words._(`listing.paymentTerm.${home.terms}`),
-    home.taxes !== null && `${money(home.taxes)} a year`,
+    !isRental && home.terms && words._(`listing.paymentTerm.${home.terms}`),
+    !isRental && home.taxes !== null && `${money(home.taxes)} a year`,
     home.utilities !== null && `${money(home.utilities)} a month`,
+    rental?.deposit != null && money(rental.deposit),
+    rental?.availableOn != null && date(rental.availableOn),
+    home.parkLotRent && `about ${money(home.parkLotRent.amount)}/mo`,
+    home.communityAge === 2 && '55+ community',
     home.sellerName,
     home.caption,
     lotRent && `${money(lotRent.amount)} a month`,
@@ -84,6 +90,34 @@ test('finds lot rent and tenure at once, and says what nobody stated', async ({ 
   await expect(cost.locator('dt:text-is("Lot rent") + dd')).toContainText(rent)
   await expect(cost.locator('dt:text-is("Lot rent") + dd')).toContainText('Includes')
   await expect(cost.locator('dt:text-is("Property taxes") + dd')).toHaveText('Not listed')
+})
+
+test('a rental is made for renters: no property taxes, no title, no payment terms (L79)', async ({
+  page,
+  request,
+}) => {
+  const home = await sampleHome(
+    request,
+    ({ askingPrice, rentalPrice, rental }) => !askingPrice && rentalPrice && rental?.deposit,
+  )
+  await page.goto(pathOf(home))
+  const cost = page.locator('#cost')
+  await expect(cost.locator('dt:text-is("Deposit") + dd')).toHaveText(money(home.rental!.deposit!))
+  for (const label of ['Rent includes', 'Available from', 'Minimum lease'])
+    await expect(cost.locator(`dt:text-is("${label}")`)).toBeVisible()
+  for (const label of ['Property taxes', 'Payment terms', 'Title', 'Lot rent'])
+    await expect(page.locator(`main dt:text-is("${label}")`)).toHaveCount(0)
+})
+
+test("a park's figure stands where no lot rent is listed, and is called that (L79)", async ({
+  page,
+  request,
+}) => {
+  const home = await sampleHome(request, ({ parkLotRent }) => parkLotRent?.asOf)
+  await page.goto(pathOf(home))
+  const rent = page.locator('#cost dt:text-is("Lot rent") + dd')
+  await expect(rent).toContainText(`about ${money(home.parkLotRent!.amount)}/mo (the park’s figure, `)
+  await expect(rent).toContainText('The seller does not list a lot rent.')
 })
 
 test('open houses by the clock of the home, online ones with their link (L80)', async ({ page, request }) => {
@@ -159,11 +193,15 @@ test('a sold home within 90 days is shown as sold (L90) (L91)', async ({ page, r
   await expect(page.locator('header', { has: page.locator('h1') })).toContainText('Sold')
 })
 
-test('a removed home says so with status 410 and offers homes near it (L91)', async ({ page, request }) => {
+test('a removed home says so with status 410 and its badge, and offers homes near it (L91) (L94)', async ({
+  page,
+  request,
+}) => {
   const key = await keyAnswering(request, 410)
   const response = await page.goto(`/homes/${key}`)
   expect(response?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer listed')
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 

@@ -10,7 +10,28 @@ const onePark = (key: number, freshUntil?: number): Freshness => ({
 })
 const noPark = (key: number) => refused(404, `There is no park ${key}.`, 'not_found', onePark(key))
 
-const parks = ({ parks }: Services) => parks
+/** Homes that a search of parks answers for each of them. */
+const NEAR_PARK = { range: 10, limit: 6 }
+
+/** The parks; with `include[]=homes` each has the homes in it and near it. */
+const parks = ({ parks, listings }: Services) => ({
+  ...parks,
+  async search(...asked: Parameters<Services['parks']['search']>) {
+    const answer = await parks.search(...asked)
+    if (!answer || !asked[0].include.includes('homes')) return answer
+    const near = await Promise.all(
+      answer.items.map(({ key, coordinatePoint }) => listings.ofPark(key, coordinatePoint, NEAR_PARK)),
+    )
+    const moments = [answer.freshUntil, ...near.map(({ freshUntil }) => freshUntil)]
+    const known = moments.filter(moment => moment !== undefined)
+    return {
+      ...answer,
+      items: answer.items.map((park, at) => ({ ...park, homes: near[at]!.items })),
+      freshUntil: known.length > 0 ? Math.min(...known) : undefined,
+      alsoStaleWith: 'listings',
+    }
+  },
+})
 const searches = [
   ...searchHandlers({ search: searchParks, list: listParks }, parks, 'parks'),
   mapHandler(mapParks, parks, 'parks'),

@@ -15,6 +15,8 @@ const unknownPlace = () => refused(422, 'There is no such place.', 'not_found')
 interface Matches<Item> extends Pick<SearchMeta, 'total' | 'counts' | 'groups' | 'place'> {
   items: Item[]
   freshUntil: number | undefined
+  /** What else makes the answer stale. */
+  alsoStaleWith?: string
 }
 
 /** What a room of a search type offers to the handlers of its calls. */
@@ -36,21 +38,25 @@ export function searchHandlers<Asked extends Search, Item>(
   roomOf: (services: Services) => SearchRoom<Asked, Item>,
   tag: string,
 ): Handler[] {
+  const freshness = ({ freshUntil, alsoStaleWith }: Matches<Item>): Freshness => {
+    const own = staleWith(tag, freshUntil)
+    return alsoStaleWith === undefined ? own : { ...own, tags: [tag, alsoStaleWith] }
+  }
   const search = handler(operations.search, async (services, { query, detail }) => {
     const room = roomOf(services)
     const answer = await room.search(query, detail, true)
     if (!answer) return unknownPlace()
-    const { items, total, counts, groups, place, freshUntil } = answer
+    const { items, total, counts, groups, place } = answer
     const { offset, limit } = query
     const relaxations = total === 0 && room.relax ? { relaxations: room.relax(query) } : {}
     const meta = { total, offset, limit, counts, ...(groups && { groups }), place, ...relaxations }
-    return found(items, meta, staleWith(tag, freshUntil))
+    return found(items, meta, freshness(answer))
   })
   const list = handler(operations.list, async (services, { query, detail }) => {
     const answer = await roomOf(services).search(query, detail, false)
     if (!answer) return unknownPlace()
     const { offset, limit } = query
-    return found(answer.items, { total: answer.total, offset, limit }, staleWith(tag, answer.freshUntil))
+    return found(answer.items, { total: answer.total, offset, limit }, freshness(answer))
   })
   return [search, list]
 }

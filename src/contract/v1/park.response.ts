@@ -148,6 +148,12 @@ export const park = v.object({
     ),
   ),
   favoriteCount: v.optional(field(v.number(), 'How many people have saved it. A cached answer may lag.')),
+  homes: v.optional(
+    field(
+      v.array(listingCard),
+      'Of searches: up to six homes on the market in the park, then within 10 miles, the nearest first.',
+    ),
+  ),
   lotRents: v.optional(field(v.array(lotRentEntry), 'What the lot rent was, newest first (addition).')),
   owners: v.optional(field(v.array(ownershipChange), 'Who owned it, newest first (addition).')),
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
 import { Item } from './Item.tsx'
 
-test('a home that is gone is called by its number in the words of its reader', () => {
+test('a home that is gone has its badge, and is called by its number in the words of its reader (L94)', () => {
   const item = {
     type: 'listing',
     card: null,
@@ -19,6 +19,7 @@ test('a home that is gone is called by its number in the words of its reader', (
   const inSpanish = rendered(<RouterProvider router={router} />, { language: 'es' })
   expect(inSpanish).toContain('<h2>Anuncio #100001 Tampa, FL</h2>')
   expect(inSpanish).not.toContain('Listing #')
+  expect(inSpanish).toMatch(/<span class="[^"]*">Retirada<\/span>|<span class="[^"]*">Retirado<\/span>/)
   expect(rendered(<RouterProvider router={router} />)).toContain('<h2>Listing #100001 Tampa, FL</h2>')
 })
 

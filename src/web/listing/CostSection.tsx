@@ -18,10 +18,14 @@ export function CostSection({ listing }: { listing: Listing }) {
   const rental = useRental(listing)
   const prices = usePrices(listing)
   const ground = useGround(listing)
+  const utilities = {
+    label: t('listing.cost.utilities'),
+    value: listing.utilities === null ? null : aMonth(listing.utilities),
+  }
   if (isRental(listing))
     return (
       <Section id="cost" title={t('listing.cost.title')}>
-        <Facts facts={[...prices, ...rental]} />
+        <Facts facts={[...prices, ...rental, utilities]} />
       </Section>
     )
   return (
@@ -35,10 +39,7 @@ export function CostSection({ listing }: { listing: Listing }) {
             label: t('listing.cost.taxes'),
             value: listing.taxes === null ? null : t('listing.aYear', { amount: money(listing.taxes) }),
           },
-          {
-            label: t('listing.cost.utilities'),
-            value: listing.utilities === null ? null : aMonth(listing.utilities),
-          },
+          utilities,
           ...(monthly
             ? [
                 {
