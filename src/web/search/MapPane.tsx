@@ -72,7 +72,9 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           }}
           space={map.space}
           query={filterParameters(kind.definition, meantSearch(kind, search))}
-          matchQuery={hasPlace(search) ? matchParameters(kind.definition, meantSearch(kind, search)) : undefined}
+          matchQuery={
+            hasPlace(search) ? matchParameters(kind.definition, meantSearch(kind, search)) : undefined
+          }
           hovered={hovered}
           look={look}
           chosen={chosen}
