@@ -77,7 +77,7 @@ export async function openFeatures({
   onStaffEnds = () => {},
   onDead,
 }: FeatureOptions): Promise<Features> {
-  const { database, queue, transport, gateway, now } = infrastructure
+  const { database, queue, pictures, transport, gateway, now } = infrastructure
   const { siteName, siteUrl: origin, dataDir, mailFrom, contactEmail } = config
   const site = { name: siteName, origin }
 
@@ -134,7 +134,7 @@ export async function openFeatures({
     onError: failure => onError(failure, 'Signing in with a social provider failed.'),
     now,
   })
-  const photos = openPhotos({ database, siteName, dataDir, illustrate, now })
+  const photos = openPhotos({ database, siteName, dataDir, pictures, now })
   const appointments = openAppointments({
     database,
     queue,

@@ -3,6 +3,7 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { openQueue, type Queue } from '#db/queue.ts'
 import { folderTransport, smtpTransport, type Transport } from '#services/mail/index.ts'
+import { openPictures, type Pictures } from '#services/picture/index.ts'
 import { folderGateway, httpGateway, type TextGateway } from '#services/text-message/index.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
@@ -11,6 +12,8 @@ import type { Logger } from './log.ts'
 export interface Infrastructure {
   database: Database
   queue: Pick<Queue, 'add'>
+  /** Makes pictures. */
+  pictures: Pictures
   /** Sends email. */
   transport: Transport
   /** Sends text messages. */
@@ -23,6 +26,9 @@ export interface OpenInfrastructure extends Infrastructure {
   queue: Queue
   close(): Promise<void>
 }
+
+/** Runs in the picture process. */
+const pictureWorker = new URL('./picture-worker.ts', import.meta.url)
 
 /** Connects to everything outside the process that the configuration names. */
 export function openInfrastructure(
@@ -43,14 +49,20 @@ export function openInfrastructure(
   })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox)
   const gateway = config.textGateway ? httpGateway(config.textGateway) : folderGateway(outbox, now)
+  const pictures = openPictures({
+    entry: pictureWorker,
+    onFailure: error => logger.error({ err: error }, 'A picture could not be made.'),
+  })
   return {
     database,
     queue,
+    pictures,
     transport,
     gateway,
     now,
     async close() {
       await queue.stop()
+      await pictures.close()
       transport.close()
       await database.close()
     },

@@ -5,26 +5,28 @@ import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentUrl, photoUrl, shareUrl } from '#model/photo/urls.ts'
-import { illustrate } from '#sample/index.ts'
 import { servePhotos } from '#server/http/photos.ts'
 import { openPhotos, type Photos } from '#services/photo/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { aDealer } from '../world/dealer.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
+import { testPictures } from '../world/picture-process.ts'
 
 let world: TestDatabase
 let photos: Photos
 let app: FastifyInstance
 let dataDir: string
+const pictures = testPictures()
 beforeAll(async () => {
   world = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'havenrow-addresses-'))
-  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, illustrate, now: Date.now })
+  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, pictures, now: Date.now })
   app = fastify()
   servePhotos(app, photos)
 })
 afterAll(async () => {
+  await pictures.close()
   await app.close()
   await world.close()
   await rm(dataDir, { recursive: true })

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { document as documentSchema, photo as photoSchema } from '#contract/v1/photo.response.ts'
 import type { Pictured } from '#model/photo/urls.ts'
-import { illustrate } from '#sample/index.ts'
 import {
   openPhotos,
   type PhotoAnswer,
@@ -24,17 +23,20 @@ import { aDealer, aSalesPerson } from '../world/dealer.ts'
 import { insertRow } from '../world/insert.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
+import { testPictures } from '../world/picture-process.ts'
 
 let world: TestDatabase
 let photos: Photos
 let dataDir: string
+const pictures = testPictures()
 const now = Date.parse('2026-06-15T12:00:00Z')
 beforeAll(async () => {
   world = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'havenrow-photos-'))
-  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, illustrate, now: () => now })
+  photos = openPhotos({ database: world.database, siteName: 'Havenrow', dataDir, pictures, now: () => now })
 })
 afterAll(async () => {
+  await pictures.close()
   await world.close()
   await rm(dataDir, { recursive: true })
 })
@@ -161,7 +163,7 @@ describe('reading', () => {
       database: world.database,
       siteName: 'Havenrow',
       dataDir: join(dataDir, 'again'),
-      illustrate,
+      pictures,
       now: () => now,
     })
     const picture = async (from: Photos, key: number) =>
@@ -173,17 +175,20 @@ describe('reading', () => {
   test('where nobody draws, a sample picture is the grey home', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const own = { database: world.database, siteName: 'Havenrow', dataDir: join(dataDir, 'undrawn') }
-    const undrawn = openPhotos({ ...own, now: () => now })
+    const entry = new URL('../world/undrawn-picture-worker.ts', import.meta.url)
+    const bare = testPictures(entry)
+    const undrawn = openPhotos({ ...own, pictures: bare, now: () => now })
     const answer = await undrawn.read({ owner: 'homes', key, type: 'logo', format: 'jpg' })
     const grey = await read({ key: 999_999, type: 'logo' })
     expect(answer).toMatchObject({ status: 404, body: grey.body })
+    await bare.close()
   })
 
   test('asked for by many at once, it is made once and found again on disk', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const own = join(dataDir, 'once')
     const fresh = () =>
-      openPhotos({ database: world.database, siteName: 'Havenrow', dataDir: own, illustrate, now: () => now })
+      openPhotos({ database: world.database, siteName: 'Havenrow', dataDir: own, pictures, now: () => now })
     const from = fresh()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => from.read({ owner: 'homes', key, type: 'gallery', format: 'jpg' })),
@@ -202,7 +207,7 @@ describe('reading', () => {
       database: world.database,
       siteName: 'Havenrow',
       dataDir: own,
-      illustrate,
+      pictures,
       now: () => now,
       cacheBytes: 12_000,
     })

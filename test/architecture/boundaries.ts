@@ -66,6 +66,18 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: '^node_modules/(pg|pg-copy-streams|node-pg-migrate|pg-boss)/' },
   },
   {
+    name: 'sharp is loaded by the picture process alone',
+    from: {
+      path: '^src/',
+      pathNot: [
+        '^src/server/picture-worker\\.ts$',
+        '^src/services/picture/(worker|render|share|upload)\\.ts$',
+        isTest,
+      ],
+    },
+    to: { path: '^(node_modules/sharp|src/services/picture/(worker|render|share|upload))\\b' },
+  },
+  {
     name: 'versions never import each other',
     from: { path: '^src/(api|contract)/v([0-9]+)/' },
     to: { path: '^src/(api|contract)/v[0-9]+/', pathNot: '^src/(api|contract)/v$2/' },

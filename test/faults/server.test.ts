@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const server = await startEmbedded({ dataDir: pattern })
   await migrate(server)
   const database = connect(server)
-  key = await aListing(database, { askingPrice: 71_000 })
+  key = await aListing(database, { askingPrice: 71_000, photos: 3 })
   await database.close()
   await server.stop()
   await (await runSite({ DATA_DIR: pattern })).stop()
@@ -156,6 +157,37 @@ describe('while the database is away', () => {
     expect((await get(`${site.address}/homes/${key}`)).status).toBe(200)
     await site.stop()
     await server.stop()
+  })
+})
+
+describe('the picture process', () => {
+  /** Process ids of the picture processes of a site. */
+  const pictureProcesses = ({ child }: SiteProcess) =>
+    execFileSync('pgrep', ['--parent', String(child.pid), '--full', 'picture-worker'], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number)
+  const loads = (pid: number | undefined, library: string) =>
+    readFileSync(`/proc/${pid}/maps`, 'utf8').includes(library)
+
+  test('is killed in the middle of pictures: each is delivered, and the site answers meanwhile', async () => {
+    const site = await run({ DATA_DIR: await preparedDirectory() })
+    const picture = async (query: string) => {
+      const answer = await get(`${site.address}/homes/${key}.${query}`)
+      return [answer.status, answer.headers.get('content-type'), answer.text.length > 500]
+    }
+    expect(await picture('jpg?type=logo')).toEqual([200, 'image/jpeg', true])
+    expect(loads(pictureProcesses(site)[0], 'libvips')).toBe(true)
+    expect(loads(site.child.pid, 'libvips')).toBe(false)
+    const asked = Promise.all(
+      [1, 2, 3].flatMap(n =>
+        ['card', 'thumbnail', 'gallery', 'full'].map(type => picture(`webp?type=${type}&n=${n}`)),
+      ),
+    )
+    for (const pid of pictureProcesses(site)) process.kill(pid, 'SIGKILL')
+    expect((await get(`${site.address}/homes/${key}`)).status).toBe(200)
+    for (const answer of await asked) expect(answer).toEqual([200, 'image/webp', true])
+    expect(site.output()).not.toContain('picture')
   })
 })
 

@@ -10,6 +10,7 @@ import { openFeatures } from '#server/features.ts'
 import type { AlertOptions } from '#services/alert/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { testPictures } from './picture-process.ts'
 
 /** What a test sends: numbers are written as text. */
 export type Given = Record<string, string | number | readonly (string | number)[]>
@@ -60,6 +61,7 @@ export async function openWorld(
     infrastructure: {
       database: test.database,
       queue: { add: async () => {} },
+      pictures: testPictures(),
       transport: {
         deliver: async () => {},
         withdraw: async () => {},

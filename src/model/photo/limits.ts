@@ -1,2 +1,5 @@
-/** The largest picture that people may send: megabytes of its file, millions of its pixels. */
-export const pictureLimits = { megabytes: 10, megapixels: 50 } as const
+/**
+ * The largest picture that people may send: megabytes of its file, millions of its pixels. The photo of a person is
+ * never shown large.
+ */
+export const pictureLimits = { megabytes: 10, megapixels: 50, portraitMegapixels: 25 } as const

@@ -66,9 +66,10 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): vo
 
 /** Sends a picture, or word that it is still the one that the asker has. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, photo: PhotoAnswer) {
-  reply.header('etag', photo.etag).header('cache-control', photo.cacheControl)
+  reply.header('cache-control', photo.cacheControl)
+  if (photo.etag) reply.header('etag', photo.etag)
   if (photo.lastModified) reply.header('last-modified', photo.lastModified.toUTCString())
-  if (request.headers['if-none-match']?.includes(photo.etag)) return reply.code(304).send()
+  if (photo.etag && request.headers['if-none-match']?.includes(photo.etag)) return reply.code(304).send()
   return reply.code(photo.status).type(photo.contentType).send(photo.body)
 }
 

@@ -4,6 +4,8 @@ import type { OwnerKind } from './store.ts'
 
 /** Files of uploads on the local disk: a folder for each kind of owner, and one for documents (part 2 §9). */
 export interface Files {
+  /** Where a file is, or would be. */
+  pathOf(kind: OwnerKind, fileName: string): string
   write(kind: OwnerKind, fileName: string, bytes: Uint8Array): Promise<void>
   /** Undefined where the file is gone. */
   read(kind: OwnerKind, fileName: string): Promise<Buffer | undefined>
@@ -30,6 +32,7 @@ export function openFiles(directory: string): Files {
   const pathOf = (kind: OwnerKind, fileName: string) =>
     join(directory, fileName.endsWith('.pdf') ? 'documents' : kind, fileName)
   return {
+    pathOf,
     write: (kind, fileName, bytes) => writeWhole(pathOf(kind, fileName), bytes),
     read: (kind, fileName) => readWhole(pathOf(kind, fileName)),
     remove: (kind, fileName) => rm(pathOf(kind, fileName), { force: true }),

@@ -2,18 +2,24 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import type { Database, Transaction } from '#db/database.ts'
 import type { Language } from '#model/language.ts'
-import type { Illustrate } from '#model/photo/illustration.ts'
+import { pictureLimits } from '#model/photo/limits.ts'
 import type { PhotoFormat, Pictured } from '#model/photo/urls.ts'
 import type { Repeated } from '../feature.ts'
+import {
+  PictureFailed,
+  type PictureSize,
+  type PictureSource,
+  type Pictures,
+  type ShareWords,
+  shareSize,
+  type UploadRefusal,
+} from '../picture/index.ts'
 import { openCache } from './cache.ts'
+import { coalesced } from './coalesced.ts'
 import { openFiles } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
-import { coalesced, limited, render } from './render.ts'
-import { composeShare, type ShareQuestion } from './share.ts'
-import { type ShareWords, shareSize } from './share-card.ts'
 import { homeWords, parkWords, siteWords } from './share-words.ts'
 import {
   type AddedPhoto,
@@ -33,8 +39,25 @@ import {
   selectDueFiles,
   standsOnce,
 } from './store.ts'
-import { PhotoRefused, prepare } from './upload.ts'
-import { isLogo, mediaTypes, type Variant, variantOf } from './variants.ts'
+import { isLogo, mediaTypes, variantOf } from './variants.ts'
+
+/** Why an upload is not taken; nobody's where its owner does not exist. */
+export type RefusalReason = UploadRefusal | 'unknown_owner'
+
+export class PhotoRefused extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason) {
+    super(`The file is refused: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** Asks for the picture of a shared link; in every format that pictures have. */
+export interface ShareQuestion {
+  readonly language: Language
+  readonly format: PhotoFormat
+}
 
 export interface PhotoQuestion extends Pictured {
   /** Order number; by default the owner's logo where a logo's size is asked for and there is one, else 1. */
@@ -47,12 +70,15 @@ export interface PhotoQuestion extends Pictured {
 }
 
 export interface PhotoAnswer {
-  /** 200 a photo, or the grey home of an owner without photos; 404 the grey home where there is no such photo. */
-  status: 200 | 404
+  /**
+   * 200 a photo, or the placeholder of an owner without photos; 404 the placeholder where there is no such photo, 503
+   * where it could not be made.
+   */
+  status: 200 | 404 | 503
   body: Buffer
   contentType: string
-  /** Quoted, strong. */
-  etag: string
+  /** Quoted, strong; absent where the next answer may be another. */
+  etag?: string
   lastModified: Date | undefined
   cacheControl: string
 }
@@ -107,21 +133,24 @@ export interface PhotosOptions {
   /** DATA_DIR: uploads go to `files/`, made pictures to `photos/`. */
   dataDir: string
   now: () => number
-  /** Draws the pictures of sample data; without it they are as pictures whose file is gone. */
-  illustrate?: Illustrate
+  pictures: Pictures
   /** Most bytes of made pictures on disk; 512 MB by default. */
   cacheBytes?: number
 }
 
 /** Raised when the same thing is to look different. */
 const drawingVersion = 2
-const rendersAtATime = 2
+/** Milliseconds for which a picture that could not be made is not tried again, and how many of these are remembered. */
+const failureRest = 60_000
+const mostFailures = 1_000
+/** Largest upload, bytes. */
+const maximumBytes = 25 * 1024 * 1024
 /** Stands behind the words of what has no photo, and of the site itself. */
 const backdropFile = fileURLToPath(new URL('../../../content/share.jpg', import.meta.url))
 /** Files that one sweep takes away. */
 const filesAtOnce = 500
 /** Shown at 96 to 160 pixels, sharp on phones. */
-const portraitSize: Variant = { width: 320, height: 320 }
+const portraitSize: PictureSize = { width: 320, height: 320 }
 
 const hour = 3_600
 const cacheRules = {
@@ -129,6 +158,7 @@ const cacheRules = {
   photo: `public, max-age=${hour}, stale-while-revalidate=${24 * hour}`,
   placeholder: 'public, max-age=300',
   missing: 'public, max-age=60',
+  failed: 'no-store',
   personal: `private, max-age=${24 * hour}`,
 } as const
 
@@ -141,38 +171,54 @@ export function openPhotos({
   siteName,
   dataDir,
   now,
-  illustrate,
+  pictures,
   cacheBytes = 512 * 1024 * 1024,
 }: PhotosOptions): Photos {
   const files = openFiles(join(dataDir, 'files'))
   const cache = openCache(join(dataDir, 'photos'), cacheBytes)
-  const atATime = limited(rendersAtATime)
-  const once = coalesced<Buffer>()
-  // Two pictures are made side by side; each of them takes one thread.
-  sharp.concurrency(1)
+  const once = coalesced<Buffer | undefined>()
+  const failures = new Map<string, number>()
 
-  function made(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  /** A picture from the disk, else made now; undefined where its source is gone. */
+  function made(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     return once(name, async () => {
       const kept = await cache.get(name)
       if (kept) return kept
-      const bytes = await atATime(make)
-      if (bytes.length > 0) await cache.put(name, bytes)
+      if ((failures.get(name) ?? 0) > now()) throw new PictureFailed('It could not be made a moment ago.')
+      const bytes = await make().catch((error: unknown) => {
+        if (failures.size >= mostFailures) failures.clear()
+        failures.set(name, now() + failureRest)
+        throw error
+      })
+      if (bytes) await cache.put(name, bytes)
       return bytes
     })
   }
 
-  async function sourceOf(
-    { owner }: Pictured,
-    photo: StoredPhoto,
-    variant: Variant,
-  ): Promise<Buffer | undefined> {
-    if (photo.illustration === null) return files.read(kindOf(owner), photo.fileName)
-    return illustrate && Buffer.from(illustrate(photo.illustration, variant.width))
+  const sourceOf = ({ owner }: Pictured, { illustration, fileName }: StoredPhoto): PictureSource =>
+    illustration ? { illustration } : { file: files.pathOf(kindOf(owner), fileName) }
+
+  /** The answer in the place of a picture that could not be made. */
+  function orPlaceholder(error: unknown): PhotoAnswer {
+    if (!(error instanceof PictureFailed)) throw error
+    return {
+      status: 503,
+      body: Buffer.from(placeholderSvg),
+      contentType: 'image/svg+xml; charset=utf-8',
+      lastModified: undefined,
+      cacheControl: cacheRules.failed,
+    }
   }
 
-  async function placeholder(status: 200 | 404, variant: Variant, format: PhotoFormat): Promise<PhotoAnswer> {
-    const name = digest('placeholder', placeholderSvg, variant, format)
-    const body = await made(name, () => render(Buffer.from(placeholderSvg), variant, format))
+  async function placeholder(
+    status: 200 | 404,
+    size: PictureSize,
+    format: PhotoFormat,
+  ): Promise<PhotoAnswer> {
+    const name = digest('placeholder', placeholderSvg, size, format)
+    const source = { svg: placeholderSvg }
+    const body = await made(name, () => pictures.render({ source, size, format, whole: false }))
+    if (!body) throw new Error('The placeholder has no source.')
     const cacheControl = status === 200 ? cacheRules.placeholder : cacheRules.missing
     return {
       status,
@@ -201,12 +247,11 @@ export function openPhotos({
     const { photo } = found
     const looks = photo.illustration && [drawingVersion, photo.illustration]
     const name = digest(photo.key, photo.modifiedAt.getTime(), looks, variant, format)
-    const body = await made(name, async () => {
-      const source = await sourceOf({ owner, key }, photo, variant)
-      return source ? render(source, variant, format, photo.kind === 'logo') : Buffer.alloc(0)
-    })
+    const source = sourceOf({ owner, key }, photo)
+    const whole = photo.kind === 'logo'
+    const body = await made(name, () => pictures.render({ source, size: variant, format, whole }))
     // Its file is gone: nothing that a visitor could mend.
-    if (body.length === 0) return placeholder(404, variant, format)
+    if (!body) return placeholder(404, variant, format)
     const cacheControl = mod === photo.modifiedAt.getTime() ? cacheRules.immutable : cacheRules.photo
     const contentType = mediaTypes[format]
     return { status: 200, body, contentType, etag: `"${name}"`, lastModified: photo.modifiedAt, cacheControl }
@@ -219,7 +264,11 @@ export function openPhotos({
     description = null,
     originalFilename = null,
   }: NewUpload): Promise<NewPhoto> {
-    const { bytes: kept, extension, ...facts } = await atATime(() => prepare(bytes))
+    if (bytes.byteLength > maximumBytes) throw new PhotoRefused('too_large')
+    const megapixels = owner.kind === 'user' ? pictureLimits.portraitMegapixels : pictureLimits.megapixels
+    const prepared = await pictures.prepare({ bytes, megapixels })
+    if (typeof prepared === 'string') throw new PhotoRefused(prepared)
+    const { bytes: kept, extension, ...facts } = prepared
     if (standsOnce(owner, kind) && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
       throw new PhotoRefused('unsupported')
     const fileName = await nameFile(database, owner.kind, extension)
@@ -255,12 +304,14 @@ export function openPhotos({
 
   async function portrait(userKey: number): Promise<PhotoAnswer | undefined> {
     const photo = await findPersonPhoto(database, userKey)
-    const source = photo && (await files.read('user', photo.fileName))
-    if (!photo || !source) return undefined
+    if (!photo) return undefined
+    const source = { file: files.pathOf('user', photo.fileName) }
+    // Not kept among the made pictures: it would stay there when its owner is gone.
+    const body = await pictures.render({ source, size: portraitSize, format: 'jpg', whole: false })
+    if (!body) return undefined
     return {
       status: 200,
-      // Not kept among the made pictures: it would stay there when its owner is gone.
-      body: await atATime(() => render(source, portraitSize, 'jpg')),
+      body,
       contentType: mediaTypes.jpg,
       etag: `"${digest('portrait', photo.key, photo.modifiedAt.getTime())}"`,
       lastModified: photo.modifiedAt,
@@ -276,18 +327,16 @@ export function openPhotos({
   }
 
   /** The first photo as it was uploaded or drawn, and what tells it from others. */
-  async function firstPhoto(
-    of: Pictured,
-  ): Promise<{ looks: unknown; source: () => Promise<Buffer | undefined> }> {
+  async function firstPhoto(of: Pictured): Promise<{ looks: unknown; source: PictureSource } | undefined> {
     const found = await findPhoto(database, of.owner, of.key, { n: 1 })
     const photo = found?.photo
-    if (!photo) return { looks: null, source: async () => undefined }
+    if (!photo) return undefined
     const looks = [
       photo.key,
       photo.modifiedAt.getTime(),
       photo.illustration && [drawingVersion, photo.illustration],
     ]
-    return { looks, source: () => sourceOf(of, photo, shareSize) }
+    return { looks, source: sourceOf(of, photo) }
   }
 
   async function shareWords(of: Pictured | undefined, language: Language): Promise<ShareWords | undefined> {
@@ -313,9 +362,12 @@ export function openPhotos({
       photo?.looks ?? digest(backdrop.toString('base64')),
       format,
     )
-    const body = await made(name, async () =>
-      composeShare((await photo?.source()) ?? backdrop, words, format),
+    const over = (source: PictureSource) => pictures.share({ source, words, format })
+    const body = await made(
+      name,
+      async () => (photo && (await over(photo.source))) ?? over({ file: backdropFile }),
     )
+    if (!body) throw new Error(`${backdropFile} is gone.`)
     const contentType = mediaTypes[format]
     const cacheControl = cacheRules.photo
     return { status: 200, body, contentType, etag: `"${name}"`, lastModified: undefined, cacheControl }
@@ -327,13 +379,13 @@ export function openPhotos({
   }
 
   return {
-    read,
-    share,
+    read: question => read(question).catch(orPlaceholder),
+    share: (of, question) => share(of, question).catch(orPlaceholder),
     document,
     store,
     receive,
     add,
-    portrait,
+    portrait: userKey => portrait(userKey).catch(orPlaceholder),
     async removePortrait(transaction, userKey) {
       await deletePersonPhoto(transaction, userKey)
     },

@@ -2,7 +2,7 @@ import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import { type Prices, priceLine } from '#model/listing/price.ts'
-import type { ShareWords } from './share-card.ts'
+import type { ShareWords } from '../picture/index.ts'
 
 /** What a shared link's picture says of a home; null is unknown. */
 export interface SharedHome extends Prices {

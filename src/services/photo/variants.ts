@@ -1,11 +1,5 @@
 import type { PhotoFormat } from '#model/photo/urls.ts'
-
-/** A size in which pictures are served, pixels (part 2 §9, RULINGS 22). */
-export interface Variant {
-  readonly width: number
-  /** Cut to this height; without it the picture keeps its shape and is never enlarged. */
-  readonly height?: number
-}
+import type { PictureSize } from '../picture/index.ts'
 
 /** By the value of `type` in a picture's address. */
 export const variants = {
@@ -16,7 +10,7 @@ export const variants = {
   'dealer-logo': { width: 400 },
   gallery: { width: 1200 },
   full: { width: 1700 },
-} as const satisfies Record<string, Variant>
+} as const satisfies Record<string, PictureSize>
 export type VariantName = keyof typeof variants
 
 /** Sizes of logos: asked for without a number they mean the owner's logo. */
@@ -26,7 +20,7 @@ export const isLogo = (name: string | undefined) => name === 'logo' || name === 
 export const defaultVariant: VariantName = 'gallery'
 
 /** The variant of a name; undefined for one that does not exist. */
-export const variantOf = (name: string | undefined): Variant | undefined =>
+export const variantOf = (name: string | undefined): PictureSize | undefined =>
   name === undefined || name === ''
     ? variants[defaultVariant]
     : Object.hasOwn(variants, name)

@@ -42,7 +42,7 @@ function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) 
     case 'file_too_large':
       return pictureLimits.megabytes
     case 'too_many_pixels':
-      return pictureLimits.megapixels
+      return pictureLimits.portraitMegapixels
     default:
       return undefined
   }

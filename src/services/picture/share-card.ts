@@ -1,17 +1,5 @@
 import { brokenInto, Canvas, widthOf, writeLine } from '../graphics/index.ts'
-
-/** Size of pictures for shared links, pixels: what Open Graph readers show whole. */
-export const shareSize = { width: 1200, height: 630 } as const
-
-/** What stands on the picture of a shared link. */
-export interface ShareWords {
-  /** What decides: a price, a park's name, the slogan. */
-  readonly headline: string
-  /** What it is and where. */
-  readonly line: string
-  /** Name of the site. */
-  readonly site: string
-}
+import { type ShareWords, shareSize } from './job.ts'
 
 const [evergreen, paper, ink, soft] = ['#1f4d3a', '#fbf8f2', '#1d2420', '#56605a'] as const
 const panel = { top: 452, left: 56 } as const

@@ -1,0 +1,11 @@
+/** Joins callers that ask for the same thing while it is being made. */
+export function coalesced<T>(): (name: string, make: () => Promise<T>) => Promise<T> {
+  const underway = new Map<string, Promise<T>>()
+  return (name, make) => {
+    const known = underway.get(name)
+    if (known) return known
+    const made = make().finally(() => underway.delete(name))
+    underway.set(name, made)
+    return made
+  }
+}

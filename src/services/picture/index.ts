@@ -1,0 +1,56 @@
+import type { PictureResult, Prepared, RenderJob, ShareJob, UploadJob, UploadRefusal } from './job.ts'
+import { openProcess, PictureFailed, type ProcessOptions } from './process.ts'
+
+export {
+  type PictureSize,
+  type PictureSource,
+  type Prepared,
+  type ShareWords,
+  shareSize,
+  type UploadRefusal,
+} from './job.ts'
+export { PictureFailed } from './process.ts'
+
+const rendersAtATime = 2
+
+/** A picture's bytes; undefined where its file is gone or nothing draws it. */
+function pictureOf(result: PictureResult): Buffer | undefined {
+  if (result.kind === 'missing') return undefined
+  if (result.kind !== 'picture') throw new PictureFailed(`A picture was asked for, not ${result.kind}.`)
+  const { buffer, byteOffset, byteLength } = result.bytes
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+export type Pictures = ReturnType<typeof openPictures>
+
+/** Decodes and encodes pictures outside of this process. Uploads have a process of their own: nobody waits for them. */
+export function openPictures(options: Omit<ProcessOptions, 'atATime'>) {
+  const renders = openProcess({ ...options, atATime: rendersAtATime })
+  const uploads = openProcess({ ...options, atATime: 1 })
+  return {
+    /** @throws PictureFailed */
+    render: async (job: Omit<RenderJob, 'kind'>) => pictureOf(await renders.run({ kind: 'render', ...job })),
+
+    /** @throws PictureFailed */
+    share: async (job: Omit<ShareJob, 'kind'>) => pictureOf(await renders.run({ kind: 'share', ...job })),
+
+    /** Checks an upload and encodes it again; gives the reason where it is refused. */
+    async prepare(job: Omit<UploadJob, 'kind'>): Promise<Prepared | UploadRefusal> {
+      const result = await uploads.run({ kind: 'upload', ...job }).catch((error: unknown) => {
+        // What ends the process or takes too long is no picture that anybody needs.
+        if (error instanceof PictureFailed) return { kind: 'refused', reason: 'unreadable' } as const
+        throw error
+      })
+      if (result.kind === 'refused') return result.reason
+      if (result.kind === 'prepared') return result.prepared
+      throw new PictureFailed(`An upload was to be checked, not ${result.kind}.`)
+    },
+
+    /** Process ids of those that run. */
+    pids: () => ({ renders: renders.pids(), uploads: uploads.pids() }),
+
+    async close(): Promise<void> {
+      await Promise.all([renders.close(), uploads.close()])
+    },
+  }
+}

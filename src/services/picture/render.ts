@@ -1,0 +1,32 @@
+import sharp, { type Sharp } from 'sharp'
+import { pictureLimits } from '#model/photo/limits.ts'
+import type { PhotoFormat } from '#model/photo/urls.ts'
+import type { PictureSize } from './job.ts'
+
+/** Stored pictures have no more pixels; a file that claims more is damaged. */
+const limitInputPixels = pictureLimits.megapixels * 1_000_000
+
+const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
+  jpg: picture => picture.jpeg({ quality: 80, progressive: true }),
+  webp: picture => picture.webp({ quality: 78, effort: 3 }),
+  // Measured on 600 pixels: effort 2 costs five times as much as 0 and saves a sixth of the bytes.
+  avif: picture => picture.avif({ quality: 55, effort: 0 }),
+}
+
+/** A picture in the size and format asked for, upright, without its metadata; `whole` crops nothing. */
+export function render(
+  source: Uint8Array,
+  { width, height }: PictureSize,
+  format: PhotoFormat,
+  whole = false,
+): Promise<Buffer> {
+  const fit =
+    height === undefined
+      ? ({ fit: 'inside', withoutEnlargement: true } as const)
+      : ({ fit: whole ? 'contain' : 'cover', background: '#ffffff' } as const)
+  const picture = sharp(source, { limitInputPixels })
+    .autoOrient()
+    .resize({ width, ...(height === undefined ? {} : { height }), ...fit })
+    .flatten({ background: '#ffffff' })
+  return encode[format](picture).toBuffer()
+}

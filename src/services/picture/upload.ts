@@ -1,0 +1,82 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { PictureResult, Prepared, UploadJob, UploadRefusal } from './job.ts'
+
+/** Longest side of a kept picture, pixels. */
+const longestSide = 4_096
+
+/** Formats that are opened; SVG is a program and is not among them. */
+const opened: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])
+
+const isMarkup = (bytes: Buffer) =>
+  /^\s*</.test(
+    bytes
+      .subarray(0, 256)
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf/, ''),
+  )
+
+/** Undefined for what is no picture. */
+async function inspect(bytes: Buffer): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return undefined
+  }
+}
+
+/** GIF and PNG stay what they are, all else becomes JPEG (part 2 §9). */
+function encode(
+  picture: Sharp,
+  format: string,
+): { picture: Sharp; mimeType: Prepared['mimeType']; extension: Prepared['extension'] } {
+  if (format === 'gif') return { picture: picture.gif(), mimeType: 'image/gif', extension: 'gif' }
+  if (format === 'png') return { picture: picture.png(), mimeType: 'image/png', extension: 'png' }
+  const flat = picture.flatten({ background: '#ffffff' })
+  return { picture: flat.jpeg({ quality: 88 }), mimeType: 'image/jpeg', extension: 'jpg' }
+}
+
+const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+
+async function dominantColor(bytes: Buffer): Promise<string> {
+  const { dominant } = await sharp(bytes)
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .stats()
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+}
+
+const refused = (reason: UploadRefusal): PictureResult => ({ kind: 'refused', reason })
+
+/**
+ * An upload as it is stored: a picture is encoded again and upright, so that neither EXIF (where it was taken, by what
+ * camera) nor anything hidden in the file remains; a PDF is stored as it came.
+ */
+export async function prepareUpload({
+  bytes: { buffer, byteOffset, byteLength },
+  megapixels,
+}: UploadJob): Promise<PictureResult> {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    const none = { width: null, height: null, color: null }
+    return { kind: 'prepared', prepared: { bytes, mimeType: 'application/pdf', extension: 'pdf', ...none } }
+  }
+  if (isMarkup(bytes)) return refused('unsupported')
+  const facts = await inspect(bytes)
+  if (!facts || !opened.has(facts.format)) return refused('unsupported')
+  const { format, width, height, pages = 1 } = facts
+  const limitInputPixels = megapixels * 1_000_000
+  if (width * height * pages > limitInputPixels) return refused('too_many_pixels')
+  const source = sharp(bytes, { limitInputPixels, animated: format === 'gif', failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  const { picture, mimeType, extension } = encode(source, format)
+  try {
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+    // Frames of an animation lie below each other.
+    const size = { width: info.width, height: info.pageHeight ?? info.height }
+    const color = await dominantColor(data)
+    return { kind: 'prepared', prepared: { bytes: data, mimeType, extension, ...size, color } }
+  } catch {
+    return refused('unreadable')
+  }
+}

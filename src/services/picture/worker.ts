@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Illustrate } from '#model/photo/illustration.ts'
+import type { PictureJob, PictureReply, PictureResult, PictureSource } from './job.ts'
+import { render } from './render.ts'
+import { composeShare } from './share.ts'
+import { prepareUpload } from './upload.ts'
+
+/** What a message of the site is: a job with its number. */
+export interface PictureRequest {
+  readonly id: number
+  readonly job: PictureJob
+}
+
+/** How often the process looks at its own memory, milliseconds. */
+const memoryCheck = 100
+
+async function read(source: PictureSource, width: number, illustrate?: Illustrate) {
+  if ('svg' in source) return Buffer.from(source.svg)
+  if ('illustration' in source) return illustrate && Buffer.from(illustrate(source.illustration, width))
+  return readFile(source.file).catch(error => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+async function perform(job: PictureJob, illustrate?: Illustrate): Promise<PictureResult> {
+  if (job.kind === 'upload') return prepareUpload(job)
+  const source = await read(job.source, job.kind === 'share' ? 1200 : job.size.width, illustrate)
+  if (!source) return { kind: 'missing' }
+  const bytes =
+    job.kind === 'share'
+      ? await composeShare(source, job.words, job.format)
+      : await render(source, job.size, job.format, job.whole)
+  return { kind: 'picture', bytes }
+}
+
+/**
+ * Runs in the picture process: does the jobs that the site sends until the site disconnects. It ends itself above
+ * so many bytes of memory.
+ */
+export function servePictures({ illustrate }: { illustrate?: Illustrate }, mostMemory: number): void {
+  // Each job uses one thread; how many run side by side, the site decides.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const resident = () => process.memoryUsage.rss()
+  // `process.exit` would wait for pictures under way.
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  setInterval(() => resident() > mostMemory && end(), memoryCheck).unref()
+  process.on('disconnect', end)
+  // Ctrl-C reaches the whole process group: the site ends this process when its requests are answered.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  process.on('message', async ({ id, job }: PictureRequest) => {
+    const result = await perform(job, illustrate).catch(
+      (error: unknown): PictureResult => ({ kind: 'failed', message: String(error) }),
+    )
+    const reply: PictureReply = { id, result, memory: resident() }
+    process.send?.(reply, undefined, undefined, () => {})
+  })
+}

@@ -1,0 +1,174 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { RenderJob } from '#services/picture/job.ts'
+import { openProcess, PictureFailed, type ProcessOptions } from '#services/picture/process.ts'
+
+const entry = new URL('../world/faulty-picture-worker.ts', import.meta.url)
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'havenrow-pictures-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const opened = (options: Partial<ProcessOptions> = {}) => {
+  const failures: PictureFailed[] = []
+  const pictures = openProcess({ entry, atATime: 2, onFailure: error => failures.push(error), ...options })
+  onTestFinished(() => pictures.close())
+  return { ...pictures, failures }
+}
+let files = 0
+const aFile = () => join(folder, String(files++))
+const drawing = (name = 'calm', city = ''): RenderJob => ({
+  kind: 'render',
+  source: { illustration: { owner: 'parks', facts: { key: 1, name, city, state: 'FL' }, subject: 'street' } },
+  size: { width: 40 },
+  format: 'jpg',
+  whole: false,
+})
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const picture = { kind: 'picture' }
+
+test('a process starts with the first picture, and makes the next ones too', async () => {
+  const { run, pids } = opened()
+  expect(pids()).toEqual([])
+  expect(await run(drawing())).toMatchObject(picture)
+  const first = pids()
+  expect(first).toHaveLength(1)
+  expect(await run(drawing())).toMatchObject(picture)
+  expect(pids()).toEqual(first)
+})
+
+test('no more are made side by side than allowed', async () => {
+  const { run } = opened({ atATime: 1 })
+  const [gate, last] = [aFile(), aFile()]
+  const order: string[] = []
+  const held = run(drawing('gate', gate)).then(() => order.push('held'))
+  const next = run(drawing('crash once', last)).then(() => order.push('next'))
+  await writeFile(gate, '')
+  await Promise.all([held, next])
+  expect(order).toEqual(['held', 'next'])
+})
+
+test('killed in the middle of a picture, the next process delivers it', async () => {
+  const { run, pids, failures } = opened()
+  const gate = aFile()
+  const asked = [run(drawing('gate', gate)), run(drawing('gate', gate))]
+  await vi.waitFor(() => expect(pids()).toHaveLength(1))
+  const [pid = 0] = pids()
+  process.kill(pid, 'SIGKILL')
+  await writeFile(gate, '')
+  for (const result of await Promise.all(asked)) expect(result).toMatchObject(picture)
+  expect(pids()).not.toContain(pid)
+  expect(failures).toEqual([])
+})
+
+test('a picture that ends the process once is made the second time', async () => {
+  const { run } = opened()
+  expect(await run(drawing('crash once', aFile()))).toMatchObject(picture)
+})
+
+test('a picture that ends the process every time fails, and no other with it', async () => {
+  const { run, failures } = opened()
+  const results = await Promise.allSettled([
+    run(drawing()),
+    run(drawing('crash')),
+    run(drawing()),
+    run(drawing('crash')),
+    run(drawing()),
+  ])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(failures).toHaveLength(2)
+})
+
+test('a picture that takes too long fails, and those beside it are made', async () => {
+  const { run, pids } = opened({ patience: 4_000 })
+  await run(drawing())
+  const [pid] = pids()
+  const results = await Promise.allSettled([run(drawing('hang')), run(drawing()), run(drawing())])
+  expect(results[0]).toMatchObject({
+    status: 'rejected',
+    reason: new PictureFailed('The picture took too long.'),
+  })
+  expect(results.slice(1).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(pids()).not.toContain(pid)
+})
+
+test('a fresh process takes over after so many pictures, and none is lost', async () => {
+  const { run, pids, failures } = opened({ mostJobs: 3 })
+  const seen = new Set<number>()
+  const results = await Promise.all(
+    Array.from({ length: 9 }, () =>
+      run(drawing()).finally(() => {
+        for (const pid of pids()) seen.add(pid)
+      }),
+    ),
+  )
+  expect(results.every(({ kind }) => kind === 'picture')).toBe(true)
+  expect(seen.size).toBeGreaterThanOrEqual(3)
+  expect(failures).toEqual([])
+  await vi.waitFor(() => expect([...seen].filter(isAlive).length).toBeLessThanOrEqual(1))
+})
+
+test('a fresh process takes over from one that has grown', async () => {
+  const { run, pids } = opened({ mostMemory: 1 })
+  expect(await run(drawing())).toMatchObject(picture)
+  await vi.waitFor(() => expect(pids()).toEqual([]))
+  expect(await run(drawing())).toMatchObject(picture)
+})
+
+test('a picture that needs more memory than allowed fails', async () => {
+  const { run } = opened({ entry: new URL('../world/small-picture-worker.ts', import.meta.url) })
+  // Nobody ever writes there, so it stays under way until the process ends itself.
+  const file = aFile()
+  execFileSync('mkfifo', [file])
+  await expect(run({ ...drawing(), source: { file } })).rejects.toBeInstanceOf(PictureFailed)
+})
+
+test('a process with nothing to do ends', async () => {
+  const { run, pids } = opened({ idle: 1 })
+  await run(drawing())
+  await vi.waitFor(() => expect(pids()).toEqual([]))
+})
+
+test('closing finishes what was asked for and leaves no process', async () => {
+  const { run, pids, close } = opened()
+  const asked = [run(drawing()), run(drawing()), run(drawing())]
+  const [pid = 0] = pids()
+  await close()
+  for (const result of await Promise.all(asked)) expect(result).toMatchObject(picture)
+  expect(isAlive(pid)).toBe(false)
+  await expect(run(drawing())).rejects.toBeInstanceOf(PictureFailed)
+})
+
+test('the process ends with the one that started it', async () => {
+  const program = `
+    import { openProcess } from ${JSON.stringify(new URL('../../src/services/picture/process.ts', import.meta.url).href)}
+    const pictures = openProcess({ entry: new URL(${JSON.stringify(entry.href)}), atATime: 1, onFailure() {} })
+    await pictures.run(${JSON.stringify(drawing())})
+    console.log(pictures.pids()[0])
+    setInterval(() => {}, 1_000)`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await once(parent.stdout, 'data')
+  const pid = Number(said)
+  expect(isAlive(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 })
+})
