@@ -31,6 +31,11 @@ export interface Call<O extends AnyOperation> {
   /** As sent, where the operation takes one. */
   idempotencyKey: string | undefined
   /**
+   * Counts the call against the operation's limit before work that costs much, whatever becomes of it; `write` then does
+   * not count it again. Gives the refusal where there were too many.
+   */
+  count(): Promise<Refusal | undefined>
+  /**
    * Does the call's work in one transaction, counted against the operation's limit and, under an `Idempotency-Key`,
    * only once. What fails leaves nothing behind. The work may ask the database by its transaction alone. Its outcome is
    * remembered under the key: what is personal is better read afterwards.
@@ -160,6 +165,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   if (denied) return shape(denied)
   const checked = check(operation, raw)
   if ('status' in checked) return shape(checked)
+  let isCounted = false
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
       {
@@ -168,15 +174,19 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
         key: idempotencyKey,
         userKey: person?.key,
         address: visitor.address,
-        limit: operation.limit,
+        limit: isCounted ? undefined : operation.limit,
       },
       work,
     )
     if (written.kind === 'done') return written.outcome
     if (written.kind === 'reused') return invalid({ 'idempotency-key': 'not_unique' })
-    return refused(429, 'Too many requests. Wait a little and try again.', null, {
-      headers: { 'retry-after': String(written.seconds) },
-    })
+    return tooMany(written.seconds)
+  }
+  const count = async () => {
+    isCounted = true
+    const { id, limit } = operation
+    const seconds = await writes.count({ operation: id, address: visitor.address, limit })
+    return seconds === undefined ? undefined : tooMany(seconds)
   }
   try {
     if (isOfAnother(operation, person, checked.path)) return shape(notTheirs)
@@ -190,6 +200,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
         return person
       },
       idempotencyKey,
+      count,
       write,
     }
     return shape(await handler.handle(services, call))
@@ -206,6 +217,11 @@ const failed = (status: 500 | 503) =>
       : 'Something went wrong on our side.',
     null,
   )
+
+const tooMany = (seconds: number): Refusal =>
+  refused(429, 'Too many requests. Wait a little and try again.', null, {
+    headers: { 'retry-after': String(seconds) },
+  })
 
 /** What a body asks for: a form that is sent again was open for longer, and asks the same. */
 const asked = (body: unknown) =>

@@ -5,13 +5,14 @@ import { benchAlerts } from '#test/bench/alerts.ts'
 import { benchBookValue } from '#test/bench/book-value.ts'
 import { benchLighthouse } from '#test/bench/lighthouse.ts'
 import { benchListings } from '#test/bench/listings.ts'
+import { benchMemory } from '#test/bench/memory.ts'
 import { benchPageWeight } from '#test/bench/page-weight.ts'
 import { benchPeople } from '#test/bench/people.ts'
 import { benchPlaces } from '#test/bench/places.ts'
 import { benchUncachedPage } from '#test/bench/rendering.ts'
 import { benchSearch } from '#test/bench/search.ts'
 import { serveSite } from '#test/bench/served.ts'
-import { benchAutocomplete, benchCachedPage, benchMemory, benchSearchOverHttp } from '#test/bench/site.ts'
+import { benchAutocomplete, benchCachedPage, benchSearchOverHttp } from '#test/bench/site.ts'
 import { run as seed } from './seed.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -38,7 +39,7 @@ const benches: Record<string, () => unknown> = {
   weight: withSite(benchPageWeight),
   lighthouse: withSite(benchLighthouse),
   people: withSite(site => benchPeople(site, dataDir)),
-  memory: withSite(benchMemory),
+  memory: () => benchMemory(resolve('.cache/bench-small')),
 }
 
 /** `npm run bench`: prints each figure beside its floor; `npm run bench -- cached http` only those. */

@@ -25,6 +25,7 @@ import { serveSocial } from './http/social.ts'
 import { serveStreetTiles } from './http/street-tiles.ts'
 import { serveTiles } from './http/tiles.ts'
 import { serveUnsubscribe } from './http/unsubscribe.ts'
+import { uploadSlots } from './http/upload-slots.ts'
 import { createLogger } from './log.ts'
 import { openStreetTiles } from './map/street-tiles.ts'
 import { assertListenable, listenFault } from './port.ts'
@@ -145,8 +146,15 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
       }),
       routes(app, answerForm) {
         const site = { name: config.siteName, origin: config.siteUrl }
+        const uploads = uploadSlots()
         servePhotos(app, services.photos)
-        serveSalesPhoto(app, { photos: services.photos, accounts: services.accounts, cookie, answerForm })
+        serveSalesPhoto(app, {
+          photos: services.photos,
+          accounts: services.accounts,
+          cookie,
+          answerForm,
+          uploads,
+        })
         serveCalendars(app, services.appointments)
         serveUnsubscribe(app, services.alerts)
         serveSocial(app, { social: services.social, accounts: services.accounts, cookie })
@@ -173,6 +181,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           cache: calls,
           cacheTtl: config.cacheTtl,
           cookie,
+          uploads,
           now: Date.now,
         })
       },

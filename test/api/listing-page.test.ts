@@ -98,6 +98,7 @@ beforeAll(async () => {
           endAt: now + 1,
           displayVirtualOpenHouse: true,
           url: 'https://meet.example/1',
+          image: 'porch.jpg',
         },
       ],
       sponsoredUntil: now + DAY,
@@ -227,13 +228,31 @@ describe('detail levels (L104)', () => {
       salesPerson: { name: { firstName: 'Ana', lastName: 'Ruiz' } },
       stateAssociation: { key: 52, isSponsored: true },
       sponsoredListing: { key: expect.any(Number) },
-      openHouses: [{ name: 'Now, online' }, { name: 'Next' }],
+      openHouses: [
+        { name: 'Now, online', image: 'porch.jpg' },
+        { name: 'Next', image: null },
+      ],
     })
     expect(body.payload.openHouses[1].openHouseTimeData).toBe(
       '2026-06-16T08:00:00-04:00/2026-06-17T08:00:00-04:00',
     )
     expect(body.payload.displayablePhotos).toHaveLength(8)
     expect(body.payload.history[0]).toMatchObject({ kind: 'asking-price', from: 90_000, to: 84_000 })
+  })
+
+  test('a photo has the fields of a document, its key encoded too (L143)', async () => {
+    const { body } = await get(full, { detail: 'centi' })
+    const { displayablePhotos, photos } = body.payload
+    expect(displayablePhotos[1]).toMatchObject({
+      orderNumber: 2,
+      description: expect.any(String),
+      mimeType: 'image/jpeg',
+      dateModifiedTs: expect.any(Number),
+      fileName: expect.any(String),
+      dimension: { width: 1700, height: 1275, unit: 'px', orientation: 'landscape' },
+    })
+    for (const { key, encodedKey } of [...displayablePhotos, ...photos])
+      expect(encodedKey).toBe(key.toString(36))
   })
 
   test('a search takes levels and includes too (L104) (L105)', async () => {

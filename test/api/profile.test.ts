@@ -607,7 +607,7 @@ describe('the photo of a person', () => {
     const rosa = await person()
     const { json } = await send(rosa, await aPicture())
     const bytes = new Uint8Array(await (await aPicture({ width: 900, height: 900 })).arrayBuffer())
-    const huge = sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: '#fff' } })
+    const huge = sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: '#fff' } })
     const cases: [Blob, number, unknown][] = [
       [new Blob(['hello'], { type: 'image/png' }), 422, { photo: 'not_a_picture' }],
       [new Blob(['%PDF-1.7'], { type: 'image/jpeg' }), 422, { photo: 'not_a_picture' }],
@@ -622,6 +622,30 @@ describe('the photo of a person', () => {
       expect([refused.status, refused.json.payload]).toEqual([status, payload])
     }
     expect((await userOf(rosa)).salesPhoto).toEqual(json.payload)
+  })
+
+  test('is counted before it is decoded: of the 61st in an hour nobody looks at the picture', async () => {
+    const rosa = await person()
+    const broken = new Blob(['no picture'], { type: 'image/png' })
+    for (let n = 0; n < 60; n++) expect((await send(rosa, broken)).status).toBe(422)
+    for (const body of [broken, await aPicture()]) {
+      const refused = await send(rosa, body)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await userOf(rosa)).salesPhoto).toBeNull()
+  })
+
+  test('is sent twenty times at once: some wait, the others are refused, and the last one is there', async () => {
+    const rosa = await person()
+    const picture = await aPicture()
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send(rosa, picture)))
+    const statuses = new Set(sent.map(({ status }) => status))
+    expect([...statuses].sort()).toEqual([200, 429])
+    const keys = sent.flatMap(({ status, json }) => (status === 200 ? json.payload.key : []))
+    expect(keys).toContain((await userOf(rosa)).salesPhoto.key)
+    // The slots are free again.
+    expect((await send(rosa, picture)).status).toBe(200)
   })
 
   test('is taken from nobody who is not signed in, however large', async () => {

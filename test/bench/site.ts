@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { answerOf, latencies, load, quantile, type Served, serveBare, sideBySide } from './served.ts'
 
 const acceptBrotli = { 'accept-encoding': 'br' }
@@ -110,41 +109,4 @@ export async function benchSearchOverHttp(site: Served): Promise<void> {
     }
     await bare.stop()
   }
-}
-
-/** Resident memory of the server over many mixed requests, after each thousand. */
-export async function benchMemory(site: Served): Promise<void> {
-  const paths = [
-    '/',
-    '/homes',
-    '/homes/fl',
-    '/homes/fl/tampa',
-    '/homes/rent',
-    '/es/homes/tx',
-    '/api/v1/listing-searches.json?state=GA',
-    '/api/v1/places/autocomplete.json?location=mia',
-    '/nothing-here',
-    '/api/v1/statistics/general.json',
-    '/homes/100001',
-  ]
-  const resident = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
-  const taken: number[] = []
-  for (let thousand = 0; thousand < 11; thousand++) {
-    // A query of its own each time, so that pages are rendered and not only read from the cache.
-    await latencies(
-      site.address,
-      paths.map(path => `${path}${path.includes('?') ? '&' : '?'}limit=${20 + thousand}`),
-      1_000,
-    )
-    taken.push(resident())
-  }
-  // The first thousand warms caches; what counts is what comes after.
-  const [warm, last] = [taken[1]!, taken.at(-1)!]
-  line(
-    'memory over 10,000 mixed requests',
-    `${taken.map(value => round(value, 0)).join(' ')} MB`,
-    last / warm,
-    'flat: about 1',
-  )
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +14,8 @@ import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { salesPhotoUrl } from '#model/account/urls.ts'
+import { localized } from '#model/language.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { belongings, marks } from '../world/belongings.ts'
 import { aListing } from '../world/listing.ts'
@@ -62,6 +65,30 @@ afterAll(async () => {
 const endings = new Set(['account.logout', 'profile.delete', 'profile.end-sessions'])
 
 type Given = Pick<Input, 'path' | 'query' | 'body'>
+
+test('an upload that its sender gives up is no error', async () => {
+  const person = await aPerson(site.address, database)
+  const before = site.output().length
+  const sending = request(new URL(localized(salesPhotoUrl(), 'en'), site.address), {
+    method: 'POST',
+    headers: {
+      cookie: person.cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 100_000,
+    },
+  })
+  sending.on('error', () => {})
+  sending.write(Buffer.alloc(5_000))
+  // It has arrived when its sender goes.
+  await get(`${site.address}/healthz`)
+  sending.destroy()
+  const said = await until(
+    async () => site.output().slice(before),
+    text => text.includes('left in the middle'),
+  )
+  expect(said).toContain('left in the middle')
+  expect(said).not.toContain('"level":50')
+})
 
 test('nothing of what people are, write, open and carry is in the log, whatever fails', async () => {
   const cookies = new Set<string>()

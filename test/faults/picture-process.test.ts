@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openPictures } from '#services/picture/index.ts'
 import type { RenderJob } from '#services/picture/job.ts'
 import { openProcess, PictureFailed, type ProcessOptions } from '#services/picture/process.ts'
 
@@ -138,6 +140,39 @@ test('a picture that needs more memory than allowed fails', async () => {
   const file = aFile()
   execFileSync('mkfifo', [file])
   await expect(run({ ...drawing(), source: { file } })).rejects.toBeInstanceOf(PictureFailed)
+})
+
+test('an upload waits for no visitor, and no visitor for an upload', async () => {
+  const pictures = openPictures({ entry, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const { source, size, format, whole } = drawing()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
+  await pictures.prepare({ bytes, megapixels: 1 })
+  const [pid = 0] = pictures.pids().uploads
+  process.kill(pid, 'SIGSTOP')
+  const sent = Array.from({ length: 20 }, () => pictures.prepare({ bytes, megapixels: 1 }))
+  expect(await pictures.render({ source, size, format, whole })).toBeInstanceOf(Buffer)
+  expect(pictures.pids().uploads).toEqual([pid])
+  process.kill(pid, 'SIGCONT')
+  for (const prepared of await Promise.all(sent)) expect(prepared).toMatchObject({ width: 40, height: 30 })
+})
+
+test('an upload that takes too long or ends the process is refused', async () => {
+  const impatient = openPictures({ entry, patience: 1, onFailure() {} })
+  onTestFinished(() => impatient.close())
+  expect(await impatient.prepare({ bytes: new Uint8Array(9), megapixels: 1 })).toBe('unreadable')
+})
+
+test('an upload that claims to be huge is refused before it is decoded', async () => {
+  const pictures = openPictures({ entry, onFailure() {} })
+  onTestFinished(() => pictures.close())
+  const bytes = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
+  expect(bytes.length).toBeLessThan(200_000)
+  expect(await pictures.prepare({ bytes, megapixels: 24 })).toBe('too_many_pixels')
 })
 
 test('a process with nothing to do ends', async () => {

@@ -74,7 +74,9 @@ const pictureErrors: Record<Exclude<RefusalReason, 'unknown_owner'>, MessageKey>
   unreadable: 'unreadable_picture',
 }
 
-const setPhotoHandler = handler(setSalesPhoto, async ({ photos }, { user, body, write }) => {
+const setPhotoHandler = handler(setSalesPhoto, async ({ photos }, { user, body, count, write }) => {
+  const limited = await count()
+  if (limited) return limited
   try {
     const owner = { kind: 'user', key: user.key } as const
     const received = await photos.receive({ owner, bytes: new Uint8Array(await body.arrayBuffer()) })

@@ -81,6 +81,7 @@ export const openHouse = v.object({
   name: known(v.string(), 'Title.'),
   description: known(v.string(), 'What to know before coming.'),
   url: known(v.string(), 'Address of the virtual open house.'),
+  image: known(v.string(), "`fileName` of the one of the home's photos that announces it."),
   location: known(v.string(), 'Where to meet.'),
   startDate: field(v.object({ date: instant('Start') }), 'When it begins.'),
   endDate: field(v.object({ date: instant('End') }), 'When it ends.'),

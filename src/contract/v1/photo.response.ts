@@ -5,6 +5,7 @@ import { field, known } from '../describe.ts'
 /** A picture of a home, a park, a dealer or a floor plan (part 2 §3 Document or photo). */
 export const photo = v.object({
   key: field(v.pipe(v.number(), v.integer()), 'Key of the photo.'),
+  encodedKey: field(v.string(), 'The same key in base 36, as old clients know it.'),
   orderNumber: field(v.number(), 'Place among the photos, from 1.'),
   description: known(v.string(), 'What the picture shows, for people who cannot see it.'),
   mimeType: field(v.string(), 'Media type of the original.'),
@@ -27,6 +28,7 @@ export type Photo = v.InferOutput<typeof photo>
 /** A file to read, such as a park's brochure. */
 export const document = v.object({
   key: photo.entries.key,
+  encodedKey: photo.entries.encodedKey,
   orderNumber: field(v.number(), "Place among its owner's files; `n` of its address."),
   description: known(v.string(), 'What it is.'),
   mimeType: field(v.literal('application/pdf'), 'Media type.'),

@@ -181,6 +181,10 @@ function addHistory(batch: Batch, { key, offer }: SampleListing): void {
   if (active > 1 && removedAt !== null) add(removedAt, 'status', 1, active)
 }
 
+/** File name of the photo at an index. */
+const photoFile = ({ key, photos }: SampleListing, index: number) =>
+  `${key}-${index + 1}-${photos[index]?.subject}.jpg`
+
 function addParts(batch: Batch, listing: SampleListing): void {
   const { key, offer } = listing
   for (const [index, section] of listing.home.sectionSizes.entries()) {
@@ -200,7 +204,7 @@ function addParts(batch: Batch, listing: SampleListing): void {
       description: photo.description,
       mime_type: 'image/jpeg',
       modified_at: at(offer.startedAt),
-      file_name: `${key}-${index + 1}-${photo.subject}.jpg`,
+      file_name: photoFile(listing, index),
       ...drawnSize(photo.subject),
       color: photo.color,
       drawing: photo.subject,
@@ -212,6 +216,7 @@ function addParts(batch: Batch, listing: SampleListing): void {
       name: openHouse.name,
       description: openHouse.description,
       url: openHouse.isVirtual ? `https://visit-${key}.example/live` : null,
+      image: listing.photos.length > 1 ? photoFile(listing, 1) : null,
       location: openHouse.isVirtual ? null : 'At the home',
       start_at: at(openHouse.startAt),
       end_at: at(openHouse.endAt),

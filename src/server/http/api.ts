@@ -9,6 +9,7 @@ import { writeBody } from './json.ts'
 import { openApi } from './openapi.ts'
 import { cacheKey } from './pages.ts'
 import { readQuery } from './query.ts'
+import type { UploadSlots } from './upload-slots.ts'
 
 interface ApiOptions {
   handlers: Iterable<Handler>
@@ -18,6 +19,7 @@ interface ApiOptions {
   /** Seconds that an answer is kept at the most. */
   cacheTtl: number
   cookie: SessionCookie
+  uploads: UploadSlots
   now: () => number
 }
 
@@ -33,7 +35,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   takeJson(app)
   for (const handler of handlers) {
     const { fromAnywhere, upload } = handler.operation
-    if (upload) app.register(async scope => serve(takeFile(scope, upload, runtime, cookie), handler))
+    if (upload) app.register(async scope => serve(takeFile(scope, upload, options), handler))
     else if (fromAnywhere) app.register(async scope => serve(takeAnything(scope), handler))
     else serve(app, handler)
   }
@@ -115,8 +117,7 @@ function takeJson(app: FastifyInstance): void {
 function takeFile(
   scope: FastifyInstance,
   { types, most }: NonNullable<AnyOperation['upload']>,
-  { services }: Runtime,
-  cookie: SessionCookie,
+  { runtime: { services }, cookie, uploads }: ApiOptions,
 ): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -129,6 +130,7 @@ function takeFile(
     const { token } = visitorOf(request, cookie)
     const person = token === undefined ? undefined : await services.accounts.identify(token)
     if (!person) return reply.code(401).send(errorBody(401))
+    uploads.take(person.key, reply.raw)
   })
   return scope
 }

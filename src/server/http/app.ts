@@ -95,11 +95,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.debug({ url: told(request.url) }, 'A client left in the middle of its request.')
+      return reply.code(400).send()
+    }
     const status = isUnavailable(error) ? 503 : statusOf(error)
-    if (status === 413) await takeAway(request.raw)
-    // A sender who went away in the middle is nobody's fault here.
-    if (status >= 500 && !request.raw.destroyed)
-      request.log.error({ err: error, url: told(request.url) }, 'A request failed.')
+    // Whoever is still sending would never read the refusal.
+    if (status === 413 || (status === 429 && !isRead(request.raw))) await takeAway(request.raw)
+    if (status >= 500) request.log.error({ err: error, url: told(request.url) }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
     return refuse(pages, request, reply, status)
   })

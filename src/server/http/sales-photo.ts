@@ -8,12 +8,14 @@ import type { Photos } from '#services/photo/index.ts'
 import type { AnswerForm } from './app.ts'
 import type { SessionCookie } from './cookie.ts'
 import { sendPicture } from './photos.ts'
+import type { UploadSlots } from './upload-slots.ts'
 
 interface SalesPhotoRoutes {
   accounts: Pick<Accounts, 'identify'>
   photos: Pick<Photos, 'portrait'>
   cookie: SessionCookie
   answerForm: AnswerForm
+  uploads: UploadSlots
 }
 
 /** Of a file with the other fields and the lines between them, bytes. */
@@ -24,7 +26,7 @@ const mostTakenAway = 10 * salesPhotoBytes
 /** The photo of whoever is signed in: shown to them alone, and taken from the form of its page where there is no script. */
 export function serveSalesPhoto(
   app: FastifyInstance,
-  { accounts, photos, cookie, answerForm }: SalesPhotoRoutes,
+  { accounts, photos, cookie, answerForm, uploads }: SalesPhotoRoutes,
 ): void {
   async function personOf({ headers }: FastifyRequest) {
     const token = cookie.read(headers.cookie)
@@ -51,8 +53,9 @@ export function serveSalesPhoto(
         {
           // Nobody else may send so much.
           async onRequest(request, reply) {
-            if (!(await personOf(request)))
-              return reply.redirect(localized(accountPageUrl('profile'), language), 303)
+            const person = await personOf(request)
+            if (!person) return reply.redirect(localized(accountPageUrl('profile'), language), 303)
+            uploads.take(person.key, reply.raw)
           },
         },
         (request, reply) => answerForm(request, reply, (request.body ?? '') as string | FormData),

@@ -26,6 +26,7 @@ const openHouse = object({
   name: 'o.name',
   description: 'o.description',
   url: 'o.url',
+  image: 'o.image',
   location: 'o.location',
   start: milliseconds('o.start_at'),
   end: milliseconds('o.end_at'),

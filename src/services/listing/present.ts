@@ -24,12 +24,13 @@ const moment = (at: number | null) => (at === null ? null : formatMoment(at))
 const money = (value: number | null) => (hasPrice(value) ? { value, currency: 'USD' as const } : null)
 
 export function presentOpenHouse(openHouse: OpenHouseRow) {
-  const { key, name, description, url, location, start, end, timeZone, virtual } = openHouse
+  const { key, name, description, url, image, location, start, end, timeZone, virtual } = openHouse
   return {
     key,
     name,
     description,
     url,
+    image,
     location,
     startDate: { date: formatMoment(start) },
     endDate: { date: formatMoment(end) },

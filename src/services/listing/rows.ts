@@ -21,6 +21,8 @@ export interface OpenHouseRow {
   name: string | null
   description: string | null
   url: string | null
+  /** File name of one of the home's photos. */
+  image: string | null
   location: string | null
   start: number
   end: number

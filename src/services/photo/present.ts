@@ -2,6 +2,7 @@ import type { Mark, MarkRow, PhotoRow } from './store.ts'
 
 const milli = ({ key, orderNumber, description, mimeType, modifiedAt, fileName }: Omit<PhotoRow, Sized>) => ({
   key,
+  encodedKey: key.toString(36),
   orderNumber,
   description,
   mimeType,
@@ -10,7 +11,7 @@ const milli = ({ key, orderNumber, description, mimeType, modifiedAt, fileName }
 })
 type Sized = 'width' | 'height' | 'color' | 'drawing'
 
-/** A photo as the API tells it: `photo` of the contract. */
+/** A photo as the API answers it: `photo` of the contract. */
 export function presentPhoto({ width, height, color, drawing, ...photo }: PhotoRow) {
   const orientation = width === height ? 'square' : width > height ? 'landscape' : 'portrait'
   return { ...milli(photo), dimension: { width, height, unit: 'px', orientation }, color, drawing } as const

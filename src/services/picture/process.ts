@@ -52,7 +52,7 @@ const isReply = (message: unknown): message is PictureReply =>
 function startProcess(entry: URL): ChildProcess {
   const command = [process.execPath, `--max-old-space-size=${heap}`, fileURLToPath(entry)]
   const limited = ['-c', `ulimit -d ${dataLimit} 2>/dev/null; exec "$@"`, 'sh', ...command]
-  const child = spawn('/bin/sh', limited, {
+  const child = spawn('sh', limited, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
     // Freed memory goes back to the system with few arenas only.

@@ -88,6 +88,17 @@ export function openWrites(options: {
         })
     },
 
+    /**
+     * Counts a request at once and for good, before work that costs much; then `once` is called without a limit. Gives
+     * the seconds to wait where there were too many.
+     */
+    count: async ({
+      operation,
+      address,
+      limit,
+    }: Pick<WriteRequest, 'operation' | 'address' | 'limit'>): Promise<number | undefined> =>
+      limit && address !== '' ? throttle.count(database, operation, household(address), limit) : undefined,
+
     /** Forgets keys that nobody repeats any more. */
     prune: () => store.forget(now() - remembered),
   }

@@ -89,7 +89,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
               )}
             </Section>
           )}
-          <OpenHouses openHouses={listing.openHouses ?? []} />
+          <OpenHouses listing={listing} />
           <HistorySection listing={listing} />
           <SellerSection listing={listing} />
         </div>

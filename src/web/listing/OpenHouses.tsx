@@ -1,14 +1,20 @@
-import type { OpenHouse } from '#contract/v1/listing.response.ts'
+import type { Listing, OpenHouse } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
+import type { Pictured } from '#model/photo/urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { webAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
+import { Photo, type ShownPhoto } from '../ui/primitives/Photo.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { openHouseTimes } from './facts.ts'
 import styles from './ListingPage.module.css'
 
 /** Open houses that are not over, by the clock of the home. */
-export function OpenHouses({ openHouses }: { openHouses: readonly OpenHouse[] }) {
+export function OpenHouses({
+  listing: { key, openHouses = [], displayablePhotos = [] },
+}: {
+  listing: Pick<Listing, 'key' | 'openHouses' | 'displayablePhotos'>
+}) {
   const { t } = useText()
   if (openHouses.length === 0) return null
   return (
@@ -16,7 +22,11 @@ export function OpenHouses({ openHouses }: { openHouses: readonly OpenHouse[] })
       <ul role="list" className={styles.openHouses}>
         {openHouses.map(openHouse => (
           <li key={openHouse.key}>
-            <OneOpenHouse openHouse={openHouse} />
+            <OneOpenHouse
+              openHouse={openHouse}
+              of={{ owner: 'homes', key }}
+              photo={displayablePhotos.find(({ fileName }) => fileName === openHouse.image)}
+            />
           </li>
         ))}
       </ul>
@@ -25,7 +35,15 @@ export function OpenHouses({ openHouses }: { openHouses: readonly OpenHouse[] })
   )
 }
 
-function OneOpenHouse({ openHouse }: { openHouse: OpenHouse }) {
+function OneOpenHouse({
+  openHouse,
+  of,
+  photo,
+}: {
+  openHouse: OpenHouse
+  of: Pictured
+  photo: ShownPhoto | undefined
+}) {
   const { t, language } = useText()
   const { day, clock } = formats(language)
   const { name, description, location, displayVirtualOpenHouse: virtual } = openHouse
@@ -34,6 +52,11 @@ function OneOpenHouse({ openHouse }: { openHouse: OpenHouse }) {
   const [start] = openHouse.openHouseTimeData.split('/')
   return (
     <>
+      {photo && (
+        <div className={styles.openHousePhoto}>
+          <Photo of={of} photo={photo} sizes="10rem" />
+        </div>
+      )}
       <h3>{name ?? t(virtual ? 'listing.badge.virtual-open-house' : 'listing.badge.open-house')}</h3>
       {times && (
         <p>

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { type Served, serveSite } from './served.ts'
+
+/** Pages and as many pictures; `COUNT=60000 npm run bench -- memory` asks for more. */
+const count = Number(process.env.COUNT ?? 10_000)
+/** MB that node and picture processes may take together. */
+const goals = [
+  [10_000, 400],
+  [60_000, 700],
+] as const
+const connections = 8
+const lines = 10
+
+/** The small sample world's homes are 100000 to 104999; every page and every picture is asked for once in each round. */
+const home = (n: number) => 100_000 + (n % 5_000)
+const pages = [
+  (n: number) => `/homes/${home(n)}`,
+  (n: number) => `/es/homes/${home(n)}`,
+  (n: number) => `/homes/fl?page=${1 + (n % 20)}&maximum-price=${40_000 + n}`,
+  (n: number) =>
+    `/es/homes/tx?page=${1 + (n % 10)}&minimum-bedrooms=${1 + (n % 4)}&maximum-price=${40_000 + n}`,
+  (n: number) => `/parks/${1 + (n % 800)}?visit=${n}`,
+]
+const pictures = [
+  (n: number) => `/homes/${home(n)}.webp?type=card`,
+  (n: number) => `/homes/${home(n)}.avif?type=card&n=2`,
+  (n: number) => `/homes/${home(n)}.jpg?type=thumbnail&n=3`,
+  (n: number) => `/parks/${1 + (n % 800)}.webp?type=card&n=${1 + (Math.floor(n / 800) % 3)}`,
+  (n: number) => `/homes/${home(n)}.jpg?type=share`,
+]
+
+/** MB of resident memory. */
+function resident(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Picture processes of a site. */
+const pictureProcesses = (pid: number) =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        const isOurs = readFileSync(`/proc/${name}/stat`, 'utf8').includes(`) S ${pid} `)
+        return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('picture-worker')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+const measure = ({ pid }: Served) => {
+  const made = pictureProcesses(pid).map(resident)
+  return { node: resident(pid), pictures: made.reduce((sum, one) => sum + one, 0) }
+}
+
+/** Resident memory of node and picture processes over many pages and as many pictures. */
+export async function benchMemory(dataDir: string): Promise<void> {
+  const site = await serveSite(dataDir)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let failed = 0
+  const ask = (path: string) =>
+    new Promise<void>(resolve => {
+      get(`${site.address}${path}`, { agent, headers: { 'accept-encoding': 'br' } }, response => {
+        if ((response.statusCode ?? 500) >= 500) failed++
+        response.resume().on('end', resolve)
+      }).on('error', () => {
+        failed++
+        resolve()
+      })
+    })
+  const chosen = (paths: readonly ((n: number) => string)[], n: number) => paths[n % paths.length]?.(n) ?? '/'
+  const show = (asked: number) => {
+    const { node, pictures } = measure(site)
+    const row = [asked, node, pictures, node + pictures].map(value => value.toFixed(0).padStart(9)).join('')
+    console.log(`${row} MB`)
+    return node + pictures
+  }
+  try {
+    console.log(`${['each', 'node', 'pictures', 'together'].map(name => name.padStart(9)).join('')}`)
+    let most = show(0)
+    let asked = 0
+    for (let line = 1; line <= lines; line++) {
+      const end = Math.round((count * line) / lines)
+      const one = async () => {
+        while (asked < end) {
+          const n = asked++
+          await Promise.all([ask(chosen(pages, n)), ask(chosen(pictures, n))])
+        }
+      }
+      await Promise.all(Array.from({ length: connections / 2 }, one))
+      most = Math.max(most, show(end))
+    }
+    const goal = goals.find(([asked]) => count <= asked)?.[1]
+    console.log(`most ${most.toFixed(0)} MB${goal ? ` (goal ≤ ${goal})` : ''}, ${failed} requests failed`)
+  } finally {
+    agent.destroy()
+    await site.stop()
+  }
+}
