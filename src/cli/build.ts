@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -22,12 +24,8 @@ const keptFor = 24 * 3_600_000
  * its own (`dist/<hash>`), so that building never disturbs a site that runs from an earlier one.
  */
 export async function build(log: (line: string) => void): Promise<string> {
-  const folder = join('dist', await sourcesHash())
-  if (existsSync(folder)) {
-    // Says that it is in use. Where the build is another user's, as in a container, nobody removes it either.
-    await utimes(folder, new Date(), new Date()).catch(() => {})
-    return folder
-  }
+  const folder = await currentFolder()
+  if (await isBuilt(folder)) return folder
   log('Building the site …')
   const { build: viteBuild } = await import('vite')
   const unfinished = `${folder}.${process.pid}`
@@ -42,6 +40,29 @@ export async function build(log: (line: string) => void): Promise<string> {
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
   await removeOldBuilds()
   return folder
+}
+
+/** The same for a site that starts here: the bundler runs in a child process, which takes its memory with it. */
+export async function buildApart(log: (line: string) => void): Promise<string> {
+  const folder = await currentFolder()
+  if (await isBuilt(folder)) return folder
+  log('Building the site …')
+  const child = spawn(process.execPath, ['bin/havenrow.js', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The site could not be built: see above.')
+  return folder
+}
+
+const currentFolder = async () => join('dist', await sourcesHash())
+
+/** Marks a finished build as in use. */
+async function isBuilt(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false
+  // Where the build is another user's, as in a container, nobody removes it either.
+  await utimes(folder, new Date(), new Date()).catch(() => {})
+  return true
 }
 
 /** The service worker stands at the root, since it can only serve what lies below it, and knows which build it is of. */

@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
 import { builtWeb } from '#server/web.ts'
-import { build } from './build.ts'
+import { buildApart } from './build.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Builds what changed and serves the site until it is told to stop. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const folder = resolve(await build(say))
+  const folder = resolve(await buildApart(say))
   const site = { web: await builtWeb(folder), client: join(folder, 'client') }
   const server = await startServer(config, { site })
   // Whoever reads the address may stop the server at once.
