@@ -50,7 +50,8 @@ const isReply = (message: unknown): message is PictureReply =>
 
 /** Starts a process that has neither the site's environment nor its settings, only limits. */
 function startProcess(entry: URL): ChildProcess {
-  const command = [process.execPath, `--max-old-space-size=${heap}`, fileURLToPath(entry)]
+  const flags = [`--max-old-space-size=${heap}`, '--max-semi-space-size=2']
+  const command = [process.execPath, ...flags, fileURLToPath(entry)]
   const limited = ['-c', `ulimit -d ${dataLimit} 2>/dev/null; exec "$@"`, 'sh', ...command]
   const child = spawn('sh', limited, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -75,7 +76,7 @@ export function openProcess({
   atATime,
   patience = 20_000,
   mostJobs = 500,
-  mostMemory = 200 * 1024 * 1024,
+  mostMemory = 150 * 1024 * 1024,
   idle = 30_000,
   onFailure,
 }: ProcessOptions) {
