@@ -14,12 +14,12 @@ import {
   type Pictures,
   type ShareWords,
   shareSize,
-  type UploadRefusal,
 } from '../picture/index.ts'
 import { openCache } from './cache.ts'
 import { coalesced } from './coalesced.ts'
 import { openFiles } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
+import { PhotoRefused } from './refused.ts'
 import { homeWords, parkWords, siteWords } from './share-words.ts'
 import {
   type AddedPhoto,
@@ -40,18 +40,6 @@ import {
   standsOnce,
 } from './store.ts'
 import { isLogo, mediaTypes, variantOf } from './variants.ts'
-
-/** Why an upload is not taken; nobody's where its owner does not exist. */
-export type RefusalReason = UploadRefusal | 'unknown_owner'
-
-export class PhotoRefused extends Error {
-  readonly reason: RefusalReason
-
-  constructor(reason: RefusalReason) {
-    super(`The file is refused: ${reason}`)
-    this.reason = reason
-  }
-}
 
 /** Asks for the picture of a shared link; in every format that pictures have. */
 export interface ShareQuestion {

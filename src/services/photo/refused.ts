@@ -1,0 +1,13 @@
+import type { UploadRefusal } from '../picture/index.ts'
+
+/** Why an upload is not taken; nobody's where its owner does not exist. */
+export type RefusalReason = UploadRefusal | 'unknown_owner'
+
+export class PhotoRefused extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason) {
+    super(`The file is refused: ${reason}`)
+    this.reason = reason
+  }
+}
