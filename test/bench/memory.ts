@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
+import { join } from 'node:path'
 import { type Served, serveSite } from './served.ts'
 
 /** Pages and as many pictures; `COUNT=60000 npm run bench -- memory` asks for more. */
@@ -45,7 +47,7 @@ const pictureProcesses = (pid: number) =>
     .filter(name => /^\d+$/.test(name))
     .filter(name => {
       try {
-        const isOurs = readFileSync(`/proc/${name}/stat`, 'utf8').includes(`) S ${pid} `)
+        const isOurs = new RegExp(`\\) \\w ${pid} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'))
         return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('picture-worker')
       } catch {
         return false
@@ -60,6 +62,8 @@ const measure = ({ pid }: Served) => {
 
 /** Resident memory of node and picture processes over many pages and as many pictures. */
 export async function benchMemory(dataDir: string): Promise<void> {
+  // Pictures of an earlier run would only be read.
+  await rm(join(dataDir, 'photos'), { recursive: true, force: true })
   const site = await serveSite(dataDir)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let failed = 0
