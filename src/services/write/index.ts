@@ -97,7 +97,7 @@ export function openWrites(options: {
       address,
       limit,
     }: Pick<WriteRequest, 'operation' | 'address' | 'limit'>): Promise<number | undefined> =>
-      limit && address !== '' ? throttle.count(database, operation, household(address), limit) : undefined,
+      limit && throttle.countAddress(database, operation, address, limit),
 
     /** Forgets keys that nobody repeats any more. */
     prune: () => store.forget(now() - remembered),
