@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
 import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
+import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
 import type { AnswerCache, Cached } from '../answer-cache.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import type { SessionCookie } from './cookie.ts'
@@ -99,7 +100,10 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
     [...handlers].map(({ operation }) => operation),
     site,
   )
-  app.all('/api/*', (_, reply) => reply.code(404).send(errorBody(404)))
+  app.all('/api/*', ({ url }, reply) => {
+    const isSearch = namesUnknownSearch(url.replace(/\?.*/s, ''))
+    return reply.code(404).send(errorBody(404, isSearch ? UNKNOWN_SEARCH_TYPE : undefined))
+  })
 }
 
 /** Bodies are JSON, whatever detail level their type names; an empty one with a type is none (RULINGS 26). */

@@ -12,7 +12,6 @@ import fastify, {
 } from 'fastify'
 import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import { isUnavailable } from '#db/errors.ts'
-import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
 import type { Logger } from '../log.ts'
 import { visitorOf } from './api.ts'
 import type { SessionCookie } from './cookie.ts'
@@ -235,10 +234,7 @@ const isPage = (target: string) => !/^\/(api|assets)(\/|\?|$)/.test(target)
 
 /** Refuses in the one shape where a program asked, with a page where a person did. */
 function refuse(pages: Pages, request: FastifyRequest, reply: FastifyReply, status: ErrorStatus) {
-  if (!isPage(request.url)) {
-    const isSearch = status === 404 && namesUnknownSearch(request.url.split('?')[0]!)
-    return reply.code(status).send(errorBody(status, isSearch ? UNKNOWN_SEARCH_TYPE : undefined))
-  }
+  if (!isPage(request.url)) return reply.code(status).send(errorBody(status))
   const headers = reply.getHeaders()
   reply.hijack()
   for (const [name, value] of Object.entries(headers))
