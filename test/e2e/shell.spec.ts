@@ -192,3 +192,11 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL('/404')
   })
 })
+
+test('a state of a search type that does not exist says so (L78)', async ({ page }) => {
+  const response = await page.goto('/boats/fl')
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('main')).toContainText('Unknown search type')
+  await page.goto('/boats')
+  await expect(page.locator('main')).not.toContainText('Unknown search type')
+})
