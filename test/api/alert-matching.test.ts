@@ -148,7 +148,7 @@ describe('somebody with an alert is told', () => {
       ['active = 2, removed_at = now()', 'active = 1, removed_at = null'],
       ['hold_review = true', 'hold_review = false'],
       ["removed_at = now() - interval '1 minute'", 'removed_at = null'],
-      ['active = 0', 'active = 1'],
+      ['active = 4, removed_at = now()', 'active = 1, removed_at = null'],
     ] as const) {
       await update(key, off)
       minutes(60)
