@@ -830,12 +830,14 @@ describe('reminders', () => {
     await idle()
     await arrived(4)
     expect(
-      mails.received.map(({ to, subject }) => `${to![0]!.address} ${subject!.slice(0, 12)}`).sort(),
+      mails.received
+        .map(({ to, subject }) => `${to![0]!.address} ${/\b[ei]n \d+ \w+/i.exec(subject!)?.[0] ?? subject}`)
+        .sort(),
     ).toEqual([
-      `${ana.email} En 2 horas: `,
-      `${ana.email} En 24 horas:`,
-      `${office} In 2 hours: `,
-      `${office} In 24 hours:`,
+      `${ana.email} En 2 horas`,
+      `${ana.email} En 24 horas`,
+      `${office} in 2 hours`,
+      `${office} in 24 hours`,
     ])
     expect(await left()).toBe(0)
   })
@@ -917,7 +919,7 @@ describe('reminders', () => {
     await wake()
     await idle()
     await arrived(4)
-    expect(new Set(subjects().map(subject => subject.replace(/:.*/, ''))).size).toBe(4)
+    expect(new Set(subjects()).size).toBe(4)
   })
 })
 

@@ -83,7 +83,11 @@ async function runDoctor(
 
 test('a healthy machine has no faults', async () => {
   expect(await faults({})).toEqual([])
-  expect(await runDoctor({ PATH: healthy.searchPath })).toEqual({ code: 0, output: 'All is well.\n' })
+  const streets = { MAP_STYLE_URL: 'https://maps.example/style.json' }
+  expect(await runDoctor({ PATH: healthy.searchPath, ...streets })).toEqual({
+    code: 0,
+    output: 'All is well.\n',
+  })
 })
 
 test('a wrong Node', async () => {

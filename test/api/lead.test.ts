@@ -555,7 +555,7 @@ describe('delivery', () => {
     // At night it waits.
     const waits = await world.database.query<{ body: string }>('delete from text_message returning body')
     const [said] = [...waits.map(({ body }) => body), ...texts.received.map(({ text }) => text)]
-    expect(said).toMatch(/has a question about Heron Lake Village: (word )+word…$/)
+    expect(said).toMatch(/wrote about Heron Lake Village: (word )+word…$/)
   })
 
   test('mail is in the receiver’s language, the sender’s words are as they were written', async () => {
@@ -992,7 +992,7 @@ describe('an inbox', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const [row] = parse(reply.text, { columns: true, bom: true }) as Record<string, string>[]
     expect(row).toMatchObject({
-      About: expect.stringContaining(String(home)),
+      Subject: expect.stringContaining(String(home)),
       Name: "'+Ana",
       Message: `'${message}`,
       Status: 'New',
