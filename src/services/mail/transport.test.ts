@@ -1,5 +1,9 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { requiresTls } from './transport.ts'
+import { folderGateway } from '../text-message/index.ts'
+import { folderTransport, requiresTls } from './transport.ts'
 
 test.each([
   ['smtp://user:password@mail.example:587', true],
@@ -11,4 +15,14 @@ test.each([
   ['smtps://user:password@mail.example:465', false],
 ])('%s requires STARTTLS: %s', (url, expected) => {
   expect(requiresTls(url)).toBe(expected)
+})
+
+test('data of a person is deleted although a file of the outbox vanishes meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  // As when another deletion removes a file between the listing of the folder and its reading.
+  for (const name of ['a.eml', 'b.txt']) await symlink(join(folder, 'gone'), join(folder, name))
+  const who = { email: 'ana@mail.example', number: undefined, names: [] }
+  await folderTransport(folder).forget(who.email, who.names)
+  await folderGateway(folder, Date.now).forget(who)
+  await rm(folder, { recursive: true })
 })

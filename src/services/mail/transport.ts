@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { namesAddress } from '#kit/email.ts'
 import { isLoopback } from '#kit/loopback.ts'
+import { readIfThere } from '../outbox.ts'
 
 /** Where mail goes. */
 export interface Transport {
@@ -81,7 +82,9 @@ export function folderTransport(folder: string): Transport {
     async forget(address, names) {
       const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
       for (const file of files) {
-        const { said, about } = await readSaid(await readFile(join(folder, file)))
+        const message = await readIfThere(join(folder, file))
+        if (!message) continue
+        const { said, about } = await readSaid(message)
         if (about.some(name => names.includes(name)) || (address && namesAddress(said, address)))
           await rm(join(folder, file), { force: true })
       }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesAddress } from '#kit/email.ts'
+import { readIfThere } from '../outbox.ts'
 
 /** A text as it is handed over; numbers are E.164. */
 export interface OutgoingText {
@@ -91,7 +92,8 @@ export function folderGateway(folder: string, now: () => number): TextGateway {
     async forget({ email, number, names }) {
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter(name => name.endsWith('.txt'))) {
-        const text = await readFile(join(folder, file), 'utf8')
+        const text = (await readIfThere(join(folder, file)))?.toString()
+        if (text === undefined) continue
         const [head] = text.split('\n\n', 1)
         const lines = head!.split('\n')
         if (
