@@ -274,7 +274,7 @@ test.describe('the lead form', () => {
     await expect(dialog.getByText('Choose who gets your message, up to 3:')).toBeVisible()
     // Who cannot see the list hears of it.
     const found = dialog.getByRole('status')
-    await expect(found).toContainText('found near 33602.')
+    await expect(found).toContainText('recipients near 33602.')
     expect(await violations()).toEqual([])
     await fillIn(page)
     await box(page, 'Your message').fill('Does it come with a porch?')
