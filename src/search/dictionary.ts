@@ -8,8 +8,8 @@ const FEW = 64
 export class Dictionary {
   private readonly codes = new Map<string, number>()
   private readonly texts: string[] = ['']
-  /** By code, as far as ranks were asked for. */
-  private readonly sortKeys: string[] = ['']
+  /** Codes below this one have a rank. */
+  private ranked = 1
   private readonly sortKey: (text: string) => string
   /** Codes in sort order. */
   private sorted: number[] = []
@@ -38,8 +38,9 @@ export class Dictionary {
     const known = this.codes.get(text)
     if (known !== undefined) return known
     const code = this.texts.length
-    this.codes.set(text, code)
-    this.texts.push(text)
+    const kept = compact(text)
+    this.codes.set(kept, code)
+    this.texts.push(kept)
     return code
   }
 
@@ -48,10 +49,9 @@ export class Dictionary {
    * but never the order of the others.
    */
   rankByCode(): Float64Array {
-    const ranked = this.sortKeys.length
-    if (ranked === this.size) return this.ranks
-    for (let code = ranked; code < this.size; code++) this.sortKeys.push(this.sortKey(this.texts[code]!))
-    if (this.size - ranked > FEW || !this.insertFrom(ranked)) this.sortAll()
+    if (this.ranked === this.size) return this.ranks
+    if (this.size - this.ranked > FEW || !this.insertFrom(this.ranked)) this.sortAll()
+    this.ranked = this.size
     return this.ranks
   }
 
@@ -60,25 +60,28 @@ export class Dictionary {
     return true
   }
 
+  /** What a code is sorted by; made anew each time, since keeping it would take as much memory as the texts do. */
+  private keyOf(code: number): string {
+    return this.sortKey(this.texts[code] ?? '')
+  }
+
   private insert(code: number): boolean {
-    const key = this.sortKeys[code]!
+    const key = this.keyOf(code)
     let low = 0
     let high = this.sorted.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.sortKeys[this.sorted[middle]!]! < key) low = middle + 1
+      if (this.keyOf(this.sorted[middle] ?? 0) < key) low = middle + 1
       else high = middle
     }
     const after = this.sorted[low]
-    const before = low > 0 ? this.ranks[this.sorted[low - 1]!]! : undefined
-    const above = after === undefined ? undefined : this.ranks[after]!
-    const rank =
-      after !== undefined && this.sortKeys[after] === key
-        ? above!
-        : ((before ?? above! - 2) + (above ?? before! + 2)) / 2
-    // No number left between the neighbours, or no neighbour at all.
-    if (Number.isNaN(rank) || rank === before || (rank === above && this.sortKeys[after!] !== key))
-      return false
+    const previous = low > 0 ? this.sorted[low - 1] : undefined
+    const before = previous === undefined ? undefined : this.ranks[previous]
+    const above = after === undefined ? undefined : this.ranks[after]
+    const isSame = after !== undefined && this.keyOf(after) === key
+    const rank = isSame ? above : between(before, above)
+    // No number left between the neighbors, or no neighbor at all.
+    if (rank === undefined || rank === before || (rank === above && !isSame)) return false
     if (code >= this.ranks.length) this.widen()
     this.ranks[code] = rank
     this.sorted.splice(low, 0, code)
@@ -86,14 +89,16 @@ export class Dictionary {
   }
 
   private sortAll(): void {
-    const keys = this.sortKeys
-    this.sorted = Array.from({ length: this.size - 1 }, (_, i) => i + 1)
-    this.sorted.sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : 0))
+    const keyed = Array.from({ length: this.size - 1 }, (_, i) => ({ code: i + 1, key: this.keyOf(i + 1) }))
+    keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    this.sorted = keyed.map(({ code }) => code)
     this.widen()
     let rank = 0
-    for (let i = 0; i < this.sorted.length; i++) {
-      if (i === 0 || keys[this.sorted[i]!] !== keys[this.sorted[i - 1]!]) rank++
-      this.ranks[this.sorted[i]!] = rank
+    let last: string | undefined
+    for (const { code, key } of keyed) {
+      if (key !== last) rank++
+      last = key
+      this.ranks[code] = rank
     }
   }
 
@@ -103,3 +108,12 @@ export class Dictionary {
     this.ranks = wider
   }
 }
+
+/** A number between two neighbors, or beside the only one; undefined where there is none. */
+function between(before: number | undefined, above: number | undefined): number | undefined {
+  if (before === undefined) return above === undefined ? undefined : above - 1
+  return above === undefined ? before + 1 : (before + above) / 2
+}
+
+/** The same text in a piece of memory of its own: texts that were put together or cut out hold on to their sources. */
+const compact = (text: string): string => structuredClone(text)

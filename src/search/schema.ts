@@ -13,10 +13,10 @@ export interface DictionarySettings {
   readonly sortKey?: (text: string) => string
 }
 
-/** What a sort compares: a number column (`lossPerMile` is taken off per mile from the search's point, if it has one; no coordinates are then unknown), a text, or the distance. */
+/** What a sort compares (the order of a `rare` one is made when it is first asked for, not with the others): a number column (`lossPerMile` is taken off per mile from the search's point, if it has one; no coordinates are then unknown), a text, or the distance. */
 export type SortBy<N extends string = string, D extends string = string> =
-  | { readonly number: N; readonly lossPerMile?: number }
-  | { readonly text: D }
+  | { readonly number: N; readonly lossPerMile?: number; readonly rare?: true }
+  | { readonly text: D; readonly rare?: true }
   | { readonly distance: true }
 
 /** The shape of one kind of entity. `N`, `D` and `S` are the names of its numbers, dictionaries and sorts. */

@@ -16,6 +16,8 @@ interface Sort {
   /** What is taken off per mile. */
   readonly loss: number
   readonly prepare: () => void
+  /** Its order is made when it is first asked for. */
+  readonly rare?: boolean
 }
 
 /** All sorts of an index. */
@@ -28,7 +30,12 @@ export class Sorts {
 
   constructor(rows: Rows, settings: Readonly<Record<string, SortBy>>) {
     this.rows = rows
-    this.sorts = new Map(Object.entries(settings).map(([name, by]) => [name, this.create(name, by)]))
+    this.sorts = new Map(
+      Object.entries(settings).map(([name, by]) => [
+        name,
+        { ...this.create(name, by), rare: 'rare' in by && by.rare === true },
+      ]),
+    )
     this.ordered = [...this.sorts.values()].filter(sort => sort.order)
     this.before = new Float64Array(this.ordered.length)
   }
@@ -50,10 +57,11 @@ export class Sorts {
     for (const { order } of this.ordered) order?.reset()
   }
 
-  /** Puts all rows in every order. */
+  /** Puts all rows in every order but the rare ones. */
   build(): void {
     const byKey = this.rows.byKey()
-    for (const { prepare, order } of this.ordered) {
+    for (const { prepare, order, rare } of this.ordered) {
+      if (rare) continue
       prepare()
       order?.refresh(() => byKey, this.rows.alive)
     }

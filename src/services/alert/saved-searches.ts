@@ -1,5 +1,5 @@
 import { type Alternatives, type FilterValues, meets } from '#kit/filter.ts'
-import { type Box, boxAround } from '#kit/geo.ts'
+import { type Box, boxAround, MILES_PER_DEGREE } from '#kit/geo.ts'
 import type { ListingColumn } from '#model/listing/columns.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
@@ -15,9 +15,13 @@ export type ScopeOf = (search: Saved) => Scope | undefined
 /** Searches that look at the same place. */
 interface Area {
   scope: Scope
-  /** Keys of the alerts, and beside each the number of its set of conditions. */
-  keys: number[]
-  sets: number[]
+  /** Whoever finds it in the list of a text need not look at the scope any more. */
+  isTextAlone: boolean
+  /**
+   * One after the other for each alert: its key, how many conditions it has, and their numbers. They are read from front to
+   * back, so that a large area costs no jumps in memory.
+   */
+  entries: number[]
 }
 
 /** One condition that many searches share: what a filter asks for. */
@@ -26,11 +30,14 @@ interface Group {
   at: (moment: number) => Alternatives<ListingColumn>
 }
 
-/** Side of a cell in degrees: a circle of 100 miles touches some nine. */
-const SIDE = 2
+/** Side of a cell in degrees: a circle of 100 miles touches some twenty. */
+const SIDE = 1
 const COLUMNS = 360 / SIDE
 /** An area that touches more cells is tried for every home. */
-const MOST_CELLS = 400
+const MOST_CELLS = 1_600
+
+/** Entries of an area that are still copied when one more is added. */
+const FEW = 64
 
 const unknown = 0
 const passes = 1
@@ -52,8 +59,6 @@ export class SavedSearches {
   readonly #everywhere: Area[] = []
   readonly #groups: Group[] = []
   readonly #groupIds = new Map<string, number>()
-  readonly #sets: number[][] = []
-  readonly #setIds = new Map<string, number>()
 
   constructor(scopeOf: ScopeOf) {
     this.#scopeOf = scopeOf
@@ -68,52 +73,64 @@ export class SavedSearches {
     this.remove(key)
     const area = this.#area(search)
     if (!area) return
-    area.keys.push(key)
-    area.sets.push(this.#set(search.filters))
+    const ids = this.#conditions(search.filters)
+    // An array that grows by pushing takes room for many more: most areas have few alerts.
+    if (area.entries.length < FEW) area.entries = [...area.entries, key, ids.length, ...ids]
+    else area.entries.push(key, ids.length, ...ids)
     this.#areaOf.set(key, area)
   }
 
   remove(key: number): void {
-    const area = this.#areaOf.get(key)
-    if (!area) return
+    const entries = this.#areaOf.get(key)?.entries
+    if (!entries) return
     this.#areaOf.delete(key)
-    const at = area.keys.indexOf(key)
-    area.keys[at] = area.keys.at(-1)!
-    area.sets[at] = area.sets.at(-1)!
-    area.keys.pop()
-    area.sets.pop()
+    let at = 0
+    while (at < entries.length && entries[at] !== key) at += 2 + (entries[at + 1] ?? 0)
+    entries.splice(at, 2 + (entries[at + 1] ?? 0))
   }
 
   /** Keys of the searches among whose results a home is at a moment (milliseconds since 1970), in no order. */
   matching(row: AnyRow, moment: number): number[] {
     const found: number[] = []
     const columns = row as unknown as Readonly<Record<ListingColumn, number | null>>
-    const groups = new Uint8Array(this.#groups.length)
-    const sets = new Uint8Array(this.#sets.length)
-    const groupPasses = (id: number): boolean => {
-      if (groups[id] === unknown) {
-        const holds = this.#groups[id]!.at(moment).some(conditions => meets(columns, conditions))
-        groups[id] = holds ? passes : fails
-      }
-      return groups[id] === passes
+    const states = new Uint8Array(this.#groups.length)
+    const holds = (id: number): boolean => {
+      const met = this.#groups[id]?.at(moment).some(conditions => meets(columns, conditions)) ?? false
+      states[id] = met ? passes : fails
+      return met
     }
-    for (const area of this.#candidates(row)) {
-      if (area.keys.length === 0 || !isWithin(area.scope, row)) continue
-      for (let at = 0; at < area.keys.length; at++) {
-        const set = area.sets[at]!
-        if (sets[set] === unknown) sets[set] = this.#sets[set]!.every(groupPasses) ? passes : fails
-        if (sets[set] === passes) found.push(area.keys[at]!)
+    for (const { entries } of this.#areasOf(row)) {
+      for (let at = 0; at < entries.length; ) {
+        const end = at + 2 + (entries[at + 1] ?? 0)
+        let next = at + 2
+        for (; next < end; next++) {
+          const id = entries[next] ?? 0
+          const state = states[id]
+          if (state === fails || (state === unknown && !holds(id))) break
+        }
+        if (next === end) found.push(entries[at] ?? 0)
+        at = end
       }
     }
     return found
   }
 
-  *#candidates(row: AnyRow): Iterable<Area> {
-    yield* this.#everywhere
+  /** The areas that hold a home and have searches. */
+  #areasOf(row: AnyRow): Area[] {
+    const { latitude, longitude } = row
+    const areas = this.#everywhere.filter(area => isWithin(area.scope, row))
     for (const name of ['zip', 'city', 'county', 'state'])
-      yield* this.#byText.get(`${name} ${row[name]}`) ?? []
-    if (row.latitude !== null && row.longitude !== null)
-      yield* this.#byCell.get(cellOf(row.latitude, row.longitude)) ?? []
+      for (const area of this.#byText.get(`${name} ${row[name]}`) ?? [])
+        if (area.isTextAlone || isWithin(area.scope, row)) areas.push(area)
+    if (latitude === null || longitude === null) return areas
+    for (const area of this.#byCell.get(cellOf(latitude, longitude)) ?? []) {
+      const { circle } = area.scope
+      // Most circles of a cell are too far north or south, which needs no trigonometry.
+      if (circle && Math.abs(circle.latitude - latitude) * MILES_PER_DEGREE > circle.miles * (1 + 1e-9))
+        continue
+      if (area.entries.length > 0 && isWithin(area.scope, row)) areas.push(area)
+    }
+    return areas
   }
 
   /** The area of a search, made and listed where homes in it will find it; an unknown place has none. */
@@ -123,7 +140,7 @@ export class SavedSearches {
     const known = this.#areas.get(id)
     if (known !== undefined) return known ?? undefined
     const scope = this.#scopeOf({ place, filters: {}, ...(near && { near }), ...(bounds && { bounds }) })
-    const area = scope ? { scope, keys: [], sets: [] } : null
+    const area = scope ? { scope, isTextAlone: isTextAlone(scope), entries: [] } : null
     this.#areas.set(id, area)
     if (area) this.#list(area)
     return area ?? undefined
@@ -140,15 +157,9 @@ export class SavedSearches {
     else this.#everywhere.push(area)
   }
 
-  /** The number of a set of conditions, which searches that ask for the same share. */
-  #set(filters: ListingSearch['filters']): number {
-    const ids = [...selectionOf(filters, 0).keys()].map(group => this.#group(group, filters))
-    const id = ids.join()
-    const known = this.#setIds.get(id)
-    if (known !== undefined) return known
-    this.#sets.push(ids)
-    this.#setIds.set(id, this.#sets.length - 1)
-    return this.#sets.length - 1
+  /** The numbers of the conditions of a search. */
+  #conditions(filters: ListingSearch['filters']): number[] {
+    return [...selectionOf(filters, 0).keys()].map(group => this.#group(group, filters))
   }
 
   #group(name: string, filters: ListingSearch['filters']): number {
@@ -160,7 +171,7 @@ export class SavedSearches {
     const only: ListingSearch['filters'] = Object.fromEntries(
       deciding.flatMap(key => (values[key] === undefined ? [] : [[key, values[key]]])),
     )
-    const at = (moment: number) => selectionOf(only, moment).get(name)!
+    const at = (moment: number) => selectionOf(only, moment).get(name) ?? []
     const always = at(0)
     const isTimeless = JSON.stringify(always) === JSON.stringify(at(1))
     this.#groups.push({ at: isTimeless ? () => always : at })
@@ -168,6 +179,9 @@ export class SavedSearches {
     return this.#groups.length - 1
   }
 }
+
+const isTextAlone = ({ within = {}, circle, box }: Scope) =>
+  Object.values(within).filter(texts => texts).length === 1 && !circle && !box
 
 const deciding = new Map<string, readonly string[]>()
 

@@ -1,4 +1,3 @@
-import { fold } from '#kit/fold.ts'
 import { bestMatchScore, scorePerMile } from '#model/listing/best-match.ts'
 import {
   flagBit,
@@ -155,15 +154,15 @@ export const listingSchema = {
     size: { number: 'squareFeet' },
     'recently-listed': { number: 'startedAt' },
     'recently-updated': { number: 'modifiedAt' },
-    package: { number: 'package' },
-    park: { text: 'park' },
-    city: { text: 'city' },
+    package: { number: 'package', rare: true },
+    park: { text: 'park', rare: true },
+    city: { text: 'city', rare: true },
     distance: { distance: true },
-    'top-placement': { number: 'topPlacement' },
+    'top-placement': { number: 'topPlacement', rare: true },
     'asking-price': { number: 'askingPrice' },
-    rent: { number: 'rentalPrice' },
-    'removed-date': { number: 'removedAt' },
-    created: { number: 'createdAt' },
+    rent: { number: 'rentalPrice', rare: true },
+    'removed-date': { number: 'removedAt', rare: true },
+    created: { number: 'createdAt', rare: true },
   },
 } as const satisfies Schema<IndexColumn, Grouping, ListingSort>
 
@@ -179,7 +178,7 @@ export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'
     longitude: home.longitude,
     ...(row as Record<IndexColumn, number | null>),
     ...addressTexts(home, names),
-    park: home.parkKey === null ? null : namedText(fold(home.parkName ?? ''), home.parkKey),
+    park: home.parkKey === null ? null : namedText(home.parkName ?? '', home.parkKey),
   }
 }
 

@@ -3,30 +3,19 @@ import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
 import { RECENT_DAYS, SOLD_DAYS } from '#model/listing/status.ts'
 import { activeStatus } from '#model/listing/values.ts'
-import { type AddressNames, type Contents, type GroupName, keyOfText } from '../search/index.ts'
+import { type AddressNames, type Contents, type GroupName, keyOfText, nameOfText } from '../search/index.ts'
 import { type IndexColumn, type IndexRecord, indexRow, listingSchema, paidTime } from './columns.ts'
 import type { ListingStore } from './store.ts'
 
 export type ListingContents = Contents<IndexRecord, IndexColumn, Grouping, ListingSort>
 
-/** The homes of an index, and the names of the parks they stand in. */
+/** The homes of an index and the names of its groups. */
 export function listingContents(store: Pick<ListingStore, 'allRecords' | 'records'>, names: AddressNames) {
-  const parks = new Map<number, string>()
-
-  function tellPark({ parkKey, parkName }: IndexRecord): void {
-    if (parkKey === null || parkName === null || parks.get(parkKey) === parkName) return
-    // A copy: the name may be a slice that keeps a whole part of the fill in memory.
-    parks.set(parkKey, structuredClone(parkName))
-  }
-
   const contents: ListingContents = {
     schema: listingSchema,
     all: store.allRecords,
     some: store.records,
-    row(home, now) {
-      tellPark(home)
-      return indexRow(home, names, now)
-    },
+    row: (home, now) => indexRow(home, names, now),
     boundaries: boundariesOf,
     turns(home) {
       const paid = paidTime(home)
@@ -37,8 +26,8 @@ export function listingContents(store: Pick<ListingStore, 'allRecords' | 'record
     contents,
     groupName(grouping: string, text: string): GroupName | undefined {
       if (grouping !== 'park') return undefined
-      const key = keyOfText(text)
-      return { value: String(key), label: parks.get(key) ?? String(key) }
+      const key = String(keyOfText(text))
+      return { value: key, label: nameOfText(text) || key }
     },
   }
 }

@@ -1,15 +1,20 @@
+import { fold } from '#kit/fold.ts'
+
 /** What stands before the bar is what texts are sorted by: `city` is `{folded name}|{key}`. */
-const beforeBar = (text: string) => text.slice(0, text.indexOf('|'))
+const beforeBar = (text: string) => text.slice(0, text.lastIndexOf('|'))
 export const namedText = (name: string, key: number) => `${name}|${key}`
-export const keyOfText = (text: string) => Number(text.slice(text.indexOf('|') + 1))
-/** A group whose texts are a name with a key: cities, parks. */
-export const namedGroup = { sortKey: beforeBar }
+export const keyOfText = (text: string) => Number(text.slice(text.lastIndexOf('|') + 1))
+export const nameOfText = beforeBar
+/** A group whose texts are a folded name with a key: cities. */
+const foldedGroup = { sortKey: beforeBar }
+/** A group whose texts are a name as people read it with a key: parks. */
+export const namedGroup = { sortKey: (text: string) => fold(beforeBar(text)) }
 
 /** The groups of an index whose rows have an address. */
 export const addressGroups = {
   state: {},
   county: { sortKey: (text: string) => text },
-  city: namedGroup,
+  city: foldedGroup,
   zip: { sortKey: (text: string) => text },
 } as const
 export type AddressGroup = keyof typeof addressGroups

@@ -25,6 +25,9 @@ export interface AddressNames {
   group(grouping: AddressGroup, text: string): GroupName
 }
 
+/** Ten thousands of names share the texts of their states. */
+export const sharedState = (state: string): string => stateByAbbreviation(state)?.abbreviation ?? state
+
 export function createNames(
   cities: ReadonlyMap<number, CityName>,
   counties: ReadonlyMap<number, CountyName>,
