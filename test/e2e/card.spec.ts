@@ -66,7 +66,10 @@ test('a caption shows for premium and featured packages alone (L95)', async ({ p
 test('lot rent or land stands on every card', async ({ page, request }) => {
   const leased = await sampleHome(request, home => home.lotRent)
   await expect(await cardOf(page, leased)).toContainText(`Leased lot ${money(leased.lotRent!.amount)}/mo`)
-  const untold = await sampleHome(request, home => home.tenure === null && home.askingPrice)
+  const untold = await sampleHome(
+    request,
+    home => home.tenure === null && home.askingPrice && !home.parkLotRent,
+  )
   await expect(await cardOf(page, untold)).toContainText('Land: not listed')
 })
 

@@ -55,7 +55,7 @@ test.describe('addresses', () => {
       '/homes/fl?bedrooms=many&bathrooms=2&colour=red&minimum-price=9&maximum-price=1',
     )
     expect(answer?.status()).toBe(200)
-    const notice = page.getByText('could not be understood')
+    const notice = page.getByText('because we could not read')
     for (const name of ['bedrooms', 'colour', 'maximum-price']) await expect(notice).toContainText(name)
     await expect(notice).not.toContainText('bathrooms')
     expect((await found(page, 'state=FL&bathrooms=2&minimum-price=9')).meta.total).toBeLessThanOrEqual(

@@ -184,11 +184,11 @@ test('nothing of what people are, write, open and carry is in the log, whatever 
     await send(requestDeletion, { body: { email: `${code}.${username}` } })
     await until(
       async () => site.output(),
-      text => text.includes(code === 550 ? 'A mail was not taken' : 'Mail was not taken'),
+      text => text.includes(code === 550 ? 'An email was not accepted' : 'Mail was not taken'),
       60_000,
     )
   }
-  expect(site.output()).toContain('A mail was not taken')
+  expect(site.output()).toContain('An email was not accepted')
   await mails.close()
   await send(requestDeletion, { body: { email: `again.${username}` } })
 

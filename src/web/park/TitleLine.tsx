@@ -45,6 +45,9 @@ export function TitleLine({ park }: { park: Park }) {
           <InLanguage text={caption} />
         </p>
       )}
+      <p className={detail.save}>
+        <FavoriteButton type="park" entityKey={park.key} name={park.name} place="page" />
+      </p>
       <p className={styles.facts}>{factParts(park, t, format).join(' · ')}</p>
       <p>
         <strong>
@@ -52,9 +55,6 @@ export function TitleLine({ park }: { park: Park }) {
         </strong>
       </p>
       {hours && <OpenNow hours={hours} />}
-      <p className={detail.save}>
-        <FavoriteButton type="park" entityKey={park.key} name={park.name} place="page" />
-      </p>
     </header>
   )
 }

@@ -106,9 +106,11 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
       let nearest: string | undefined
       let least = FARTHEST_STAND_IN
       for (const [id, { cell }] of at ? shown : []) {
+        // What is hovered was found, so no marker of homes that are only near stands for it.
+        if (cell.isNear) continue
         const { longitude, latitude } = cell.coordinatePoint
         const { x, y } = map.project([longitude, latitude])
-        const away = at ? Math.hypot(x - at.x, y - at.y) + (cell.isNear ? 1 : 0) : least
+        const away = at ? Math.hypot(x - at.x, y - at.y) : least
         if (away < least) {
           least = away
           nearest = id
