@@ -285,7 +285,7 @@ test.describe('the lead form', () => {
     await expect(box(page, 'Your message')).toBeHidden()
     await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('32801')
     await dialog.getByRole('button', { name: 'Find dealers' }).click()
-    await expect(found).toContainText('found near 32801.')
+    await expect(found).toContainText('recipients near 32801.')
     await expect(box(page, 'Your message')).toHaveValue('Does it come with a porch?')
     await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
     await dialog.getByRole('button', { name: 'Send message' }).click()
