@@ -101,7 +101,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
     site,
   )
   app.all('/api/*', ({ url }, reply) => {
-    const isSearch = namesUnknownSearch(url.replace(/\?.*/s, ''))
+    const isSearch = namesUnknownSearch(url.replace(/\?.*$/, ''))
     return reply.code(404).send(errorBody(404, isSearch ? UNKNOWN_SEARCH_TYPE : undefined))
   })
 }
