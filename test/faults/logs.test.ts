@@ -78,8 +78,8 @@ test('an upload that its sender gives up is no error', async () => {
     },
   })
   sending.on('error', () => {})
-  sending.write(Buffer.alloc(5_000))
-  // It has arrived when its sender goes.
+  // It is on its way when its sender goes.
+  await new Promise(flushed => sending.write(Buffer.alloc(5_000), flushed))
   await get(`${site.address}/healthz`)
   sending.destroy()
   const said = await until(
