@@ -55,13 +55,11 @@ describe('time alone changes what is found (RULINGS 3)', () => {
   })
 
   test('a paid place turns the order when it begins to be paid for, and back', async () => {
-    const plain = await alone({})
-    const paid = await aListing(world.database, {
-      now,
-      startedAt: now - 300 * DAY,
-      sponsoredUntil: now + DAY,
-    })
-    await world.changed('listing', paid)
+    const { database } = world
+    const given = { now, startedAt: now - 300 * DAY }
+    const plain = [await alone({}), await aListing(database, given), await aListing(database, given)]
+    const paid = await aListing(database, { ...given, sponsoredUntil: now + DAY })
+    await world.services.listings.apply([{ entity: '*', key: null }])
     const order = async () => {
       const { body } = await world.call(listListings, { detail: 'micro' })
       return body.payload.map(({ key, isSponsored }: { key: number; isSponsored: boolean }) => [
@@ -69,16 +67,12 @@ describe('time alone changes what is found (RULINGS 3)', () => {
         isSponsored,
       ])
     }
-    const sponsored = [
-      [paid, true],
-      [plain, false],
-    ]
+    const [first, second, third] = plain.map(key => [key, false])
+    // The third place is the first that can be a paid one (RULINGS 32).
+    const sponsored = [first, second, [paid, true], third]
     expect(await order()).toEqual(sponsored)
     world.clock.now = now + DAY
-    expect(await order()).toEqual([
-      [plain, false],
-      [paid, false],
-    ])
+    expect(await order()).toEqual([first, second, third, [paid, false]])
     world.clock.now = now + DAY - 1
     expect(await order()).toEqual(sponsored)
   })
