@@ -8,8 +8,8 @@ const aPage = (over: Partial<Cached> = {}): Cached => ({
   ...over,
 })
 
-describe('cache of answers', () => {
-  test('keeps a page until one of its tags is forgotten', () => {
+describe('response cache', () => {
+  test('keeps a page until one of its tags is invalidated', () => {
     const cache = new AnswerCache(1000)
     cache.set('/homes', aPage(), cache.version)
     cache.set('/about', aPage({ tags: [] }), cache.version)
@@ -18,7 +18,7 @@ describe('cache of answers', () => {
     expect(cache.get('/about', 0)).toBeDefined()
   })
 
-  test('a rendering that began before a change is not kept after it', () => {
+  test('does not keep a response whose rendering began before a change', () => {
     const cache = new AnswerCache(1000)
     const begun = cache.version
     cache.forget(['listings'])
@@ -28,7 +28,7 @@ describe('cache of answers', () => {
     expect(cache.get('/homes', 0)).toBeDefined()
   })
 
-  test('a page ends when time makes it stale', () => {
+  test('expires a page at its time limit', () => {
     const cache = new AnswerCache(1000)
     cache.set('/homes', aPage({ freshUntil: 50 }), cache.version)
     expect(cache.get('/homes', 49)).toBeDefined()
@@ -36,7 +36,7 @@ describe('cache of answers', () => {
     expect(cache.stale('/homes')).toBeDefined()
   })
 
-  test('the longest unread page leaves first when room is short', () => {
+  test('evicts the least recently used page when full', () => {
     const cache = new AnswerCache(250)
     cache.set('/a', aPage(), cache.version)
     cache.set('/b', aPage(), cache.version)
@@ -45,7 +45,7 @@ describe('cache of answers', () => {
     expect(['/a', '/b', '/c'].filter(key => cache.get(key, 0))).toEqual(['/a', '/c'])
   })
 
-  test('clearing drops every page, and what was being rendered', () => {
+  test('clear drops every page and pending renderings', () => {
     const cache = new AnswerCache(1000)
     const begun = cache.version
     cache.set('/a', aPage(), begun)
@@ -54,7 +54,7 @@ describe('cache of answers', () => {
     expect(cache.get('/a', 0) ?? cache.get('/b', 0)).toBeUndefined()
   })
 
-  test('forgetting more tags than are remembered still refuses an old rendering', () => {
+  test('refuses an old rendering after more invalidated tags than it remembers', () => {
     const cache = new AnswerCache(1000)
     const begun = cache.version
     for (let key = 0; key < 20_010; key++) cache.forget([`listing:${key}`])

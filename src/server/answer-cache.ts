@@ -1,19 +1,19 @@
-/** What the cache must know of an answer. */
+/** What the cache needs to know about a response. */
 export interface Cached {
-  /** Changes that make it stale: `listing:100001`, `listings`. */
+  /** Tags that invalidate it: `listing:100001`, `listings`. */
   tags: readonly string[]
-  /** When time alone makes it stale, milliseconds since 1970. */
+  /** Expiry time, milliseconds since 1970. */
   freshUntil: number
-  /** What it takes of the room. */
+  /** Size in bytes. */
   bytes: number
 }
 
-/** How many forgotten tags are remembered for answers still being made. */
+/** How many invalidated tags are remembered for responses that are still being rendered. */
 const rememberedTags = 20_000
 
 /**
- * Answers for everybody (pages, calls), bounded by the bytes they hold; the longest unread leaves first. One is dropped
- * as soon as one of its tags is forgotten, also when its making began before and ended after.
+ * LRU cache of shared responses (pages, API calls), bounded by bytes. An entry is dropped as soon as one of its tags is
+ * invalidated, even if its rendering began before the change and ended after it.
  */
 export class AnswerCache<Answer extends Cached> {
   readonly #capacity: number
@@ -24,12 +24,12 @@ export class AnswerCache<Answer extends Cached> {
   #version = 0
   #bytes = 0
 
-  /** @param capacity bytes of bodies at most */
+  /** @param capacity maximum bytes of bodies */
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
-  /** To be read before an answer is made and handed to `set`. */
+  /** Read before rendering a response and passed to `set`. */
   get version(): number {
     return this.#version
   }
@@ -42,7 +42,7 @@ export class AnswerCache<Answer extends Cached> {
     return answer
   }
 
-  /** An answer that time alone may have made stale, for when no fresh one can be made. */
+  /** A response that may have expired, used when no fresh one can be rendered. */
   stale(key: string): Answer | undefined {
     return this.#answers.get(key)
   }
@@ -64,7 +64,7 @@ export class AnswerCache<Answer extends Cached> {
     }
   }
 
-  /** Drops every answer made from what has changed. */
+  /** Drops every response with one of these tags. */
   forget(tags: Iterable<string>): void {
     this.#version++
     for (const tag of tags) {
@@ -79,7 +79,7 @@ export class AnswerCache<Answer extends Cached> {
     }
   }
 
-  /** Drops every answer. */
+  /** Drops every response. */
   clear(): void {
     this.#version++
     this.#oldestRemembered = this.#version

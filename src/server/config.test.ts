@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-/** What the start would say. */
+/** Error message for these settings. */
 function complaint(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -14,7 +14,7 @@ function complaint(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  test('need none; empty ones are as if not given', () => {
+  test('have defaults; empty values count as unset', () => {
     expect(readConfig({ PORT: '', SITE_URL: '', DATABASE_URL: '' })).toEqual({
       host: 'localhost',
       port: 3000,
@@ -196,7 +196,7 @@ describe('settings', () => {
     for (const value of values) expect(complaint({ [name]: value }), value).toBe(line)
   })
 
-  test('name both numbers that a text gateway sends from, or none (L178)', () => {
+  test('require both text sender numbers or neither (L178)', () => {
     const line = 'TEXT_GATEWAY_URL needs LISTING_TEXT_NUMBER and COMMUNITY_TEXT_NUMBER.'
     const gateway = { TEXT_GATEWAY_URL: 'https://texts.example' }
     expect(complaint(gateway)).toBe(line)
@@ -204,7 +204,7 @@ describe('settings', () => {
     expect(complaint({ ...gateway, COMMUNITY_TEXT_NUMBER: '+13525550134' })).toBe(line)
   })
 
-  test('send the token of a text gateway over HTTPS, or to this machine', () => {
+  test('allow a text gateway token only over HTTPS or on loopback', () => {
     const line = 'TEXT_GATEWAY_URL must be an https address, or one of this machine, with a token.'
     const numbers = { LISTING_TEXT_NUMBER: '+13525550134', COMMUNITY_TEXT_NUMBER: '+13525550135' }
     const given = (TEXT_GATEWAY_URL: string, TEXT_GATEWAY_TOKEN?: string) => ({
@@ -221,7 +221,7 @@ describe('settings', () => {
       expect(readConfig(given(url, token)).textGateway?.url).toBe(url)
   })
 
-  test('that are wrong together are all named', () => {
+  test('list every wrong setting at once', () => {
     expect(complaint({ PORT: 'x', CACHE_TTL: 'y' })).toBe(
       'PORT must be a number from 0 to 65535. CACHE_TTL must be seconds, 0 to 86400.',
     )

@@ -25,7 +25,7 @@ const address = (protocols: readonly string[], what: string) =>
 
 const phone = (what: string) => v.optional(v.pipe(v.string(), v.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, what)))
 
-/** An address, or a network like 10.0.0.0/8. */
+/** An IP address or a CIDR range such as 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.trim().split('/')
   const longest = { 4: 32, 6: 128 }[isIP(address)]
@@ -38,11 +38,11 @@ const credential = (name: string) =>
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, `${name} must be letters and signs without spaces.`)),
   )
 
-/** Nobody on the way can read what is sent there. */
+/** HTTPS or loopback: nobody can read secrets in transit. */
 const isSafeForSecrets = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 
-/** The address of a service that is told secrets, without a slash at the end. */
+/** Base URL of a service that receives secrets, without a trailing slash. */
 const base = (what: string) =>
   v.pipe(
     v.string(),
@@ -53,7 +53,7 @@ const base = (what: string) =>
     v.transform(text => text.replace(/\/+$/, '')),
   )
 
-/** Everything that an operator may set, in one place; a bad value stops the start with its line. */
+/** Every setting of the operator. An invalid value stops the start with its message. */
 export const environment = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.minLength(1, 'HOST must name an address to listen on.')),
@@ -74,7 +74,7 @@ export const environment = v.object({
     v.pipe(
       address(['http:', 'https:'], 'SITE_URL must look like https://havenrow.example.'),
       v.check(
-        // What is no address at all has been told so already.
+        // An invalid URL is already reported above.
         text => !URL.canParse(text) || (new URL(text).pathname === '/' && !new URL(text).search),
         'SITE_URL must be a scheme and a host, without a path.',
       ),
@@ -200,63 +200,63 @@ export const environment = v.object({
 export interface Config {
   host: string
   port: number
-  /** Absolute path of the folder with the embedded database, photos and caches. */
+  /** Absolute path of the folder for the embedded database, photos and caches. */
   dataDir: string
-  /** Absent: the embedded server in `dataDir`. */
+  /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** Keys what is checked without being stored, the same on every node; see `secret.ts`. */
+  /** Key for values that are verified without being stored; the same on every node. See `secret.ts`. */
   sessionSecret: string | undefined
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   siteUrl: string
   siteName: string
   mapStyleUrl: string | null
   /** Path of a PMTiles file. */
   mapTiles: string | null
-  /** Where browsers report errors, as JSON by POST; null for nowhere. */
+  /** Where browsers POST error reports as JSON; null disables them. */
   errorReportUrl: string | null
-  /** Absent: mail is written to a folder in `dataDir`. */
+  /** Undefined: email is written to a folder in `dataDir`. */
   smtpUrl: string | undefined
-  /** The site is somebody's own machine's, with its embedded database: pages for development are served. */
+  /** Runs on a developer's machine with the embedded database: development pages are served. */
   isLocal: boolean
-  /** Sender of the site's mail. */
+  /** Sender address of email. */
   mailFrom: string
-  /** Who reads what visitors write. */
+  /** Recipient of messages from the contact form. */
   contactEmail: string | undefined
-  /** Takes text messages by HTTP; absent: they are written to a folder in `dataDir`. */
+  /** HTTP gateway for text messages; undefined: they are written to a folder in `dataDir`. */
   textGateway: { url: string; token: string | undefined } | undefined
-  /** The site's own numbers that texts come from (part 1 §9), E.164. */
+  /** The site's own sender numbers for texts (part 1 §9), E.164. */
   textNumbers: { listing: string; community: string }
-  /** Where mail to reply addresses comes in by SMTP; absent: there are none. */
+  /** SMTP listener for reply addresses; undefined disables it. */
   relay:
     | {
         domain: string
         port: number
-        /** Files in PEM format; absent: STARTTLS is not offered. */
+        /** PEM files; undefined: STARTTLS is not offered. */
         certificate: { certFile: string; keyFile: string } | undefined
       }
     | undefined
-  /** Another site with guides; null for our own. */
+  /** External site for guides; null for the built-in ones. */
   resourcesUrl: string | null
-  /** What is known of the company behind the site; null without a name. */
+  /** Facts about the company that runs the site; null without a name. */
   company: Company | null
-  /** Pages of the company elsewhere. */
+  /** The company's pages on other sites. */
   socialLinks: string[]
-  /** Those that people can sign in with. */
+  /** Configured login providers. */
   social: SocialSettings
   tagManagerId: string | null
   chatScriptUrl: string | null
   trustProxy: string[]
-  /** How long shared caches may keep a page, seconds. */
+  /** Maximum age of a page in shared caches, seconds. */
   cacheTtl: number
   pageCacheBytes: number
   databasePool: number
   logLevel: string
 }
 
-/** A setting that cannot be used; its message is the line to show. */
+/** Invalid configuration; the message is shown to the operator. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment. @throws ConfigError naming every bad setting. */
+/** Reads and validates the environment. @throws ConfigError naming every invalid setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
@@ -325,7 +325,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Providers whose id and secret are set. @throws ConfigError where one has one of the two */
+/** Providers with both an id and a secret. @throws ConfigError if one of the two is missing */
 function socialOf(set: v.InferOutput<typeof environment>): SocialSettings {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = set
   if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET)

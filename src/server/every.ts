@@ -1,6 +1,6 @@
 /**
- * Does work again and again, so many milliseconds apart and never twice at once. Gives how to stop, which waits for
- * the work under way.
+ * Runs work at an interval, never concurrently. Returns a function that stops it and waits for
+ * the run in progress.
  */
 export function every(
   interval: number,

@@ -9,24 +9,24 @@ interface HousekeepingOptions {
   database: Database
   queue: Queue
   features: Readonly<Record<string, Feature>>
-  /** Where the change feed was before the features read their data. */
+  /** Position in the change feed before the features read their data. */
   from: Position
   logger: Logger
   /** Called after the features have applied changes. */
   onChanges(changes: readonly Change[]): void
-  /** Called when the feed breaks: changes are not reported until it is back. */
+  /** Called when the feed disconnects: changes are not reported until it reconnects. */
   onSilence(): void
 }
 
 export interface Housekeeping {
-  /** Begins jobs, repeated work and pruning. */
+  /** Starts jobs, recurring work and pruning. */
   start(): void
   close(): Promise<void>
 }
 
 const hour = 3_600_000
 
-/** Keeps the features up to date with the database, and does what they put off. */
+/** Applies database changes to the features and runs their background jobs. */
 export async function openHousekeeping(options: HousekeepingOptions): Promise<Housekeeping> {
   const { database, queue, from, logger, onChanges, onSilence } = options
   const features = Object.values(options.features)

@@ -8,11 +8,11 @@ import { folderGateway, httpGateway, type TextGateway } from '#services/text-mes
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
 
-/** What features run on; tests put their own in its place. */
+/** External dependencies of the features; tests replace them. */
 export interface Infrastructure {
   database: Database
   queue: Pick<Queue, 'add'>
-  /** Makes pictures. */
+  /** Renders images. */
   pictures: Pictures
   /** Sends email. */
   transport: Transport
@@ -30,7 +30,7 @@ export interface OpenInfrastructure extends Infrastructure {
 /** Runs in the picture process. */
 const pictureWorker = new URL('./picture-worker.ts', import.meta.url)
 
-/** Connects to everything outside the process that the configuration names. */
+/** Connects to every external service in the configuration. */
 export function openInfrastructure(
   config: Config,
   connectionString: string,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from './log.ts'
 
-/** What is written for an error. */
+/** Log output for an error. */
 function logged(error: unknown): string {
   let text = ''
   const stream = new Writable({
@@ -15,7 +15,7 @@ function logged(error: unknown): string {
   return text
 }
 
-test('an error of a statement is told without the words that people sent', () => {
+test('logs a statement error without user input', () => {
   const error = Object.assign(
     new Error('duplicate key value violates unique constraint: (email)=(ann@example.com)'),
     {
@@ -36,7 +36,7 @@ test('an error of a statement is told without the words that people sent', () =>
   })
 })
 
-test('an error of the server or the program is told with its message', () => {
+test('logs the message of a server or program error', () => {
   const away = Object.assign(new Error('the database system is shutting down'), {
     severity: 'FATAL',
     code: '57P03',
@@ -45,6 +45,6 @@ test('an error of the server or the program is told with its message', () => {
   expect(JSON.parse(logged(new TypeError('x is not a function'))).err.message).toBe('x is not a function')
 })
 
-test('a thing thrown that is no error is not told', () => {
+test('does not log a thrown value that is not an error', () => {
   expect(logged('ann@example.com')).not.toContain('ann@')
 })

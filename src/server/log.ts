@@ -3,10 +3,10 @@ import { pino } from 'pino'
 
 export type Logger = FastifyBaseLogger
 
-/** Statements that fail quote what people typed; these classes of SQLSTATE speak of the server alone. */
+/** Errors of statements quote user input; these SQLSTATE classes concern only the server. */
 const speaksOfServer = /^(08|53|57|58|XX)/
 
-/** Of an error only what helps: drivers hang connections, statements and values on theirs. */
+/** Reduces an error to safe fields: drivers attach connections, statements and values to theirs. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'Something that is no error was thrown.' }
   const { name, message, stack = '' } = error
@@ -16,6 +16,6 @@ function describeError(error: unknown): object {
   return { ...said, table, constraint, routine, stack: stack.slice(stack.indexOf('\n    at ') + 1) }
 }
 
-/** JSON lines, on standard error unless told otherwise. Addresses of people, queries and bodies are never handed to it. */
+/** JSON lines on standard error by default. Never log addresses of people, queries or bodies. */
 export const createLogger = (level: string, stream: NodeJS.WritableStream = process.stderr): Logger =>
   pino({ level, base: null, serializers: { err: describeError } }, stream)

@@ -34,12 +34,12 @@ import { siteSecret } from './secret.ts'
 import type { Web } from './web.ts'
 import { openServices } from './wiring.ts'
 
-/** The site's code, and who gives its files. */
+/** The site's code and its static files. */
 export interface Site {
   web: Web
-  /** Folder of the built files; absent where `middleware` gives them. */
+  /** Folder of the built files; undefined if `middleware` serves them. */
   client?: string
-  /** A development server, asked before everything else. */
+  /** Development server middleware, which runs first. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close?: () => Promise<void>
 }
@@ -49,19 +49,19 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** Where it answers: `http://localhost:3000`. */
+  /** Base URL: `http://localhost:3000`. */
   address: string
-  /** Takes no more requests, finishes those under way, and ends the database. */
+  /** Stops accepting requests, finishes those in progress, and closes the database. */
   stop(): Promise<void>
 }
 
-/** How long requests under way may take to finish at the stop, milliseconds. */
+/** How long requests in progress may take to finish on shutdown, milliseconds. */
 const drainPatience = 10_000
 
-/** Starts everything: database, tables, places, sample world where there is nothing, search, HTTP. */
+/** Starts everything: database, migrations, places, sample data if the database is empty, search, HTTP. */
 export async function startServer(config: Config, { site }: StartOptions): Promise<RunningServer> {
   const logger = createLogger(config.logLevel)
-  // What was started is ended in reverse order, at the stop and where a later step of the start fails.
+  // Closed in reverse order, on shutdown and if a later step of the start fails.
   const started: (() => Promise<void> | void)[] = []
   const stop = async () => {
     const failures: unknown[] = []
@@ -95,7 +95,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
           else cache.clear()
         }
       },
-      // Pages are still served then, calls are not (RULINGS 28).
+      // Pages are still served, API calls are not (RULINGS 28).
       away: () => calls.clear(),
     })
     started.push(close)
@@ -188,7 +188,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
     })
     started.push(async () => {
       draining = true
-      // Connections under way turn idle once answered, and nothing else would close them before their time-out.
+      // Busy connections become idle once answered, and nothing else would close them before they time out.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       const patience = setTimeout(() => app.server.closeAllConnections(), drainPatience)
       await app.close().finally(() => {

@@ -6,7 +6,7 @@ interface Address {
   port: number
 }
 
-/** What somebody can mend about an address that cannot be listened on; any other error as it is. */
+/** A ConfigError with a remedy for a known listen error; any other error unchanged. */
 export function listenFault(error: unknown, { host, port }: Address, setting = 'PORT'): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -24,7 +24,7 @@ export function listenFault(error: unknown, { host, port }: Address, setting = '
   }
 }
 
-/** Tries the address before the long part of the start. @throws ConfigError saying what to mend */
+/** Checks the address before the slow part of the start. @throws ConfigError with a remedy */
 export function assertListenable(address: Address, setting?: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const server = createServer()

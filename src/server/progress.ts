@@ -1,6 +1,6 @@
 const width = 30
 
-/** A bar on a terminal, one line for each tenth elsewhere. */
+/** A progress bar on a terminal; elsewhere one line for each tenth. */
 export function progressBar(
   label: string,
   stream: NodeJS.WriteStream = process.stdout,

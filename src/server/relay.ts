@@ -8,7 +8,7 @@ import type { Logger } from './log.ts'
 
 /** A running relay. */
 export interface RelayServer {
-  /** Where it listens. */
+  /** The listening address. */
   port: number
   close(): Promise<void>
 }
@@ -22,13 +22,13 @@ interface RelayServerOptions {
 }
 
 interface Limits {
-  /** Of one address: whoever opens many and says nothing leaves room for others. */
+  /** Connections per IP address, so that one idle client cannot use up all. */
   connectionsOfOne: number
-  /** Milliseconds of silence. */
+  /** Idle timeout, milliseconds. */
   socketTimeout: number
-  /** Milliseconds that a connection may last, however busy. */
+  /** Maximum duration of a connection, milliseconds. */
   longestConnection: number
-  /** Milliseconds until everything is closed at the stop. */
+  /** Shutdown timeout, milliseconds. */
   closeTimeout: number
 }
 const usualLimits: Limits = {
@@ -38,7 +38,7 @@ const usualLimits: Limits = {
   closeTimeout: 5_000,
 }
 const connections = 100
-/** Mails read at once, of ten megabytes at most each. */
+/** Emails read concurrently, of at most ten megabytes each. */
 const mailsAtOnce = 20
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
@@ -54,8 +54,8 @@ const notNow = () => answer(451, '4.3.0 Not now. Try again later.')
 const tooLarge = () => answer(552, '5.3.4 Mail is taken up to 10 MB.')
 
 /**
- * Takes mail for reply addresses over SMTP, and no other mail; what it has said yes to is in the database.
- * @throws where nothing can listen there
+ * Accepts email for reply addresses over SMTP, and no other. A message is stored before it is acknowledged.
+ * @throws if the address cannot be listened on
  */
 export async function startRelay({
   relays,
@@ -105,7 +105,7 @@ export async function startRelay({
     },
 
     onRcptTo({ address }, { envelope }, done) {
-      // One at a time, so that a yes or a no is about one mail; a mail server sends the others by themselves.
+      // One recipient at a time, so that each reply is about one email; mail servers send the others separately.
       if (envelope.rcptTo.length > 0) return done(answer(452, '4.5.3 One address at a time.'))
       relays.accepts(address).then(
         accepts => done(accepts ? null : answers.unknown),
@@ -121,7 +121,7 @@ export async function startRelay({
       const isTooMany = ++mails > mailsAtOnce
       stream.once('close', () => mails--)
       stream.on('data', (chunk: Buffer) => {
-        // The rest is read and thrown away, up to the end of the mail.
+        // Drain the rest of the message.
         if (stream.sizeExceeded || isTooMany) chunks = []
         else chunks.push(chunk)
       })
@@ -148,7 +148,7 @@ export async function startRelay({
       resolve()
     })
   })
-  // A client that goes away in the middle, or speaks no SMTP, is nothing to tell of.
+  // Clients that disconnect or do not speak SMTP are not worth logging.
   server.on('error', () => {})
   return {
     port: (server.server.address() as AddressInfo).port,

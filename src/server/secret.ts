@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 
 /**
- * The secret of this site: SESSION_SECRET, or on a single machine one that is made once and kept in the data folder.
- * @throws ConfigError where several nodes may share a database and none was given
+ * The site secret: SESSION_SECRET, or on a single machine one that is generated once and kept in the data folder.
+ * @throws ConfigError if several nodes may share a database and none was set
  */
 export async function siteSecret({
   sessionSecret,
@@ -19,7 +19,7 @@ export async function siteSecret({
     )
   const file = join(dataDir, 'session-secret')
   await mkdir(dataDir, { recursive: true })
-  // Who comes second reads what the first one wrote.
+  // If another process was first, read its secret.
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

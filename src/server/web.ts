@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Files, PageRequest, RenderedPage } from '#web/entry-server.tsx'
 
-/** The built site, or in development its sources. */
+/** The built site, or its sources in development. */
 export interface Web {
   render(request: Omit<PageRequest, 'assets'>): Promise<RenderedPage>
 }
 
-/** A build, which can also be asked for a page before its document is made. */
+/** A build that can also render pages before its document exists. */
 export interface BuiltWeb extends Web {
   prepare(request: Omit<PageRequest, 'assets'>): ReturnType<Entry['prepare']>
 }
@@ -56,7 +56,7 @@ function filesOf(manifest: Record<string, ManifestChunk>, sources: readonly stri
     chunk.imports?.forEach(visit)
   }
   sources.forEach(visit)
-  // The bundler keeps an empty file before the one that its modules are in.
+  // The bundler lists an empty file before the one with the module's styles.
   const first = manifest[applicationSource]!
   const application = first.imports?.map(name => manifest[name]!).find(({ name }) => name === 'app') ?? first
   const all = [...chunks].filter(chunk => chunk !== first || chunk === application)
@@ -68,7 +68,7 @@ function filesOf(manifest: Record<string, ManifestChunk>, sources: readonly stri
   }
 }
 
-/** The sources, compiled as they are asked for. */
+/** The sources, compiled on demand. */
 export function developmentWeb(vite: ViteDevServer): Web {
   const assets = (): Files => ({
     styles: [],

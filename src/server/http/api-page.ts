@@ -3,7 +3,7 @@ import { bodyFields, type DescribedParameter, parametersOf } from './openapi.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
-/** Descriptions name parameters and values in backquotes. */
+/** Descriptions put parameters and values in backticks. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 export const apiPageStyle = `
@@ -37,7 +37,7 @@ ${parameters}
 </section>`
 }
 
-/** A plain list of the calls for people; programs read the OpenAPI document. */
+/** HTML list of all calls for people; programs use the OpenAPI document. */
 export function apiPage(operations: readonly AnyOperation[], { name }: { name: string }): string {
   return `<!doctype html>
 <html lang="en">

@@ -17,20 +17,20 @@ interface ApiOptions {
   runtime: Runtime
   site: { name: string; origin: string }
   cache: AnswerCache<CachedCall>
-  /** Seconds that an answer is kept at the most. */
+  /** Maximum cache age of a response, seconds. */
   cacheTtl: number
   cookie: SessionCookie
   uploads: UploadSlots
   now: () => number
 }
 
-/** The answer of a call that was asked before. */
+/** Cached response of a call. */
 export interface CachedCall extends Cached {
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Serves every call of the contract over HTTP, and what describes them. */
+/** Serves every operation of the contract over HTTP, and the OpenAPI document. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const { handlers, runtime, site, cache, cacheTtl, cookie, now } = options
   takeJson(app)
@@ -68,7 +68,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           ...executed.headers,
           ...(status === 503 && { 'retry-after': '5' }),
           vary: 'Accept',
-          // What does not say how it turns stale may be one person's, by the secret of a mailed link.
+          // A response without cache tags may be personal, for example through the secret in an emailed link.
           'cache-control': method === 'GET' && isForAll && tags ? 'no-cache' : 'no-store',
           'content-type': detail && status < 300 ? mediaType(detail) : 'application/json; charset=utf-8',
         }
@@ -77,7 +77,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           const { 'content-type': _, ...rest } = headers
           return reply.code(204).headers(rest).send()
         }
-        // Only what says how it turns stale is kept.
+        // Only responses with cache tags are kept.
         if (method === 'GET' && status === 200 && tags && isForAll) {
           const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
           cache.set(key, { headers, body: bytes, tags, freshUntil: until, bytes: bytes.length }, madeFrom)
@@ -106,7 +106,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   })
 }
 
-/** Bodies are JSON, whatever detail level their type names; an empty one with a type is none (RULINGS 26). */
+/** Parses JSON bodies of any media type of the API; an empty body counts as none (RULINGS 26). */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -117,7 +117,7 @@ function takeJson(app: FastifyInstance): void {
   )
 }
 
-/** Bodies are files of a few types, and only from somebody who is signed in: they are larger than others. */
+/** Accepts file bodies of the operation's types, and only from logged-in users, because they are large. */
 function takeFile(
   scope: FastifyInstance,
   { types, most }: NonNullable<AnyOperation['upload']>,
@@ -141,14 +141,14 @@ function takeFile(
 
 const mediaTypeOf = (contentType = '') => contentType.split(';')[0]!.trim().toLowerCase()
 
-/** Bodies are of any type, and nobody reads them. */
+/** Ignores the body, whatever its type. */
 function takeAnything(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined))
   return scope
 }
 
-/** Who calls, for limits and to tell robots. */
+/** Client of a request, for rate limits and bot detection. */
 export const visitorOf = (request: FastifyRequest, cookie: SessionCookie): Visitor => ({
   address: request.ip,
   userAgent: header(request, 'user-agent') ?? '',
@@ -160,7 +160,7 @@ export const visitorOf = (request: FastifyRequest, cookie: SessionCookie): Visit
 const header = ({ headers }: FastifyRequest, name: string) =>
   headers[name] === undefined ? undefined : String(headers[name])
 
-/** The OpenAPI document and its plain reading, made once. */
+/** Serves the OpenAPI document and its HTML version, both built once. */
 function describeCalls(app: FastifyInstance, operations: AnyOperation[], site: ApiOptions['site']): void {
   const texts = {
     '/api': ['text/html; charset=utf-8', apiPage(operations, site)],
@@ -171,7 +171,7 @@ function describeCalls(app: FastifyInstance, operations: AnyOperation[], site: A
     app.get(url, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=300').send(text))
 }
 
-/** The detail level that Accept, or else Content-Type, asks for. */
+/** Detail level from Accept, else from Content-Type. */
 function requestedDetail(headers: Record<string, string | string[] | undefined>): Detail | undefined {
   for (const header of [headers.accept, headers['content-type']]) {
     const text = String(header ?? '')

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers a form that was posted to a page, as the page makes it. */
+/** Responds to a form that was posted to a page. */
 export type AnswerForm = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,37 +37,37 @@ export type AnswerForm = (
 export interface AppOptions {
   logger: Logger
   headers: Record<string, string>
-  /** Scheme and host of the site, from which alone it may be written to. */
+  /** Scheme and host of the site; the only origin that may send writes. */
   siteOrigin: string
   trustProxy: string[]
   pages: Pages
   cookie: SessionCookie
-  /** Folder of the built client; absent where a development server gives its files. */
+  /** Folder of the built client; undefined when a development server serves the files. */
   client: string | undefined
-  /** A development server, asked before everything else. */
+  /** Development server middleware, which runs first. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
-  /** Why the node should get no requests, or null. */
+  /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
   routes(app: FastifyInstance, answerForm: AnswerForm): void
   patience?: Patience
 }
 
-/** Milliseconds that a client may take, and that an idle connection stays. */
+/** Timeouts for slow and idle connections, milliseconds. */
 interface Patience {
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   connectionsCheckingInterval: number
 }
 
-/** Reads of one address in a minute, beyond those that the page cache answers. */
+/** Reads per minute and IP address, not counting page cache hits. */
 const readsPerMinute = 600
-/** Of a body that nobody expects to be larger. */
+/** Maximum size of an ordinary body. */
 const mostBytes = 64 * 1024
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-/** The HTTP side: cached pages are answered before the framework is asked. */
+/** Creates the HTTP server. Cached pages are answered before Fastify runs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pages, headers } = options
   const app = fastify({
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) =>
-      // An address that cannot be decoded names no page.
+      // A URL that cannot be decoded matches no page.
       refuse(pages, request, reply, isPage(request.url) ? 404 : statusOf(error)),
   })
 
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(400).send()
     }
     const status = isUnavailable(error) ? 503 : statusOf(error)
-    // Whoever is still sending would never read the refusal.
+    // Drain the body first: a client that is still sending would not read the error.
     if (status === 413 || (status === 429 && !isRead(request.raw))) await takeAway(request.raw)
     if (status >= 500) request.log.error({ err: error, url: told(request.url) }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
     async pressureHandler(request, reply, _, delay) {
-      // Files of a page that is already there cost nothing, and without them it stays half a page.
+      // Not rate limited: a page that has loaded needs its assets.
       if (!isOverload(delay) || /^\/(assets\/|healthz$|readyz$)/.test(request.url)) return
       await refuse(pages, request, reply.header('retry-after', '5'), 503)
     },
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(async forms => {
     forms.removeAllContentTypeParsers()
-    // Browsers end a line by two characters where they send a form themselves; everybody else counts one.
+    // Browsers submit forms with CRLF line ends; lengths count each as one character.
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, String(body).replace(/%0D%0A/gi, '%0A')),
     )
@@ -195,10 +195,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Bytes of a body that is too large which are still taken. */
+/** Maximum bytes of an oversized body to drain. */
 const mostTakenAway = 20_000_000
 
-/** Who is still writing would never read the refusal: what comes is taken and thrown away, up to a point. */
+/** Drains an oversized body, up to a limit, so the client can read the error. */
 async function takeAway(request: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
@@ -207,11 +207,11 @@ async function takeAway(request: IncomingMessage): Promise<void> {
       if (bytes > mostTakenAway) return
     }
   } catch {
-    // The writer is gone.
+    // The client disconnected.
   }
 }
 
-/** Idle connections stay longer than proxies keep theirs, so that a proxy never writes into a closing one. */
+/** Idle connections outlive the keep-alive of proxies, so that a proxy never writes to a closing one. */
 const usualPatience: Patience = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
@@ -226,13 +226,13 @@ function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
   return statusCode >= 500 ? 500 : 400
 }
 
-/** What the log is told of a target: no query, and of a long part, which may be the secret of a mailed link, nothing. */
+/** URL for logs: without the query, and with long segments masked, which may be secrets of emailed links. */
 const told = (target: string) => target.split('?')[0]!.replace(/[^/]{24,}/g, '…')
 
-/** What people open in a browser; the rest is asked for by programs, which want the error shape. */
+/** Whether a URL is a page for browsers; all others get JSON errors. */
 const isPage = (target: string) => !/^\/(api|assets)(\/|\?|$)/.test(target)
 
-/** Refuses in the one shape where a program asked, with a page where a person did. */
+/** Refuses with a JSON error for programs, or an error page for people. */
 function refuse(pages: Pages, request: FastifyRequest, reply: FastifyReply, status: ErrorStatus) {
   if (!isPage(request.url)) return reply.code(status).send(errorBody(status))
   const headers = reply.getHeaders()
@@ -242,14 +242,14 @@ function refuse(pages: Pages, request: FastifyRequest, reply: FastifyReply, stat
   return pages.answerFault(request.raw, reply.raw, status).then(() => reply)
 }
 
-/** A proxy may name the whole address (RFC 9112, 3.2.2); only its path matters here, and "*" has none. */
+/** Normalizes an absolute-form target (RFC 9112, 3.2.2) to its path; "*" has none. */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const { pathname, search } = URL.parse(target) ?? { pathname: '/', search: '' }
   return pathname.startsWith('/') ? pathname + search : '/'
 }
 
-/** How many Host headers came; Node itself reads the first, a proxy may read another. */
+/** Number of Host headers. Node reads the first; a proxy may read another. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let n = 0; n < rawHeaders.length; n += 2) {
@@ -259,7 +259,7 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
   return hosts
 }
 
-/** Refuses a request that two servers could read differently (RFC 9112, 3.2). */
+/** Refuses a request that two servers could interpret differently (RFC 9112, 3.2). */
 function refuseAmbiguous(response: ServerResponse): void {
   response
     .writeHead(400, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
@@ -271,7 +271,7 @@ const unreadable: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Bytes that are no request of HTTP, or that come too slowly: said in the one shape, then the line is cut. */
+/** Answers an invalid or too slow HTTP request with a JSON error and closes the connection. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -6,7 +6,7 @@ import type { Associations } from '#services/association/index.ts'
 
 const address = `/state-associations/:key(^\\d{1,9}$)/:name(^(?:${associationPictures.join('|')})$).svg`
 
-/** Serves the pictures that the program draws for sample associations (part 2 §3). */
+/** Serves the generated images of sample associations (part 2 §3). */
 export function serveAssociationPictures(app: FastifyInstance, associations: Associations): void {
   app.get<{ Params: { key: string; name: AssociationPicture } }>(address, (request, reply) => {
     const { key, name } = request.params

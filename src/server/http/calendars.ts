@@ -3,7 +3,7 @@ import { tourCalendarUrl } from '#model/appointment/urls.ts'
 import { languages, localized } from '#model/language.ts'
 import type { Appointments } from '#services/appointment/index.ts'
 
-/** Serves visits as files for calendars: `/tours/{token}/calendar.ics`, to whoever has the link. */
+/** Serves tours as iCalendar files, `/tours/{token}/calendar.ics`, to anyone with the link. */
 export function serveCalendars(app: FastifyInstance, appointments: Pick<Appointments, 'calendar'>): void {
   for (const language of languages)
     app.get<{ Params: { token: string } }>(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sessionCookie } from './cookie.ts'
 
-describe('the cookie of a session', () => {
-  test('over HTTPS belongs to this host alone, and is seen by no script and no form of another site', () => {
+describe('the session cookie', () => {
+  test('over HTTPS is bound to this host, HttpOnly and SameSite', () => {
     const cookie = sessionCookie({ isSecure: true })
     expect(cookie.write({ token: 'abc' })).toEqual([
       '__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -16,7 +16,7 @@ describe('the cookie of a session', () => {
     ])
   })
 
-  test('on a machine without HTTPS has a plain name', () => {
+  test('without HTTPS has a plain name', () => {
     expect(sessionCookie({ isSecure: false }).write({ token: 'abc' })).toEqual([
       'session=abc; Path=/; HttpOnly; SameSite=Lax',
       'signed-in=1; Path=/; SameSite=Lax',
@@ -33,7 +33,7 @@ describe('the cookie of a session', () => {
     expect(sessionCookie({ isSecure: false }).read(header)).toBe(token)
   })
 
-  test('over HTTPS is not taken from a plain name, which other hosts could set', () => {
+  test('over HTTPS is ignored under the plain name, which other hosts could set', () => {
     expect(sessionCookie({ isSecure: true }).read('session=abc')).toBeUndefined()
   })
 })

@@ -2,22 +2,22 @@ import { socialMinutes } from '#model/account/social.ts'
 import { signedInMark } from '#model/account/values.ts'
 import type { SessionChange } from '#services/account/index.ts'
 
-/** How the session's token travels. */
+/** Reads and writes the cookies of a session. */
 export interface SessionCookie {
-  /** The token in a Cookie header. */
+  /** The session token in a Cookie header. */
   read(header: string | undefined): string | undefined
-  /** The Set-Cookie headers that begin, prolong or end a session, and its mark. */
+  /** Set-Cookie headers that start, extend or end a session, with its marker. */
   write(change: SessionChange): string[]
-  /** What tells this browser from others while it signs in by a social provider. */
+  /** Identifies this browser while the user logs in with a social provider. */
   readBrowser(header: string | undefined): string | undefined
   writeBrowser(secret: string): string
-  /** What tells that this browser signed in to an account before. */
+  /** Marks a browser that has logged in to an account before. */
   readDevice(header: string | undefined): string | undefined
 }
 
-/** Seconds that the browser is told from others after it has gone to a provider. */
+/** Lifetime of the cookie that identifies a browser during a social login, seconds. */
 const browserAge = 2 * 60 * socialMinutes
-/** Seconds that a browser is known after it signed in; browsers keep no cookie for longer. */
+/** Lifetime of the known-device cookie, seconds; browsers keep no cookie for longer. */
 const deviceAge = 400 * 86_400
 
 const valueIn = (header: string | undefined, name: string) =>
@@ -28,11 +28,10 @@ const valueIn = (header: string | undefined, name: string) =>
     ?.slice(name.length + 1)
 
 /**
- * The cookies of the session and of a known device, and one for twenty minutes on the way to a social provider: no script
- * reads them, no other
- * site sends them along with a form. The `__Host-` name keeps other hosts of the domain from setting them, and needs
- * HTTPS. Beside the session goes a mark that scripts do read: public pages are the same for everybody and learn by it that
- * there is somebody to ask for.
+ * Cookies for the session, for a known device, and for the twenty minutes of a social login: HttpOnly and
+ * SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
+ * HTTPS. Beside the session cookie is a marker that scripts can read: public pages are the same for everyone and use it
+ * to decide whether to fetch the user.
  */
 export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCookie {
   const name = isSecure ? '__Host-session' : 'session'
@@ -48,7 +47,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     readDevice: header => valueIn(header, deviceName),
     write(change) {
       const [token, mark, maxAge] = change === 'ended' ? ['', '', 0] : [change.token, '1', change.maxAge]
-      // Without an age they go with the browser's window.
+      // Without Max-Age the browser deletes them when it closes.
       const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
       const device = change === 'ended' ? undefined : change.device
       return [

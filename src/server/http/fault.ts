@@ -14,7 +14,7 @@ const messages: Record<ErrorStatus, string> = {
   503: 'The service is unavailable for the moment. Try again soon.',
 }
 
-/** The body of a refusal that no handler has made: the one error shape. */
+/** Error body for a refusal outside the handlers. */
 export const errorBody = (status: ErrorStatus, message = messages[status]) => ({
   error: { code: errorCodes[status], message },
   payload: status === 404 ? 'not_found' : null,

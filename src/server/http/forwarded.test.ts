@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bareApp } from '#test/world/bare-app.ts'
 import { createLogger } from '../log.ts'
 
-/** What the server logs of two requests that came through a proxy, and of one before that did not. */
+/** Log output for two requests through a proxy, after one without. */
 async function logged(trustProxy: string[]): Promise<string> {
   let lines = ''
   const write = (line: string) => {
@@ -19,12 +19,12 @@ async function logged(trustProxy: string[]): Promise<string> {
   return lines
 }
 
-test('a proxy that nobody named is told of once, without who came through it', async () => {
+test('warns once about an untrusted proxy, without the client address', async () => {
   const lines = await logged([])
   expect(lines.match(/TRUST_PROXY/g)).toHaveLength(1)
   expect(lines).not.toContain('203.0.113')
 })
 
-test('one that was named is told of by nothing', async () => {
+test('does not warn about a trusted proxy', async () => {
   expect(await logged(['127.0.0.1'])).toBe('')
 })

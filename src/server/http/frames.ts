@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Code of others runs in frames of its own, sandboxed without our origin: it sees neither our pages nor our cookies,
- * and the pages' own policy stays as strict as ever. A frame that nobody configured does not exist.
+ * Serves third-party code in sandboxed frames without our origin: it can read neither our pages nor our cookies,
+ * and the pages keep their strict policy. A frame that is not configured does not exist.
  */
 export function serveFrames(
   app: FastifyInstance,
@@ -34,13 +34,13 @@ export function serveFrames(
     app.get(`/frames/${name}.js`, (_, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
-        // The frame has no origin, so its own script comes from elsewhere.
+        // The frame has an opaque origin, so its own script is cross-origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'public, max-age=300')
         .send(script),
     )
   }
-  // The page tells the frame what happens; the frame hands it to the tag manager.
+  // The page posts events to the frame, which pushes them to the tag manager.
   if (tagManagerId) {
     const source = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`
     frame('tags', source, `${listening(siteUrl)}${loading(source)}`)

@@ -4,7 +4,7 @@ const written = new WeakMap<object, Buffer>()
 const open = Buffer.from('{"payload":[')
 const comma = Buffer.from(',')
 
-/** The JSON of an object that services return again and again: written once, kept as long as the object lives. */
+/** JSON of an object that services return repeatedly, cached for as long as the object lives. */
 function writeOnce(item: unknown): Buffer {
   if (typeof item !== 'object' || item === null) return Buffer.from(JSON.stringify(item))
   const before = written.get(item)
@@ -14,7 +14,7 @@ function writeOnce(item: unknown): Buffer {
   return bytes
 }
 
-/** Adds the JSON of a list's item. One that extends another object reuses that one's JSON, without its closing brace. */
+/** Adds the JSON of a list item. An item that extends another object reuses its JSON. */
 function addItem(parts: Buffer[], item: unknown): void {
   const origin = typeof item === 'object' && item !== null ? originOf(item) : undefined
   const base = writeOnce(origin ? origin.base : item)
@@ -25,8 +25,8 @@ function addItem(parts: Buffer[], item: unknown): void {
 }
 
 /**
- * The JSON of an answer's body, as bytes: encoding 70 KB of text costs more than finding them. Items of a list are
- * often the same objects as in the answer before.
+ * The JSON body of a response as bytes: encoding 70 KB of text costs more than finding them. List items
+ * are often the same objects as in the previous response.
  */
 export function writeBody(body: { payload: unknown }): Buffer {
   const { payload, ...rest } = body

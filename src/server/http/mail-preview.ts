@@ -5,7 +5,7 @@ import { openPreviews } from '#services/mail/index.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
 
-/** Mails bring their own styles. */
+/** Emails have inline styles. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'none'"
 
 const page = (reply: FastifyReply, title: string, body: string) =>
@@ -19,7 +19,7 @@ const page = (reply: FastifyReply, title: string, body: string) =>
 
 const address = (template: string, language: Language) => `/dev/mail/${template}?language=${language}`
 
-/** `/dev/mail`: what each mail of the site looks like, for who works on the site on this machine. */
+/** `/dev/mail`: previews of each email template, for developers on this machine. */
 export function serveMailPreviews(app: FastifyInstance, site: { name: string; origin: string }): void {
   const { templates, preview } = openPreviews(site)
 

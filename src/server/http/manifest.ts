@@ -3,7 +3,7 @@ import { localized } from '#model/language.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
-/** What phones ask for when the site is put on a home screen, and what robots and privacy signals ask for. */
+/** Serves the web app manifest, `robots.txt` and the Global Privacy Control file. */
 export function serveManifest(app: FastifyInstance, site: { name: string; origin: string }): void {
   const icon = (src: string, size: number, purpose = 'any') => ({
     src,
@@ -34,7 +34,7 @@ export function serveManifest(app: FastifyInstance, site: { name: string; origin
   const texts = {
     '/manifest.webmanifest': ['application/manifest+json; charset=utf-8', manifest],
     '/robots.txt': ['text/plain; charset=utf-8', robots],
-    // Global Privacy Control: says that the signal is honoured.
+    // Global Privacy Control: declares that the signal is honored.
     '/.well-known/gpc.json': ['application/json; charset=utf-8', '{"gpc":true,"lastUpdate":"2026-11-21"}'],
   } as const
   for (const [url, [type, text]] of Object.entries(texts))

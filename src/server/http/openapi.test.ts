@@ -46,10 +46,10 @@ const content = v.record(
   v.strictObject({ schema }),
 )
 
-/** Files have no schema: they are sent as they are. */
+/** Files have no schema. */
 const files = v.record(v.pipe(v.string(), v.regex(/^image\/\w+$/)), v.strictObject({}))
 
-/** What we use of OpenAPI 3.1.0; whatever else would appear in the document is a mistake. */
+/** The parts of OpenAPI 3.1.0 that we use; anything else in the document is a mistake. */
 const openApiDocument = v.strictObject({
   openapi: v.literal('3.1.0'),
   info: v.strictObject({ title: words, version: words, description: words }),
@@ -95,13 +95,13 @@ const openApiDocument = v.strictObject({
 })
 
 describe('the OpenAPI document', () => {
-  test('is one of OpenAPI 3.1', () => {
+  test('is valid OpenAPI 3.1', () => {
     const { success, issues } = v.safeParse(openApiDocument, travelled)
     expect(issues?.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)).toBeUndefined()
     expect(success).toBe(true)
   })
 
-  test('has every call, each parameter of a path, and notes which calls are additions', () => {
+  test('has every call and path parameter, and marks additions', () => {
     const ids = Object.values(travelled.paths).flatMap(path => Object.values(path)) as {
       operationId: string
       'x-addition'?: true
@@ -110,18 +110,18 @@ describe('the OpenAPI document', () => {
     const additions = operations.filter(({ addition }) => addition).map(({ id }) => id)
     expect(additions).toContain('listing.map')
     const noted = ids.filter(call => call['x-addition']).map(({ operationId }) => operationId)
-    // The document groups them by path.
+    // The document groups operations by path.
     expect(noted.sort()).toEqual(additions.sort())
   })
 
-  test('refers only to what it has, and repeats nothing that has a name', () => {
+  test('has no dangling references and no repeated named schemas', () => {
     const text = JSON.stringify(travelled)
     for (const [, kind, name] of text.matchAll(/"#\/components\/(schemas|responses)\/([^"]+)"/g))
       expect(Object.keys(travelled.components[kind as 'schemas'])).toContain(name)
     expect(travelled.components.schemas).toHaveProperty('listingCard.properties.park')
   })
 
-  test('tells the values that a parameter may have, and which may repeat', () => {
+  test('lists the values of enum parameters, and which may repeat', () => {
     const get = (
       travelled.paths['/api/v1/listing-searches.json'] as Record<string, { parameters: { name: string }[] }>
     ).get
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('the page of the calls lists each, marks additions, has no script and nothing unescaped', () => {
+test('the HTML page lists every call, marks additions, has no script and escapes text', () => {
   const page = apiPage(operations, { name: '<b>&"' })
   for (const { method, path } of operations) expect(page).toContain(`<code>${method} ${path}</code>`)
   expect(page.match(/Addition of this site/g)).toHaveLength(

@@ -13,7 +13,7 @@ import { messages } from '#model/messages.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** What a call answers with status 200. */
+/** Schemas of a 200 response. */
 interface ResponseSchemas {
   payload: v.GenericSchema
   meta: v.GenericSchema
@@ -32,21 +32,21 @@ const responses: Readonly<Record<string, ResponseSchemas>> = Object.assign(
   ...exported.map(([, value]) => value).filter(isResponses),
 )
 
-/** Schemas of a call's answer. @throws where the call has none: every call must say what it answers. */
+/** Response schemas of a call. @throws if it has none: every call must describe its response */
 export function responseSchemas({ id }: Pick<AnyOperation, 'id'>): ResponseSchemas {
   const found = responses[id]
   if (!found) throw new Error(`${id} has no response schema.`)
   return found
 }
 
-/** Schemas with a name of their own, referred to instead of repeated. */
+/** Named schemas, which are referenced instead of repeated. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
   exported.filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1])),
 )
 
 const conversion = {
   target: 'draft-2020-12',
-  // Parameters are described as they travel, before they are turned into numbers and searches.
+  // Parameters are described as on the wire, before they are parsed.
   typeMode: 'input',
   errorMode: 'ignore',
   definitions: named,
@@ -64,7 +64,7 @@ export interface DescribedParameter {
   in: 'path' | 'query' | 'body'
   required: boolean
   description: string
-  /** Given several times: `order[]=…&order[]=…`. */
+  /** May repeat: `order[]=…&order[]=…`. */
   repeats: boolean
   schema: JsonSchema
 }
@@ -74,7 +74,7 @@ export function parametersOf({ pathParameters, query }: Operation): DescribedPar
   return [...parametersIn(pathParameters, 'path'), ...parametersIn(query, 'query')]
 }
 
-/** The fields of what is sent to a call. */
+/** The fields of a call's body. */
 export const bodyFields = ({ body, upload }: AnyOperation): DescribedParameter[] =>
   body && !upload ? parametersIn(body, 'body') : []
 
@@ -85,7 +85,7 @@ function parametersIn(parameters: v.GenericSchema, where: DescribedParameter['in
   const outer = parameters as unknown as WithEntries
   const entries = outer.pipe?.[0]?.entries ?? outer.entries ?? {}
   return Object.entries(entries).map(([name, entry]) => {
-    // A description after a transformation is not part of the input's JSON Schema, so it is asked for by itself.
+    // JSON Schema conversion drops a description after a transformation, so read it separately.
     const inner = (entry as unknown as WithEntries).wrapped ?? (entry as v.GenericSchema)
     const { description = v.getDescription(inner), values } = v.getMetadata(inner) as {
       description?: string
@@ -118,10 +118,10 @@ const errorMeanings: Record<ErrorStatus, string> = {
   503: 'Not available for the moment; `Retry-After` says when to come back.',
 }
 
-/** Statuses that any call may meet, and any that writes. */
+/** Statuses of any call, and of any write. */
 const anywhere = [400, 429, 500, 503] as const
 const writing = [403, 413, 415] as const
-/** Statuses of calls for people who are signed in. */
+/** Statuses of calls that need a login. */
 const ofPeople = [401, 403] as const
 
 function answerOf(operation: AnyOperation): JsonSchema {
@@ -206,7 +206,7 @@ Empty values count as absent; unknown parameters are refused.`
 
 const additionNote = 'An addition of this site to the specified calls.'
 
-/** The OpenAPI 3.1 document of these calls. */
+/** Builds the OpenAPI 3.1 document. */
 export function openApi(operations: readonly AnyOperation[], site: { name: string; origin: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {

@@ -17,7 +17,7 @@ test.each([
   [{ host: 'havenrow.example:8443', origin: 'http://havenrow.example:8443' }, true],
   [{ host: 'node.havenrow.example', origin: 'http://node.havenrow.example' }, true],
   [{ origin: 'https://elsewhere.example' }, true],
-  // A proxy that names the server by its inner address.
+  // A proxy that forwards its internal host name.
   [{ host: '10.0.0.4:3000', origin: site }, false],
   [{ host, origin: 'https://elsewhere.example' }, true],
   [{ host, origin: 'null' }, true],
@@ -26,7 +26,7 @@ test.each([
   expect(isFromElsewhere(headers, site)).toBe(expected)
 })
 
-test('without HTTPS, another name of this machine is the same site', () => {
+test('without HTTPS, another name of this machine is same-origin', () => {
   const headers = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
   expect(isFromElsewhere(headers, 'http://localhost:3000')).toBe(false)
 })

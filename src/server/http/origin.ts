@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a request that changes something was sent by a page of another site. Browsers say so by Sec-Fetch-Site or, older
- * ones and those on plain HTTP, by Origin, which must then be the site's, or its scheme with the host and port asked.
- * A request without either was not sent by a browser.
+ * Whether a write was sent by a page of another site. Browsers send Sec-Fetch-Site or, if old
+ * or over plain HTTP, Origin, which must then be the site's, or its scheme with the requested host and port.
+ * A request without either does not come from a browser.
  */
 export function isFromElsewhere(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
   const site = headers['sec-fetch-site']

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Messages shown at once, newest first. */
+/** Maximum messages on the page, newest first. */
 const most = 50
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, character => escapes[character]!)
 
-/** The bytes of quoted-printable text as they were meant. */
+/** Decodes quoted-printable text. */
 const decoded = (text: string) =>
   Buffer.from(
     text
@@ -17,7 +17,7 @@ const decoded = (text: string) =>
     'latin1',
   ).toString('utf8')
 
-/** The head and the text part of a mail, for reading; of a text message all of it. */
+/** Headers and text part of an email, or a whole text message. */
 function readable(mail: string): string {
   if (!/^Message-ID:/im.test(mail)) return Buffer.from(mail, 'latin1').toString('utf8')
   const head = /^(?:(?:From|To|Reply-To|Subject|Date|Message-ID): .*\r?\n)/gim
@@ -25,7 +25,7 @@ function readable(mail: string): string {
   return `${(mail.match(head) ?? []).join('')}\n${decoded(text)}`
 }
 
-/** `/dev/outbox`: the mail and the text messages that were written to the folder, for who works on the site on this machine. */
+/** `/dev/outbox`: email and text messages that were written to the folder, for developers on this machine. */
 export function serveOutbox(app: FastifyInstance, folder: string): void {
   app.get('/dev/outbox', async (_, reply) => {
     const files = (await readdir(folder).catch(() => [])).filter(name => /\.(eml|txt)$/.test(name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overload } from './overload.ts'
 
-test('one long stall turns nobody away; a second one soon after does, until it is over', () => {
+test('refuses requests after two stalls in a short time, not after one, until it recovers', () => {
   let time = 0
   const isOverload = overload(() => time)
   expect([2_345.6, 2_345.6, 2_345.6].map(isOverload)).toEqual([false, false, false])

@@ -1,11 +1,11 @@
-/** Milliseconds within which two late looks at the event loop make an overload. */
+/** Milliseconds within which two event loop stalls count as overload. */
 const window = 10_000
 
 /**
- * Tells overload from one long stall, a start's on a busy machine for one, which is over when it is seen.
- * @param now milliseconds of a clock that never goes back
- * @returns asked for each request with the delay that the latest look at the event loop found too long; two looks
- *   never find the same figure
+ * Distinguishes overload from a single stall, such as at startup on a busy machine, which is over when it is noticed.
+ * @param now monotonic clock, milliseconds
+ * @returns a function to call for each request with the latest event loop delay if it was too long; two measurements
+ *   never have the same value
  */
 export function overload(now: () => number): (delay: number | undefined) => boolean {
   let seen: number | undefined

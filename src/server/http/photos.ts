@@ -8,7 +8,7 @@ import { readQuery } from './query.ts'
 const file = `:file(^\\d{1,9}\\.(?:${[...photoFormats, 'pdf'].join('|')})$)`
 
 /**
- * Serves pictures: `/homes/{key}.jpg?type=&mod=&n=`, alike for parks, dealers and floor plans (part 2 §9), and
+ * Serves images: `/homes/{key}.jpg?type=&mod=&n=`, likewise for parks, dealers and floor plans (part 2 §9), and
  * documents: `/parks/{key}.pdf?n=`.
  */
 export function servePhotos(app: FastifyInstance, photos: Photos): void {
@@ -64,7 +64,7 @@ function serveOwner(app: FastifyInstance, photos: Photos, owner: PhotoOwner): vo
   })
 }
 
-/** Sends a picture, or word that it is still the one that the asker has. */
+/** Sends an image, or 304 if the client has it. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, photo: PhotoAnswer) {
   reply.header('cache-control', photo.cacheControl)
   if (photo.etag) reply.header('etag', photo.etag)
@@ -76,7 +76,7 @@ export function sendPicture(request: FastifyRequest, reply: FastifyReply, photo:
 const isLanguage = (value: unknown): value is Language | undefined =>
   value === undefined || languages.some(language => language === value)
 
-/** A whole number from 1 to `most`, or undefined. */
+/** An integer from 1 to `most`, or undefined. */
 function positive(value: string | readonly string[], most: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : 0
   return number >= 1 && number <= most ? number : undefined

@@ -1,6 +1,6 @@
 import type { RawParameters } from '#contract/operation.ts'
 
-/** A query string as the contract wants it: text, or a list where a name repeats. Empty values are dropped. */
+/** Parses a query string as the contract reads it: a text, or a list for repeated names. Drops empty values. */
 export function readQuery(text: string): RawParameters {
   const raw: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

@@ -18,12 +18,12 @@ interface SalesPhotoRoutes {
   uploads: UploadSlots
 }
 
-/** Of a file with the other fields and the lines between them, bytes. */
+/** Maximum size of a form with the file, the other fields and the boundaries, bytes. */
 const mostOfForm = salesPhotoBytes + 16 * 1024
-/** Of a file that is too large, so much is still taken, so that its sender can be told. */
+/** Maximum bytes of an oversized form to drain, so that the client can read the error. */
 const mostTakenAway = 10 * salesPhotoBytes
 
-/** The photo of whoever is signed in: shown to them alone, and taken from the form of its page where there is no script. */
+/** Serves a user's photo to them alone, and accepts it from the form of a page without script. */
 export function serveSalesPhoto(
   app: FastifyInstance,
   { accounts, photos, cookie, answerForm, uploads }: SalesPhotoRoutes,
@@ -51,7 +51,7 @@ export function serveSalesPhoto(
       forms.post(
         localized(salesPhotoUrl(), language),
         {
-          // Nobody else may send so much.
+          // Only logged-in users may send this much.
           async onRequest(request, reply) {
             const person = await personOf(request)
             if (!person) return reply.redirect(localized(accountPageUrl('profile'), language), 303)
@@ -63,7 +63,7 @@ export function serveSalesPhoto(
   })
 }
 
-/** A form with a file as browsers send it; text stands in the place of a file that is too large. */
+/** Parses a multipart form as browsers send it; a string replaces a file that is too large. */
 async function readForm({ headers }: FastifyRequest, payload: IncomingMessage): Promise<FormData> {
   const chunks: Buffer[] = []
   let bytes = 0

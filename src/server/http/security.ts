@@ -3,7 +3,7 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /**
- * Headers of every answer. There is no inline executable script anywhere (data and JSON-LD are data blocks), so the
+ * Headers of every response. There is no inline executable script anywhere (data and JSON-LD are data blocks), so the
  * policy needs no nonce and a cached page is as safe as a fresh one.
  */
 export function securityHeaders(
@@ -27,7 +27,7 @@ export function securityHeaders(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Colors that come from data (the ground of a loading photo) and MapLibre's markers.
+        // Inline styles with colors from data (photo placeholders) and MapLibre's markers.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...map],
         fontSrc: ["'self'"],
@@ -51,7 +51,7 @@ export function securityHeaders(
   return headers
 }
 
-/** What pages may ask the browser for: the place of its reader, and the whole screen. */
+/** Browser features that pages may use: geolocation and fullscreen. */
 const permissions = [
   ...['geolocation', 'fullscreen'].map(name => `${name}=(self)`),
   ...[

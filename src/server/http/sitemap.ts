@@ -16,7 +16,7 @@ import {
   type SitemapRow,
 } from '#services/sitemap/index.ts'
 
-/** An address without language, and its last change. */
+/** A path without language, and when it last changed. */
 interface Entry {
   path: string
   modified?: Date | null
@@ -31,7 +31,7 @@ interface SitemapOptions {
   now: () => number
 }
 
-/** The index costs a scan of every table, so it is kept for so long, milliseconds. */
+/** Cache age of the index, milliseconds; it costs a scan of every table. */
 const INDEX_KEPT = 600_000
 
 const pathOf: Record<KeyedKind, (row: SitemapRow) => string | undefined> = {
@@ -43,8 +43,8 @@ const pathOf: Record<KeyedKind, (row: SitemapRow) => string | undefined> = {
 }
 
 /**
- * `/sitemap.xml`, an index, and the files that it names: every page that answers 200 and may be indexed, in both
- * languages, with its last change (sitemaps.org; hreflang by xhtml:link). Files stay below 50,000 addresses.
+ * `/sitemap.xml`, an index, and its files: every indexable page that answers 200, in both
+ * languages, with its last change (sitemaps.org; hreflang by xhtml:link). Files stay below 50,000 URLs.
  */
 export function serveSitemap(app: FastifyInstance, { sitemap, origin, articles, now }: SitemapOptions): void {
   let index: { made: number; xml: Promise<string> } | undefined
@@ -118,7 +118,7 @@ const isKeyed = (name: string): name is KeyedKind => (keyedKinds as readonly str
 const lastmod = (modified: Date | null | undefined) =>
   modified ? `<lastmod>${modified.toISOString().slice(0, 19)}Z</lastmod>` : ''
 
-/** The address in both languages, each naming both. Addresses of ours hold no sign that XML would take for its own. */
+/** Entries for both languages, each naming both. Our URLs have no characters that XML would need escaped. */
 function both(origin: string, { path, modified }: Entry): string {
   const [en, es] = [`${origin}${path}`, `${origin}${localized(path, 'es')}`]
   const alternates = `<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="es" href="${es}"/>`

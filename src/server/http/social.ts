@@ -23,7 +23,7 @@ interface SocialRoutes {
 const isProvider = (name: string): name is SocialProvider =>
   (socialProviders as readonly string[]).includes(name)
 
-/** The ways to a social provider and back; pages show what comes of it. */
+/** Routes to a social provider and back; pages show the result. */
 export function serveSocial(app: FastifyInstance, { social, accounts, cookie }: SocialRoutes): void {
   app.get<{ Params: { provider: string } }>(socialStartUrl(':provider'), async (request, reply) => {
     const { provider } = request.params

@@ -17,8 +17,8 @@ function fileOf(name: string, content: Uint8Array | string): string {
   return path
 }
 
-describe('a file of map tiles', () => {
-  test('says what it holds', async () => {
+describe('a map tile file', () => {
+  test('describes its contents', async () => {
     for (const kind of ['raster', 'vector'] as const) {
       const tiles = await openStreetTiles(fileOf(kind, tinyTiles(kind)))
       expect(tiles.shown).toEqual({ kind, minZoom: 0, maxZoom: 0, attribution: 'Tiny Maps' })
@@ -26,7 +26,7 @@ describe('a file of map tiles', () => {
     }
   })
 
-  test('that is missing or bad is one clear line', async () => {
+  test('that is missing or invalid fails with one clear message', async () => {
     const failure = (path: string) =>
       openStreetTiles(path).then(
         () => '',
@@ -39,7 +39,7 @@ describe('a file of map tiles', () => {
     )
   })
 
-  test('is served in parts', async () => {
+  test('is served by ranges', async () => {
     const bytes = tinyTiles()
     const tiles = await openStreetTiles(fileOf('served', bytes))
     const app = fastify()
@@ -60,7 +60,7 @@ describe('a file of map tiles', () => {
     await tiles.file.close()
   })
 
-  test('is never read at once', () => {
+  test('is never read whole', () => {
     expect(readRange('bytes=0-', 10 ** 12)).toEqual({ first: 0, last: 16 * 2 ** 20 - 1 })
   })
 })

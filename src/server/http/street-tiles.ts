@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { streetTilesUrl } from '#model/page-urls.ts'
 import type { StreetTiles } from '../map/street-tiles.ts'
 
-/** Largest part that is answered at once, bytes; readers of the format ask for less. */
+/** Maximum size of a range response, bytes; PMTiles readers ask for less. */
 const LARGEST = 16 * 2 ** 20
-/** Seconds; a changed file has another tag, which the map's reader compares. */
+/** Seconds; a changed file has another ETag, which the map library compares. */
 const MAX_AGE = 86_400
 
-/** Serves the file of `MAP_TILES` in parts, by requests with `Range`. */
+/** Serves the file of `MAP_TILES` by `Range` requests. */
 export function serveStreetTiles(app: FastifyInstance, { file, size, etag }: StreetTiles): void {
   app.get(streetTilesUrl(), async (request, reply) => {
     reply.headers({ 'accept-ranges': 'bytes', etag, 'cache-control': `public, max-age=${MAX_AGE}` })
@@ -24,7 +24,7 @@ export function serveStreetTiles(app: FastifyInstance, { file, size, etag }: Str
   })
 }
 
-/** A single range of bytes, inside the file and not too long; undefined for anything else. */
+/** A single byte range within the file and the size limit, or undefined. */
 export function readRange(
   text: string | undefined,
   size: number,

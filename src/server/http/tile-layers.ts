@@ -12,7 +12,7 @@ import { decodeLines, type Line } from '../map/lines.ts'
 import { DEEPEST_TILE } from './tile-zoom.ts'
 
 const smallestCity = 1_000
-/** From which zoom a city of so many people is named. */
+/** Minimum zoom for a city label, by population. */
 const cityZooms = [
   [1_000_000, 3],
   [400_000, 4],
@@ -29,7 +29,7 @@ type Atlas = Topology<Record<'states' | 'counties', GeometryCollection>>
 /**
  * The map's own layers: `shores` as areas by level (1 land, 2 lakes, 3 islands in them, 4 ponds on those), `rivers` and
  * national `borders` as lines, `states` and `counties` as lines (each drawn once), `state-names` and `cities` as points.
- * Water and national borders are of GSHHG, others of the Census (us-atlas), cities of GeoNames. Takes some seconds.
+ * Water and national borders are from GSHHG, others from the Census (us-atlas), cities from GeoNames. Takes some seconds.
  */
 export function buildTiles(): (z: number, x: number, y: number) => Uint8Array {
   const atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Atlas
@@ -90,7 +90,7 @@ const stateNames = () =>
     point(center.longitude, center.latitude, { name, ...(nameEs !== name && { 'name:es': nameEs }) }),
   )
 
-/** `from` is the first zoom at which a city is named, `people` what decides where two would overlap. */
+/** `from` is the minimum zoom of a label; `people` decides which of two overlapping labels wins. */
 const cityNames = () =>
   cities
     .filter(

@@ -14,7 +14,7 @@ export interface TileAnswer {
   body: Uint8Array
 }
 
-// In a thread of its own: cutting a tile takes up to a quarter of a second, in which no request would be answered.
+// A worker thread: cutting a tile takes up to 250 ms, which would block requests.
 const tile = buildTiles()
 parentPort?.on('message', ({ id, z, x, y }: TileQuestion) => {
   const answer: TileAnswer = { id, body: gzipSync(tile(z, x, y)) }

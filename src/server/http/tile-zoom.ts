@@ -1,2 +1,2 @@
-/** Deepest tiles that are cut; a map draws closer ones from these. The map's style says the same. */
+/** Deepest zoom with tiles of its own; maps overzoom from there. The map style must match. */
 export const DEEPEST_TILE = 9

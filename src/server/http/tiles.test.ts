@@ -12,8 +12,8 @@ afterAll(() => app.close())
 
 const get = (url: string, encoding = 'gzip') => app.inject({ url, headers: { 'accept-encoding': encoding } })
 
-describe('the map has tiles of its own (L46)', () => {
-  test('with land, borders and names, compressed and kept by browsers', async () => {
+describe('the built-in map tiles (L46)', () => {
+  test('have land, borders and names, compressed and cacheable', async () => {
     const answer = await get('/tiles/6/17/26.mvt')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -28,14 +28,14 @@ describe('the map has tiles of its own (L46)', () => {
     expect(plain.rawPayload.toString('latin1')).toBe(text)
   })
 
-  test('across the 180th meridian: the Aleutians stand on both sides', async () => {
+  test('include the Aleutians on both sides of the 180th meridian', async () => {
     for (const url of ['/tiles/5/0/10.mvt', '/tiles/5/31/10.mvt']) {
       const answer = await get(url)
       expect(gunzipSync(answer.rawPayload).toString('latin1')).toContain('shores')
     }
   })
 
-  test('an empty sea is an empty tile', async () => {
+  test('are empty over open sea', async () => {
     const answer = await get('/tiles/5/16/16.mvt')
     expect(answer.statusCode).toBe(200)
     expect(gunzipSync(answer.rawPayload)).toHaveLength(0)

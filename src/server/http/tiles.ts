@@ -5,10 +5,10 @@ import type { TileAnswer, TileQuestion } from './tile-worker.ts'
 import { DEEPEST_TILE } from './tile-zoom.ts'
 
 const keptTiles = 4_000
-/** Seconds; borders and names change with a release only. */
+/** Seconds; borders and names change only with a release. */
 const maxAge = 604_800
 
-/** Serves the tiles of the site's own map, `/tiles/{z}/{x}/{y}.mvt`: cut when first asked for, then kept. */
+/** Serves the built-in map, `/tiles/{z}/{x}/{y}.mvt`: tiles are cut on first request, then cached. */
 export function serveTiles(app: FastifyInstance): void {
   const cutter = tileCutter()
   const known = new Map<string, Promise<Uint8Array>>()
@@ -43,10 +43,10 @@ export function serveTiles(app: FastifyInstance): void {
   app.addHook('onClose', cutter.close)
 }
 
-/** How long the thread waits for another question, milliseconds. */
+/** Idle time after which the worker ends, milliseconds. */
 const IDLE = 30_000
 
-/** Hands questions to the thread that cuts tiles; it starts with the first one, and anew after a failure. */
+/** Sends requests to the tile worker, which starts with the first one and restarts after a failure. */
 function tileCutter() {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -61,13 +61,13 @@ function tileCutter() {
   function started(): Worker {
     if (worker) return worker
     worker = new Worker(new URL('./tile-worker.ts', import.meta.url))
-    // A map that nobody looks at keeps no process alive.
+    // An idle worker does not keep the process alive.
     worker.unref()
     worker.on('message', ({ id, body }: TileAnswer) => {
       waiting.get(id)?.resolve(body)
       waiting.delete(id)
       clearTimeout(idle)
-      // Shores fill some hundred megabytes, which the next question can fetch again.
+      // Shorelines use some hundred megabytes; the next request loads them again.
       idle = setTimeout(() => void stop(), IDLE).unref()
     })
     worker.on('error', fail)

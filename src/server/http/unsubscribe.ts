@@ -3,8 +3,8 @@ import { alertUnsubscribeUrl } from '#model/alert/urls.ts'
 import type { Alerts } from '#services/alert/index.ts'
 
 /**
- * Leads on who opens the address of `List-Unsubscribe`, as mail programs do that know no one-click (RFC 8058): to the page on
- * which a press of a button does what a post to the address does. Opening alone does nothing, since mail filters open all.
+ * Redirects a person who opens the `List-Unsubscribe` URL, as email programs without one-click (RFC 8058) do, to the page
+ * whose button does the same. Opening the URL alone does nothing, since email filters open all links.
  */
 export function serveUnsubscribe(app: FastifyInstance, alerts: Pick<Alerts, 'unsubscribePage'>): void {
   app.get<{ Params: { token: string } }>(

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 
-/** Uploads that one account may have under way: while one is decoded, the next arrives. */
+/** Concurrent uploads per account: while one is decoded, the next arrives. */
 const mostUnderWay = 2
 
 export type UploadSlots = ReturnType<typeof uploadSlots>
 
-/** Bounds how many uploads of an account are held in memory. */
+/** Limits how many uploads of an account are held in memory. */
 export function uploadSlots() {
   const underWay = new Map<number, number>()
   return {
-    /** Takes a slot until the response is sent or the client is gone. @throws an error with status 429 */
+    /** Takes a slot until the response is sent or the client disconnects. @throws an error with status 429 */
     take(userKey: number, response: ServerResponse): void {
       const count = (underWay.get(userKey) ?? 0) + 1
       if (count > mostUnderWay)

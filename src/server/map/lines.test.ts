@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeLines, encodeLines } from './lines.ts'
 
-test('lines are the same after they were packed, to about two meters', () => {
+test('packed lines decode to within about two meters', () => {
   const layers = {
     shores: [
       {

@@ -1,15 +1,15 @@
-/** A line on the earth: a ring of a shore, a river, a border. */
+/** A line on the map: a shoreline, a river or a border. */
 export interface Line {
   level: number
   points: readonly (readonly [longitude: number, latitude: number])[]
 }
 
-/** Fractions of a degree that are kept: about two meters. */
+/** Steps per degree: about two meters. */
 const PRECISION = 50_000
 
 /**
- * Lines by layer in a few bytes: each layer's name, then each line as its level, its number of points and the steps
- * between them, all as integers of variable length.
+ * Packs lines by layer: each layer's name, then each line as its level, its number of points and the deltas
+ * between them, all as variable-length integers.
  */
 export function encodeLines(layers: Readonly<Record<string, readonly Line[]>>): Uint8Array {
   const bytes: number[] = []

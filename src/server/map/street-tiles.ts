@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles'
 
-/** A file of map tiles of the operator's own: streets of OpenStreetMap, or pictures. */
+/** The operator's own file of map tiles: OpenStreetMap streets or raster images. */
 export interface StreetTiles {
   path: string
-  /** What browsers must know of it. */
+  /** Metadata for browsers. */
   shown: { kind: 'vector' | 'raster'; minZoom: number; maxZoom: number; attribution: string | null }
   size: number
   /** Changes with the file. */
@@ -12,7 +12,7 @@ export interface StreetTiles {
   file: FileHandle
 }
 
-/** Bytes of a file, as the reader of the format asks for them. */
+/** Reads bytes of a file for the PMTiles library. */
 const sourceOf = (file: FileHandle, path: string): Source => ({
   getKey: () => path,
   async getBytes(offset, length): Promise<RangeResponse> {
@@ -24,7 +24,7 @@ const sourceOf = (file: FileHandle, path: string): Source => ({
 
 const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 
-/** Opens `MAP_TILES`. @throws Error that says in one line what is wrong with the file. */
+/** Opens `MAP_TILES`. @throws Error with a one-line message about what is wrong with the file */
 export async function openStreetTiles(path: string): Promise<StreetTiles> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`MAP_TILES: ${path} cannot be read (${error.code ?? error.message}).`)
@@ -62,7 +62,7 @@ function kindOf({ tileType }: Header): 'vector' | 'raster' | undefined {
   return rasters.includes(tileType) ? 'raster' : undefined
 }
 
-/** The credit that the file asks for, as text: its links are not the site's own. */
+/** The attribution of the file as text: its links are not the site's own. */
 function attributionOf(metadata: unknown): string | null {
   if (typeof metadata !== 'object' || metadata === null || !('attribution' in metadata)) return null
   const { attribution } = metadata

@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     secret: ['oldPassword', 'password', 'confirmPassword'],
   })
 
-/** Choosing another password. */
+/** Form to change the password. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
@@ -71,7 +71,7 @@ function PasswordForm({ username }: { username: string }) {
       bare
       unguarded
     >
-      {/* For password managers; it is not sent. */}
+      {/* For password managers; not sent. */}
       <input type="text" autoComplete="username" defaultValue={username} hidden />
       <PasswordField field={fields.oldPassword} label={labels.oldPassword} autoComplete="current-password" />
       <NewPassword fields={fields} labels={labels} hint={t('account.password.hint')} />

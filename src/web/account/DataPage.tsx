@@ -34,12 +34,12 @@ export const action = (args: ActionFunctionArgs) =>
         return answer
       }),
     done: sentUrl(deleteMyDataUrl(), 'deleted'),
-    // Who lost the answer and sends it again is somebody whom nobody knows any more.
+    // A retry after a lost response comes from a deleted user.
     errors: { 401: 'ended_or_deleted', 429: 'too_many_failed_attempts' },
     secret: ['password'],
   })
 
-/** Taking along what is kept, and having it deleted. */
+/** Data download and account deletion. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     secret: ['password'],
   })
 
-/** Changing the address to sign in with. */
+/** Form to change the login email. */
 export function Component() {
   const { t } = useText()
   const [query] = useSearchParams()

@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
     secret: ['password'],
   })
 
-/** Signing in, and the way to an account (part 1 §2.1). */
+/** Login form, with links to registration (part 1 §2.1). */
 export function Component() {
   const { t } = useText()
   const { site } = useWorld()

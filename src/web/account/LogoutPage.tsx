@@ -7,13 +7,13 @@ import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 
-/** Ends the session of a browser without script, and leads to the way in (part 1 §4). */
+/** Ends the session of a browser without script and redirects to the login page (part 1 §4). */
 export async function action({ context }: ActionFunctionArgs) {
   await context.get(loaderContext).client.call(logout)
   return redirect(loginUrl(), 303)
 }
 
-/** One button: a link that is merely opened signs nobody out. */
+/** One button: opening a link alone does not log out. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -7,7 +7,7 @@ interface NewPasswordProps {
   hint: string
 }
 
-/** A password that is set, typed twice. */
+/** New password, typed twice. */
 export function NewPassword({ fields, labels, hint }: NewPasswordProps) {
   return (
     <>

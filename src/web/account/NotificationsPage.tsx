@@ -44,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: sentUrl(accountPageUrl('notifications')),
   })
 
-/** Which mail somebody wants, and when texts about leads may come. */
+/** Settings for email and text notifications. */
 export function Component() {
   const { t } = useText()
   const settings = useLoaderData<typeof loader>()
@@ -58,14 +58,14 @@ export function Component() {
   )
 }
 
-/** Full hours of a day as people say them; 24 is midnight. */
+/** Hour of the day as a localized time; 24 is midnight. */
 const hourText = (hour: number, { clock }: Formats, t: Text) =>
   hour === 24 ? t('account.notifications.midnight') : clock(Date.UTC(2000, 0, 2, hour))
 
-/** What zones are named by: their names differ in summer, and a list of them should not. */
+/** Date used to name time zones: names differ in summer, and a list of them should not. */
 const winter = Date.UTC(2000, 0, 2)
 
-/** A zone as people know it, and where it holds: Arizona and Colorado share a name, not a clock. */
+/** Time zone name with its region: Arizona and Colorado share a name but not the time. */
 const zoneText = (zone: string, format: Formats) =>
   `${sentence(format.zone(zone, winter))} (${zone.replace(/^.*\//, '').replaceAll('_', ' ')})`
 

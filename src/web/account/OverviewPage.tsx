@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name, username, isVerified, salesPhoto }
 }
 
-/** Mails the link once more that confirms the address. */
+/** Emails the confirmation link again. */
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: resendForm,
@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: sentUrl(accountUrl()),
   })
 
-/** Where somebody's account begins: what there is to do, and the ways to all that is theirs. */
+/** Account home: open tasks, and links to everything of the user. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -24,7 +24,7 @@ import style from './Account.module.css'
 import { NewPassword } from './NewPassword.tsx'
 
 interface PasswordPageData {
-  /** The mailed link that led here; `dead` once it was used or is too old. */
+  /** The emailed link that led here; `dead` if it was used or has expired. */
   link: 'none' | 'open' | 'dead'
 }
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (token === null) return data<PasswordPageData>({ link: 'none' })
   const { client } = context.get(loaderContext)
   const { status } = await client.call(getPasswordLink, { path: { token } }).catch(() => noAnswer)
-  // Whatever else goes wrong, the form tells.
+  // Any other error is shown by the form.
   const page: PasswordPageData = { link: status === 404 ? 'dead' : 'open' }
   return data(page, { headers: { 'cache-control': 'no-store' } })
 }
@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** A password set anew: asking for a mailed link, and following it (part 1 §2.1, §7). */
+/** Password reset: request an emailed link, and follow it (part 1 §2.1, §7). */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { key, name, salesPhoto }
   })
 
-/** Takes a photo, or takes it away; the form of the profile is not left for it, whatever becomes of it. */
+/** Uploads or removes a photo, and stays on the profile form if it was sent from there. */
 export const action = (args: ActionFunctionArgs) =>
   queryOf(args.request).has('remove')
     ? sendForm(args, {
@@ -34,10 +34,10 @@ export const action = (args: ActionFunctionArgs) =>
         secret: ['photo'],
       })
 
-/** Whose photo it is, where that cannot be known. */
+/** Placeholder when the user is unknown. */
 const nobody = { firstName: '', lastName: '' }
 
-/** The photo on a page of its own, where forms of the profile lead without script. */
+/** The photo form on its own page, for browsers without script. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -17,16 +17,16 @@ import { Portrait } from './Portrait.tsx'
 import { WhosePage } from './WhosePage.tsx'
 
 interface PhotoSectionProps {
-  /** Whose it is, by key. */
+  /** User key of the owner. */
   of: number | undefined
   name: Pick<RegisteredUser['name'], 'firstName' | 'lastName'>
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   photo: SalesPhoto | null | undefined
-  /** On the profile, which is not left: how its forms are sent. */
+  /** Set on the profile page, which stays open while the form is sent. */
   elsewhere?: Elsewhere | undefined
 }
 
-/** Somebody's photo, and what they may do about it. */
+/** A user's photo, with forms to upload or remove it. */
 export function PhotoSection({ of, name, photo, elsewhere }: PhotoSectionProps) {
   const { t } = useText()
   const ofPage = useActionData() as unknown
@@ -64,7 +64,7 @@ export function PhotoSection({ of, name, photo, elsewhere }: PhotoSectionProps) 
       >
         <WhosePage field={fields.of} />
         <FileField
-          // Empty again once it was taken.
+          // Reset the input after a successful upload.
           key={photo?.dateModifiedTs}
           field={fields.photo}
           label={labels.photo}
@@ -91,7 +91,7 @@ function Removal({ of, elsewhere }: Pick<PhotoSectionProps, 'of' | 'elsewhere'>)
   )
 }
 
-/** Shows a picture as soon as it is chosen, until the photo is another one. */
+/** Previews a chosen file until the saved photo changes. */
 function usePreview(photo: SalesPhoto | null | undefined) {
   const [preview, setPreview] = useState<string>()
   const modified = photo?.dateModifiedTs

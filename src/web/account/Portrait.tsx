@@ -8,11 +8,11 @@ interface PortraitProps {
   photo: SalesPhoto | null
   /** Width and height, pixels. */
   size: 64 | 128
-  /** Address of a picture to show in its place. */
+  /** Image URL to show instead. */
   preview?: string | undefined
 }
 
-/** Somebody's photo in a square that is there before it is; without one, their initials. */
+/** A user's photo in a fixed square that causes no layout shift, or their initials. */
 export function Portrait({ name: { firstName, lastName }, photo, size, preview }: PortraitProps) {
   const { t } = useText()
   const look = { className: style.portrait, width: size, height: size }

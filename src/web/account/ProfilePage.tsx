@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: sentUrl(accountPageUrl('profile')),
   })
 
-/** Who somebody is, as far as they say. */
+/** Form to edit the profile. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
@@ -68,7 +68,7 @@ export function Component() {
 const typed = (phone: { number: string; extension: string | null } | null) =>
   phone ? `${phone.number}${phone.extension ? ` ext. ${phone.extension}` : ''}` : ''
 
-/** What somebody's profile holds, as the form writes it. */
+/** Form values of a profile. */
 const valuesOf = (person: RegisteredUser) => {
   const { name, address, professionalType } = person
   return {

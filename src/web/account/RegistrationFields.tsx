@@ -7,7 +7,7 @@ import { Checkbox, Field, Select } from '../ui/form/Field.tsx'
 import type { ShownField } from '../ui/form/shown.ts'
 import style from './Account.module.css'
 
-/** What both ways of registering ask for, by the names of its fields. */
+/** Field labels shared by both registration forms. */
 export function useRegistrationLabels() {
   const { t } = useText()
   return {
@@ -43,7 +43,7 @@ export function AccountType({ fields }: Fields<'accountType'>) {
   )
 }
 
-/** Whether news may come, and what registering agrees to. */
+/** Newsletter consent, and the terms that registering agrees to. */
 export function Consent({ fields }: Fields<'emailConsent'>) {
   const { t } = useText()
   const at = useLocalized()

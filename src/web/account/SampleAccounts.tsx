@@ -2,7 +2,7 @@ import { sampleAccounts, samplePassword } from '#model/account/sample.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Own.module.css'
 
-/** Who may sign in to a sample world. */
+/** Login details of the sample accounts. */
 export function SampleAccounts() {
   const { t } = useText()
   return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import style from './Own.module.css'
 
-/** Says what a form has done, on the page that it led back to. */
+/** Success message after a form redirects back to its page. */
 export function Saved({ text }: { text: string }) {
   const [query] = useSearchParams()
   return query.has('sent') ? (

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await load(args, listSessions, { path: { key } })).payload
 }
 
-/** Ends the session that the form names, or all others; one that is over already needs no word. */
+/** Ends the session named in the form, or all others; a session that has already ended is no error. */
 export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
   const session = (await args.request.formData()).get('session')
@@ -46,7 +46,7 @@ function nameOf({ browser, system }: Device, t: Text): string {
   return browser ?? system ?? t('account.sessions.unknown')
 }
 
-/** Where somebody is signed in. */
+/** The devices where the user is logged in. */
 export function Component() {
   const { t } = useText()
   const devices = useLoaderData<typeof loader>()

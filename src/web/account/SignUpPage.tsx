@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
     secret: ['password', 'confirmPassword'],
   })
 
-/** Registration (part 2 §5); it signs in (RULINGS 18). */
+/** Registration, which also logs in (part 2 §5, RULINGS 18). */
 export function Component() {
   const { t } = useText()
   const { site } = useWorld()

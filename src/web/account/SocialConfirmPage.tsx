@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
     unseen: ['token', 'social'],
   })
 
-/** Where the mailed link leads that links a provider. */
+/** Target of the emailed link that connects a provider. */
 export function Component() {
   const { t } = useText()
   const [query] = useSearchParams()

@@ -26,7 +26,7 @@ import { leadOn } from './come-in.ts'
 
 export const loader = leadOn
 
-/** Signs in by what the provider said, or leads to registration (part 1 §7). */
+/** Logs in with the provider's response, or redirects to registration (part 1 §7). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const back = backOf(queryOf(request))
   const { success, output } = v.safeParse(socialSignInForm, Object.fromEntries(await request.formData()))
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Where a provider's answer leads: it is posted by script at once, without it by the one button. */
+/** Receives the provider's response: posted by script at once, otherwise by the one button. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Links what the provider said, or ends a link. */
+/** Connects or disconnects a provider. */
 export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
   const posted = await args.request.formData()
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     ? client.call(unlinkSocial, { path: { key, provider } })
     : client.call(linkSocial, { path: { key }, body: { token } })
   ).catch(() => noAnswer)
-  // Nothing is said to a provider that ended: 204 has no body.
+  // No success message for a disconnected provider: 204 has no body.
   if (status < 300 || status === 404)
     return redirect(accountSocialUrl({ done: provider ? 'unlinked' : 'linked' }), 303)
   const named = isFailure(body) && typeof body.payload === 'object' ? Object.values(body.payload ?? {}) : []
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ error: error in messages ? (error as MessageKey) : 'generic' }, { status })
 }
 
-/** Accounts elsewhere that somebody signs in with. */
+/** The social providers that the user logs in with. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()

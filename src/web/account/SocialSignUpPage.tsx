@@ -44,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
     unseen: ['token', 'provider'],
   })
 
-/** Registration of who came by a social provider: what it has told is filled in, and no password is asked for. */
+/** Registration with a social provider: prefilled with the provider's data, without a password. */
 export function Component() {
   const { t } = useText()
   const { socialUser } = useLoaderData<typeof loader>()
@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** The provider may tell the address after all, if the person lets it (part 1 §7). */
+/** Link to ask the provider again for the email address (part 1 §7). */
 function AskAgain() {
   const { t, language } = useText()
   const [query] = useSearchParams()

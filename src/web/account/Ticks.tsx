@@ -9,7 +9,7 @@ interface TicksProps {
   values: readonly { value: string; text: string; more?: string }[]
 }
 
-/** Any of a few values. */
+/** A group of checkboxes. */
 export function Ticks({ field, label, hint, values }: TicksProps) {
   const ticked = new Set([field.initialValue ?? []].flat())
   return (

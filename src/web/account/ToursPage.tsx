@@ -34,7 +34,7 @@ interface Chosen extends Change {
 
 interface ToursPageData {
   appointments: readonly Appointment[]
-  /** The one that the address names. */
+  /** The tour named in the URL. */
   chosen: Chosen | null
 }
 
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Visits that somebody has asked for or receives. */
+/** Tours that the user requested or received. */
 export function Component() {
   const { t } = useText()
   const page = useLoaderData<typeof loader>()
@@ -95,7 +95,7 @@ function Tours({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useText()
   const at = useLocalized()
   const [query] = useSearchParams()
-  // They come the latest first; of those to come the next is wanted first.
+  // Sorted latest first; upcoming tours are shown soonest first.
   const coming = appointments.filter(isComing).reverse()
   const past = appointments.filter(one => !isComing(one))
   return (
@@ -150,7 +150,7 @@ function Tour({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** What the reader can do with a visit, each leading to a question. */
+/** Links to the actions for a tour, each of which asks for confirmation. */
 function Ways({
   appointment,
   actions,
@@ -158,7 +158,7 @@ function Ways({
 }: {
   appointment: Appointment
   actions: readonly AppointmentAction[]
-  /** Which has the page's one main action. */
+  /** The action that is styled as primary. */
   isBesideForm?: boolean
 }) {
   const { t } = useText()

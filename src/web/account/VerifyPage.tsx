@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     secret: ['password'],
   })
 
-/** Where a mailed link leads that confirms an address. */
+/** Target of the emailed link that confirms an address. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -1,6 +1,6 @@
 import type { ShownField } from '../ui/form/shown.ts'
 
-/** Whose page a form stands on, as it was when the page was made: by then somebody else may be signed in. */
+/** Hidden field with the account that loaded the page, so the server can detect a switched login. */
 export function WhosePage({ field }: { field: ShownField }) {
   return (
     <input

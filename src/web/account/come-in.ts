@@ -6,8 +6,8 @@ import { pageUrl } from '#model/page-urls.ts'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
 
 /**
- * The loader of the pages of coming in: who is signed in already is led on, back to where they came from or to their
- * account. Who has just signed in and is not has a browser that keeps no cookies (part 1 §2.2).
+ * Loader of the login and registration pages: redirects a logged-in user back to where they came from or to their
+ * account. A user who just logged in and is not recognized has cookies disabled (part 1 §2.2).
  */
 export async function leadOn({ request, context }: LoaderFunctionArgs): Promise<Response | null> {
   const query = queryOf(request)

@@ -1,6 +1,6 @@
 /**
- * A picture drawn upright on white, no side longer than so many pixels; undefined where the browser cannot read it. Nothing
- * that the file says beside the picture is in it.
+ * Draws an image upright on white, scaled down to the longest side; undefined if the browser cannot decode it. Strips
+ * the file's metadata.
  */
 export async function drawn(file: Blob, longestSide: number): Promise<HTMLCanvasElement | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
@@ -17,12 +17,12 @@ export async function drawn(file: Blob, longestSide: number): Promise<HTMLCanvas
   return canvas
 }
 
-/** From so many bytes on a picture is worth being made smaller before it is sent: phones make ten times as many. */
+/** Minimum size in bytes for shrinking an image before the upload: phone photos are ten times as large. */
 const heavy = 500_000
-/** Of what is sent; many times what is shown. */
+/** Longest side of an uploaded image, pixels; many times what is shown. */
 const sentSide = 1_600
 
-/** The same picture with fewer bytes, where it has many, so that it comes through on a weak line. */
+/** Shrinks a large image, so that the upload succeeds on a slow connection. */
 export async function lighter(file: Blob): Promise<Blob> {
   if (file.size <= heavy) return file
   const canvas = await drawn(file, sentSide)

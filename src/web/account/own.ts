@@ -4,8 +4,8 @@ import { refreshAccount } from '../ui/account/account.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 
 /**
- * How a form of somebody's account calls: about themselves, with what `body` makes of the form. A form that says whose
- * page it stands on, by `of`, is kept of nobody else.
+ * Calls an operation about the logged-in user, with the body that `body` makes from the form. A form whose `of` names
+ * another account is rejected.
  */
 export const aboutOneself = <O extends AnyOperation>(
   operation: O,
@@ -22,7 +22,7 @@ export const aboutOneself = <O extends AnyOperation>(
         path: { key },
         body: await body(form as never),
       })
-      // The header greets by name.
+      // The header greets the user by name.
       if (!isFailure(answer.body) && typeof document !== 'undefined') await refreshAccount()
       return answer
     }),

@@ -20,7 +20,7 @@ const address = () => pageUrl('contact-us')!
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, { schema: contactForm, operation: sendContactMessage, done: sentUrl(address()) })
 
-/** Writing to the people who run the site. */
+/** Contact form of the company that runs the site. */
 export function Component() {
   const { t } = useText()
   const { site } = useWorld()

@@ -3,7 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Account.module.css'
 
-/** What a recipient has answered, the oldest first; of an answer by mail only that there was one. */
+/** A recipient's replies, oldest first; for a reply by email only its date. */
 export function Answers({ answers }: Pick<SentLead['recipients'][number], 'answers'>) {
   const { t, language } = useText()
   const { dateTime } = formats(language)

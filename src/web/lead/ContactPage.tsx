@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 export const loader = loadLead
 export const action = (args: ActionFunctionArgs) => actLead(args)
 
-/** Writing about a home, a floor plan, to a park or a dealer: the form of their pages on a page of its own. */
+/** The contact form of a home, floor plan, park or dealer on its own page. */
 export function Component() {
   const { t } = useText()
   const found = useLoaderData() as LeadPageData

@@ -9,7 +9,7 @@ import { loaderContext } from '../ui/client/world.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
 
-/** Stops the conversation that a page's form names, and leads to a path. */
+/** Stops the conversation named in the form, and redirects. */
 export async function stop(args: ActionFunctionArgs, form: FormData, path: string) {
   const { key: userKey } = await requirePerson(args)
   const key = String(form.get('conversation'))
@@ -20,7 +20,7 @@ export async function stop(args: ActionFunctionArgs, form: FormData, path: strin
   return redirect(sentUrl(path), 303)
 }
 
-/** The way out of the mail with somebody, asked once more; or that it was taken. */
+/** Asks for confirmation before stopping an email conversation, or says that it was stopped. */
 export function Conversation({
   conversation,
   name,

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 export const loader = loadGate
 export const action = actGate
 
-/** The form that opens the virtual tour of a home, on a page of its own. */
+/** The form that unlocks the virtual tour of a home, on its own page. */
 export function Component() {
   const { t } = useText()
   const found = useLoaderData() as LeadPageData

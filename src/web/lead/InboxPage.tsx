@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<InboxData> {
   return { messages: payload, meta, view, userKey: key }
 }
 
-/** What people wrote about somebody's homes, parks and dealers. */
+/** Messages about the user's homes, parks and dealers. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
@@ -102,7 +102,7 @@ function Row({ message, view }: { message: ReceivedLead; view: InboxView }) {
   )
 }
 
-/** The middle time until the first answer, in the largest unit that says at least one. */
+/** Median time to the first reply, in the largest unit that is at least one. */
 function ResponseTime({ seconds }: { seconds: number | null }) {
   const { t, language } = useText()
   if (seconds === null) return null

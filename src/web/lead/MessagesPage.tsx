@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = async (args: ActionFunctionArgs) =>
   stop(args, await args.request.formData(), messagesUrl(pageOf(queryOf(args.request)).page))
 
-/** What somebody has sent: to whom it went, how, and what they answered. */
+/** Messages that the user sent, with deliveries and replies. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()

@@ -15,19 +15,19 @@ import { useTakings } from '../ui/form/use-takings.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
 
-/** A note that was not kept, as it was typed, and why. */
+/** A note that was not saved: the typed text, and the error. */
 interface UnkeptNote {
   status: string
   note: string
   error: MessageKey
 }
 
-/** What the page learns of its note. */
+/** Result of saving a note. */
 export type NoteResult = { unkept: UnkeptNote } | { kept: true }
 
 const isBrowser = typeof document !== 'undefined'
 
-/** Keeps where a message stands and what was noted of it. In the browser the page stays, with whatever else is typed on it. */
+/** Saves the status and note of a message. In the browser the page stays open, with other unsaved input. */
 export async function keepNote({ context }: ActionFunctionArgs, form: FormData, key: string, done: string) {
   const typed = { status: String(form.get('status')), note: String(form.get('note') ?? '') }
   const { client } = context.get(loaderContext)
@@ -42,7 +42,7 @@ export async function keepNote({ context }: ActionFunctionArgs, form: FormData, 
   return data<NoteResult>({ unkept: { ...typed, error } }, { status })
 }
 
-/** What one keeps for oneself of a message; null: the message cannot be shown, and what was typed is. */
+/** Status and private note of a message; null: the message cannot be loaded, and the form shows what was typed. */
 export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'> | null }) {
   const { t } = useText()
   const fetcher = useFetcher<NoteResult>()

@@ -29,7 +29,7 @@ import { Conversation, stop } from './Conversation.tsx'
 import { keepNote, NoteForm, type NoteResult } from './NoteForm.tsx'
 import { viewOf } from './page-of.ts'
 
-/** The key in the address; anything else is no page. */
+/** The key in the URL. @throws 404 if it is not a key */
 function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): string {
   if (!/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
   return key
@@ -37,7 +37,7 @@ function keyOf({ params: { key = '' } }: Pick<LoaderFunctionArgs, 'params'>): st
 
 export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadReceived(args))
 
-/** A message of the inbox; to open a new one is to read it. */
+/** Loads a message of the inbox; opening a new one marks it as read. */
 async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedLead> {
   const path = { key: keyOf(args), userKey: (await requirePerson(args)).key }
   const { payload } = await load(args, getReceived, { path })
@@ -48,7 +48,7 @@ async function loadReceived(args: LoaderFunctionArgs): Promise<ReceivedLead> {
   return isFailure(body) ? payload : body.payload
 }
 
-/** Sends an answer, keeps where the message stands and what was noted, or stops the conversation. */
+/** Sends a reply, saves the status and note, or stops the conversation. */
 export async function action(args: ActionFunctionArgs) {
   const key = keyOf(args)
   const here = receivedUrl(Number(key), viewOf(queryOf(args.request)))
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** One message: the words, who wrote and how to answer, what one notes of it. */
+/** A received message: text, sender, reply form and private note. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
@@ -106,7 +106,7 @@ export function Component() {
       <Facts facts={facts} />
       <h2>{t('inbox.answers')}</h2>
       <Answers answers={answers} />
-      {/* Anew after each answer: what was sent is not typed any more. */}
+      {/* Remount after each reply to clear the form. */}
       {email === null ? <p>{t('inbox.noAddress')}</p> : <AnswerForm key={answers.length} />}
       <Conversation conversation={conversation} name={name} />
       <h2>{t('inbox.own')}</h2>

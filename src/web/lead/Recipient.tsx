@@ -8,7 +8,7 @@ import style from './Account.module.css'
 import { Answers } from './Answers.tsx'
 import { Conversation } from './Conversation.tsx'
 
-/** Somebody to whom a message went: what became of it on each way, and what they answered. */
+/** A recipient of a message, with deliveries and replies. */
 export function Recipient({ recipient }: { recipient: SentLead['recipients'][number] }) {
   const { t, language } = useText()
   const { dateTime } = formats(language)

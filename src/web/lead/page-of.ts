@@ -1,17 +1,17 @@
 import type { InboxView } from '#model/lead/urls.ts'
 import { leadStatuses } from '#model/lead/values.ts'
 
-/** Messages on one page. */
+/** Messages per page. */
 const limit = 24
 
-/** The page that an address asks for, as calls say it; the first where it asks for none that there could be. */
+/** Paging parameters from a URL; the first page if the number is invalid. */
 export function pageOf(query: URLSearchParams): { page: number; offset: number; limit: number } {
   const asked = query.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
   return { page, offset: (page - 1) * limit, limit }
 }
 
-/** What of an inbox an address asks for: that of the list, or of a message that was opened from it. */
+/** Inbox view from a URL: of the list, or of a message that was opened from it. */
 export const viewOf = (query: URLSearchParams): InboxView => ({
   status: leadStatuses.find(name => name === query.get('status')),
   page: pageOf(query).page,

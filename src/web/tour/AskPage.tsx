@@ -30,12 +30,12 @@ import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 interface AskPageData {
   type: AppointmentType
   entityKey: number
-  /** Null: no visits are offered. */
+  /** Null: no tours are offered. */
   slots: AppointmentSlots | null
   day: string | null
 }
 
-/** What the address is about: /homes/100001/tour. */
+/** The subject in the URL: /homes/100001/tour. */
 function subjectOf(request: Request): { type: AppointmentType; entityKey: number } {
   const [, owner, key] =
     /\/(homes|parks|dealers|floorplans)\/([1-9]\d{0,8})\/tour(?:\.data)?$/.exec(
@@ -46,7 +46,7 @@ function subjectOf(request: Request): { type: AppointmentType; entityKey: number
   return { type, entityKey: Number(key) }
 }
 
-/** Times change by the second, so nobody keeps this page. */
+/** Available times change constantly, so the page is never cached. */
 const fresh = { headers: { 'cache-control': 'no-store' } }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data<AskPageData>({ ...subject, slots: null }, { ...fresh, status: 404 })
 }
 
-/** Takes the form, of the page and of the dialog; both are told what is free where the time was taken meanwhile. */
+/** Requests a tour, for the page and the dialog; returns the available times if the chosen one was taken. */
 export async function action(args: ActionFunctionArgs) {
   let receipt: AppointmentReceipt | undefined
   let days: readonly AppointmentDay[] | undefined
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
       return answer
     },
     done: '/',
-    // What cannot be asked for there.
+    // Floor plans of this subject offer no tours.
     unseen: ['entityKey'],
   })
   if (receipt) return data<TourResult>({ receipt }, fresh)
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
   return data<TourResult>({ ...outcome.data, ...(days && { days }) }, { ...outcome.init, ...fresh })
 }
 
-/** The tour scheduler as a page: for who has no script, or would rather have a page. */
+/** The tour scheduler on its own page, for browsers without script. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
@@ -135,7 +135,7 @@ export function Component() {
   )
 }
 
-/** Of a floor plan: whose place it is to be looked at. */
+/** The hosts of a floor plan, of which the visitor chooses one. */
 function Hosts({
   type,
   entityKey,

@@ -28,7 +28,7 @@ interface TourPageData extends Change {
   appointment: Appointment
 }
 
-/** Looking changes nothing: mail programs follow links by themselves. */
+/** Loading changes nothing: email programs follow links automatically. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params
   const { payload: appointment } = await load(args, getAppointment, { path: { token } })
@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** A visit, by the link that was mailed to one of the two. */
+/** A tour, opened by the link emailed to either party. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
@@ -94,7 +94,7 @@ export function Component() {
         {others.map(each => (
           <ButtonLink
             key={each}
-            // The form has the page's one main action.
+            // The form has the page's primary action.
             kind={each === 'confirm' && !action ? 'main' : 'plain'}
             href={at(tourActionUrl(tourUrl(token), each))}
           >

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import style from './Form.module.css'
 
 interface ControlProps {
-  /** Id of the control; its error bears it with `-error`. */
+  /** Id of the control; its error has the suffix `-error`. */
   id: string
   label: string
   error?: string | undefined
   children: ReactNode
 }
 
-/** A control of a form that asks (GET), under its name and what is wrong with it; `Field` is for forms that send. */
+/** A labelled control with its error in a GET form; `Field` is for POST forms. */
 export const Control = ({ id, label, error, children }: ControlProps) => (
   <div className={style.field} data-wrong={error === undefined ? undefined : ''}>
     <label htmlFor={id} className={style.label}>

@@ -8,13 +8,13 @@ import type { ShownField } from './shown.ts'
 interface FieldProps {
   field: ShownField
   label: string
-  /** What to write, and why it is asked. */
+  /** Help text. */
   hint?: string | undefined
 }
 
 const hintId = ({ id }: ShownField) => `${id}-hint`
 
-/** What every control has: its name, what was typed, and what explains it. */
+/** Props that every control shares. */
 const controlOf = (field: ShownField, hint: string | undefined) => ({
   id: field.id,
   name: field.name,
@@ -60,7 +60,7 @@ function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) 
 
 type InputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'size' | 'spellCheck'>
 
-/** One line of text with its label, hint and error; `size` makes it as short as what belongs in it. */
+/** Single-line input with label, hint and error; `size` sets its width in characters. */
 export function Field({ field, label, hint, type = 'text', ...input }: FieldProps & InputProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
@@ -80,7 +80,7 @@ interface WriterFieldsProps {
   labels: Readonly<Record<'name' | 'email' | 'phone', string>>
 }
 
-/** Who writes, and two ways to answer, of which one is enough. */
+/** Name, email and phone of a sender; either email or phone is required. */
 export function WriterFields({ fields, labels }: WriterFieldsProps) {
   const { t } = useText()
   return (
@@ -99,7 +99,7 @@ export function WriterFields({ fields, labels }: WriterFieldsProps) {
   )
 }
 
-/** Several lines of text. */
+/** Multi-line input. */
 export function TextArea({ field, label, hint, rows = 6 }: FieldProps & { rows?: number }) {
   return (
     <Labelled field={field} label={label} hint={hint}>
@@ -112,13 +112,13 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password; with script it can be looked at while it is typed. */
+/** Password input; with script it can be shown. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    // What is sent in plain sight might be kept by the browser as a text to suggest.
+    // Switch back to type=password before submit, so browsers do not store it as a text suggestion.
     const hide = () => setIsShown(false)
     const form = input.current!.form
     form?.addEventListener('submit', hide)
@@ -150,7 +150,7 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
   )
 }
 
-/** A file of one of the types that `accept` lists. */
+/** File input with an `accept` list of types. */
 export function FileField({
   field,
   label,
@@ -164,7 +164,7 @@ export function FileField({
   )
 }
 
-/** One of many values; none is chosen at first. */
+/** Select without an initial value. */
 export function Select({
   field,
   label,
@@ -187,7 +187,7 @@ export function Select({
   )
 }
 
-/** Something that is ticked or not. */
+/** Checkbox. */
 export function Checkbox({ field, label, hint }: FieldProps) {
   return (
     <div className={style.field} data-wrong={field.errors ? '' : undefined}>
@@ -206,7 +206,7 @@ export function Checkbox({ field, label, hint }: FieldProps) {
   )
 }
 
-/** Fields that belong together, under one name. */
+/** Fieldset with a legend. */
 export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   const hintId = useId()
   return (
@@ -222,7 +222,7 @@ export function Group({ legend, hint, children }: { legend: string; hint?: strin
   )
 }
 
-/** One of a few values. */
+/** Radio group. */
 export function Choices({
   field,
   label,
@@ -238,7 +238,7 @@ export function Choices({
         <label key={value} className={style.choice}>
           <input
             type="radio"
-            // The list of errors leads to the first one.
+            // The error summary links to the first one.
             id={index === 0 ? id : undefined}
             name={name}
             value={value}

@@ -8,17 +8,17 @@ import style from './FormPage.module.css'
 
 interface FormPageProps {
   title: string
-  /** What the page is called at the end of the way to it; its title unless told otherwise. */
+  /** Last breadcrumb; defaults to the title. */
   crumb?: string
   description?: string
-  /** Language-neutral path of the canonical page; without it the page is not to be indexed. */
+  /** Language-neutral path of the canonical page; undefined: noindex. */
   canonical?: string | undefined
-  /** Between the home page and this one. */
+  /** Breadcrumbs between the home page and this one. */
   above?: readonly BreadcrumbStep[]
   children: ReactNode
 }
 
-/** What pages with one form have in common: the head, the way to them, their title. */
+/** Layout of pages with one form: head, breadcrumbs and title. */
 export function FormPage({
   title,
   crumb = title,

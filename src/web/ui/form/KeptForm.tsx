@@ -8,16 +8,16 @@ import { usePageForm } from './use-form.ts'
 interface KeptFormProps<Name extends string> {
   schema: v.GenericSchema<Partial<Record<Name, unknown>>, object>
   id: string
-  /** The one field that was written, and what it is called. */
+  /** The one text field, and its label. */
   name: Name
   label: string
-  /** What the button does. */
+  /** Label of the submit button. */
   submit: string
 }
 
 /**
- * A form that was given back to a page that cannot be loaded now: the words that somebody wrote, to be sent again; what
- * was chosen goes along unseen.
+ * A form whose page cannot be loaded after a failed submission: shows the typed text to send again; the other
+ * fields are hidden inputs.
  */
 export function KeptForm<Name extends string>({ schema, id, name, label, submit }: KeptFormProps<Name>) {
   const result = useActionData() as FormResult | undefined

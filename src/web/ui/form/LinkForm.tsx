@@ -8,15 +8,15 @@ interface LinkFormProps {
   schema: v.GenericSchema<{ token: string; password?: string | undefined }, object>
   id: string
   token: string
-  /** What the button does. */
+  /** Label of the submit button. */
   submit: string
-  /** Label of the password to be typed, and whether it is asked for before the server asks. */
+  /** Label of the password field, and whether it is required before submission. */
   password?: { label: string; isAsked: boolean }
-  /** Where another link is to be had, without language. */
+  /** Where to request a new link: a path without language. */
   again?: { href: string; text: string } | undefined
 }
 
-/** The one button of a page that a mailed link leads to: mail programs open links unasked, so the link alone does nothing. */
+/** Single button on the page of an emailed link: email programs open links by themselves, so the link alone does nothing. */
 export function LinkForm({ schema, id, token, submit, password, again }: LinkFormProps) {
   const at = useLocalized()
   const [form, fields] = usePageForm(schema, { id })
@@ -30,7 +30,7 @@ export function LinkForm({ schema, id, token, submit, password, again }: LinkFor
           status: form.status,
           noValidate: form.noValidate,
           onSubmit: form.onSubmit,
-          // There is no field to mend: whatever is wrong with it, the link is.
+          // There is no field to correct: any error concerns the link.
           errors: isDead ? ['expired'] : form.errors,
         }}
         fields={fields}

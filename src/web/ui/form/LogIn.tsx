@@ -2,7 +2,7 @@ import { loginUrl } from '#model/account/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 
-/** After an error that says that the session has ended: the way to sign in that leaves the form where it is. */
+/** Login link after an expired session, which keeps the form open. */
 export function LogIn() {
   const { t } = useText()
   const at = useLocalized()

@@ -14,26 +14,26 @@ import { countdown, useLock } from './use-lock.ts'
 interface PostFormProps {
   form: ShownForm
   fields: Readonly<Record<string, ShownField>>
-  /** Names of the fields, as the list of errors calls them. */
+  /** Field labels for the error summary. */
   labels: Readonly<Record<string, string>>
-  /** What the button does. */
+  /** Label of the submit button. */
   submit: string
-  /** Leaves out the language and the fields that tell robots. */
+  /** Omits the hidden language and bot detection fields. */
   bare?: boolean
-  /** Does not ask before what was typed is left. */
+  /** Disables the warning about unsaved input. */
   unguarded?: boolean
-  /** The page that takes it, where that is not the one it stands on. */
+  /** Path of the action, if not the current page. */
   elsewhere?: Elsewhere | undefined
-  /** Where another form of the page has its one main action. */
+  /** Styles the button as secondary when another form has the primary action. */
   kind?: ButtonKind
-  /** One of the fields is a file. */
+  /** The form has a file input. */
   withFile?: boolean
-  /** While another step comes first. */
+  /** Disabled until an earlier step is done. */
   withoutButton?: boolean
   children?: ReactNode
 }
 
-/** A form that posts to its own page, with or without script: errors above, then the fields, then the one button. */
+/** Form that posts to its own page, with or without script: error summary, fields, submit button. */
 export function PostForm({
   form,
   fields,
@@ -59,7 +59,7 @@ export function PostForm({
   const summary = useRef<HTMLDivElement>(null)
   const isLocked = lock.seconds > 0
   useEffect(() => {
-    // The button that was pressed can hold the focus no more.
+    // The pressed button is disabled and cannot keep the focus.
     if (isLocked) summary.current?.focus()
   }, [isLocked])
   function send(event: FormEvent<HTMLFormElement>) {
@@ -77,7 +77,7 @@ export function PostForm({
         navigate: false as const,
         fetcherKey: elsewhere.fetcherKey,
       })}
-      // The page stays where it is; what is wrong is led to.
+      // Do not scroll to the top; focus moves to the error.
       replace
       state={{ noScroll: true }}
       data-guard={unguarded ? undefined : ''}
@@ -104,10 +104,10 @@ export function PostForm({
   )
 }
 
-/** Longer than between the two clicks of one who clicks twice, milliseconds. */
+/** Maximum time between the two clicks of a double click, milliseconds. */
 const doubleClick = 500
 
-/** Tells a second press that came before the page was drawn anew and said that it sends; after an answer it is a first one. */
+/** Detects a double click before the page rerenders; after a response the next click counts as a first one. */
 function useOnePress(result: FormResult | undefined) {
   const last = useRef({ result, until: 0 })
   return {
@@ -118,10 +118,10 @@ function useOnePress(result: FormResult | undefined) {
   }
 }
 
-/** Notes, as a form is sent, how long it was there: a person takes a while. */
+/** Records how long the form was open before it was sent, for bot detection. */
 function useElapsed() {
   const { key } = useLocation()
-  // The first page of a visit was there before the application was.
+  // The first page of a visit was shown before the application started.
   const isFirst = useRef(key === 'default')
   const since = useRef(0)
   useEffect(() => {
@@ -133,7 +133,7 @@ function useElapsed() {
   }
 }
 
-/** The sender's language, and what only robots fill in. */
+/** Hidden fields: the sender's language, and a honeypot. */
 function Unseen() {
   const { t } = useText()
   const { language } = useWorld()
@@ -151,7 +151,7 @@ function Unseen() {
   )
 }
 
-/** How long the form stays as it is, not read aloud second by second; and why, where no error says it. */
+/** Remaining lock time, not announced every second, and its reason unless an error already states it. */
 function Lock({ seconds, error, isSaid }: ReturnType<typeof useLock> & { isSaid: boolean }) {
   const { t } = useText()
   return (
@@ -162,10 +162,10 @@ function Lock({ seconds, error, isSaid }: ReturnType<typeof useLock> & { isSaid:
   )
 }
 
-/** An error under its field's name, once. */
+/** Prefixes an error with its field's label, unless it starts with it. */
 const named = (label: string, error: string) => (error.startsWith(label) ? error : `${label}: ${error}`)
 
-/** What keeps the form from being taken, with links to the fields; nothing while all is well. */
+/** Error summary with links to the fields; nothing if there are no errors. */
 function ErrorSummary({
   form,
   fields,
@@ -174,7 +174,7 @@ function ErrorSummary({
   result,
 }: Pick<PostFormProps, 'form' | 'fields' | 'labels'> & {
   at: RefObject<HTMLDivElement | null>
-  /** Each answer is said anew. */
+  /** Announces each response again. */
   result: unknown
 }) {
   const { t } = useText()
@@ -183,7 +183,7 @@ function ErrorSummary({
   const isAlone = general.length > 0 && wrong.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same may be said twice
   useEffect(() => {
-    // The button of a long form is far from what is said above it; to a field that is wrong the focus leads.
+    // The summary is far from the button of a long form; an invalid field gets the focus instead.
     if (isAlone) at.current?.scrollIntoView({ block: 'nearest' })
   }, [isAlone, result, at])
   if (general.length === 0 && wrong.length === 0) return null

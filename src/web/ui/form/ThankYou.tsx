@@ -6,14 +6,14 @@ import style from './FormPage.module.css'
 
 interface ThankYouProps {
   text: string
-  /** The way back to an empty form: a path without language. */
+  /** Link to an empty form: a path without language. */
   again?: { href: string; text: string }
   children?: ReactNode
 }
 
 const never = () => () => {}
 
-/** What takes the place of a form that was taken, and its focus; where the page came with it, the focus stays where it is. */
+/** Replaces a submitted form and takes its focus, unless the page loaded with it. */
 export function ThankYou({ text, again, children }: ThankYouProps) {
   const { t } = useText()
   const at = useLocalized()

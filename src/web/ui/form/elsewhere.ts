@@ -1,17 +1,17 @@
 import { useFetcher } from 'react-router'
 import type { FormResult } from './send-form.ts'
 
-/** A form that the action of another page takes, while the reader stays where they are: in a dialog. */
+/** Sends a form to the action of another page without leaving this one, as in a dialog. */
 export interface Elsewhere {
   /** Path of that page, without language. */
   action: string
-  /** Names the sending; another key is a form that was never sent. */
+  /** Identifies the submission; a new key starts with an unsent form. */
   fetcherKey: string
   isSending: boolean
   result: FormResult | undefined
 }
 
-/** Sends a form to the page at a path without going there. */
+/** Submits a form to the page at a path without navigating. */
 export function useElsewhere(action: string, fetcherKey: string): Elsewhere {
   const { state, data } = useFetcher<FormResult>({ key: fetcherKey })
   return { action, fetcherKey, isSending: state === 'submitting', result: data }

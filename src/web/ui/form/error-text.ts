@@ -4,13 +4,13 @@ import { pictureLimits } from '#model/photo/limits.ts'
 import type { Text } from '../client/text.tsx'
 import type { ShownField } from './shown.ts'
 
-/** The sentence of a field's first error (part 2 §5). */
+/** Text of a field's first error (part 2 §5). */
 export function errorText(t: Text, field: ShownField, label: string): string {
   const error = field.errors?.[0] ?? 'invalid'
   return messageText(t, error, { label, field: label, n: limitOf(error, field) })
 }
 
-/** An error's sentence; that of a failed validation where what it wants to be told is not known. */
+/** Text of an error, or of a general validation failure if a parameter is unknown. */
 export function messageText(
   t: Text,
   error: string,
@@ -18,7 +18,7 @@ export function messageText(
 ): string {
   const key = messageOf(error)
   const isWhole = messages[key].wants.every(name => values[name] !== undefined)
-  // Some are parts of sentences; here they stand alone.
+  // Some messages are fragments; capitalize them.
   return sentence(t(`errors.messages.${isWhole ? key : 'invalid'}`, values))
 }
 
@@ -28,7 +28,7 @@ function limitOf(error: string, { minLength, maxLength, min, max }: ShownField) 
     case 'at_least_n_characters':
       return minLength
     case 'too_long':
-      // "Less than" is what the text says.
+      // The message says "less than".
       return maxLength === undefined ? undefined : maxLength + 1
     case 'at_most_n_characters':
     case 'wrong_length':

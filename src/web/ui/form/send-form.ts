@@ -8,48 +8,48 @@ import type { MessageKey } from '#model/messages.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { loaderContext } from '../client/world.ts'
 
-/** What a page learns of a form that was not taken: what was typed, and the key of each field's error. */
+/** Result of a rejected form: the typed values, and the error keys of each field. */
 export type FormResult = SubmissionResult<string[]> & {
-  /** After too many attempts: when the next may be made, seconds. */
+  /** After too many attempts: seconds until the next one is allowed. */
   retryAfter?: number
 }
 
-/** Set where a form is given back that was right: its page is then to be shown whatever else fails. */
+/** Set when a valid form is returned: its page must then render even if its data cannot be loaded. */
 export const givenBackContext = createContext(false)
 
-/** Notes that a form is given back, where what failed may fail its page, too. */
+/** Marks a form as returned if the same failure may also break its page. */
 export function noteGivenBack(context: ActionFunctionArgs['context'], status: number): void {
   if (status === 401 || status >= 500) context.set(givenBackContext, true)
 }
 
-/** In the place of an answer that never came. */
+/** Used when no response arrived. */
 export const noAnswer = { status: 503, body: { error: { code: 'unavailable', message: '' }, payload: null } }
 
 interface Sending<O extends AnyOperation> {
   schema: v.GenericSchema<unknown, object>
   operation: O
-  /** How it is called, where that is more than a call. */
+  /** Replaces the plain call. */
   call?: (client: Client, input: Input) => Promise<Answer<O>>
   /**
-   * Where to go once it was taken: a path without language; or what the page learns of it and shows in the form's place.
-   * Either may depend on the answer.
+   * Where to redirect after success: a path without language; or the result that the page shows instead of the form.
+   * Either may depend on the response.
    */
   done: string | ((payload: PayloadOf<O>) => string | object)
-  /** Errors of the form by status, where they are not `generic`, for 401 `session_ended` and for 429 `too_many_attempts`. */
+  /** Form errors by status; defaults: 401 `session_ended`, 429 `too_many_attempts`, others `generic`. */
   errors?: Readonly<Record<number, MessageKey>>
-  /** The error of the form where nothing says more; `generic` when absent. */
+  /** Form error if nothing more specific is known; defaults to `generic`. */
   otherwise?: MessageKey
-  /** What more the page learns of a refusal, from its payload. */
+  /** Extra result data from the payload of a refusal. */
   learn?: (payload: unknown) => object
-  /** What the server may name that is no field of the page, such as the token of a link: said of the form as a whole. */
+  /** Server fields that are not on the page, such as a link's token; their errors are shown for the whole form. */
   unseen?: readonly string[]
-  /** Fields that the page never says back, such as passwords. */
+  /** Fields that are never returned to the page, such as passwords. */
   secret?: readonly string[]
 }
 
 /**
- * The action of a page with a form, the same with and without script: checks, calls, and leads on; or gives the form
- * back with status 422 and what is wrong, or the status of whatever else went wrong. Nothing typed is lost.
+ * Action of a page with a form, the same with and without script: validates, calls, and redirects; or returns the
+ * form with status 422 and its errors, or the status of another failure. Typed input is kept.
  */
 export async function sendForm<O extends AnyOperation>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -95,7 +95,7 @@ export async function sendForm<O extends AnyOperation>(
   }
   const { status, headers, body: failure } = answer
   const formErrors = [errors[status] ?? byStatus[status] ?? otherwise]
-  // What the form did not see the server names, field by field (part 2 §4).
+  // Errors that only the server finds, by field (part 2 §4).
   if (status === 422 && typeof failure.payload === 'object' && failure.payload !== null) {
     const named = failure.payload as Record<string, unknown>
     const ofForm = unseen.flatMap(name => (typeof named[name] === 'string' ? named[name] : []))
@@ -120,7 +120,7 @@ const errorLists = (payload: Record<string, unknown>) =>
 
 const keys = new Map<string, string>()
 
-/** The browser's key of a form: the same for the same contents until it was taken, so that sending again is safe. */
+/** Idempotency key of a form: the same for the same contents until it succeeds, so that retries are safe. */
 function keyFor(operation: string, body: object) {
   if (typeof document === 'undefined') return undefined
   const contents = JSON.stringify([operation, { ...body, elapsed: undefined }])

@@ -1,4 +1,4 @@
-/** What the parts of a form need to know of a field; Conform's metadata is one. */
+/** What form components need to know about a field; compatible with Conform's metadata. */
 export interface ShownField {
   key: string | undefined
   id: string
@@ -14,7 +14,7 @@ export interface ShownField {
   initialValue?: unknown
 }
 
-/** The same of the form as a whole. */
+/** The same for the whole form. */
 export interface ShownForm {
   id: string
   errorId: string

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a form holds. */
+/** Contents of a form. */
 export interface FormChange {
-  /** By field; of a field that is there several times, the last. */
+  /** By field; the last value of a repeated field. */
   values: Readonly<Record<string, string>>
-  /** Fields that somebody changed, be it back again; all of them once the form was sent (part 2 §4). */
+  /** Fields the user changed, including reverted ones; all of them once the form was sent (part 2 §4). */
   dirty: ReadonlySet<string>
 }
 
-/** So long nothing is changed before a change is told, milliseconds (part 2 §4). */
+/** Debounce, milliseconds (part 2 §4). */
 export const changePause = 300
 
-/** Tells what the form of this id holds, each time after a pause of 300 ms in changing it, and as it is sent. */
+/** Reports the contents of the form with this id, debounced by 300 ms, and on submit. */
 export function useFormChanges(id: string, tell: (change: FormChange) => void): void {
   const onChange = useEffectEvent(tell)
   useEffect(() => {

@@ -30,7 +30,7 @@ function TestForm({ mode, defaultValue }: { mode: AtLeastOneMode; defaultValue: 
   )
 }
 
-/** The ids of the fields that a form marks as wrong before anybody has touched it. */
+/** Ids of the fields with errors before any input. */
 async function wrong(mode: AtLeastOneMode, defaultValue: Record<string, string> = {}): Promise<string[]> {
   const routes = [{ path: '/', element: <TestForm mode={mode} defaultValue={defaultValue} /> }]
   const { query, dataRoutes } = createStaticHandler(routes)
@@ -46,8 +46,8 @@ async function wrong(mode: AtLeastOneMode, defaultValue: Record<string, string> 
   )
 }
 
-describe('a form of which one of some fields is to be filled in, before it is touched (L160)', () => {
-  test('says so at the first of them where the rule always speaks', async () => {
+describe('an untouched form with an at-least-one rule (L160)', () => {
+  test('shows the error at the first field in mode "always"', async () => {
     expect(await wrong('always')).toEqual(['email'])
     expect(await wrong('always', { name: 'Rosa', phone: ' ' })).toEqual(['email'])
     expect(await wrong('always', { phone: '352' })).toEqual([])

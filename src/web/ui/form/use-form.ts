@@ -13,19 +13,19 @@ type FormSchema = v.GenericSchema<Record<string, unknown>, object>
 
 interface FormOptions<Schema extends FormSchema> {
   id: string
-  /** Lists and groups of fields as well. */
+  /** Includes lists and groups of fields. */
   defaultValue?: Partial<Record<keyof v.InferInput<Schema>, string | boolean | object>>
-  /** The page that takes it, where that is not the one it stands on. */
+  /** Path of the action, if not the current page. */
   elsewhere?: Elsewhere | undefined
-  /** A rule of the schema that speaks up before the form is sent, too. */
+  /** A schema rule that also applies before the form is sent. */
   atLeastOne?: AtLeastOne
-  /** Told of what the form holds, after each pause of 300 ms in changing it (part 2 §4). */
+  /** Called with the contents of the form, debounced by 300 ms (part 2 §4). */
   onChange?: (change: FormChange) => void
 }
 
 /**
- * A form of a page whose action is `sendForm` with the same schema: [form, fields]. Fields are checked when it is
- * sent, and while they are mended; what the server found stands until something changes (part 2 §4).
+ * Form of a page whose action is `sendForm` with the same schema: [form, fields]. Validates on submit
+ * and revalidates on input; server errors stay until something changes (part 2 §4).
  */
 export function usePageForm<Schema extends FormSchema>(
   schema: Schema,
@@ -38,7 +38,7 @@ export function usePageForm<Schema extends FormSchema>(
     lastResult: lastResult ?? null,
     ...(defaultValue && { defaultValue: defaultValue as never }),
     constraint: getValibotConstraint(schema) as never,
-    // Not when a field is left: an error that appears then moves the button from under the pointer.
+    // Not on blur: an error that appears then moves the button away from the pointer.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema }) as never,
@@ -53,7 +53,7 @@ export function usePageForm<Schema extends FormSchema>(
   return [form, lacksOne ? withError(fields, atLeastOne!) : fields] as const
 }
 
-/** The fields, the rule's first one with its error where it has none of its own. */
+/** Adds the rule's error to its first field, unless that already has one. */
 const withError = <Fields extends object>(fields: Fields, { fields: [first], message }: AtLeastOne): Fields =>
   new Proxy(fields, {
     get(target, name, receiver) {

@@ -5,14 +5,14 @@ import type { FormResult } from './send-form.ts'
 interface Lock {
   /** Milliseconds since 1970. */
   until: number
-  /** The error that tells of it. */
+  /** The error that caused it. */
   error: string
 }
 
 /**
- * How long a form must not be sent after too many failed attempts (part 2 §4: ten minutes), in seconds; 0 when it may.
- * The server says how long and holds to it anyway; a reload of the page knows it from the window's own storage. Another
- * page's form may be sent: who has written too often to one park may write to the next.
+ * Seconds until a form may be sent again after too many failed attempts (part 2 §4: ten minutes); 0 if unlocked.
+ * The server enforces it; after a reload the page reads it from session storage. A form
+ * of another page is not locked: a visitor who wrote too often to one park may write to the next.
  */
 export function useLock(form: string, result: FormResult | undefined): { seconds: number; error: string } {
   const { pathname } = useLocation()
@@ -39,7 +39,7 @@ export function useLock(form: string, result: FormResult | undefined): { seconds
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** 9:59, or 23:59:59 where it is an hour and more. */
+/** 9:59, or 23:59:59 from an hour on. */
 export function countdown(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
@@ -47,7 +47,7 @@ export function countdown(seconds: number): string {
 
 const entry = (id: string) => `form-lock:${id}`
 
-/** The lock of a form; over long since where there is none. */
+/** The stored lock of a form, or an expired one. */
 function remembered(id: string): Lock {
   try {
     const [until, error = ''] = (sessionStorage.getItem(entry(id)) ?? '').split(' ')
@@ -61,6 +61,6 @@ function remember(id: string, { until, error }: Lock): void {
   try {
     sessionStorage.setItem(entry(id), `${until} ${error}`)
   } catch {
-    // A full or forbidden store is no fault of the form.
+    // Session storage may be full or blocked.
   }
 }

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** How often a form that stays on its page was taken, for its `data-guard` (`shell/unsaved.ts`): `answer` is a new one each time. */
+/**
+ * Counts accepted submissions of a form that stays on the page, for its `data-guard` (`shell/unsaved.ts`).
+ * @param answer a new object for each submission
+ */
 export function useTakings(answer: unknown, isTaken: boolean): number {
   const [takings, setTakings] = useState(0)
-  // Before anybody sees that it was taken: by then they may leave.
+  // Update before the success message is visible, because the user may leave then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts
   useLayoutEffect(() => {
     if (isTaken) setTakings(count => count + 1)
