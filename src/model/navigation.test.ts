@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { advertisingParameters } from './advertising.ts'
 import {
-  carryAdvertising,
+  carryUtmParameters,
   existing,
   footerColumns,
   footerItems,
@@ -12,6 +11,7 @@ import {
   sellItem,
 } from './navigation.ts'
 import { searchUrl } from './search/urls.ts'
+import { utmParameters } from './utm.ts'
 
 describe('navigation data', () => {
   const items: NavigationItem[] = [
@@ -56,20 +56,18 @@ describe('navigation data', () => {
   })
 })
 
-describe('advertising parameters', () => {
+describe('UTM parameters', () => {
   const current = new URL('https://x.example/homes?gclid=1&utm_source=mail&utm_term=&radius=20')
 
   test('the seven that the next address lacks are carried (L27)', () => {
-    expect(advertisingParameters).toHaveLength(7)
-    const all = new URL(
-      `https://x.example/?${advertisingParameters.map(name => `${name}=v-${name}`).join('&')}`,
-    )
-    const next = carryAdvertising(new URL('https://x.example/homes'), all)
-    for (const name of advertisingParameters) expect(next.searchParams.get(name)).toBe(`v-${name}`)
+    expect(utmParameters).toHaveLength(7)
+    const all = new URL(`https://x.example/?${utmParameters.map(name => `${name}=v-${name}`).join('&')}`)
+    const next = carryUtmParameters(new URL('https://x.example/homes'), all)
+    for (const name of utmParameters) expect(next.searchParams.get(name)).toBe(`v-${name}`)
   })
 
   test('what the next address says itself stays, nothing else is carried (L27)', () => {
-    const next = carryAdvertising(new URL('https://x.example/homes/fl?gclid=2&bedrooms=2#map'), current)
+    const next = carryUtmParameters(new URL('https://x.example/homes/fl?gclid=2&bedrooms=2#map'), current)
     expect(`${next.search}${next.hash}`).toBe('?gclid=2&bedrooms=2&utm_source=mail#map')
   })
 

@@ -1,8 +1,8 @@
 import { accountUrl, legacyAccountUrl } from './account/urls.ts'
-import { advertisingParameters } from './advertising.ts'
 import { startListingUrl } from './listing/urls.ts'
 import { pageUrl } from './page-urls.ts'
 import { homeSegmentUrl, searchUrl } from './search/urls.ts'
+import { utmParameters } from './utm.ts'
 
 /** An entry of a menu (part 1 §3). */
 export interface NavigationItem {
@@ -117,20 +117,20 @@ export function existing(items: readonly NavigationItem[]): readonly NavigationI
 export const itemUrl = ({ destination = '', fragment }: NavigationItem): string =>
   fragment === undefined ? destination : `${destination}#${fragment}`
 
-/** The next address with the advertising parameters of the current one that it lacks (part 1 §2.2). */
-export function carryAdvertising(next: URL, current: URL): URL {
+/** Adds the UTM parameters of the current address that the next one lacks (part 1 §2.2). */
+export function carryUtmParameters(next: URL, current: URL): URL {
   const url = new URL(next)
-  for (const name of advertisingParameters) {
+  for (const name of utmParameters) {
     const value = current.searchParams.get(name)
     if (value && !url.searchParams.has(name)) url.searchParams.set(name, value)
   }
   return url
 }
 
-/** An address's query without advertising parameters and empty values: what decides what a page shows. */
+/** An address's query without UTM parameters and empty values: what decides what a page shows. */
 export function pageQuery(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of advertisingParameters) query.delete(name)
+  for (const name of utmParameters) query.delete(name)
   const text = new URLSearchParams([...query].filter(([, value]) => value !== '')).toString()
   return text && `?${text}`
 }

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#kit/dates.ts'
 import { type Actor, userActor } from '#model/access/access.ts'
+import { listingPatch } from '#model/listing/patch.ts'
 import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import { changeListing, moveListing } from '#services/listing/index.ts'
 import { aUser } from '#test/world/alert.ts'
@@ -122,6 +124,85 @@ describe('changing a listing', () => {
     )
     const sold = await aHome(activeStatus.Sold)
     expect(await change(sold, { isSalePending: true })).toEqual(invalid({ isSalePending: 'exclusion' }))
+  })
+
+  const terms = {
+    rentalPrice: 1_250,
+    isSeasonalRental: true,
+    deposit: 900,
+    rentIncludes: ['lot-rent', 'water'],
+    availableOn: '2026-12-01',
+    leaseMonths: 6,
+    seasonStart: 11,
+    seasonEnd: 4,
+  } as const
+
+  test('keeps the terms of a rental and clears them', async () => {
+    const key = await aHome()
+    expect(await change(key, v.parse(listingPatch, terms))).toMatchObject({ kind: 'done' })
+    const rented = async () => {
+      const [found] = await world.database.query(
+        `select rental_price as "rentalPrice", is_seasonal_rental as "isSeasonalRental", deposit,
+          rent_includes as "rentIncludes", available_on::text as "availableOn", lease_months as "leaseMonths",
+          season_start as "seasonStart", season_end as "seasonEnd"
+        from listing where key = $1`,
+        [key],
+      )
+      return found
+    }
+    expect(await rented()).toEqual(terms)
+    const none = {
+      rentalPrice: null,
+      isSeasonalRental: false,
+      deposit: null,
+      rentIncludes: [],
+      availableOn: null,
+      leaseMonths: null,
+      seasonStart: null,
+      seasonEnd: null,
+    }
+    expect(await change(key, v.parse(listingPatch, none))).toMatchObject({ kind: 'done' })
+    expect(await rented()).toEqual(none)
+  })
+
+  test.each([
+    [{ rentalPrice: null, deposit: 900 }, { deposit: 'exclusion' }],
+    [{ rentalPrice: null, rentIncludes: ['water'] }, { rentIncludes: 'exclusion' }],
+    [{ rentalPrice: null, availableOn: '2026-12-01' }, { availableOn: 'exclusion' }],
+    [{ rentalPrice: null, leaseMonths: 6 }, { leaseMonths: 'exclusion' }],
+    [
+      { rentalPrice: 900, seasonStart: 11, seasonEnd: 4 },
+      { seasonStart: 'exclusion', seasonEnd: 'exclusion' },
+    ],
+    [{ rentalPrice: 900, isSeasonalRental: true, seasonStart: 11 }, { seasonEnd: 'blank' }],
+    [{ rentalPrice: 900, isSeasonalRental: true, seasonEnd: 4 }, { seasonStart: 'blank' }],
+  ])('of %j names %j, as the database does', async (patch, fields) => {
+    const key = await aHome()
+    await change(key, { rentalPrice: null })
+    expect(await change(key, v.parse(listingPatch, patch))).toEqual({ kind: 'invalid', fields })
+    const column = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+    const sets = Object.keys(patch).map((field, index) => `${column(field)} = $${index + 2}`)
+    await expect(
+      world.database.query(`update listing set ${sets.join(', ')} where key = $1`, [
+        key,
+        ...Object.values(patch),
+      ]),
+    ).rejects.toThrow(/check constraint/)
+  })
+
+  test.each([
+    ['deposit', -1],
+    ['deposit', 1_000_001],
+    ['rentIncludes', ['pool']],
+    ['availableOn', '2026-02-30'],
+    ['availableOn', '1899-12-31'],
+    ['availableOn', 'tomorrow'],
+    ['leaseMonths', 0],
+    ['leaseMonths', 61],
+    ['seasonStart', 0],
+    ['seasonEnd', 13],
+  ])('refuses %s %j before it reaches the home', (field, value) => {
+    expect(v.safeParse(listingPatch, { [field]: value }).success).toBe(false)
   })
 
   test('a lot rent that the seller states is theirs, of today', async () => {

@@ -58,7 +58,7 @@ afterEach(() => void vi.useRealTimers())
 const update = (statement: string) => world.database.query(statement)
 
 describe('pages from the cache', () => {
-  test('are made once, whoever asks and whatever advertising brought him', async () => {
+  test('are rendered once, whoever asks and whatever ad led there', async () => {
     const before = web.renderings
     const [node] = nodes
     await Promise.all([1, 2, 3].map(() => get(`${node!.address}/homes?year=1999`)))

@@ -36,7 +36,7 @@ test.describe('links and forms', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('carry the seven advertising parameters (L27)', async ({ page, ready }) => {
+  test('carry the seven UTM parameters (L27)', async ({ page, ready }) => {
     const seven = 'gclid=a&msclkid=b&utm_source=c&utm_medium=d&utm_campaign=e&utm_term=f&utm_content=g'
     await page.goto(`/?${seven}&other=x`)
     await ready()

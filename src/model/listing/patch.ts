@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { readDay } from '#kit/dates.ts'
 import {
   amenities,
   homeTypes,
   locationTypes,
   lotRentInclusions,
+  rentInclusions,
   roofLoadZones,
   tenures,
   thermalZones,
@@ -40,10 +42,17 @@ const setOf = <const T extends readonly string[]>(values: T) =>
     v.transform(chosen => values.filter(value => chosen.includes(value))),
   )
 const flag = v.boolean('invalid')
+const day = v.nullable(
+  v.pipe(
+    v.string('invalid'),
+    v.check(input => readDay(input) !== undefined && input >= '1900-01-01', 'invalid'),
+  ),
+)
+const month = number(1, 12)
 
 /**
  * The fields of a listing that its seller may change, and the rule of each (part 2 §3). Field names are those of the
- * owner's own read; sizes in square feet, money in whole dollars.
+ * owner's own read; sizes in square feet, money in whole dollars, days YYYY-MM-DD, months 1 to 12.
  */
 export const listingFields = {
   askingPrice: dollars(100_000_000),
@@ -51,6 +60,12 @@ export const listingFields = {
   rentToOwnPrice: dollars(1_000_000),
   isRentToOwn: flag,
   isSeasonalRental: flag,
+  deposit: dollars(1_000_000),
+  rentIncludes: setOf(rentInclusions),
+  availableOn: day,
+  leaseMonths: number(1, 60),
+  seasonStart: month,
+  seasonEnd: month,
   isRepossession: flag,
   isSalePending: flag,
   taxes: dollars(1_000_000),
@@ -101,6 +116,20 @@ export function fieldFaults(fields: ListingFields): Record<string, string> {
   if (fields.lotRentAmount !== null && fields.tenure !== 'leased-lot') faults.lotRentAmount = 'exclusion'
   if (fields.lotRentIncludes.length > 0 && fields.lotRentAmount === null) faults.lotRentIncludes = 'exclusion'
   if (fields.isSeasonalRental && fields.rentalPrice === null) faults.rentalPrice = 'blank'
+  if (fields.rentalPrice === null) {
+    for (const field of ['deposit', 'availableOn', 'leaseMonths'] as const) {
+      if (fields[field] !== null) faults[field] = 'exclusion'
+    }
+    if (fields.rentIncludes.length > 0) faults.rentIncludes = 'exclusion'
+  }
+  for (const [field, other] of [
+    ['seasonStart', 'seasonEnd'],
+    ['seasonEnd', 'seasonStart'],
+  ] as const) {
+    if (fields[field] !== null && !fields.isSeasonalRental) faults[field] = 'exclusion'
+    else if (fields[field] === null && fields[other] !== null && fields.isSeasonalRental)
+      faults[field] = 'blank'
+  }
   if (
     fields.locationTypes.includes('all-ages-community') &&
     fields.locationTypes.includes('senior-community')

@@ -11,7 +11,7 @@ import type { Search } from './search.ts'
 
 /**
  * Reads a search from a page's query. What cannot be read is left out and named in `ignored`, and so is every name
- * that neither a search nor `others` (advertising parameters, the page's own) knows.
+ * that neither a search nor `others` (UTM parameters, the page's own) knows.
  */
 export function readQuery<D extends SearchDefinition>(
   definition: D,

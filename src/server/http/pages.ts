@@ -6,10 +6,10 @@ import { inProcessClient } from '#api/client.ts'
 import type { Handler, Runtime, Visitor } from '#api/handle.ts'
 import type { Client, ErrorStatus } from '#contract/operation.ts'
 import { isPersonal } from '#model/account/urls.ts'
-import { advertisingParameters } from '#model/advertising.ts'
 import { localized, splitLanguage } from '#model/language.ts'
-import { carryAdvertising } from '#model/navigation.ts'
+import { carryUtmParameters } from '#model/navigation.ts'
 import { errorUrl, homeUrl, notFoundUrl } from '#model/page-urls.ts'
+import { utmParameters } from '#model/utm.ts'
 import type { SessionChange } from '#services/account/index.ts'
 import type { PageRequest } from '#web/entry-server.tsx'
 import type { Site } from '#web/ui/client/world.ts'
@@ -126,7 +126,7 @@ export function servePages(options: PagesOptions): Pages {
     if ('location' in page)
       response
         .writeHead(page.status, {
-          location: onThisSite(form === undefined ? withAdvertising(page.location, target) : page.location),
+          location: onThisSite(form === undefined ? withUtmParameters(page.location, target) : page.location),
           'cache-control': 'no-store',
         })
         .end()
@@ -177,7 +177,7 @@ export function servePages(options: PagesOptions): Pages {
       if ('location' in rendered) {
         response
           .writeHead(rendered.status, {
-            location: onThisSite(withAdvertising(rendered.location, request.url ?? '')),
+            location: onThisSite(withUtmParameters(rendered.location, request.url ?? '')),
             'cache-control': 'no-cache',
           })
           .end()
@@ -233,12 +233,12 @@ const noClient: Client = {
   },
 }
 
-/** Pages are made without the advertising parameters; whoever is led on keeps theirs (part 1 §2.2). */
-function withAdvertising(location: string, target: string): string {
+/** Pages are rendered without UTM parameters; a redirect keeps those of the request (part 1 §2.2). */
+function withUtmParameters(location: string, target: string): string {
   const [path = '', query = ''] = target.split('?')
   const [current, next] = [URL.parse(`${path}?${query}`, anySite), URL.parse(location, anySite)]
   if (!current || next?.origin !== anySite) return location
-  const { pathname, search, hash } = carryAdvertising(next, current)
+  const { pathname, search, hash } = carryUtmParameters(next, current)
   return pathname + search + hash
 }
 const anySite = 'http://site.example'
@@ -247,12 +247,12 @@ const anySite = 'http://site.example'
 const onThisSite = (location: string) =>
   URL.parse(location, anySite)?.origin === anySite ? location : homeUrl()
 
-/** Path and query, without advertising, empty values, and order. */
+/** Path and query, sorted, without UTM parameters and empty values. */
 export function cacheKey(target: string): string {
   const mark = target.indexOf('?')
   if (mark === -1) return target
   const query = new URLSearchParams(target.slice(mark + 1))
-  for (const name of advertisingParameters) query.delete(name)
+  for (const name of utmParameters) query.delete(name)
   const kept = new URLSearchParams([...query].filter(([, value]) => value !== ''))
   kept.sort()
   const text = kept.toString()

@@ -89,7 +89,7 @@ describe('the query', () => {
     expect(search.place).toMatchObject({ state: 'FL', city: 'tampa' })
   })
 
-  test('leaves out advertising and what the page itself reads', () => {
+  test('ignores no UTM parameter and nothing that the page itself reads', () => {
     expect(read('/homes?utm_source=x&gclid=1&view=map&location=').ignored).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { advertisingParameters } from '#model/advertising.ts'
 import { splitLanguage } from '#model/language.ts'
 import { createPlace, zipOf } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
@@ -6,6 +5,7 @@ import { noteName } from '#model/place/target.ts'
 import { readQuery, toQuery } from '#model/search/query.ts'
 import { pageOf, type Search } from '#model/search/search.ts'
 import { type SearchSegment, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
+import { utmParameters } from '#model/utm.ts'
 import { boxNames } from '../ui/place/box-names.ts'
 import type { SearchKind } from './kind.ts'
 
@@ -29,7 +29,7 @@ const otherNames: ReadonlySet<string> = new Set([
   pageNames.view,
   pageNames.location,
   noteName,
-  ...advertisingParameters,
+  ...utmParameters,
 ])
 
 /** Reads the path of a results page, in either language; undefined where it names no state. */

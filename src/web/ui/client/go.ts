@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { splitLanguage } from '#model/language.ts'
-import { carryAdvertising } from '#model/navigation.ts'
+import { carryUtmParameters } from '#model/navigation.ts'
 import { useWorld } from './world.ts'
 
 export interface GoOptions {
@@ -13,7 +13,7 @@ export interface GoOptions {
 export type Go = (address: string | URL, options?: GoOptions) => void
 
 /**
- * Leads to an address: inside the application, with the advertising parameters of the current one, or as a document
+ * Leads to an address: inside the application, with the UTM parameters of the current one, or as a document
  * where it is another site's or in another language. The current address itself loads its data again.
  */
 export function useGo(): Go {
@@ -24,7 +24,7 @@ export function useGo(): Go {
       const current = new URL(location.href)
       const next = new URL(address, current)
       if (next.origin !== current.origin) return location.assign(next)
-      const carried = carryAdvertising(next, current)
+      const carried = carryUtmParameters(next, current)
       const inside = splitLanguage(carried.pathname)
       if (inside.language !== language) return location.assign(carried)
       void navigate(`${inside.path}${carried.search}${carried.hash}`, {
