@@ -4,8 +4,7 @@ const after = `(?!${letter}|[.-]${letter})`
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
 /**
- * Whether words name an email address: it stands there whole, not as the end or the beginning of a longer one. The
- * database's `names_address` says the same.
+ * Whether a text contains an email address in full, not as part of a longer one. Same rule as `names_address` in SQL.
  */
 export const namesAddress = (words: string, address: string): boolean =>
   new RegExp(before + escaped(address) + after, 'iu').test(words)

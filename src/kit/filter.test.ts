@@ -68,7 +68,7 @@ function passes(values: FilterValues<typeof filters>, row: Partial<typeof home> 
 const beds = filters[3]
 
 describe('compile and match', () => {
-  test('nothing chosen passes everything', () => {
+  test('no filter passes every row', () => {
     expect(compile<Column>(filters, {}, NOW).size).toBe(0)
     expect(passes({ pool: false, kind: [], beds: undefined })).toBe(true)
   })
@@ -80,38 +80,38 @@ describe('compile and match', () => {
     expect(passes({ removed: 0 })).toBe(false)
   })
 
-  test('several kinds are any of them, several filters all of them', () => {
+  test('choices combine with OR, filters with AND', () => {
     expect(passes({ kind: ['sale', 'rent'] }, { asking: null })).toBe(true)
     expect(passes({ kind: ['sale'] }, { asking: null })).toBe(false)
     expect(passes({ kind: ['sale'], pool: true }, { features: 6 })).toBe(false)
     expect(passes({ kind: ['swap'] }, { features: 6 })).toBe(true)
   })
 
-  test('a bound range holds on a chosen kind’s own column', () => {
+  test('a bound range applies to the column of the chosen kind', () => {
     expect(passes({ minimum: 50_000, maximum: 100_000 })).toBe(true)
     expect(passes({ kind: ['rent'], maximum: 1_500 })).toBe(true)
     expect(passes({ kind: ['rent'], minimum: 50_000 })).toBe(false)
     expect(passes({ kind: ['sale', 'rent'], maximum: 1_500 })).toBe(true)
-    // The asking price is too high and there is no rent: the price of one kind never stands in for another's.
+    // The asking price is too high and there is no rent: a price of one kind never substitutes for another.
     expect(passes({ kind: ['sale', 'rent'], maximum: 1_500 }, { rental: null })).toBe(false)
-    // A kind without a column of its own keeps the range's.
+    // A kind without a column of its own uses the range's column.
     expect(passes({ kind: ['swap'], minimum: 50_000 }, { features: 4 })).toBe(true)
     expect(passes({ maximum: 1_500 })).toBe(false)
   })
 
-  test('a rule that depends on time is asked at the time given', () => {
+  test('a time-dependent rule uses the given time', () => {
     expect(passes({ recent: true }, {}, NOW + 18 * DAY)).toBe(true)
     expect(passes({ recent: true }, {}, NOW + 18 * DAY + 1)).toBe(false)
   })
 
-  test('equals takes exactly its number', () => {
+  test('equals matches exactly its number', () => {
     expect(passes({ association: 9 })).toBe(true)
     expect(passes({ association: 52 })).toBe(false)
   })
 })
 
 describe('facets', () => {
-  test('every offered choice says what it would ask for', () => {
+  test('every offered choice has its conditions', () => {
     const offered = facets<Column>(filters, {}, NOW)
     expect([...offered.keys()]).toEqual(['kind', 'beds', 'pool', 'recent', 'association'])
     expect(offered.get('beds')?.get('2')).toEqual([{ column: 'beds', min: 2 }])
@@ -119,7 +119,7 @@ describe('facets', () => {
     expect(offered.get('recent')?.get('true')).toEqual([{ column: 'started', min: NOW - 28 * DAY }])
   })
 
-  test('a bound range stays in force inside the choices of its kind', () => {
+  test('a bound range still applies within the choices of its kind', () => {
     const kinds = facets<Column>(filters, { kind: ['sale'], maximum: 1_500 }, NOW).get('kind')
     expect(kinds?.get('rent')).toEqual([{ column: 'rental' }, { column: 'rental', max: 1_500 }])
     expect(kinds?.get('swap')).toEqual([
@@ -130,7 +130,7 @@ describe('facets', () => {
 })
 
 describe('reading parameters', () => {
-  test('numbers are checked against the rules of their filter', () => {
+  test('numbers are validated by their filter', () => {
     expect(readFilter(beds, ['3'])).toBe(3)
     for (const bad of ['', 'x', '1.5', '10', '1e3', '0x1', 'Infinity', 'NaN']) {
       expect(readFilter(beds, [bad]), bad).toBeUndefined()
@@ -139,7 +139,7 @@ describe('reading parameters', () => {
     expect(readFilter(beds, ['1', '2'])).toBeUndefined()
   })
 
-  test('choices must all be known, dates are read by the filter, flags in the ways that forms send them', () => {
+  test('choices must be known, dates are parsed by the filter, flags accept form values', () => {
     expect(readFilter(filters[0], ['rent', 'sale', 'rent'])).toEqual(['rent', 'sale'])
     expect(readFilter(filters[0], ['rent', 'barter'])).toBeUndefined()
     expect(readFilter(filters[6], ['2026-06-01'])).toBe(NOW)
@@ -150,7 +150,7 @@ describe('reading parameters', () => {
   })
 })
 
-test('types follow the list', () => {
+test('types are inferred from the list', () => {
   type Values = FilterValues<typeof filters>
   expectTypeOf<Values['beds']>().toEqualTypeOf<number | undefined>()
   expectTypeOf<Values['pool']>().toEqualTypeOf<boolean | undefined>()

@@ -1,10 +1,11 @@
 /**
- * One algebra for everything a filter can say: any of several conjunctions of bounds on number columns.
- * Filters are listed once per kind of entity; parameters, controls, counts and the matching of saved searches
- * are all derived from that list.
+ * The filter language: a disjunction of conjunctions of bounds on number columns. Each entity lists its filters once;
+ * parameters, controls, counts and alert matching are derived from that list.
  */
 
-/** Bounds on one column, all of which hold. Without a bound: the value is known. An unknown value never passes. */
+/**
+ * Bounds on one column, combined with AND. Without any bound, the value must be known. An unknown value never passes.
+ */
 export interface Condition<C extends string = string> {
   readonly column: C
   readonly min?: number
@@ -14,40 +15,40 @@ export interface Condition<C extends string = string> {
   readonly oneOf?: readonly number[]
 }
 
-/** All hold; empty always holds. */
+/** AND; an empty list is true. */
 export type Conjunction<C extends string = string> = readonly Condition<C>[]
-/** Any holds; empty never holds. */
+/** OR; an empty list is false. */
 export type Alternatives<C extends string = string> = readonly Conjunction<C>[]
 
 interface Named {
   readonly key: string
-  /** Key of the filter's name in the catalogues. */
+  /** Message key of the filter's name. */
   readonly label: string
 }
 
 interface NumberRules {
-  /** Choices shown to the visitor, each with its count. */
+  /** Choices offered to the visitor, each with its count. */
   readonly offered?: readonly number[]
   readonly lowest?: number
   readonly highest?: number
   readonly integer?: boolean
-  /** The number that a text stands for (a date, for instance); undefined where it stands for none. */
+  /** Parses a text (a date, for example); undefined if it is invalid. */
   readonly read?: (text: string) => number | undefined
-  /** The text of a number that `read` made. */
+  /** Formats a number that `read` returned. */
   readonly write?: (value: number) => string
   readonly unit?: 'dollars'
 }
 
 /**
- * Makes a range part of an any-of filter: with kinds chosen the range holds on a chosen kind's own column,
- * with none it holds on the range's column.
+ * Binds a range to an any-of filter. If kinds are chosen, the range applies to the column of each chosen kind,
+ * otherwise to its own column.
  */
 interface Binding<C extends string = string> {
   readonly filter: string
   readonly columns: Readonly<Record<string, C>>
-  /** A chosen kind without a column of its own is not bounded; otherwise it is by the range's column. */
+  /** Chosen kinds without a column of their own are not bounded. By default, the range's column is used for them. */
   readonly ownColumnsOnly?: true
-  /** Of these kinds, other ranges take this one's place where any of them is set. */
+  /** For these kinds, this range is ignored when any of the ranges in `by` is set. */
   readonly replaced?: { readonly kinds: readonly string[]; readonly by: readonly string[] }
 }
 
@@ -72,7 +73,7 @@ export interface Choice<C extends string = string> {
 interface AnyOfFilter<C extends string = string> extends Named {
   readonly kind: 'any-of'
   readonly choices: readonly Choice<C>[]
-  /** One alone may be chosen. */
+  /** Only one choice at a time. */
   readonly single?: true
 }
 
@@ -82,7 +83,7 @@ interface FlagFilter<C extends string = string> extends Named {
   readonly when: (now: number) => Conjunction<C>
 }
 
-/** One entry of a list written `[…] as const satisfies readonly Filter<Column>[]`. */
+/** One entry of a filter list, declared as `[…] as const satisfies readonly Filter<Column>[]`. */
 export type Filter<C extends string = string> =
   | RangeFilter<C>
   | EqualsFilter<C>
@@ -95,12 +96,12 @@ type ValueOf<F> = F extends { kind: 'any-of'; choices: readonly { value: infer V
     ? boolean
     : number
 
-/** What is chosen, by filter key. Absent, false and an empty list mean: not filtered. */
+/** Chosen values by filter key. Absent, false and an empty list all mean "not filtered". */
 export type FilterValues<F extends readonly Filter[] = readonly Filter[]> = {
   readonly [D in F[number] as D['key']]?: ValueOf<D> | undefined
 }
 
-/** The columns that a list of filters reads. */
+/** Columns used by a list of filters. */
 export type ColumnOf<F extends readonly Filter[]> = F[number] extends infer D
   ? D extends { column: infer C extends string }
     ? C
@@ -111,14 +112,17 @@ export type ColumnOf<F extends readonly Filter[]> = F[number] extends infer D
         : never
   : never
 
-/** What must hold, by group: a row passes when each group holds. */
+/** Conditions by group: a row passes if it passes every group. */
 export type CompiledFilters<C extends string = string> = ReadonlyMap<string, Alternatives<C>>
-/** What each choice would ask for, by group and the choice's value as it stands in a URL. */
+/** Conditions of each single choice, by group and by the choice's value in the URL. */
 export type FilterFacets<C extends string = string> = ReadonlyMap<string, ReadonlyMap<string, Conjunction<C>>>
 
 type Chosen = number | boolean | readonly string[] | undefined
 
-/** The chosen values as conditions. A group is a filter's key; a bound range joins the group of its any-of filter. */
+/**
+ * Compiles chosen values to conditions. A group is named after its filter; a bound range joins the group of its any-of
+ * filter.
+ */
 export function compile<C extends string>(
   filters: readonly Filter<C>[],
   values: FilterValues,
@@ -133,8 +137,8 @@ export function compile<C extends string>(
 }
 
 /**
- * What every offered choice would ask for: each choice of an any-of filter, each offered number, and each flag as
- * "true". A bound range stays in force inside the choices of its any-of filter.
+ * Conditions of every offered choice, for counting: each choice of an any-of filter, each offered number, and each
+ * flag as "true". A bound range still applies within the choices of its any-of filter.
  */
 export function facets<C extends string>(
   filters: readonly Filter<C>[],
@@ -161,7 +165,7 @@ export function facets<C extends string>(
   return result
 }
 
-/** Whether one row, a plain object of column values, passes. */
+/** Whether a row, given as a plain object of column values, passes all groups. */
 export function matches<C extends string>(
   row: Readonly<Record<C, number | null | undefined>>,
   compiled: CompiledFilters<C>,
@@ -172,7 +176,7 @@ export function matches<C extends string>(
   return true
 }
 
-/** Whether one row meets all conditions. */
+/** Whether a row meets every condition of a conjunction. */
 export function meets<C extends string>(
   row: Readonly<Record<C, number | null | undefined>>,
   conjunction: Conjunction<C>,
@@ -188,8 +192,8 @@ export function meets<C extends string>(
 }
 
 /**
- * The value that a parameter's texts stand for, checked against the filter's rules; undefined where they stand for
- * none. Flags read "true", "1", "on" and "false", "0", "off"; only an any-of filter takes more than one text.
+ * Parses and validates a filter's query parameters; undefined if they are invalid. Flags accept "true", "1", "on" and
+ * "false", "0", "off"; only any-of filters accept several values.
  */
 export function readFilter<F extends Filter>(filter: F, texts: readonly string[]): ValueOf<F> | undefined {
   return readChosen(filter, texts) as ValueOf<F> | undefined
@@ -219,7 +223,7 @@ const FLAG_TEXTS = new Map([
   ['off', false],
 ])
 
-// Number() alone would take "0x1F", "1e3" and "Infinity".
+// Number() would also accept "0x1F", "1e3" and "Infinity".
 function plainNumber(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
@@ -247,7 +251,7 @@ function alternativesOf<C extends string>(
   return [[bound(filter, filter.column, value)]]
 }
 
-/** The chosen ranges that are bound to an any-of filter, on the column of one of its kinds or of none. */
+/** Conditions of the chosen ranges that are bound to an any-of filter, for one of its kinds or for none. */
 function boundTo<C extends string>(
   key: string,
   kind: string | undefined,
@@ -265,7 +269,7 @@ function boundTo<C extends string>(
   return conditions
 }
 
-/** The column that a range bounds of one kind or of none; undefined where it bounds nothing. */
+/** The column that a range applies to for a kind (or for none); undefined if it does not apply. */
 function boundColumn<C extends string>(
   column: C,
   { columns, ownColumnsOnly, replaced }: Binding<C>,

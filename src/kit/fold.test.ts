@@ -17,7 +17,7 @@ describe('fold', () => {
     ['東京', ''],
   ])('folds %j to %j', (text, folded) => expect(fold(text)).toBe(folded))
 
-  it('keeps plain letters, digits and single spaces alone, and is stable', () => {
+  it('keeps only letters, digits and single spaces, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         const folded = fold(text)
@@ -28,6 +28,6 @@ describe('fold', () => {
   })
 })
 
-it('squash joins what people write with and without a space', () => {
+it('squash ignores spaces', () => {
   expect(squash('O Fallon')).toBe(squash("O'Fallon"))
 })

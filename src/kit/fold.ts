@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const ligatures: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,17 +12,17 @@ const ligatures: Record<string, string> = {
 }
 const ligature = /[ßæœøłđðþı]/g
 const marks = /\p{M}+/gu
-/** Every sign that people type for an apostrophe, the Hawaiian okina included. */
+/** Characters used as apostrophes, including the Hawaiian ʻokina. */
 const apostrophes = /['’‘ʻʼ`´′]/g
 const notPlain = /[^a-z0-9]+/g
 const beyondAscii = /[\u0080-\uffff]/
 
 /**
- * Folds a text for comparison: lower case, without accents and apostrophes, every other sign a single space,
+ * Normalizes a text for comparison: lower case, no accents or apostrophes, any other character a single space,
  * trimmed. "Coeur d’Alene" → "coeur dalene", "Cañon City" → "canon city". Only a–z, 0–9 and spaces remain.
  */
 export function fold(text: string): string {
-  // Apostrophes go before the decomposition, which turns ´ into a space and a mark.
+  // Remove apostrophes before NFKD, which decomposes ´ into a space and a mark.
   let folded = text.toLowerCase().replace(apostrophes, '')
   if (beyondAscii.test(folded)) {
     folded = folded

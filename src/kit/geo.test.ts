@@ -15,7 +15,7 @@ describe('distance', () => {
     expect(milesBetween(90, 0, -90, 0)).toBeCloseTo(Math.PI * EARTH_RADIUS_MILES, 6)
   })
 
-  test('is the same both ways and zero to itself', () => {
+  test('is symmetric and zero for the same point', () => {
     fc.assert(
       fc.property(latitude, longitude, latitude, longitude, (latA, lngA, latB, lngB) => {
         expect(milesBetween(latA, lngA, latB, lngB)).toBe(milesBetween(latB, lngB, latA, lngA))
@@ -26,7 +26,7 @@ describe('distance', () => {
 })
 
 describe('boxes', () => {
-  test('the box around a point holds every place within reach', () => {
+  test('the box around a point contains every point within the radius', () => {
     const near = fc.double({ min: -3, max: 3, noNaN: true })
     fc.assert(
       fc.property(
@@ -56,7 +56,7 @@ describe('boxes', () => {
     expect(boxContains(alaska, 40, -149.9)).toBe(false)
   })
 
-  test('a box around a pole takes every longitude', () => {
+  test('a box around a pole contains every longitude', () => {
     expect(boxAround({ latitude: 89.9, longitude: 10 }, 50)).toMatchObject({
       west: -180,
       east: 180,

@@ -20,10 +20,10 @@ const RADIANS = Math.PI / 180
 /** Length of one degree of latitude in miles. */
 export const MILES_PER_DEGREE = EARTH_RADIUS_MILES * RADIANS
 
-// Far below any coordinate's precision, far above the rounding of the formulas here.
+// Far below the precision of coordinates, far above the rounding errors of these formulas.
 const MARGIN_DEGREES = 1e-9
 
-/** True distance in miles (haversine) between two places given in degrees. */
+/** Great-circle distance (haversine) in miles. */
 export function milesBetween(
   latitudeA: number,
   longitudeA: number,
@@ -38,12 +38,12 @@ export function milesBetween(
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(squaredHalfChord)))
 }
 
-/** The smallest box that holds every place within `miles` of `point`, poles and antimeridian included. */
+/** The smallest box that contains every point within `miles`, including across poles and the antimeridian. */
 export function boxAround(point: Point, miles: number): Box {
   const reach = miles / MILES_PER_DEGREE + MARGIN_DEGREES
   const south = Math.max(-90, point.latitude - reach)
   const north = Math.min(90, point.latitude + reach)
-  // Meridians run together towards a pole: the widest longitude is not reached on the point's own parallel.
+  // Meridians converge toward the poles, so the widest longitude is not on the point's own parallel.
   const sine = Math.sin(reach * RADIANS) / Math.cos(point.latitude * RADIANS)
   if (south === -90 || north === 90 || sine >= 1) return { south, north, west: -180, east: 180 }
   const width = Math.asin(sine) / RADIANS + MARGIN_DEGREES
@@ -55,7 +55,7 @@ export function boxAround(point: Point, miles: number): Box {
   }
 }
 
-/** Whether a place in degrees lies in the box. */
+/** Whether the box contains the point. */
 export function boxContains(box: Box, latitude: number, longitude: number): boolean {
   if (!(latitude >= box.south && latitude <= box.north)) return false
   return box.west <= box.east
@@ -63,7 +63,7 @@ export function boxContains(box: Box, latitude: number, longitude: number): bool
     : longitude >= box.west || longitude <= box.east
 }
 
-/** The same meridian between -180 and 180. */
+/** Normalizes a longitude to -180…180. */
 export function wrapLongitude(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude
   return ((((longitude + 180) % 360) + 360) % 360) - 180

@@ -1,4 +1,4 @@
-/** A number with thousands separators and a fixed count of decimals: 84900.5 → '84,900.50'. */
+/** Formats a number with thousands separators and fixed decimals: 84900.5 → '84,900.50'. */
 export function thousands(value: number, decimals = 0): string {
   const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -6,7 +6,7 @@ export function thousands(value: number, decimals = 0): string {
   return `${sign}${grouped}${rest === undefined ? '' : `.${rest}`}`
 }
 
-/** Dollars with thousands separators, two decimals unless told otherwise (part 2 §5); prices of homes take none. */
+/** Formats dollars with thousands separators, two decimals by default (part 2 §5); home prices have none. */
 export function formatMoney(dollars: number, decimals = 2): string {
   const text = thousands(dollars, decimals)
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`

@@ -1,6 +1,6 @@
 /**
- * The value below which a share (0 to 1) of the values lies, between two neighbours in proportion, as PostgreSQL's
- * `percentile_cont` has it. `sorted` ascends; undefined where it is empty.
+ * Percentile with linear interpolation, like `percentile_cont` in PostgreSQL. `share` is 0 to 1, `sorted` is
+ * ascending; undefined for an empty list.
  */
 export function percentile(sorted: readonly number[], share: number): number | undefined {
   const place = (sorted.length - 1) * share

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPhone, readPhone } from './phone.ts'
 
-test('ten digits become (xxx) xxx-xxxx, whatever stood between them (L213)', () => {
+test('ten digits become (xxx) xxx-xxxx, whatever the separators (L213)', () => {
   expect(formatPhone('8135550142')).toBe('(813) 555-0142')
   expect(formatPhone('813.555.0142')).toBe('(813) 555-0142')
 })
@@ -11,7 +11,7 @@ test('a leading 1 of eleven digits is stripped (L213)', () => {
   expect(formatPhone('+1 813 555 0142')).toBe('(813) 555-0142')
 })
 
-test('an extension follows (L213)', () => {
+test('appends the extension (L213)', () => {
   expect(formatPhone('8135550142', '27')).toBe('(813) 555-0142 ext. 27')
   expect(formatPhone('8135550142', null)).toBe('(813) 555-0142')
   expect(formatPhone('8135550142', '')).toBe('(813) 555-0142')
@@ -41,6 +41,6 @@ test.each([
   '352555010a',
   '35255501001',
   'x12',
-])('%j is none', text => {
+])('%j is not a phone number', text => {
   expect(readPhone(text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * A phone number as people read it: (xxx) xxx-xxxx, 'ext.' before an extension; a leading 1 of 11 digits is
- * stripped (part 2 §5). Seven digits are xxx-xxxx; what is no number of 7 or 10 digits stays as it was written.
+ * Formats a phone number as (xxx) xxx-xxxx with an optional extension ('ext.'). Strips the leading 1 of 11 digits
+ * (part 2 §5). Seven digits become xxx-xxxx; anything else is returned unchanged.
  */
 export function formatPhone(number: string, extension?: string | null): string {
   const all = number.replace(/\D/g, '')
@@ -11,7 +11,7 @@ export function formatPhone(number: string, extension?: string | null): string {
   return extension ? `${shown} ext. ${extension}` : shown
 }
 
-/** The parts of a US or Canadian phone number as somebody types it, an extension included; undefined where it is none. */
+/** Parses a US or Canadian phone number with an optional extension; undefined if it is invalid. */
 export function readPhone(text: string): { number: string; extension: string | null } | undefined {
   const [, main = '', extension = null] =
     /^([^a-z]*?)(?:\s*,?\s*(?:x|ext\.?|extension)\s*(\d{1,6}))?$/i.exec(text.trim()) ?? []

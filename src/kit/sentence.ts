@@ -1,2 +1,2 @@
-/** Text as a sentence of its own: what a value put first begins with a capital. */
+/** Capitalizes the first letter, for texts that start with a value. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

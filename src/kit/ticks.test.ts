@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { momentTicks, roundTicks } from './ticks.ts'
 
-describe('values of an axis', () => {
+describe('roundTicks', () => {
   test('are round and enclose the range', () => {
     expect(roundTicks(412, 655, 4)).toEqual([400, 450, 500, 550, 600, 650, 700])
     expect(roundTicks(0, 9, 4)).toEqual([0, 2, 4, 6, 8, 10])
@@ -11,7 +11,7 @@ describe('values of an axis', () => {
   })
 })
 
-describe('moments of an axis', () => {
+describe('momentTicks', () => {
   const utc = (text: string) => Date.parse(text)
   const days = (ticks: readonly number[]) => ticks.map(at => new Date(at).toISOString().slice(0, 10))
 

@@ -22,7 +22,7 @@ test.each([
   expect(momentOf(wall(shown), 'America/New_York')).toBe(Date.parse(moment)),
 )
 
-test('a clock reads back by day, whatever the zone and season', () => {
+test('momentOf inverts wallClock during the day, in any zone and season', () => {
   const zones = [
     'America/New_York',
     'America/Chicago',

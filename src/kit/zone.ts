@@ -1,4 +1,4 @@
-// Kept, since making one is slow.
+// Cached, because creating a format is slow.
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
@@ -16,14 +16,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clock of a zone (IANA name) shows at a moment, to the minute: wall time as if it were UTC, milliseconds. */
+/** Wall-clock time of an IANA time zone at a given instant, to the minute, in milliseconds as if it were UTC. */
 export function wallClock(moment: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment)
   const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
   return Date.UTC(shown.year!, shown.month! - 1, shown.day, shown.hour, shown.minute)
 }
 
-/** The moment at which a zone's clock shows this; of an hour that is skipped or comes twice, one beside it. */
+/** The instant at which a zone's clock shows this time; an adjacent one for a time that is skipped or repeated. */
 export function momentOf(wall: number, timeZone: string): number {
   const near = wall - (wallClock(wall, timeZone) - wall)
   return near - (wallClock(near, timeZone) - wall)
