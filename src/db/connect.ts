@@ -9,21 +9,23 @@ import { statementName, typeParsers } from './statement.ts'
 export interface ConnectOptions {
   /** `postgres://…`; a Unix socket is `postgresql:///database?host=/directory&user=name`. */
   connectionString: string
-  /** Connections at most; 10 by default. */
+  /** Maximum number of connections; 10 by default. */
   max?: number
-  /** Milliseconds after which PostgreSQL gives one statement up; 30,000 by default. */
+  /** Statement timeout in milliseconds; 30,000 by default. */
   statementTimeout?: number
-  /** Told of connections that broke while nobody was asking anything. The pool replaces them by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onError?: (error: Error) => void
 }
 
-/** How long the server may take to answer a new connection, milliseconds. */
+/** Milliseconds to wait for the server to accept a new connection. */
 const connectionTimeout = 5_000
-/** How long somebody waits in line for a connection of a busy pool, milliseconds. */
-const poolPatience = 20_000
+/** Milliseconds to wait for a free connection of the pool. */
+const poolTimeout = 20_000
 const idleTimeout = 60_000
 
-/** A pool hands its own patience down to the connections that it opens; a server that is silent is told of sooner. */
+/**
+ * The pool passes its own timeout to the connections it opens; use the shorter one, to detect a silent server sooner.
+ */
 class PooledClient extends Client {
   constructor(config?: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectionTimeout })
@@ -41,8 +43,8 @@ function asQueryable(client: PoolClient): Queryable {
 }
 
 /**
- * A pool of connections. It opens none until the first query and makes itself whole again after the database was
- * away; what fails meanwhile is recognised by `isUnavailable`.
+ * Creates a connection pool. It connects lazily and recovers after the database was unavailable; `isUnavailable`
+ * detects errors in between.
  */
 export function connect(options: ConnectOptions): Database {
   const config: ClientConfig = {
@@ -54,7 +56,7 @@ export function connect(options: ConnectOptions): Database {
   const pool = new Pool({
     ...config,
     Client: PooledClient,
-    connectionTimeoutMillis: poolPatience,
+    connectionTimeoutMillis: poolTimeout,
     max: options.max ?? 10,
     statement_timeout: options.statementTimeout ?? 30_000,
     idleTimeoutMillis: idleTimeout,
@@ -64,12 +66,12 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', error => {
     if (closing === undefined) options.onError?.(error)
   })
-  // A connection that breaks while it is lent out but silent has no other listener, and would end the process.
+  // A checked-out connection that breaks while idle has no other listener, and the event would end the process.
   const broken = new WeakSet<PoolClient>()
   pool.on('connect', client => client.on('error', () => broken.add(client)))
 
-  /** Lends a client; one that broke, or whose state is unknown, is thrown away afterwards. */
-  async function lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** Checks out a client; a client that broke or is in an unknown state is discarded afterwards. */
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let discard = false
     try {
@@ -82,8 +84,12 @@ export function connect(options: ConnectOptions): Database {
     }
   }
 
-  /** Begins, works, and ends one way or the other; a client that cannot even roll back is discarded. */
-  async function within<T>(client: PoolClient, work: () => Promise<T>, isStuck: () => boolean): Promise<T> {
+  /** Runs work between begin and commit or rollback; a client that cannot even roll back is discarded. */
+  async function inTransaction<T>(
+    client: PoolClient,
+    work: () => Promise<T>,
+    isStuck: () => boolean,
+  ): Promise<T> {
     await client.query('begin')
     let result: T
     try {
@@ -105,28 +111,28 @@ export function connect(options: ConnectOptions): Database {
 
   async function query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     try {
-      return await lend(client => run<Row>(client, text, values))
+      return await withClient(client => run<Row>(client, text, values))
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      return lend(client => run<Row>(client, text, values))
+      return withClient(client => run<Row>(client, text, values))
     }
   }
 
   function transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return lend(client => {
-      // The latest alone: a copy begins after the one before it, and finished ones would hold their last bytes.
+    return withClient(client => {
+      // Keep only the latest: copies run one after another, and finished ones would retain their last bytes.
       let latest: Writable | undefined
       async function copyFrom(text: string): Promise<Writable> {
         await client.query('set local statement_timeout = 0')
         const copy = client.query(copyFromStdin(text))
-        // The caller's own listeners may be gone by the time the connection breaks.
+        // The caller's listeners may be gone when the connection breaks.
         copy.on('error', () => undefined)
         latest = copy
         return copy
       }
-      /** Nothing else can be said on a connection in the middle of a copy, not even rollback. */
+      /** In the middle of a copy the connection accepts no other command, not even rollback. */
       const isCopying = () => latest !== undefined && !latest.destroyed && !latest.writableFinished
-      return within(client, () => work({ ...asQueryable(client), copyFrom }), isCopying)
+      return inTransaction(client, () => work({ ...asQueryable(client), copyFrom }), isCopying)
     })
   }
 
@@ -146,7 +152,7 @@ export function connect(options: ConnectOptions): Database {
       next = fetch()
       while (next !== undefined) {
         const { rows }: { rows: Row[] } = await next
-        // The next batch travels while this one is worked on.
+        // Fetch the next batch while the caller works on this one.
         next = rows.length === size ? fetch() : undefined
         next?.catch(() => undefined)
         if (rows.length > 0) yield rows
@@ -168,7 +174,7 @@ export function connect(options: ConnectOptions): Database {
       throw error
     }
     const source = client.query(copyToStdout(text))
-    // A reader that leaves early takes its listeners along, and the cut connection still reports.
+    // A reader that leaves early removes its listeners, but the broken connection still emits an error.
     source.on('error', () => undefined)
     let complete = false
     source.once('end', () => {

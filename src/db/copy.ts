@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Transaction } from './database.ts'
 
-/** A value in a row of COPY; moments are milliseconds and go into columns as dates. */
+/** A value in a row of COPY; timestamps are milliseconds and are passed as dates. */
 export type Cell = string | number | boolean | Date | null | readonly string[]
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, character => escapes[character]!)
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return '\\N'
   if (typeof cell === 'string') return escaped(cell)
   if (typeof cell === 'number') return String(cell)
@@ -17,11 +17,11 @@ function written(cell: Cell): string {
   return `{${cell.join(',')}}`
 }
 
-/** Rows in COPY's text format. */
+/** Formats rows in COPY's text format. */
 export const copyText = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map(row => `${row.map(written).join('\t')}\n`).join('')
+  rows.map(row => `${row.map(formatCell).join('\t')}\n`).join('')
 
-/** Appends rows to a table by COPY. */
+/** Appends rows to a table with COPY. */
 export async function copyRows(
   transaction: Transaction,
   table: string,

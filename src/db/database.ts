@@ -1,33 +1,39 @@
 import type { Readable, Writable } from 'node:stream'
 
 /**
- * Anything that answers SQL. Every text is sent as a named prepared statement, named by its hash, so a text is one
- * statement. bigint arrives as number, date and numeric as text, timestamptz as Date.
+ * Anything that runs SQL. Each distinct text becomes one prepared statement, named by its hash. bigint is returned as
+ * number, date and numeric as text, timestamptz as Date.
  */
 export interface Queryable {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** One open transaction; committed when the work given to `Database.transaction` resolves, else rolled back. */
+/** An open transaction; commits when the callback of `Database.transaction` resolves, else rolls back. */
 export interface Transaction extends Queryable {
-  /** A writable stream into `COPY … FROM STDIN`; ends with the copy. No statement time-out holds from here on. */
+  /**
+   * A writable stream into `COPY … FROM STDIN`; ends with the copy. Disables the statement timeout for the rest of the
+   * transaction.
+   */
   copyFrom(text: string): Promise<Writable>
 }
 
-/** What a listener is told. Notifications are wake-ups only: one may stand for many, and one may be lost. */
+/** Notifications are only wake-ups: several may be merged into one, and one may be lost. */
 export interface ListenHandlers {
   onNotify: () => void
-  /** The listening connection broke; it is being opened again. */
+  /** The listening connection broke; it is being reopened. */
   onError?: (error: unknown) => void
 }
 
 export interface Database extends Queryable {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Rows of a long result, in batches of `size` (default 5,000), by a server-side cursor on one snapshot. */
+  /** Streams a long result in batches of `size` rows (default 5,000), with a server-side cursor on one snapshot. */
   stream<Row>(text: string, values?: readonly unknown[], size?: number): AsyncIterable<Row[]>
   /** `COPY … TO STDOUT` as a byte stream. */
   copyTo(text: string): Promise<Readable>
-  /** LISTEN on a channel over a connection of its own, opened again whenever it breaks (also told as a notification). */
+  /**
+   * LISTEN on a channel over a dedicated connection, reopened whenever it breaks (which also counts as a
+   * notification).
+   */
   listen(channel: string, handlers: ListenHandlers): { close(): Promise<void> }
   close(): Promise<void>
 }

@@ -6,31 +6,31 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Account, chooseAccount, handOver, isPrivate } from './embedded/account.ts'
+import { type Account, changeOwner, chooseAccount, isPrivate } from './embedded/account.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { makeDirectory } from './embedded/directory.ts'
 import { type Cluster, type Launched, launch, programEnvironment, socketPort } from './embedded/launch.ts'
 import { findHolder, takeLock } from './embedded/lock.ts'
 
 export interface EmbeddedOptions {
-  /** DATA_DIR; made if it is not there. */
+  /** DATA_DIR; created if missing. */
   dataDir: string
   log?: (message: string) => void
 }
 
 export interface Embedded {
   connectionString: string
-  /** Ends the server in good order, unless it is somebody else's. */
+  /** Stops the server, unless another process started it. */
   stop(): Promise<void>
 }
 
 const databaseName = 'havenrow'
 const userName = 'havenrow'
-/** A Unix socket's path fits into 108 bytes, the last one NUL. */
+/** A Unix socket path is limited to 108 bytes, including the final NUL. */
 const longestSocketPath = 107
-const firstPause = 200
-const longestPause = 5_000
-const joinPatience = 30_000
+const firstDelay = 200
+const maxDelay = 5_000
+const joinTimeout = 30_000
 
 function connectionStringOf(cluster: Cluster, database: string): string {
   const parameters = new URLSearchParams({
@@ -41,13 +41,13 @@ function connectionStringOf(cluster: Cluster, database: string): string {
   return `postgresql:///${database}?${parameters}`.replaceAll('+', '%20')
 }
 
-/** A short private directory for the socket of a data directory whose own path is too long for one. */
+/** A short private directory for the socket, for a data directory whose path is too long for one. */
 function shortDirectory(dataDirectory: string, account: Account): string {
   const name = `havenrow-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12)}`
   const parent = tmpdir().length > 60 ? '/tmp' : tmpdir()
   const path = join(parent, name)
   if (existsSync(path) && isPrivate(path, account)) return path
-  // Somebody else's directory of that name is left alone.
+  // Do not use a directory of that name that belongs to another user.
   const own = existsSync(path) ? mkdtempSync(`${path}-`) : path
   mkdirSync(own, { recursive: true, mode: 0o700 })
   if (account.uid !== undefined && account.gid !== undefined) chownSync(own, account.uid, account.gid)
@@ -66,26 +66,26 @@ async function run(program: string, flags: string[], binaries: Binaries, account
   const { prefix, ...user } = account
   const [command = '', ...words] = [...prefix, program, ...flags]
   const child = spawn(command, words, { ...user, cwd: '/', env: programEnvironment(binaries), stdio: 'pipe' })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(chunk))
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   child.once('close', resolve).once('error', reject)
   const code = await promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES' || user.uid === undefined) throw error
     throw new Error(
-      `PostgreSQL refuses to run as root, and user ${user.uid} may not enter ${program}. Let everybody read it, ` +
+      `PostgreSQL refuses to run as root, and user ${user.uid} cannot read ${program}. Make it readable for all users, ` +
         'start as another user, or allow user namespaces.',
     )
   })
-  if (code !== 0) throw new Error(`initdb failed:\n${Buffer.concat(said).toString().trim()}`)
+  if (code !== 0) throw new Error(`initdb failed:\n${Buffer.concat(output).toString().trim()}`)
 }
 
-/** Makes the database files under another name first, so that an interrupted start leaves nothing half-made. */
-async function initialise(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
+/** Creates the database files under a temporary name first, so that an interrupted start leaves nothing incomplete. */
+async function initialize(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
   const draft = `${cluster.directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  handOver(draft, account)
+  changeOwner(draft, account)
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
   const flags = ['-D', draft, '-U', userName, '--auth=trust', ...locale, '--no-instructions']
   await run(binaries.initdb, flags, binaries, account)
@@ -104,21 +104,21 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Starts the server again, with growing pauses, whenever it dies; until `stop`. */
+/** Restarts the server with exponential backoff whenever it exits, until `stop`. */
 function supervise(first: Launched, start: () => Promise<Launched>, log: (message: string) => void) {
   const stopping = new AbortController()
   const asked = once(stopping.signal, 'abort')
 
-  async function startAgain(): Promise<Launched | undefined> {
-    let pause = firstPause
+  async function restart(): Promise<Launched | undefined> {
+    let delay = firstDelay
     while (!stopping.signal.aborted) {
       try {
         return await start()
       } catch (error) {
         log(error instanceof Error ? error.message : String(error))
       }
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
-      pause = Math.min(pause * 2, longestPause)
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
+      delay = Math.min(delay * 2, maxDelay)
     }
     return undefined
   }
@@ -129,7 +129,7 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
       await Promise.race([server.exited, asked])
       if (stopping.signal.aborted) return server.stop()
       log('The embedded PostgreSQL ended unexpectedly; starting it again.')
-      server = await startAgain()
+      server = await restart()
       if (server !== undefined) log('The embedded PostgreSQL is back.')
     }
   }
@@ -144,9 +144,9 @@ function supervise(first: Launched, start: () => Promise<Launched>, log: (messag
 }
 
 /**
- * Starts the PostgreSQL server that npm installed, on the files in DATA_DIR/postgres, and keeps it running. Throws
- * `DataDirectoryLocked` when another process has the directory, and an Error in plain words when it cannot start.
- * However this process ends, the server ends with it.
+ * Starts the PostgreSQL server from npm on the files in DATA_DIR/postgres and keeps it running. Throws
+ * `DataDirectoryLocked` if another process uses the directory, and a descriptive Error if the server cannot start.
+ * When this process ends for any reason, the server ends too.
  */
 export async function startEmbedded({ dataDir, log = () => undefined }: EmbeddedOptions): Promise<Embedded> {
   makeDirectory(resolve(dataDir))
@@ -156,8 +156,8 @@ export async function startEmbedded({ dataDir, log = () => undefined }: Embedded
     const account = chooseAccount(join(dataDirectory, 'postgres'))
     const binaries = findBinaries(join(dataDirectory, 'libraries'))
     const cluster = placeCluster(dataDirectory, account)
-    if (existsSync(cluster.directory)) handOver(cluster.directory, account)
-    else await initialise(cluster, binaries, account)
+    if (existsSync(cluster.directory)) changeOwner(cluster.directory, account)
+    else await initialize(cluster, binaries, account)
     const start = () => launch(cluster, binaries, account)
     const server = await start()
     try {
@@ -170,7 +170,7 @@ export async function startEmbedded({ dataDir, log = () => undefined }: Embedded
     lock.publish(connectionString)
     const supervisor = supervise(server, start, log)
     let stopped: Promise<void> | undefined
-    const leave = () => {
+    const cleanUp = () => {
       if (cluster.socketDirectory !== cluster.directory)
         rmSync(cluster.socketDirectory, { recursive: true, force: true })
       lock.release()
@@ -178,7 +178,7 @@ export async function startEmbedded({ dataDir, log = () => undefined }: Embedded
     return {
       connectionString,
       stop() {
-        stopped ??= supervisor.stop().finally(leave)
+        stopped ??= supervisor.stop().finally(cleanUp)
         return stopped
       },
     }
@@ -188,12 +188,15 @@ export async function startEmbedded({ dataDir, log = () => undefined }: Embedded
   }
 }
 
-/** The embedded server that another process runs on this data directory, once it answers; undefined if none does. */
+/**
+ * Finds the embedded server that another process runs on this data directory and waits until it is ready; undefined if
+ * there is none.
+ */
 export async function findEmbedded(
   dataDir: string,
 ): Promise<{ pid: number; connectionString: string } | undefined> {
   const dataDirectory = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
-  const end = performance.now() + joinPatience
+  const end = performance.now() + joinTimeout
   while (performance.now() < end) {
     const holder = findHolder(dataDirectory)
     if (holder === undefined) return undefined
@@ -202,11 +205,11 @@ export async function findEmbedded(
     await sleep(50)
   }
   throw new Error(
-    `The process that holds ${dataDirectory} has not made its database ready for ${joinPatience} ms.`,
+    `The process that holds ${dataDirectory} did not make its database ready within ${joinTimeout} ms.`,
   )
 }
 
-/** For command-line tools: joins the server that runs on this data directory already, else starts one. */
+/** For command-line tools: connects to the running server of this data directory, or starts one. */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const running = await findEmbedded(options.dataDir)
   if (running === undefined) return startEmbedded(options)

@@ -1,4 +1,4 @@
-/** SQLSTATE classes that mean "not now": connection exception, insufficient resources, operator intervention. */
+/** SQLSTATE classes of temporary errors: connection exception, insufficient resources, operator intervention. */
 const unavailableClasses = new Set(['08', '53', '57'])
 
 const systemCodes = new Set([
@@ -15,7 +15,7 @@ const systemCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** The driver reports these without any code. */
+/** The driver reports these without a code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Cannot use a pool after calling end)/
 
@@ -27,14 +27,14 @@ function field(error: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A prepared statement whose result changed its shape by another node's migration; a new session forgets it. */
+/** A migration by another node changed the result type of a prepared statement; a new session resolves it. */
 export function isStalePlan(error: unknown): boolean {
   return field(error, 'routine') === 'RevalidateCachedQuery'
 }
 
 /**
- * Whether PostgreSQL could not be asked, or gave up for want of time or room, so that trying again later may work.
- * The server answers 503 to these; every other error of a query is a fault of the program.
+ * Whether the database was unreachable, timed out or out of resources, so that a retry may work. The server returns
+ * 503 for these; any other query error is a bug.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = field(error, 'code')
@@ -44,14 +44,14 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && driverMessages.test(error.message)
 }
 
-/** The name of the constraint that an error of SQLSTATE class 23 broke (empty for NOT NULL), else undefined. */
+/** Name of the constraint that an error of SQLSTATE class 23 violated (empty for NOT NULL), else undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   const code = field(error, 'code')
   if (code === undefined || !sqlState.test(code) || !code.startsWith('23')) return undefined
   return field(error, 'constraint') ?? ''
 }
 
-/** Whether the row exists already: a unique or exclusion constraint (of that name, when one is given) was broken. */
+/** Whether a row already exists: a unique or exclusion constraint (of that name, if given) was violated. */
 export function isConflict(error: unknown, constraint?: string): boolean {
   const code = field(error, 'code')
   if (code !== '23505' && code !== '23P01') return false

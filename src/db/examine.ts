@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** The oldest PostgreSQL that works, as `server_version_num` counts. */
+/** The oldest supported PostgreSQL, in the format of `server_version_num`. */
 const oldestVersion = 150_000
 
 const migrationsDirectory = join(import.meta.dirname, 'migrations')
 
 export interface ServerFacts {
-  /** As PostgreSQL says it: "18.4". */
+  /** Version for display: "18.4". */
   version: string
   isTooOld: boolean
-  /** Extensions that the migrations create and this server does not have. */
+  /** Extensions that the migrations create but the server does not offer. */
   missingExtensions: string[]
-  /** The server's clock, milliseconds since 1970. */
+  /** The server's clock, in milliseconds since 1970. */
   now: number
 }
 
-/** The extensions that the migrations ask for, read from their `create extension` lines. */
+/** Extensions that the migrations need, read from their `create extension` lines. */
 function requiredExtensions(): string[] {
   const texts = readdirSync(migrationsDirectory)
     .filter(name => name.endsWith('.sql'))
@@ -28,7 +28,7 @@ function requiredExtensions(): string[] {
   return [...new Set(statements.map(match => match[1] ?? ''))].sort()
 }
 
-/** What must be known of a server before anything is run on it. */
+/** Checks the server's version and extensions. */
 export async function examineServer(client: Pick<Client, 'query'>): Promise<ServerFacts> {
   const settings = await client.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version', 'server_version_num')",
@@ -49,7 +49,7 @@ export async function examineServer(client: Pick<Client, 'query'>): Promise<Serv
 
 const connectionTimeout = 5_000
 
-/** Connects once and looks. Rejects with the driver's error when the server cannot be reached. */
+/** Connects once and checks the server. Rejects with the driver's error if it is unreachable. */
 export async function examine(connectionString: string): Promise<ServerFacts> {
   const client = new Client({
     connectionString,

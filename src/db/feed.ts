@@ -1,42 +1,44 @@
 import type { Database, Queryable } from './database.ts'
 
-/** Something was changed and committed. A null key means any row of the entity, `everything` any entity. */
+/** A committed change. A null key means any row of the entity, `everything` any entity. */
 export interface Change {
   entity: string
   key: number | null
 }
 
-/** The entity of a change that stands for all: so much was missed that only reading everything anew helps. */
+/** Pseudo-entity: too many changes were missed, so everything must be reloaded. */
 export const everything = '*'
 
-/** A place in the feed: which transactions had been seen, and the last change among theirs. */
+/** A position in the feed: the transactions seen so far and the last change among them. */
 export interface Position {
-  /** PostgreSQL's own text of a snapshot (`pg_snapshot`). */
+  /** A snapshot in PostgreSQL's text format (`pg_snapshot`). */
   snapshot: string
   sequence: number
-  /** Seconds since 1970 by the database's clock. */
+  /** Seconds since 1970, database clock. */
   at: number
 }
 
 export interface FollowOptions {
   database: Database
-  /** Where to begin; take it by `position` before reading the data itself. Now, if left out. */
+  /** Where to start; get it with `position` before you read the data itself. Default: now. */
   from?: Position
-  /** Given every change at least once, later ones last; the next ones wait for it, and a failure repeats them. */
+  /**
+   * Receives every change at least once, later ones last. The feed waits for it, and repeats the changes if it fails.
+   */
   onChanges: (changes: Change[]) => void | Promise<void>
-  /** Told once when the feed stops flowing; it tries again by itself. */
+  /** Called once when the feed fails; it retries by itself. */
   onError?: (error: unknown) => void
 }
 
 export interface Feed {
-  /** Resolves when everything committed before the call has been delivered; rejects when it could not be read. */
+  /** Resolves when everything committed before the call has been delivered; rejects if the feed could not be read. */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
 const channel = 'change'
 const pollInterval = 500
-/** Changes read at a time; more than that are streamed. */
+/** Maximum number of changes per read; larger results are streamed. */
 const batchSize = 10_000
 const retentionDays = 3
 const secondsPerDay = 86_400
@@ -47,13 +49,13 @@ const positionQuery = `
     extract(epoch from clock_timestamp())::float8 as at`
 
 /**
- * What is visible now and was not at the position ($1 snapshot, $2 sequence).
+ * Changes visible now but not at the position ($1 snapshot, $2 sequence).
  *
- * A sequence alone would lose changes, since a lower number may be committed after a higher one. A snapshot knows
- * exactly which transactions it could see: a row of any other one, now visible, is new. So nothing is lost, nothing waits for
- * a slow transaction elsewhere, and nothing need be remembered. The sequence is for the one gap in that: after
- * a crash PostgreSQL may give a transaction number out again that had left no trace on disk, but never a sequence
- * number below one that was committed.
+ * A sequence alone would lose changes, because a lower number may be committed after a higher one. A snapshot knows
+ * exactly which transactions it could see: a visible row of any other transaction is new. So nothing is lost, slow
+ * transactions elsewhere block nothing, and nothing else must be stored. The sequence closes the one gap: after a
+ * crash, PostgreSQL may reuse the ID of a transaction that left no trace on disk, but it never reuses a sequence
+ * number below a committed one.
  */
 const newRows = `
   select sequence, entity, key from change where sequence > $2
@@ -62,7 +64,7 @@ const newRows = `
   where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
   order by sequence`
 
-/** Always at least one row, for the new position; `limit` is SQL. */
+/** Always returns at least one row, for the new position; `limit` is SQL. */
 const readQuery = (limit: string) => `
   select position.*, news.sequence as row, news.entity, news.key
   from (
@@ -82,7 +84,7 @@ interface NewRow {
   key: number | null
 }
 
-/** Each changed thing once, where it was changed last. */
+/** Deduplicates changes; keeps the last occurrence. */
 function withoutRepeats(rows: readonly NewRow[]): Change[] {
   const changes = new Map<string, Change>()
   for (const { row, entity, key } of rows) {
@@ -94,20 +96,20 @@ function withoutRepeats(rows: readonly NewRow[]): Change[] {
   return [...changes.values()]
 }
 
-/** The end of the feed at this moment. Data read afterwards holds all changes before it. */
+/** The current end of the feed. Data read afterwards includes all earlier changes. */
 export async function position(queryable: Queryable): Promise<Position> {
   const [row] = await queryable.query<Position>(positionQuery)
-  if (row === undefined) throw new Error('The change feed gave no position')
+  if (row === undefined) throw new Error('The change feed returned no position')
   return row
 }
 
-/** Follows the change feed: woken by notifications, and looking by itself every half second. */
+/** Follows the change feed: wakes up on notifications and polls every half second. */
 export async function follow({ database, from, onChanges, onError }: FollowOptions): Promise<Feed> {
   let current = from ?? (await position(database))
   let isClosed = false
-  let isFailing = false
+  let hasFailed = false
 
-  /** Hands a batch on; the position moves only once all of a view's batches were delivered. */
+  /** Delivers a batch; the position advances only after the whole batch is delivered. */
   async function deliver(rows: readonly NewRow[], from: Position): Promise<Position> {
     const changes = withoutRepeats(rows)
     if (changes.length > 0) await onChanges(changes)
@@ -116,11 +118,12 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
     return { snapshot: last.snapshot, sequence: last.row ?? from.sequence, at: last.at }
   }
 
-  async function readOn(): Promise<void> {
+  async function readNext(): Promise<void> {
     const parameters = [current.snapshot, current.sequence]
     const rows = await database.query<NewRow>(readSome, parameters)
     const now = rows[0]?.at ?? current.at
-    // Away for so long that changes may have been pruned unseen; half, because a change is dated before its commit.
+    // After a long absence, changes may have been pruned unseen. Half the retention, because a change is dated before
+    // its commit.
     if (now - current.at > (retentionDays * secondsPerDay) / 2) {
       const next = await position(database)
       await onChanges([{ entity: everything, key: null }])
@@ -132,17 +135,17 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
     else
       for await (const batch of database.stream<NewRow>(readAll, parameters))
         next = await deliver(batch, next)
-    // Slower transactions commit lower numbers; the highest one seen stays.
+    // Slower transactions commit lower numbers, so keep the highest.
     current = { ...next, sequence: Math.max(next.sequence, current.sequence) }
   }
 
   async function attempt(): Promise<void> {
     try {
-      await readOn()
-      isFailing = false
+      await readNext()
+      hasFailed = false
     } catch (error) {
-      if (!isFailing && !isClosed) onError?.(error)
-      isFailing = true
+      if (!hasFailed && !isClosed) onError?.(error)
+      hasFailed = true
       throw error
     }
   }
@@ -150,8 +153,8 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
   let reading: Promise<void> | undefined
   let waiting: Promise<void> | undefined
 
-  /** A look that begins after this call: callers during one look share the next. */
-  function look(): Promise<void> {
+  /** Reads the feed with a query that starts after this call: callers during one read share the next. */
+  function readNow(): Promise<void> {
     if (isClosed) return Promise.reject(new Error('The change feed is closed'))
     if (reading === undefined) {
       reading = attempt().finally(() => {
@@ -163,13 +166,13 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
       .catch(() => undefined)
       .then(() => {
         waiting = undefined
-        return look()
+        return readNow()
       })
     return waiting
   }
 
   const wake = () => {
-    if (!isClosed) look().catch(() => undefined)
+    if (!isClosed) readNow().catch(() => undefined)
   }
   const listener = database.listen(channel, { onNotify: wake })
   const timer = setInterval(() => {
@@ -177,7 +180,7 @@ export async function follow({ database, from, onChanges, onError }: FollowOptio
   }, pollInterval)
 
   return {
-    caughtUp: look,
+    caughtUp: readNow,
     async close() {
       isClosed = true
       clearInterval(timer)
@@ -192,7 +195,7 @@ const pruneText = `
     select sequence from change where at < now() - make_interval(days => $1) order by sequence limit $2
   ) returning sequence`
 
-/** Forgets changes that every node has long seen, a few at a time. Answers how many. */
+/** Deletes old changes in batches; returns how many. */
 export async function prune(queryable: Queryable, days = retentionDays): Promise<number> {
   let total = 0
   while (true) {

@@ -2,9 +2,9 @@ import { Client, type ClientConfig } from 'pg'
 import type { ListenHandlers } from './database.ts'
 
 const firstDelay = 100
-const longestDelay = 2_000
+const maxDelay = 2_000
 
-/** LISTEN on one channel; a broken connection is opened again with growing pauses until `close`. */
+/** LISTEN on one channel; reopens a broken connection with exponential backoff until `close`. */
 export function listenOn(config: ClientConfig, channel: string, { onNotify, onError }: ListenHandlers) {
   let closed = false
   let delay = firstDelay
@@ -18,7 +18,7 @@ export function listenOn(config: ClientConfig, channel: string, { onNotify, onEr
     if (closed) return
     onError?.(error)
     timer = setTimeout(open, delay)
-    delay = Math.min(delay * 2, longestDelay)
+    delay = Math.min(delay * 2, maxDelay)
   }
 
   function open(): void {
@@ -32,7 +32,7 @@ export function listenOn(config: ClientConfig, channel: string, { onNotify, onEr
       .then(() => fresh.query(`listen ${fresh.escapeIdentifier(channel)}`))
       .then(() => {
         delay = firstDelay
-        // Whatever was sent while nobody listened is made up for by one wake-up.
+        // One wake-up covers all notifications that were missed.
         onNotify()
       })
       .catch(error => again(fresh, error))

@@ -6,7 +6,7 @@ import { prepareQueue } from './queue.ts'
 
 const migrationsDirectory = join(import.meta.dirname, 'migrations')
 
-function refuse({ version, isTooOld, missingExtensions }: ServerFacts): void {
+function assertSupported({ version, isTooOld, missingExtensions }: ServerFacts): void {
   if (isTooOld) throw new Error(`PostgreSQL ${version} is too old: Havenrow needs version 15 or later.`)
   if (missingExtensions.length > 0) {
     const list = missingExtensions.join(', ')
@@ -20,8 +20,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to this version of the program: runs src/db/migrations in order, each once, all in one
- * transaction. Two nodes may do this at the same time; the second waits and finds nothing to do. Answers the names run.
+ * Runs the pending migrations of src/db/migrations in order, in one transaction. Safe to run on two nodes at once: the
+ * second waits and finds nothing to do. Returns the names of the migrations run.
  */
 export async function migrate({
   connectionString,
@@ -31,7 +31,7 @@ export async function migrate({
   client.on('error', () => undefined)
   await client.connect()
   try {
-    refuse(await examineServer(client))
+    assertSupported(await examineServer(client))
     await client.query('set client_min_messages = warning')
     let running: string | undefined
     const ran = await runner({

@@ -3,54 +3,51 @@ import { type Db, PgBoss } from 'pg-boss'
 import type { Queryable } from './database.ts'
 import { listenOn } from './listen.ts'
 
-/** Work to be done later: what kind, and what it is about, by key: nothing personal stands in a job. */
+/** A background job: its kind, and the key of its subject. Jobs contain no personal data. */
 export interface Job {
   kind: string
   key: number
 }
 
-/** Does jobs of one kind. Each may be done more than once, also at the same time on two nodes. */
+/** Runs jobs of one kind. A job may run more than once, even on two nodes at once. */
 export interface Worker {
-  /** A rejection has the job tried again later. */
+  /** If it rejects, the job is retried later. */
   work(key: number): Promise<void>
-  /** The last attempt has failed, or the process ended in it. */
+  /** Called after the last attempt failed, or the process died in it. */
   giveUp(key: number): Promise<void>
 }
 
 export interface Queue {
-  /**
-   * Adds a job in the caller's transaction: it is worked once that commits, and never if it does not; not before
-   * `startAfter`, where that is given.
-   */
+  /** Adds a job in the caller's transaction: it runs after the commit, but not before `startAfter`, if given. */
   add(transaction: Queryable, job: Job, options?: { startAfter?: Date | undefined }): Promise<void>
-  /** Begins to work; until then jobs are only kept. Tries again by itself while the database is away. */
+  /** Starts processing; until then jobs are only stored. Retries by itself while the database is unavailable. */
   start(workers: Readonly<Record<string, Worker>>): void
-  /** Ends what is under way, or leaves it to be done again. */
+  /** Waits for running jobs, or leaves them for a retry. */
   stop(): Promise<void>
 }
 
-/** Seconds, and how often a job is tried again; for tests to shorten. */
+/** Times in seconds and number of attempts; tests shorten them. */
 export interface QueueTimes {
   attempts: number
-  /** Before the first repetition; it doubles with each. */
+  /** Delay of the first retry; doubles with each one. */
   retry: number
-  /** After which a job that has neither ended nor failed counts as failed. */
-  patience: number
-  /** Between looks for new jobs, and for those whose patience is over or whose node is gone. */
-  look: number
+  /** A job that runs longer than this has failed. */
+  timeout: number
+  /** Interval of polling for new jobs, and for jobs that timed out or whose node died. */
+  poll: number
   supervise: number
 }
 
-/** With doubling pauses of an hour at most, a job is tried for about five hours. */
-const usualTimes: QueueTimes = { attempts: 12, retry: 30, patience: 90, look: 1, supervise: 10 }
-/** A node that has said nothing of a job for so long is gone, and the job has failed, seconds. */
+/** With exponential backoff up to an hour, a job is retried for about five hours. */
+const defaultTimes: QueueTimes = { attempts: 12, retry: 30, timeout: 90, poll: 1, supervise: 10 }
+/** If a node sends no heartbeat for this many seconds, its jobs have failed. */
 const heartbeat = 20
-const longestRetry = 3_600
-/** How long a job that was done is kept, and one that nobody could do, seconds. */
-const keptDone = 3_600
-const keptDead = 30 * 86_400
-const startAgain = 5_000
-const stopPatience = 10_000
+const maxRetryDelay = 3_600
+/** Retention of completed and dead jobs, in seconds. */
+const completedRetention = 3_600
+const deadRetention = 30 * 86_400
+const restartDelay = 5_000
+const stopTimeout = 10_000
 
 const queueName = 'job'
 const deadName = 'dead-job'
@@ -63,12 +60,12 @@ interface QueueOptions {
 
 function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
   const pool = new Pool({ connectionString, application_name: 'havenrow jobs', max: 2, keepAlive: true })
-  const { supervise } = { ...usualTimes, ...times }
+  const { supervise } = { ...defaultTimes, ...times }
   const boss = new PgBoss({
-    // Its own pool would open only at the start, and jobs may be added before.
+    // pg-boss would open its own pool only at the start, but jobs may be added before.
     db: {
       executeSql: (text, values) => pool.query(text, values),
-      // Whatever wakes it has it look into all queues. That the database is away is told by the looks.
+      // A wake-up makes it poll all queues. Polling reports an unavailable database.
       listen: async (channel, _, onNotify) =>
         listenOn({ connectionString, application_name: 'havenrow jobs' }, channel, { onNotify }),
     },
@@ -81,21 +78,21 @@ function openBoss({ connectionString, times }: Omit<QueueOptions, 'onError'>) {
   return { boss, pool }
 }
 
-/** Makes the queue's own tables, or brings them to this version; part of `migrate`. */
+/** Creates or updates the queue's own tables; part of `migrate`. */
 export async function prepareQueue(connectionString: string): Promise<void> {
   const { boss, pool } = openBoss({ connectionString })
   boss.on('error', () => undefined)
   pool.on('error', () => undefined)
   try {
     await boss.start()
-    await boss.createQueue(deadName, { retryBackoff: true, deleteAfterSeconds: keptDead })
+    await boss.createQueue(deadName, { retryBackoff: true, deleteAfterSeconds: deadRetention })
     await boss.createQueue(queueName, {
       deadLetter: deadName,
       retryBackoff: true,
-      retryDelayMax: longestRetry,
-      deleteAfterSeconds: keptDone,
+      retryDelayMax: maxRetryDelay,
+      deleteAfterSeconds: completedRetention,
     })
-    // Of a queue that is there already, too.
+    // Also updates a queue that exists already.
     await boss.updateQueue(queueName, { notify: true })
   } finally {
     await boss.stop({ graceful: false })
@@ -107,15 +104,15 @@ const within = (transaction: Queryable): Db => ({
   executeSql: async (text, values) => ({ rows: await transaction.query(text, values) }),
 })
 
-/** Opens the queue of jobs; any number of nodes work on one. */
+/** Opens the job queue; any number of nodes can share it. */
 export function openQueue({ connectionString, onError, times }: QueueOptions): Queue {
   const { boss, pool } = openBoss({ connectionString, ...(times && { times }) })
-  const { attempts, retry, patience, look } = { ...usualTimes, ...times }
+  const { attempts, retry, timeout, poll } = { ...defaultTimes, ...times }
   let timer: NodeJS.Timeout | undefined
   let starting: Promise<void> | undefined
   let isStopped = false
   boss.on('error', onError)
-  // A pool that was ended hears its connections close; the database may be sooner than they.
+  // After the pool has ended, its connections may still emit errors.
   pool.on('error', error => {
     if (!isStopped) onError(error)
   })
@@ -124,18 +121,18 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
     await boss.start()
     const workerOf = ({ kind }: Job) => {
       const worker = workers[kind]
-      // A newer node knows it.
-      if (!worker) throw new Error(`Nobody does jobs of the kind ${kind} here.`)
+      // A newer node knows this kind.
+      if (!worker) throw new Error(`No worker for jobs of kind ${kind}.`)
       return worker
     }
-    // A job is begun when its transaction commits; the looks are for what waited, and for notices that were lost.
-    const options = { pollingIntervalSeconds: look, notifyPollingIntervalSeconds: look }
+    // Jobs start when their transaction commits; polling finds delayed jobs and missed notifications.
+    const options = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll }
     const worker: string = await boss.work<Job>(queueName, options, async jobs => {
       for (const { data } of jobs) await workerOf(data).work(data.key)
-      // Where one job was, the next may wait already: without this, each would wait for the next look.
+      // After a job there may be another; without this, each would wait for the next poll.
       boss.notifyWorker(worker)
     })
-    await boss.work<Job>(deadName, { pollingIntervalSeconds: look * 5 }, async jobs => {
+    await boss.work<Job>(deadName, { pollingIntervalSeconds: poll * 5 }, async jobs => {
       for (const { data } of jobs) await workerOf(data).giveUp(data.key)
     })
   }
@@ -144,7 +141,7 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
     if (isStopped) return
     starting = begin(workers).catch(error => {
       onError(error)
-      timer = setTimeout(() => start(workers), startAgain)
+      timer = setTimeout(() => start(workers), restartDelay)
       timer.unref()
     })
   }
@@ -155,7 +152,7 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
         db: within(transaction),
         retryLimit: attempts,
         retryDelay: retry,
-        expireInSeconds: patience,
+        expireInSeconds: timeout,
         heartbeatSeconds: heartbeat,
         ...(startAfter && { startAfter }),
       })
@@ -165,7 +162,7 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
       isStopped = true
       clearTimeout(timer)
       await starting
-      await boss.stop({ graceful: true, timeout: stopPatience })
+      await boss.stop({ graceful: true, timeout: stopTimeout })
       await pool.end()
     },
   }

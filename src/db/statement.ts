@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { types } from 'pg'
 
-/** A connection keeps every statement it prepared, so texts built at run time stop being named beyond this many. */
+/** Connections keep every prepared statement, so stop naming texts after this many. */
 const maximumNames = 2_000
 
 const names = new Map<string, string>()
 
-/** The name under which a text is prepared: its hash, the same in every process; undefined once there are too many. */
+/** Name of the prepared statement of a text: its hash, the same in every process; undefined after too many. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -31,13 +31,13 @@ const parseTextArray = driverParser(textArray) as (text: string) => (string | nu
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.bigint, parseBigint],
-  // A calendar day is no moment: as a Date it would move with the server's time zone.
+  // Keep dates as text: as a Date, they would shift with the server's time zone.
   [oid.date, text => text],
   [oid.bigintArray, text => parseTextArray(text).map(item => (item === null ? null : parseBigint(item)))],
   [oid.dateArray, parseTextArray],
 ])
 
-/** How values are read from PostgreSQL: the driver's ways, but bigint as number and date as 'YYYY-MM-DD'. */
+/** Type parsers: the driver's, except bigint as number and date as 'YYYY-MM-DD'. */
 export const typeParsers = {
   getTypeParser(type: number, format?: string): (text: string) => unknown {
     const own = format === 'binary' ? undefined : parsers.get(type)

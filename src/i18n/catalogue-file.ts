@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 const unquoted = (line: string) => JSON.parse(line.slice(line.indexOf('"'))) as string
 
-/** Keys and texts of a catalogue in PO format. */
+/** Parses the keys and texts of a PO file. */
 export function readCatalogue(po: string): [key: string, text: string][] {
   const messages: [string, string][] = []
   let field: 0 | 1 = 0
@@ -21,7 +21,7 @@ export function readCatalogue(po: string): [key: string, text: string][] {
   return messages.filter(([key]) => key !== '')
 }
 
-/** Rooms' texts from their files, where no build has compiled them: on the server, outside pages. */
+/** Loads catalogues from their PO files, without a build step: on the server, outside pages. */
 export function openCatalogue(rooms: readonly string[], language: string): I18n {
   const texts = rooms.flatMap(room =>
     readCatalogue(readFileSync(join(import.meta.dirname, `${room}.${language}.po`), 'utf8')),

@@ -1,8 +1,8 @@
 import type { Messages } from '@lingui/core'
 
 /*
- * One catalogue per feature and language; a page loads only those that it needs. Each is a file of its own in the
- * browser, but those that are needed together come together: see `bundles`.
+ * One catalogue per feature and language; a page loads only what it needs. Each is a separate file in the browser,
+ * except those that are loaded together: see `bundles`.
  */
 
 const alone = import.meta.glob<{ messages: Messages }>([
@@ -33,19 +33,19 @@ const bundleOf: Readonly<Record<string, string>> = {
   alert: 'people',
 }
 
-/** The module that brings a catalogue, as the build's manifest names it. */
+/** The module of a catalogue, as named in the build manifest. */
 export const catalogueSource = (catalogue: string, language: string): string =>
   bundleOf[catalogue]
     ? `src/i18n/bundles/${bundleOf[catalogue]}.${language}.ts`
     : `src/i18n/${catalogue}.${language}.po`
 
-/** Messages of a catalogue (`shell`, `search`, …) by key; an unknown catalogue is a programming error. */
+/** Messages of a catalogue (`shell`, `search`, …) by key; throws for an unknown catalogue. */
 export async function loadCatalogue(catalogue: string, language: string): Promise<Messages> {
   const bundle = await bundles[`./bundles/${bundleOf[catalogue]}.${language}.ts`]?.()
   const messages =
     bundle?.catalogues[`../${catalogue}.${language}.po`] ??
     (await alone[`./${catalogue}.${language}.po`]?.())?.messages
-  if (!messages) throw new Error(`There is no catalogue ${catalogue}.${language}.`)
+  if (!messages) throw new Error(`Unknown catalogue ${catalogue}.${language}.`)
   return messages
 }
 

@@ -2,32 +2,35 @@ import { readDay, readMoment } from '#kit/dates.ts'
 import { formatMoney, thousands } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 
-/** A moment: milliseconds since 1970, or the wire's YYYY-MM-DD HH:mm:ss (UTC) or YYYY-MM-DD. */
+/** Milliseconds since 1970, or YYYY-MM-DD HH:mm:ss (UTC) or YYYY-MM-DD as in the API. */
 export type Instant = number | string
 
 export interface Formats {
-  /** Dollars without decimals, as prices of homes are written: $84,900. */
+  /** Dollars without decimals: $84,900. */
   money(dollars: number): string
-  /** Thousands separators, and the decimals that the number has, two at most: 1,344 and 1.5. */
+  /** Thousands separators and up to two decimals: 1,344 and 1.5. */
   number(value: number): string
-  /** November 21, 2026; moments by the clock of `zone`, days of the wire as they are. */
+  /** November 21, 2026; instants in the time zone `zone`, plain dates unchanged. */
   date(instant: Instant, zone?: string): string
-  /** May 2026, of a day. */
+  /** May 2026, for a date. */
   month(day: string): string
-  /** November, of a month from 1 to 12. */
+  /** November, for a month from 1 to 12. */
   monthName(month: number): string
   /** Saturday, November 21, 2026, 2:30 PM EST. */
   dateTime(instant: Instant, zone?: string): string
-  /** Saturday, November 21, 2026, and 2:30 PM: of a wall clock written as if it were UTC, where that clock is told otherwise. */
+  /**
+   * Saturday, November 21, 2026, and 2:30 PM: for wall-clock time as if it were UTC, with the time zone shown
+   * elsewhere.
+   */
   day(wall: number): string
   clock(wall: number): string
-  /** Nov 21, of a wall clock's day. */
+  /** Nov 21, for wall-clock time. */
   shortDay(wall: number): string
-  /** Eastern Standard Time: the name of a zone at a moment. */
+  /** Eastern Standard Time: name of a time zone at an instant. */
   zone(timeZone: string, instant: Instant): string
-  /** Saturday, of a weekday from 0 (Sunday). */
+  /** Saturday, for a weekday from 0 (Sunday). */
   weekday(day: number): string
-  /** 3 days ago, in 2 hours: the largest unit that says at least one, weeks from 14 days on. */
+  /** 3 days ago, in 2 hours: the largest unit of at least one, weeks from 14 days on. */
   ago(instant: Instant, now: number): string
   /** 3.2 mi; whole miles from 10 on. */
   miles(distance: number): string
@@ -35,17 +38,17 @@ export interface Formats {
   phone(text: string): string
 }
 
-/** The clock of dates whose place has no clock of its own, so that server and browser write the same day. */
+/** Time zone for dates without a place, so that server and browser format the same date. */
 export const SITE_ZONE = 'America/New_York'
 
-/** The moment in milliseconds; text that is none is a programming error. */
+/** Parses an instant to milliseconds; throws for an invalid text. */
 export function readInstant(instant: Instant): number {
   const moment = typeof instant === 'number' ? instant : (readMoment(instant) ?? readDay(instant))
-  if (moment === undefined) throw new RangeError(`"${instant}" is no moment.`)
+  if (moment === undefined) throw new RangeError(`Invalid instant: "${instant}".`)
   return moment
 }
 
-/** The same as ISO 8601, for `<time datetime>`: a day stays a day. */
+/** Formats as ISO 8601 for `<time datetime>`: a date stays a date. */
 export const isoInstant = (instant: Instant): string =>
   isDay(instant) ? instant : new Date(readInstant(instant)).toISOString().replace('.000Z', 'Z')
 
@@ -61,12 +64,12 @@ const units = [
   ['minute', 0, 1],
 ] as const
 
-/** Browsers and Node disagree on which narrow space stands before PM; a page must not change when it wakes up. */
+/** Browsers and Node differ in the narrow space before PM, which would cause a hydration mismatch. */
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 const made = new Map<string, Formats>()
 
-/** How numbers, money, dates and distances are written for a reader in the United States. */
+/** Formats numbers, money, dates and distances for a reader in the United States. */
 export function formats(language: 'en' | 'es'): Formats {
   const known = made.get(language)
   if (known) return known

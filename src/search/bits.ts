@@ -5,13 +5,13 @@ function popcount(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The set of rows as the words of a bitmap that are not empty: `masks[i]` holds rows `words[i] * 32 …+31`. */
+/** A set of rows as the nonempty words of a bitmap: `masks[i]` holds rows `words[i] * 32 …+31`. */
 export interface Selection {
   readonly words: Int32Array
   readonly masks: Int32Array
 }
 
-/** A bitmap over slots that grows as it is written to. Past its end every bit is 0. */
+/** A bitmap over slots that grows on write. Bits past its end are 0. */
 export class Bitmap {
   words: Int32Array
 
@@ -40,7 +40,7 @@ export class Bitmap {
     if ((slots & 31) !== 0) this.words[slots >>> 5] = (1 << (slots & 31)) - 1
   }
 
-  /** The first set bit from `slot` on, or `end` where there is none before it. */
+  /** The first set bit at or after `slot`, or `end` if there is none before it. */
   next(slot: number, end: number): number {
     for (let word = slot >>> 5, mask = -1 << (slot & 31); word << 5 < end; word++, mask = -1) {
       const bits = this.words[word]! & mask
@@ -49,7 +49,7 @@ export class Bitmap {
     return end
   }
 
-  /** The last set bit up to `slot`, or 0. */
+  /** The last set bit at or before `slot`, or 0. */
   previous(slot: number): number {
     for (let word = slot >>> 5, mask = -1 >>> (31 - (slot & 31)); word >= 0; word--, mask = -1) {
       const bits = this.words[word]! & mask
@@ -66,7 +66,7 @@ export class Bitmap {
   }
 }
 
-/** Collects single rows into a selection. One is kept and used again: it leaves itself empty. */
+/** Collects single rows into a selection. Reusable: it is empty again after each use. */
 export class Collector {
   private bitmap = new Int32Array(0)
   private touched = new Int32Array(0)
@@ -79,7 +79,7 @@ export class Collector {
     this.touched = new Int32Array(this.bitmap.length)
   }
 
-  /** The slot must lie within what was reserved. */
+  /** The slot must be within the reserved capacity. */
   add(slot: number): void {
     const word = slot >>> 5
     const before = this.bitmap[word]!
@@ -98,7 +98,7 @@ export class Collector {
     return { words, masks }
   }
 
-  /** Hands a dense bitmap of the selection to `use` and takes it back empty. */
+  /** Passes a dense bitmap of the selection to `use`, then clears it. */
   spread<T>({ words, masks }: Selection, use: (bitmap: Int32Array) => T): T {
     for (let i = 0; i < words.length; i++) this.bitmap[words[i]!] = masks[i]!
     const result = use(this.bitmap)
@@ -107,12 +107,12 @@ export class Collector {
   }
 }
 
-/** Arrays that live no longer than one search: taken anew each time, they would keep the garbage collector busy. */
+/** Arrays that live for one search, pooled to relieve the garbage collector. */
 export class Scratch {
   private readonly arrays: Int32Array[] = []
   private taken = 0
 
-  /** Of any content. */
+  /** The content is undefined. */
   take(length: number): Int32Array {
     let array = this.arrays[this.taken]
     if (!array || array.length < length) {
@@ -129,25 +129,25 @@ export class Scratch {
     return copied
   }
 
-  /** All that was taken is free again. */
+  /** Releases all arrays. */
   reset(): void {
     this.taken = 0
   }
 }
 
-/** Number of rows in the masks. */
+/** Number of bits set in the masks. */
 export function countBits(masks: Int32Array): number {
   let count = 0
   for (let i = 0; i < masks.length; i++) count = (count + popcount(masks[i]!)) | 0
   return count
 }
 
-/** Number of rows that the selection and a bitmap share. */
+/** Number of rows in both the selection and the bitmap. */
 export function countShared({ words, masks }: Selection, bitmap: Int32Array): number {
   let count = 0
   let [ones, twos] = [0, 0]
   const even = words.length & ~3
-  // Four words at a time through two rows of full adders (Harley and Seal): one count instead of four.
+  // Harley-Seal popcount: two carry-save adders reduce four words to one count.
   for (let i = 0; i < even; i += 4) {
     let a = masks[i]! & bitmap[words[i]!]!
     let b = masks[i + 1]! & bitmap[words[i + 1]!]!
@@ -168,7 +168,7 @@ export function countShared({ words, masks }: Selection, bitmap: Int32Array): nu
   return count
 }
 
-/** The same rows without empty words, where that is worth the copy. */
+/** The same rows without empty words, if the copy is worth it. */
 export function compact({ words, masks }: Selection, scratch: Scratch): Selection {
   let used = 0
   for (let i = 0; i < masks.length; i++) if (masks[i] !== 0) used++
@@ -193,7 +193,7 @@ export function eachSlot({ words, masks }: Selection, visit: (slot: number) => v
 
 let wordNumbers = new Int32Array(0)
 
-/** The numbers of all words of so many slots. */
+/** The indexes of all words for this many slots. */
 export function allWords(slots: number): Int32Array {
   const words = (slots + 31) >>> 5
   if (words > wordNumbers.length) {

@@ -1,13 +1,13 @@
 import type { NumberKind } from './schema.ts'
 
-// Not Uint32Array among these: with a fifth kind of array the engine's hot loops lose their inline caches.
+// No Uint32Array here: a fifth array type makes the hot loops megamorphic and disables inline caches.
 type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array
 
 interface Storage {
   readonly create: (length: number) => Numbers
   readonly lowest: number
   readonly highest: number
-  /** What unknown is stored as. */
+  /** Stored for unknown values. */
   readonly unknown: number
 }
 
@@ -29,7 +29,7 @@ const STORAGE: Record<NumberKind, Storage> = {
   bits: { create: n => new Int32Array(n), lowest: 0, highest: 2_147_483_647, unknown: 0 },
 }
 
-/** One number per slot; unknown is a value set apart. */
+/** One number per slot, with a sentinel for unknown. */
 export class NumberColumn {
   readonly name: string
   readonly kind: NumberKind
@@ -47,7 +47,7 @@ export class NumberColumn {
     this.values = this.storage.create(0)
   }
 
-  /** Throws a RangeError where the value does not fit the column: stored, it would be another. */
+  /** Throws a RangeError for a value that does not fit the column and would be stored as another. */
   check(value: number | null): void {
     if (value === null) return
     const fits = value >= this.lowest && value <= this.highest
@@ -59,7 +59,7 @@ export class NumberColumn {
     this.values[slot] = value ?? this.storage.unknown
   }
 
-  /** The number, or Infinity where it is unknown. */
+  /** The number, or Infinity for unknown. */
   sortValue(slot: number): number {
     const value = this.values[slot] ?? 0
     return value === this.storage.unknown || Number.isNaN(value) ? Infinity : value
@@ -79,7 +79,7 @@ export class NumberColumn {
   }
 }
 
-/** Unsigned whole numbers without an unknown: keys and dictionary codes. */
+/** Unsigned integers without a sentinel: keys and dictionary codes. */
 export class CodeColumn {
   values = new Uint32Array(0)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Dictionary } from './dictionary.ts'
 
-test('texts are ranked by their folded keys, whether they come one by one or all at once', () => {
+test('ranks texts by folded keys, inserted one by one or in bulk', () => {
   const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'B', 'é', ' '), maxLength: 4 }), {
     maxLength: 20,
   })
@@ -31,7 +31,7 @@ test('texts are ranked by their folded keys, whether they come one by one or all
   )
 })
 
-test('there is always room between two neighbours', () => {
+test('can always insert between two neighbors', () => {
   const dictionary = new Dictionary({})
   dictionary.code('a')
   dictionary.code('b')
@@ -45,7 +45,7 @@ test('there is always room between two neighbours', () => {
   }
 })
 
-test('accents and case make no difference to the order unless a sort key says so', () => {
+test('ignores accents and case in the order unless a sort key is given', () => {
   const dictionary = new Dictionary({})
   const codes = ['Álamo', 'alamo', 'Beeville'].map(text => dictionary.code(text))
   const [accented, plain, other] = codes.map(code => dictionary.rankByCode()[code]!)

@@ -1,14 +1,14 @@
 import { fold } from '#kit/fold.ts'
 import type { DictionarySettings } from './schema.ts'
 
-/** How many new texts are put in their place one by one before all are sorted anew. */
-const FEW = 64
+/** Up to this many new texts are inserted one by one; more cause a full sort. */
+const MAX_INSERTS = 64
 
-/** Text ↔ code. Code 0 is unknown. Texts are never forgotten. */
+/** Maps texts to codes and back. Code 0 is unknown. Texts are never removed. */
 export class Dictionary {
   private readonly codes = new Map<string, number>()
   private readonly texts: string[] = ['']
-  /** Codes below this one have a rank. */
+  /** Codes below this have a rank. */
   private ranked = 1
   private readonly sortKey: (text: string) => string
   /** Codes in sort order. */
@@ -32,7 +32,7 @@ export class Dictionary {
     return this.codes.get(text)
   }
 
-  /** The text's code, a new one if need be. */
+  /** Returns the code of a text and adds the text if it is new. */
   code(text: string | null): number {
     if (text === null) return 0
     const known = this.codes.get(text)
@@ -45,12 +45,12 @@ export class Dictionary {
   }
 
   /**
-   * Numbers in sort order by code: equal where the sort keys are, Infinity for unknown. A new text may change them,
-   * but never the order of the others.
+   * Ranks in sort order, by code: equal for equal sort keys, Infinity for unknown. A new text may change ranks, but
+   * never the relative order of the others.
    */
   rankByCode(): Float64Array {
     if (this.ranked === this.size) return this.ranks
-    if (this.size - this.ranked > FEW || !this.insertFrom(this.ranked)) this.sortAll()
+    if (this.size - this.ranked > MAX_INSERTS || !this.insertFrom(this.ranked)) this.sortAll()
     this.ranked = this.size
     return this.ranks
   }
@@ -60,7 +60,7 @@ export class Dictionary {
     return true
   }
 
-  /** What a code is sorted by; made anew each time, since keeping it would take as much memory as the texts do. */
+  /** Sort key of a code; computed each time, because caching it would double the memory for texts. */
   private keyOf(code: number): string {
     return this.sortKey(this.texts[code] ?? '')
   }
@@ -109,11 +109,11 @@ export class Dictionary {
   }
 }
 
-/** A number between two neighbors, or beside the only one; undefined where there is none. */
+/** A number between two neighbors, or next to the only one; undefined if there is none. */
 function between(before: number | undefined, above: number | undefined): number | undefined {
   if (before === undefined) return above === undefined ? undefined : above - 1
   return above === undefined ? before + 1 : (before + above) / 2
 }
 
-/** The same text in a piece of memory of its own: texts that were put together or cut out hold on to their sources. */
+/** Copies a text to its own memory, because substrings and concatenations retain their sources. */
 const compact = (text: string): string => structuredClone(text)

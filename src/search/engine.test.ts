@@ -35,8 +35,8 @@ function expectSame(index: ReturnType<typeof create>, naive: NaiveIndex, asked: 
 
 const create = () => createIndex(schema)
 
-describe('the index against plain arrays', () => {
-  test('searches after any puts and removals: totals, order, counts, groups', () => {
+describe('index compared with plain arrays', () => {
+  test('returns correct totals, order, counts and groups after any writes', () => {
     fc.assert(
       fc.property(
         fc.array(home, { maxLength: 100 }),
@@ -66,7 +66,7 @@ describe('the index against plain arrays', () => {
     )
   })
 
-  test('pages put together are the whole, in the same order, without repeats', () => {
+  test('pages join to the full result without gaps or repeats', () => {
     fc.assert(
       fc.property(
         fc.array(home, { maxLength: 150 }),
@@ -88,7 +88,7 @@ describe('the index against plain arrays', () => {
     )
   })
 
-  test('the cells of a box are its rows, alone or together', () => {
+  test('the cells of a box contain its rows', () => {
     const size = fc.constantFrom(0.1, 0.25, 1, 7, 360)
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('the index against plain arrays', () => {
     )
   })
 
-  test('a large index that is never settled again stays right through thousands of changes', () => {
+  test('a large index stays correct through thousands of changes without settle', () => {
     const [rows, changes] = [
       fc.sample(home, { numRuns: 4000, seed: 1 }),
       fc.sample(home, { numRuns: 4500, seed: 2 }),
@@ -148,7 +148,7 @@ describe('the index against plain arrays', () => {
   })
 })
 
-/** Plain first pages: every sort both ways, near a point and not. */
+/** First pages in every order, ascending and descending, with and without a point. */
 function eachSort(ask: (asked: Query) => void): void {
   for (const sort of sorts) {
     for (const direction of ['asc', 'desc'] as const) {
@@ -174,7 +174,7 @@ const plainHome: Home = {
   city: 'FL Miami',
 }
 
-test('what is recent today is not in a month, without any change', () => {
+test('a time-dependent filter changes with time, without any write', () => {
   const index = create()
   index.fill([
     { ...plainHome, key: 1, started: NOW },
@@ -187,7 +187,7 @@ test('what is recent today is not in a month, without any change', () => {
   }
   for (let day = 0; day <= 60; day++) {
     const expected = [1, 2].filter(key => (key === 1 ? day <= 28 : day <= 1))
-    // Asked twice and more: the second answer comes from what the first one left behind.
+    // Search repeatedly: later searches use what earlier ones remembered.
     for (let again = 0; again < 3; again++) {
       const { keys, counts } = recent(NOW + day * DAY)
       expect(keys).toEqual(expected)
@@ -196,7 +196,7 @@ test('what is recent today is not in a month, without any change', () => {
   }
 })
 
-test('a circle tells distances in true miles, nearest first, unknown coordinates never inside', () => {
+test('a circle sorts by distance in miles and excludes unknown coordinates', () => {
   const index = create()
   index.fill([
     { ...plainHome, key: 1, latitude: 28.5384, longitude: -81.3789 },
@@ -214,7 +214,7 @@ test('a circle tells distances in true miles, nearest first, unknown coordinates
   expect(index.search({ orders, offset: 0, limit: 9 }).distances).toBeUndefined()
 })
 
-test('groups tell where their rows are, across the antimeridian too', () => {
+test('groups have the center of their rows, across the antimeridian too', () => {
   const index = create()
   index.fill([
     { ...plainHome, key: 1, state: 'AK', latitude: 52, longitude: 179 },
@@ -229,7 +229,7 @@ test('groups tell where their rows are, across the antimeridian too', () => {
   ])
 })
 
-test('unknown passes no condition, however wide', () => {
+test('unknown values pass no condition', () => {
   const index = create()
   index.fill([plainHome])
   for (const column of columns) {
@@ -248,7 +248,7 @@ test('unknown passes no condition, however wide', () => {
   }
 })
 
-test('what the schema does not have is a mistake of the caller, not an empty answer', () => {
+test('throws for names that are not in the schema', () => {
   const index = createIndex(schema as Schema)
   const page = { offset: 0, limit: 1 }
   const asking = (column: string, more: object = {}) => new Map([['asked', [[{ column, ...more }]]]])
@@ -259,7 +259,7 @@ test('what the schema does not have is a mistake of the caller, not an empty ans
   expect(() => index.search({ ...page, orders: [{ sort: 'luck', direction: 'asc' }] })).toThrow(RangeError)
 })
 
-test('a value that its column cannot hold is refused, and nothing is stored', () => {
+test('rejects a value that does not fit its column and stores nothing', () => {
   const index = create()
   for (const wrong of [
     { beds: 255 },

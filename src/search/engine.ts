@@ -9,28 +9,28 @@ import { selectScope } from './scope.ts'
 import { Sorts } from './sorts.ts'
 import { groupByCell, groupByText } from './summary.ts'
 
-/** A faceted index of places in memory. Each call sees all that was put and removed before it. */
+/** A faceted in-memory index of places. Each call sees all earlier writes. */
 export interface Index<N extends string, D extends string, S extends string> {
   /** Number of rows. */
   readonly size: number
   has(key: number): boolean
-  /** Adds a row or replaces the one of its key. Throws a RangeError where a value does not fit its column. */
+  /** Inserts or replaces a row. Throws a RangeError if a value does not fit its column. */
   put(row: Row<N, D>): void
-  /** Whether there was such a row. */
+  /** Returns whether the row existed. */
   remove(key: number): boolean
-  /** Puts many rows, then settles. */
+  /** Inserts many rows, then calls `settle`. */
   fill(rows: Iterable<Row<N, D>>): void
   /**
-   * Arranges the rows in memory and builds every order: once, after many rows were put. Without it the first searches
-   * do that work bit by bit and all of them are slower.
+   * Optimizes the memory layout and builds every order, once after a bulk insert. Without it, the first searches do
+   * this work incrementally and every search is slower.
    */
   settle(): void
   search(search: Search<N, D, S>): SearchResult
-  /** The selected rows as the pins and clusters of a map. */
+  /** Aggregates the selected rows to the pins and clusters of a map. */
   cells(search: CellSearch<N, D>): Cell[]
 }
 
-/** An empty index of rows of the schema's shape. */
+/** Creates an empty index for a schema. */
 export function createIndex<const N extends string, const D extends string, const S extends string>(
   schema: Schema<N, D, S>,
 ): Index<N, D, S> {
@@ -96,7 +96,7 @@ export function createIndex<const N extends string, const D extends string, cons
 
   function groups(selection: Selection, name: string) {
     const column = rows.texts.get(name)
-    if (!column) throw new RangeError(`no dictionary ${name}`)
+    if (!column) throw new RangeError(`unknown dictionary ${name}`)
     return groupByText(rows, selection, column)
   }
 

@@ -9,7 +9,7 @@ export interface Evaluation {
   readonly counts: Record<string, Record<string, number>>
 }
 
-/** Applies filters to the rows of a scope and counts what every choice would bring, its own group left out. */
+/** Applies filters to the rows of a scope and counts each choice, ignoring its own group. */
 export function evaluate(
   scope: Selection,
   groups: ReadonlyMap<string, Alternatives>,
@@ -19,11 +19,11 @@ export function evaluate(
   scratch: Scratch,
 ): Evaluation {
   const { words } = scope
-  predicates.searching(slots)
+  predicates.beforeSearch(slots)
   const active = [...groups].map(([group, alternatives]) => ({
     group,
     masks: pass(words, scope.masks, alternatives, predicates, slots, scratch),
-    /** The rows that pass all groups listed before this one. */
+    /** Rows that pass all groups before this one. */
     before: scope.masks,
   }))
   let passing = scope.masks
@@ -36,7 +36,7 @@ export function evaluate(
   for (const [group, choices] of facets) {
     if (!groups.has(group)) counts[group] = countChoices(selection, choices, predicates, slots, scratch)
   }
-  // Backwards, `after` gathers what passes all groups listed after this one.
+  // In reverse, `after` accumulates the rows that pass all groups after this one.
   let after: Int32Array | undefined
   for (const { group, masks, before } of active.reverse()) {
     const choices = facets.get(group)

@@ -1,17 +1,17 @@
 import { type Box, MILES_PER_DEGREE, milesBetween, type Point } from '#kit/geo.ts'
 
-/** Side of a cell in degrees: some 17 miles from south to north. */
+/** Side of a cell in degrees: about 17 miles from south to north. */
 const SIDE = 0.25
 const COLUMNS = 360 / SIDE
 const ROWS = 180 / SIDE
 
-/** More than the way from a cell's center to any place in it, miles. */
+/** Upper bound of the distance from a cell's center to any point in it, in miles. */
 const RADIUS_MILES = Math.hypot(SIDE / 2, SIDE / 2) * MILES_PER_DEGREE * 1.001
 
 const columnOf = (longitude: number): number => Math.min(COLUMNS - 1, Math.floor((longitude + 180) / SIDE))
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latitude + 90) / SIDE))
 
-/** The cells of the earth that hold rows, numbered from 1 as they come up; 0 is unknown. */
+/** Grid cells that contain rows, numbered from 1 in order of first use; 0 is unknown. */
 export class Grid {
   private readonly codes = new Map<number, number>()
   private readonly cells: number[] = [-1]
@@ -31,7 +31,7 @@ export class Grid {
     return this.cells.length - 1
   }
 
-  /** Codes of all numbered cells that the box touches. */
+  /** Codes of all known cells that intersect the box. */
   covering(box: Box): Set<number> {
     const found = new Set<number>()
     if (box.south > box.north) return found
@@ -57,7 +57,7 @@ export class Grid {
     return found
   }
 
-  /** Never more than the distance from a point to any place in the cell of a code. */
+  /** Lower bound of the distance from a point to any place in a cell. */
   milesAtLeast(code: number, { latitude, longitude }: Point): number {
     const cell = this.cells[code] ?? -1
     if (cell < 0) return 0
@@ -66,7 +66,7 @@ export class Grid {
     return Math.max(0, milesBetween(latitude, longitude, north, east) - RADIUS_MILES)
   }
 
-  /** Where each cell stands on a curve (Morton's) that keeps neighbours together, by code; unknown comes last. */
+  /** Position of each cell on a Morton curve, which keeps neighbors together, by code; unknown comes last. */
   places(): Float64Array {
     return Float64Array.from(this.cells, cell =>
       cell < 0 ? Infinity : spread(Math.floor(cell / COLUMNS)) * 2 + spread(cell % COLUMNS),
@@ -74,7 +74,7 @@ export class Grid {
   }
 }
 
-/** Puts a zero bit between the lowest 11 bits. */
+/** Inserts a zero bit between each of the lowest 11 bits. */
 function spread(bits: number): number {
   let spaced = (bits | (bits << 8)) & 0x00ff00ff
   spaced = (spaced | (spaced << 4)) & 0x0f0f0f0f

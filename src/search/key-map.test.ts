@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KeyMap } from './key-map.ts'
 
-test('keys are found, added and taken out like in a Map', () => {
-  // Neighbouring and equally spaced keys, so that many share a home.
+test('behaves like a Map', () => {
+  // Adjacent and equally spaced keys, to cause collisions.
   const key = fc.oneof(
     fc.integer({ min: 0, max: 300 }),
     fc.integer({ min: 0, max: 300 }).map(n => n * 4_194_304),

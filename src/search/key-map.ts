@@ -1,6 +1,6 @@
 const EMPTY = 0
 
-/** Key → slot, as an open hash of slots alone: the keys are read back from the column they are stored in. */
+/** Maps keys to slots: an open-addressing hash table that stores only slots and reads keys from their column. */
 export class KeyMap {
   private table = new Uint32Array(1024)
   private used = 0
@@ -19,20 +19,20 @@ export class KeyMap {
     return (this.table[this.find(key)] ?? 0) - 1
   }
 
-  /** The key must not be in the map yet, and be readable in its column. */
+  /** The key must not be in the map yet, and its column must already contain it. */
   add(key: number, slot: number): void {
     if ((this.used + 1) * 2 > this.table.length) this.grow()
     this.table[this.find(key)] = slot + 1
     this.used++
   }
 
-  /** The key must still be readable in its column. */
+  /** The key's column must still contain it. */
   delete(key: number): void {
     let hole = this.find(key)
     if (this.table[hole] === EMPTY) return
     this.used--
     const mask = this.table.length - 1
-    // Close the gap: an entry moves up unless its home lies cyclically between the hole and itself.
+    // Close the gap: move an entry up unless its ideal position is cyclically between the hole and itself.
     for (let next = (hole + 1) & mask; this.table[next] !== EMPTY; next = (next + 1) & mask) {
       const home = this.home(this.keyOf((this.table[next] ?? 0) - 1))
       if (((next - home) & mask) < ((next - hole) & mask)) continue

@@ -3,12 +3,12 @@ import { Overlay } from './overlay.ts'
 import { sortSlots } from './radix.ts'
 import { type Ranking, Top } from './top.ts'
 
-/** All rows in the order of one value, ascending, then by key; unknown (Infinity) last. */
+/** All rows ordered by one value, ascending, then by key; unknown (Infinity) last. */
 export class Order {
   private readonly valueAt: (slot: number) => number
   private readonly keyOf: (slot: number) => number
   private slots: Uint32Array = new Uint32Array(0)
-  /** Where in the list a value begins that differs from the one before. */
+  /** Marks positions where the value differs from the previous one. */
   private starts = new Bitmap()
   private known = 0
   private readonly overlay = new Overlay()
@@ -19,11 +19,11 @@ export class Order {
     this.keyOf = keyOf
   }
 
-  /** To be told of every row that is new or whose value changed. */
+  /** Call for every row that is new or whose value changed. */
   written(slot: number): void {
     if (!this.built) return
     this.overlay.add(slot)
-    // Past this a fresh sort is cheaper than to merge; until it is asked for again nothing needs to be kept.
+    // Past this size a full sort is cheaper than a merge, so stop tracking until the next refresh.
     if (this.overlay.slots.length > 4096 + this.slots.length / 4) this.reset()
   }
 
@@ -33,20 +33,20 @@ export class Order {
     this.overlay.clear()
   }
 
-  /** Puts the list in order if that is due; `byKey` gives all rows in the order of their keys. */
+  /** Sorts the list if it is stale; `byKey` returns all rows in key order. */
   refresh(byKey: () => Uint32Array, alive: Bitmap): void {
     if (!this.built) this.adopt(sortSlots(byKey(), this.valueAt))
     else if (this.overlay.isLarge(this.slots.length)) this.merge(alive)
   }
 
-  /** Rows that the list passes over: to be looked at one by one. */
+  /** Rows missing from the list, to be checked one by one. */
   get unlisted(): readonly number[] {
     return this.overlay.slots
   }
 
   /**
-   * The first `need` listed rows of the bitmap in order, ties in the order of `ties`, by key where there is none.
-   * Undefined where they are not found within `budget` steps.
+   * The first `need` listed rows of the bitmap in order, ties broken by `ties` or by key. Undefined if `budget` steps
+   * are not enough.
    */
   first(
     descending: boolean,
@@ -61,7 +61,7 @@ export class Order {
     let cursor = descending ? known : 0
     let unknownDone = !descending || known === slots.length
     let steps = 0
-    // One run of equal values after the other: descending, the runs come backwards but each in the order of keys.
+    // Walk runs of equal values: when descending, runs come in reverse, but each run stays in key order.
     while (found.length < need) {
       let start = cursor
       let end: number
@@ -110,7 +110,7 @@ export class Order {
     this.built = true
   }
 
-  /** Takes out what was removed or written, then puts what was written where it belongs. */
+  /** Removes deleted and rewritten rows, then inserts the rewritten ones at their new position. */
   private merge(alive: Bitmap): void {
     const kept = this.slots.filter(slot => alive.has(slot) && !this.overlay.has(slot))
     const added = this.overlay.slots.filter(slot => alive.has(slot)).sort((a, b) => this.compare(a, b))

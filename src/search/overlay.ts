@@ -1,8 +1,8 @@
 import { Bitmap } from './bits.ts'
 
 /**
- * The rows written since a list of all rows was last put in order. They are passed over in the list and looked at one
- * by one instead, until there are enough of them to put the list in order again.
+ * Rows written since a list was last sorted. Reads skip them in the list and check them one by one, until there are
+ * enough to sort again.
  */
 export class Overlay {
   private bitmap = new Bitmap()
@@ -27,7 +27,7 @@ export class Overlay {
     this.slots = []
   }
 
-  /** Whether putting a list of `listed` rows in order again is worth it. */
+  /** Whether sorting a list of `listed` rows again is worth it. */
   isLarge(listed: number): boolean {
     return this.slots.length > 1024 + listed / 256
   }

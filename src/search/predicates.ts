@@ -2,19 +2,22 @@ import type { Condition } from '#kit/filter.ts'
 import { allWords, Bitmap, countBits, countShared, type Selection } from './bits.ts'
 import type { NumberColumn } from './columns.ts'
 
-/** How many predicates are remembered, the least recently used going first, and how many of them by a bitmap. */
-const REMEMBERED = 1024
-const BITMAPS = 128
+/** Capacity of the LRU cache of predicates, and how many of them may have a bitmap. */
+const MAX_PREDICATES = 1024
+const MAX_BITMAPS = 128
 
-/** A bitmap is only made for selections of at least one in so many words: smaller ones are read faster than it is made. */
+/**
+ * Build a bitmap only for selections of at least one row per this many words; for smaller ones, reading the column is
+ * faster.
+ */
 const SMALLEST_SHARE = 256
 
-/** Asked before a bitmap is made for a selection of so many rows. */
+/** Called before a bitmap is built for a selection of this many rows. */
 type Claim = (predicate: Predicate, rows: number) => boolean
 
 /**
- * One bound on one column. At first rows are read from the column; once that has cost about as much as reading all of
- * it, the answer for every row is kept as a bitmap, which then follows each change.
+ * One bound on one column. It first reads rows from the column; once that has cost about as much as a full scan, it
+ * keeps the result of every row in a bitmap and updates it on each write.
  */
 abstract class Predicate {
   protected readonly column: NumberColumn
@@ -28,26 +31,26 @@ abstract class Predicate {
   }
 
   protected abstract passes(slot: number): boolean
-  /** Takes the rows that do not pass out of the masks. */
+  /** Clears the rows that do not pass from the masks. */
   protected abstract read(words: Int32Array, masks: Int32Array): void
 
   get hasBitmap(): boolean {
     return this.bitmap !== undefined
   }
 
-  forgetBitmap(): void {
+  dropBitmap(): void {
     this.bitmap = undefined
     this.rowsRead = 0
   }
 
-  /** To be told of every row written. */
+  /** Call for every row written. */
   written(slot: number): void {
     if (!this.bitmap) return
     if (this.passes(slot)) this.bitmap.set(slot)
     else this.bitmap.clear(slot)
   }
 
-  /** Takes the rows that do not pass out of the masks; `slots` is the size of the index. */
+  /** Clears the rows that do not pass from the masks; `slots` is the size of the index. */
   narrow(words: Int32Array, masks: Int32Array, slots: number): void {
     const bits = this.bitmapOnceWorthIt(words, slots)
     if (!bits) this.read(words, masks)
@@ -92,7 +95,7 @@ class RangePredicate extends Predicate {
     return value >= this.low && value <= this.high
   }
 
-  // Numbers made of comparisons instead of branches: unpredictable rows would cost four times as much.
+  // Use comparisons as numbers instead of branches: mispredicted branches would cost four times as much.
   protected override read(words: Int32Array, masks: Int32Array): void {
     const { low, high } = this
     const { values } = this.column
@@ -170,21 +173,21 @@ class SetPredicate extends Predicate {
 
 export type { Predicate }
 
-/** The predicates in use, by what they ask. */
+/** Cached predicates by what they test. */
 export class Predicates {
   private readonly columns: ReadonlyMap<string, NumberColumn>
-  private readonly remembered = new Map<string, Predicate>()
-  private readonly holders = new Set<Predicate>()
-  /** Conditions that are asked again as the same object need not be read again. */
+  private readonly cached = new Map<string, Predicate>()
+  private readonly withBitmap = new Set<Predicate>()
+  /** Skips parsing for condition objects seen before. */
   private byCondition = new WeakMap<Condition, Predicate[]>()
   private slots = 0
-  private mayMake = 0
+  private buildsLeft = 0
 
   constructor(columns: ReadonlyMap<string, NumberColumn>) {
     this.columns = columns
   }
 
-  /** The predicates that make up a condition. Throws a RangeError on a column that is not there or cannot be asked so. */
+  /** The predicates of a condition. Throws a RangeError for an unknown column or an unsupported bound. */
   of(condition: Condition): Predicate[] {
     const known = this.byCondition.get(condition)
     if (known) return known
@@ -195,88 +198,88 @@ export class Predicates {
 
   private make({ column: name, min, max, anyBit, oneOf }: Condition): Predicate[] {
     const column = this.columns.get(name)
-    if (!column) throw new RangeError(`no number column ${name}`)
+    if (!column) throw new RangeError(`unknown number column ${name}`)
     if (column.kind === 'bits' && (anyBit === undefined || min !== undefined || max !== undefined || oneOf)) {
-      throw new RangeError(`column ${name} holds bits and answers anyBit alone`)
+      throw new RangeError(`column ${name} stores bits and supports only anyBit`)
     }
     const predicates: Predicate[] = []
     if (anyBit !== undefined) {
-      predicates.push(this.remember(`${name}&${anyBit}`, () => new BitPredicate(column, this.claim, anyBit)))
+      predicates.push(this.cache(`${name}&${anyBit}`, () => new BitPredicate(column, this.claim, anyBit)))
     }
     if (oneOf && oneOf.length !== 1) {
       const known = oneOf.filter(value => value >= column.lowest && value <= column.highest)
       predicates.push(
-        this.remember(`${name}:${known}`, () => new SetPredicate(column, this.claim, new Set(known))),
+        this.cache(`${name}:${known}`, () => new SetPredicate(column, this.claim, new Set(known))),
       )
     }
     const single = oneOf?.length === 1 ? oneOf[0] : undefined
     if (min !== undefined || max !== undefined || single !== undefined || predicates.length === 0) {
       const [low, high] = range(column, single ?? min, single ?? max)
       predicates.push(
-        this.remember(`${name}>${low}<${high}`, () => new RangePredicate(column, this.claim, low, high)),
+        this.cache(`${name}>${low}<${high}`, () => new RangePredicate(column, this.claim, low, high)),
       )
       if (single !== undefined && !(single >= (min ?? single) && single <= (max ?? single))) {
-        predicates.push(this.remember(`${name}:`, () => new SetPredicate(column, this.claim, new Set())))
+        predicates.push(this.cache(`${name}:`, () => new SetPredicate(column, this.claim, new Set())))
       }
     }
-    // Unknown bits are stored as none, other unknowns would pass a predicate of their bits.
+    // Unknown bits are stored as 0; other unknown values would pass a predicate on their bits.
     if (anyBit !== undefined && column.kind !== 'bits' && predicates.length === 1)
       predicates.push(...this.of({ column: name }))
     return predicates
   }
 
-  /** To be told of every search and of the size of the index. */
-  searching(slots: number): void {
+  /** Call before every search, with the size of the index. */
+  beforeSearch(slots: number): void {
     this.slots = slots
-    this.mayMake = 1
+    this.buildsLeft = 1
   }
 
-  /** To be told of every row written. */
+  /** Call for every row written. */
   written(slot: number): void {
-    for (const predicate of this.holders) predicate.written(slot)
+    for (const predicate of this.withBitmap) predicate.written(slot)
   }
 
   clear(): void {
-    this.remembered.clear()
+    this.cached.clear()
     this.byCondition = new WeakMap()
-    this.holders.clear()
+    this.withBitmap.clear()
   }
 
-  private remember(id: string, create: () => Predicate): Predicate {
-    const predicate = this.remembered.get(id) ?? create()
-    this.remembered.delete(id)
-    this.remembered.set(id, predicate)
-    if (this.remembered.size > REMEMBERED) {
-      for (const [oldest, unused] of this.remembered) {
-        this.remembered.delete(oldest)
-        // Some condition may still know it: without its bitmap it reads the column itself.
-        unused.forgetBitmap()
-        this.holders.delete(unused)
+  private cache(id: string, create: () => Predicate): Predicate {
+    const predicate = this.cached.get(id) ?? create()
+    this.cached.delete(id)
+    this.cached.set(id, predicate)
+    if (this.cached.size > MAX_PREDICATES) {
+      for (const [oldest, unused] of this.cached) {
+        this.cached.delete(oldest)
+        // A condition may still refer to it; without its bitmap it reads the column.
+        unused.dropBitmap()
+        this.withBitmap.delete(unused)
         break
       }
     }
     return predicate
   }
 
-  // Reading half of the index costs as much as a bitmap; smaller searches make one each for the sake of later ones.
+  // A search of half the index costs as much as a bitmap; smaller searches build one at a time for later searches.
   private readonly claim: Claim = (predicate, rows) => {
-    if (rows * 2 < this.slots && this.mayMake-- <= 0) return false
-    if (this.holders.size >= BITMAPS) {
-      for (const old of this.remembered.values()) {
+    if (rows * 2 < this.slots && this.buildsLeft-- <= 0) return false
+    if (this.withBitmap.size >= MAX_BITMAPS) {
+      for (const old of this.cached.values()) {
         if (!old.hasBitmap) continue
-        old.forgetBitmap()
-        this.holders.delete(old)
+        old.dropBitmap()
+        this.withBitmap.delete(old)
         break
       }
     }
-    this.holders.add(predicate)
+    this.withBitmap.add(predicate)
     return true
   }
 }
 
 /**
- * Bounds within what the column can hold, so that unknown lies outside, and whole where its numbers are: a bound that
- * moves with the clock then stays the same for as long as it means the same.
+ * Clamps bounds to the column's range, so that the unknown sentinel is outside, and rounds them for integer columns,
+ * so that a bound that moves with time stays the same predicate while it means the same.
  */
 function range(column: NumberColumn, min = column.lowest, max = column.highest): [number, number] {
   const low = Math.max(min, column.lowest)

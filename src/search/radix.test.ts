@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortSlots } from './radix.ts'
 
-/** Slots in a mixed order, more than are sorted the simple way, sorted with the values given by turns. */
+/** Slots in shuffled order, more than the threshold for a simple sort, with cyclic values. */
 function sortMany(values: readonly number[]): void {
   const slots = Uint32Array.from({ length: 5000 }, (_, i) => (i * 7919) % 5000)
   const valueAt = (slot: number) => values[slot % values.length]!

@@ -3,9 +3,9 @@ const DIGITS = 1 << DIGIT_BITS
 const SMALL = 4096
 const LARGEST_WORD = 2 ** 32 - 1
 
-/** The slots sorted by their value, ascending (no NaN); slots of equal value keep their order. */
+/** Sorts slots by value, ascending (no NaN). Stable. */
 export function sortSlots(slots: Uint32Array, valueAt: (slot: number) => number): Uint32Array {
-  // Adding 0 makes -0 and 0 one value.
+  // Adding 0 turns -0 into 0.
   const values = Float64Array.from(slots, slot => valueAt(slot) + 0)
   if (slots.length <= SMALL) {
     const places = Array.from(slots, (_, i) => i)
@@ -18,7 +18,7 @@ export function sortSlots(slots: Uint32Array, valueAt: (slot: number) => number)
   return radixSort(slots, wholeWords(values) ?? doubleWords(values))
 }
 
-/** Whole numbers of a narrow range as their way from the lowest, Infinity as the highest word of all. */
+/** Integers of a narrow range as offsets from the lowest; Infinity is the highest word. */
 function wholeWords(values: Float64Array): Uint32Array[] | undefined {
   let lowest = Infinity
   let highest = -Infinity
@@ -33,7 +33,7 @@ function wholeWords(values: Float64Array): Uint32Array[] | undefined {
   return [Uint32Array.from(values, value => (value === Infinity ? unknown : value - lowest))]
 }
 
-/** The bits of the doubles, low and high, turned so that they compare as unsigned numbers. */
+/** The bits of the doubles, low and high words, transformed so that they compare as unsigned numbers. */
 function doubleWords(values: Float64Array): Uint32Array[] {
   const halves = new Uint32Array(values.buffer)
   const low = new Uint32Array(values.length)
@@ -46,7 +46,7 @@ function doubleWords(values: Float64Array): Uint32Array[] {
   return [low, high]
 }
 
-/** By the least important digits first; digits that are the same everywhere are passed over. */
+/** Least significant digit first; skips digits that are the same in all values. */
 function radixSort(slots: Uint32Array, words: readonly Uint32Array[]): Uint32Array {
   let places = new Uint32Array(slots.length)
   for (let i = 0; i < places.length; i++) places[i] = i

@@ -3,12 +3,12 @@ import { compact, countBits, type Scratch, type Selection } from './bits.ts'
 import type { Predicates } from './predicates.ts'
 import type { Reserved } from './schema.ts'
 
-/** The slots of a part of the selection from `offset` to `offset + limit` in order. */
+/** Returns the slots `offset` to `offset + limit` of a selection in order. */
 type Page = (selection: Selection, offset: number, limit: number) => number[]
 
 /**
- * A page where some places are reserved for the rows of a condition. Reserved and other rows each keep their order;
- * where one kind is used up, the other takes its places. Pages of any size join without gaps or repeats.
+ * A page with positions reserved for rows that meet a condition. Reserved and other rows each keep their order; when
+ * one kind is used up, the other fills its positions. Pages of any size join without gaps or repeats.
  */
 export function pageWithReserved(
   selection: Selection,
@@ -22,7 +22,7 @@ export function pageWithReserved(
   if (reservedCount === 0) return page(selection, offset, limit)
   const end = Math.min(offset + limit, reservedCount + otherCount)
   if (end <= offset) return []
-  /** How many of the first `places` hold a reserved row. */
+  /** How many of the first `places` positions have a reserved row. */
   const used = (places: number) => Math.max(Math.min(reservedCount, before(places)), places - otherCount)
   const [from, to] = [used(offset), used(end)]
   const taken = page(reserved, from, to - from)
@@ -35,7 +35,7 @@ export function pageWithReserved(
   return merged
 }
 
-/** The rows that meet the condition, and all others. */
+/** Splits the selection into rows that meet the condition and all others. */
 function split(
   { words, masks }: Selection,
   condition: Conjunction,

@@ -9,7 +9,7 @@ import type { AnyRow, DictionarySettings, Schema } from './schema.ts'
 
 const HIGHEST_KEY = 2 ** 32 - 2
 
-/** A text column: its dictionary, the code of every slot, and the slots of every code. */
+/** A text column: its dictionary, the code of each slot, and the slots of each code. */
 export class TextColumn {
   readonly name: string
   readonly dictionary: Dictionary
@@ -22,7 +22,7 @@ export class TextColumn {
   }
 }
 
-/** All rows in columns. A row lives in a slot; the slot of a removed row is used again. */
+/** Columnar storage of rows. Each row has a slot; slots of removed rows are reused. */
 export class Rows {
   readonly numbers: ReadonlyMap<string, NumberColumn>
   readonly texts: ReadonlyMap<string, TextColumn>
@@ -33,7 +33,7 @@ export class Rows {
   readonly cells = new CodeColumn()
   readonly cellPostings = new Postings(() => this.cells.values)
   alive = new Bitmap()
-  /** Slots in use so far, those of removed rows among them. */
+  /** Slots allocated so far, including those of removed rows. */
   slots = 0
   private capacity = 0
   private free: number[] = []
@@ -61,20 +61,21 @@ export class Rows {
     return this.slotOfKey.get(key)
   }
 
-  /** Throws a RangeError where the row cannot be stored as it is. */
+  /** Throws a RangeError if the row cannot be stored exactly. */
   check(row: AnyRow): void {
     const { key, latitude, longitude } = row
     if (!Number.isInteger(key) || key < 0 || key > HIGHEST_KEY)
       throw new RangeError(`key ${key} is out of range`)
     const placed = latitude !== null && longitude !== null
-    if (!placed && (latitude !== null || longitude !== null)) throw new RangeError('half a coordinate')
+    if (!placed && (latitude !== null || longitude !== null))
+      throw new RangeError('latitude and longitude must be set together')
     if (placed && !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-      throw new RangeError(`${latitude}, ${longitude} is no place on earth`)
+      throw new RangeError(`${latitude}, ${longitude} is not a valid coordinate`)
     }
     for (const column of this.numberList) column.check(row[column.name] as number | null)
   }
 
-  /** A slot for a key that has none yet. */
+  /** Allocates a slot for a new key. */
   allot(key: number): number {
     const slot = this.free.pop() ?? this.slots++
     if (slot >= this.capacity) this.resize(slot + (slot >>> 3) + 1024)
@@ -84,7 +85,7 @@ export class Rows {
     return slot
   }
 
-  /** Writes a checked row. A slot's codes are 0 before its first row, and those of its last row after that one's removal. */
+  /** Writes a validated row. A new slot has code 0; a reused slot still has the codes of its previous row. */
   write(slot: number, row: AnyRow): void {
     for (const column of this.numberList) column.set(slot, row[column.name] as number | null)
     for (const { name, dictionary, codes, postings } of this.textList) {
@@ -105,7 +106,7 @@ export class Rows {
     this.free.push(slot)
   }
 
-  /** All live slots, by key ascending. */
+  /** All live slots, ordered by key. */
   byKey(): Uint32Array {
     const live = new Uint32Array(this.size)
     for (let slot = 0, to = 0; slot < this.slots; slot++) if (this.alive.has(slot)) live[to++] = slot
@@ -113,8 +114,8 @@ export class Rows {
   }
 
   /**
-   * Moves neighbours on earth next to each other in memory and closes the gaps: what a search of one place touches
-   * then lies together. Slots change.
+   * Reorders slots so that geographic neighbors are adjacent in memory, and closes gaps: a search of one area then
+   * reads contiguous memory. Slot numbers change.
    */
   rearrange(): void {
     const places = this.grid.places()
@@ -134,7 +135,7 @@ export class Rows {
     for (const { postings } of this.textList) postings.reset()
   }
 
-  /** Makes the lists of every code ready to be read. */
+  /** Refreshes the posting lists of every text column. */
   refreshPostings(): void {
     for (const { dictionary, postings } of this.textList) postings.refresh(this.slots, dictionary.size)
     this.cellPostings.refresh(this.slots, this.grid.size)

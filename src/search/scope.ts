@@ -4,16 +4,18 @@ import type { Postings } from './postings.ts'
 import type { Rows } from './rows.ts'
 import type { Scope } from './schema.ts'
 
-/** One part of a scope: which lists hold its rows and how a row found elsewhere is recognised. */
+/** One constraint of a scope: the lists that contain its rows, and a test for a row found through another list. */
 interface Part {
   readonly postings: Postings
   readonly codes: ReadonlySet<number>
   readonly holds: (slot: number) => boolean
-  /** The lists hold other rows too. */
+  /** The lists may contain other rows too. */
   readonly loose: boolean
 }
 
-/** The live rows of a scope: read from the lists of its smallest part, tested against the others. */
+/**
+ * Selects the live rows of a scope: reads the lists of its smallest constraint and tests each row against the others.
+ */
 export function selectScope(rows: Rows, scope: Scope, collector: Collector, scratch: Scratch): Selection {
   collector.reserve(rows.slots)
   const parts = partsOf(rows, scope)
@@ -28,7 +30,7 @@ export function selectScope(rows: Rows, scope: Scope, collector: Collector, scra
   return alive(collector.finish(scratch), rows)
 }
 
-/** Takes the removed rows out of a selection. */
+/** Removes deleted rows from a selection. */
 function alive(selection: Selection, rows: Rows): Selection {
   const { words, masks } = selection
   const living = rows.alive.words
@@ -51,7 +53,7 @@ function partsOf(rows: Rows, { within = {}, circle, box }: Scope): Part[] {
   for (const [name, texts] of Object.entries(within)) {
     if (!texts) continue
     const column = rows.texts.get(name)
-    if (!column) throw new RangeError(`no dictionary ${name}`)
+    if (!column) throw new RangeError(`unknown dictionary ${name}`)
     const codes = new Set<number>()
     for (const text of texts) {
       const code = column.dictionary.find(text)
@@ -83,14 +85,14 @@ function circleTest(rows: Rows, { latitude, longitude, miles }: NonNullable<Scop
   const latitudes = rows.latitudes.values
   const longitudes = rows.longitudes.values
   const parallel = Math.cos((latitude * Math.PI) / 180)
-  // Clear cases are told from the way along the meridian and the point's parallel, without trigonometry.
-  const surelyIn = (miles * (1 - 1e-9)) / MILES_PER_DEGREE
-  const surelyOut = (miles * (1 + 1e-9)) / MILES_PER_DEGREE + 1e-9
+  // Decide clear cases by the distances along the meridian and the parallel, without trigonometry.
+  const surelyInside = (miles * (1 - 1e-9)) / MILES_PER_DEGREE
+  const surelyOutside = (miles * (1 + 1e-9)) / MILES_PER_DEGREE + 1e-9
   return (slot: number): boolean => {
     const north = Math.abs((latitudes[slot] ?? 0) - latitude)
-    if (north > surelyOut) return false
+    if (north > surelyOutside) return false
     const east = Math.abs((longitudes[slot] ?? 0) - longitude)
-    if (north + (east > 180 ? 360 - east : east) * parallel < surelyIn) return true
+    if (north + (east > 180 ? 360 - east : east) * parallel < surelyInside) return true
     return milesBetween(latitude, longitude, latitudes[slot] ?? 0, longitudes[slot] ?? 0) <= miles
   }
 }

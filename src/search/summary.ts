@@ -3,7 +3,7 @@ import type { NumberColumn } from './columns.ts'
 import type { Rows, TextColumn } from './rows.ts'
 import type { Cell, TextGroup } from './schema.ts'
 
-/** Rows of a group and the sum of their coordinates, longitudes as the way from the first one (the shorter one). */
+/** Row count and sum of coordinates of a group; longitudes as the shorter offset from the first one. */
 interface Tally {
   count: number
   placed: number
@@ -42,7 +42,7 @@ function center({ placed, latitudes, from, eastward }: Tally): { latitude: numbe
   }
 }
 
-/** The selected rows by text, most first, then in the order of the texts. */
+/** Counts the selected rows by text, most first, then in text order. */
 export function groupByText(rows: Rows, selection: Selection, column: TextColumn): TextGroup[] {
   const tallies: (Tally | undefined)[] = new Array(column.dictionary.size)
   const codes = column.codes.values
@@ -68,7 +68,9 @@ export function groupByText(rows: Rows, selection: Selection, column: TextColumn
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** The selected rows that have coordinates by cell of `width` × `height` degrees, from south-west to north-east. */
+/**
+ * Aggregates the selected rows with coordinates by cells of `width` × `height` degrees, from southwest to northeast.
+ */
 export function groupByCell(
   rows: Rows,
   selection: Selection,

@@ -42,7 +42,7 @@ function openNode(times = {}, transport = smtpTransport(server.url)) {
   const queue = openQueue({
     connectionString,
     onError: () => {},
-    times: { attempts: 2, retry: 1, look: 0.5, supervise: 1, ...times },
+    times: { attempts: 2, retry: 1, poll: 0.5, supervise: 1, ...times },
   })
   nodes.push(queue)
   const mail = openMail({
@@ -191,7 +191,7 @@ describe('mail', () => {
 
   test('that was taken when the sender died is repeated once, under the same Message-ID', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : undefined)
-    const node = openNode({ patience: 2, retry: 3_600 })
+    const node = openNode({ timeout: 2, retry: 3_600 })
     node.start()
     await send(node)
     await arrived(1)

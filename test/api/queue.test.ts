@@ -29,7 +29,7 @@ const workers: Record<string, Worker> = {
 beforeAll(async () => {
   world = await testDatabase()
   const { connectionString } = world
-  const times = { retry: 1, look: 0.5, supervise: 1 }
+  const times = { retry: 1, poll: 0.5, supervise: 1 }
   nodes = [1, 2].map(() => openQueue({ connectionString, onError: error => errors.push(error), times }))
 })
 afterAll(async () => {
@@ -74,7 +74,7 @@ test('a job is begun when its transaction commits, not at the next look', async 
     openQueue({
       connectionString: own.connectionString,
       onError: error => errors.push(error),
-      times: { look: 300 },
+      times: { poll: 300 },
     }),
   ) as [Queue, Queue]
   try {
@@ -103,7 +103,7 @@ test('jobs that wait are done one after the other, not one at each look', async 
   const node = openQueue({
     connectionString: own.connectionString,
     onError: error => errors.push(error),
-    times: { look: 30 },
+    times: { poll: 30 },
   })
   try {
     await own.database.transaction(async transaction => {

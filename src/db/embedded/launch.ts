@@ -7,39 +7,39 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { processCommand } from './lock.ts'
 
-/** Where everything of one embedded server is. */
+/** Paths of one embedded server. */
 export interface Cluster {
-  /** The database files; what follows `-D` on the command line. */
+  /** The database files, passed as `-D`. */
   directory: string
   socketDirectory: string
   logFile: string
 }
 
 export interface Launched {
-  /** Settles when the server and its keeper are gone. */
+  /** Settles when the server and its supervisor have exited. */
   exited: Promise<void>
   stop(): Promise<void>
 }
 
-/** The port is part of the socket's name and means nothing else. */
+/** Only used as part of the socket's name. */
 export const socketPort = 5432
 
-const longestLog = 5_000_000
-const startPatience = 120_000
-const orphanPatience = 8_000
+const maxLogSize = 5_000_000
+const startTimeout = 120_000
+const orphanTimeout = 8_000
 
 /**
- * The keeper: starts PostgreSQL and reads its standard input, a pipe from Node. A line asks for an orderly stop and
- * waits for it; the end of the pipe means that Node died, then the server gets three seconds before it is cut off.
+ * Supervisor script: starts PostgreSQL and reads its standard input, a pipe from Node. A line requests a graceful
+ * shutdown; end of input means that Node died, and the server then has three seconds before it is killed.
  */
-const keeper = `
+const supervisor = `
 exec 3<&0 </dev/null
 "$@" 3<&- &
 server=$!
 {
-  if read -r word <&3; then patience=600; else patience=30; fi
+  if read -r word <&3; then tenths=600; else tenths=30; fi
   kill -INT "$server"
-  while [ "$patience" -gt 0 ] && kill -0 "$server"; do sleep 0.1; patience=$((patience - 1)); done
+  while [ "$tenths" -gt 0 ] && kill -0 "$server"; do sleep 0.1; tenths=$((tenths - 1)); done
   kill -QUIT "$server"
 } 2>/dev/null &
 watch=$!
@@ -54,7 +54,7 @@ const settings = [
   'unix_socket_permissions=0700',
   'max_connections=60',
   'shared_buffers=128MB',
-  // Nothing replicates from it, so bulk loads need not be logged twice.
+  // There is no replication, so bulk loads can skip the WAL.
   'wal_level=minimal',
   'max_wal_senders=0',
   'timezone=UTC',
@@ -70,7 +70,7 @@ function pidFile(cluster: Cluster): string[] {
   }
 }
 
-/** The living PostgreSQL process that has this directory on its command line, if any. */
+/** The running PostgreSQL process that has this directory on its command line, if any. */
 function runningServer(cluster: Cluster): number | undefined {
   const pid = Number(pidFile(cluster)[0])
   if (!(pid > 0)) return undefined
@@ -95,16 +95,16 @@ async function waitWhile(condition: () => boolean, milliseconds: number): Promis
   return true
 }
 
-/** Lets a server that outlived its Node go (or cuts it off), and removes what a dead one left behind. */
+/** Waits for (or kills) a server that outlived its Node process, and removes stale files. */
 async function clearPredecessor(cluster: Cluster): Promise<void> {
   const orphan = runningServer(cluster)
   if (orphan !== undefined) {
     const isThere = () => runningServer(cluster) === orphan
-    if (!(await waitWhile(isThere, orphanPatience))) {
+    if (!(await waitWhile(isThere, orphanTimeout))) {
       process.kill(orphan, 'SIGQUIT')
-      if (!(await waitWhile(isThere, orphanPatience))) {
+      if (!(await waitWhile(isThere, orphanTimeout))) {
         throw new Error(
-          `PostgreSQL (process ${orphan}) still runs on ${cluster.directory} and does not stop.`,
+          `PostgreSQL (process ${orphan}) is still running on ${cluster.directory} and does not stop.`,
         )
       }
     }
@@ -112,13 +112,13 @@ async function clearPredecessor(cluster: Cluster): Promise<void> {
   if (await isAnswering(cluster)) {
     throw new Error(`A PostgreSQL server of another machine or container is using ${cluster.directory}.`)
   }
-  // Its number may belong to an unrelated process by now, which PostgreSQL would take for the server.
+  // An unrelated process may have the same PID now, which PostgreSQL would take for a running server.
   rmSync(join(cluster.directory, 'postmaster.pid'), { force: true })
 }
 
 function openLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > longestLog) renameSync(file, `${file}.old`)
+  if (size > maxLogSize) renameSync(file, `${file}.old`)
   return openSync(file, 'a', 0o600)
 }
 
@@ -126,33 +126,36 @@ function lastLines(file: string, from: number): string {
   return readFileSync(file).subarray(from).toString().trim().split('\n').slice(-5).join('\n')
 }
 
-/** The environment of PostgreSQL's programs: nothing of ours that would change what they do. */
+/** Environment for PostgreSQL's programs, without variables of ours that would change their behavior. */
 export function programEnvironment(binaries: Binaries): Record<string, string> {
   return { PATH: process.env.PATH ?? '', LC_ALL: 'C', ...binaries.environment }
 }
 
-function spawnKeeper(cluster: Cluster, binaries: Binaries, account: Account, log: number): ChildProcess {
+function spawnSupervisor(cluster: Cluster, binaries: Binaries, account: Account, log: number): ChildProcess {
   const { prefix, ...user } = account
   const socketDirectory = `"${cluster.socketDirectory.replaceAll('"', '""')}"`
   const server = [binaries.postgres, '-D', cluster.directory, '-k', socketDirectory, '-p', String(socketPort)]
   const flags = settings.flatMap(setting => ['-c', setting])
-  const [command = '', ...words] = [...prefix, 'sh', '-c', keeper, 'keeper', ...server, ...flags]
+  const [command = '', ...words] = [...prefix, 'sh', '-c', supervisor, 'supervisor', ...server, ...flags]
   return spawn(command, words, {
     ...user,
     cwd: '/',
     env: programEnvironment(binaries),
-    // Ctrl-C in the terminal is for Node, which stops the database last.
+    // Ctrl-C in the terminal should reach only Node, which stops the database last.
     detached: true,
     stdio: ['pipe', log, log],
   })
 }
 
-/** Starts the server and resolves once it accepts connections; rejects with its last words when it ends before. */
+/**
+ * Starts the server and resolves once it accepts connections; rejects with the last lines of its log if it exits
+ * before.
+ */
 export async function launch(cluster: Cluster, binaries: Binaries, account: Account): Promise<Launched> {
   await clearPredecessor(cluster)
   const log = openLog(cluster.logFile)
   const logStart = statSync(cluster.logFile).size
-  const child = spawnKeeper(cluster, binaries, account, log)
+  const child = spawnSupervisor(cluster, binaries, account, log)
   closeSync(log)
   let isGone = false
   let failure: Error | undefined
@@ -169,11 +172,11 @@ export async function launch(cluster: Cluster, binaries: Binaries, account: Acco
   child.stdin?.on('error', () => undefined)
 
   const isStarting = () => !isGone && pidFile(cluster)[7]?.trim() !== 'ready'
-  const isInTime = await waitWhile(isStarting, startPatience)
+  const isInTime = await waitWhile(isStarting, startTimeout)
   if (isGone || !isInTime) {
     child.stdin?.destroy()
     const words = failure?.message ?? lastLines(cluster.logFile, logStart)
-    throw new Error(`The embedded PostgreSQL did not start. Its last words (${cluster.logFile}):\n${words}`)
+    throw new Error(`The embedded PostgreSQL did not start. Last log lines (${cluster.logFile}):\n${words}`)
   }
   return {
     exited,

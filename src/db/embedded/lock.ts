@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who runs the embedded server of a data directory, written to DATA_DIR/embedded.json. */
+/** The process that runs the embedded server of a data directory, stored in DATA_DIR/embedded.json. */
 export interface Holder {
   pid: number
-  /** When that process began, so that another one which got the same number later is not taken for it. */
+  /** Start time of that process, to detect a reused PID. */
   began: string
-  /** Present once the server answers. */
+  /** Set once the server is ready. */
   connectionString?: string
 }
 
@@ -31,11 +31,11 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** When a process began, in whatever terms the system has; undefined when there is no such process. */
+/** Start time of a process, in a system-specific format; undefined if there is no such process. */
 function processBegan(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readText(`/proc/${pid}/stat`)
-    // The name in brackets may hold anything; the 22nd field is the 20th after it.
+    // The name in parentheses may contain anything; field 22 is the 20th after it.
     const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     return ticks && `${readText('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`
   }
@@ -43,7 +43,7 @@ function processBegan(pid: number): string | undefined {
   return began || undefined
 }
 
-/** The command line of a process, words separated by spaces; undefined when there is no such process. */
+/** Command line of a process, separated by spaces; undefined if there is no such process. */
 export function processCommand(pid: number): string | undefined {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
   return (
@@ -62,19 +62,19 @@ function parseHolder(text: string | undefined): Holder | undefined {
   }
 }
 
-/** The living process that runs the embedded server of this data directory, if there is one. */
+/** The running process that holds the lock of this data directory, if any. */
 export function findHolder(dataDirectory: string): Holder | undefined {
   const holder = parseHolder(readText(lockPath(dataDirectory)))
   return holder !== undefined && processBegan(holder.pid) === holder.began ? holder : undefined
 }
 
 export interface Lock {
-  /** Tells others how to reach the server. */
+  /** Stores the connection string for other processes. */
   publish(connectionString: string): void
   release(): void
 }
 
-/** Takes the data directory for this process; throws DataDirectoryLocked while a living one has it. */
+/** Locks the data directory for this process; throws DataDirectoryLocked if a running process has the lock. */
 export function takeLock(dataDirectory: string): Lock {
   const path = lockPath(dataDirectory)
   const draft = `${path}.${process.pid}`
@@ -101,7 +101,7 @@ export function takeLock(dataDirectory: string): Lock {
     rmSync(draft, { force: true })
   }
 
-  /** Moves a dead process's lock away; if a faster process had just replaced it, that one is put back. */
+  /** Removes a stale lock; if another process has just replaced it, puts that one back. */
   function dropStale(): void {
     const aside = `${draft}.stale`
     try {

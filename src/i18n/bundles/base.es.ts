@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-/** What nearly every page says. */
+/** Catalogues for nearly every page. */
 export const catalogues = import.meta.glob<Messages>(
   ['../shell.es.po', '../place.es.po', '../card.es.po', '../enumeration.es.po'],
   { eager: true, import: 'messages' },

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-/** What the page of one thing says beside its own words. */
+/** Catalogues for all detail pages. */
 export const catalogues = import.meta.glob<Messages>(
   [
     '../lead-way.es.po',

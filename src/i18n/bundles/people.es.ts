@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-/** What pages with forms say, and those of an account. */
+/** Catalogues for forms and account pages. */
 export const catalogues = import.meta.glob<Messages>(
   [
     '../form.es.po',
