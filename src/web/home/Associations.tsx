@@ -5,7 +5,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './HomePage.module.css'
 
-/** Logos of the state associations, each a link to its page (part 1 §2.4). */
+/** Logos of the state associations, each linked to its page (part 1 §2.4). */
 export function Associations({ associations }: { associations: readonly LogoAssociation[] }) {
   const { t } = useText()
   const at = useLocalized()

@@ -5,7 +5,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Blocks.module.css'
 
-/** Copy with a call to action each; a block whose page does not exist yet is left out (RULINGS 25). */
+/** Text blocks with a call to action; a block whose page does not exist yet is left out (RULINGS 25). */
 export function Blocks() {
   const { t } = useText()
   const toLanguage = useLocalized()

@@ -9,7 +9,7 @@ import style from './HomePage.module.css'
 /** Part 1 §9. */
 const CAROUSEL_INTERVAL_MS = 5_000
 
-/** The homes that were listed last, in a carousel that advances by itself (part 1 §4). */
+/** The newest homes, in a carousel that advances automatically (part 1 §4). */
 export function FreshHomes({ homes }: { homes: readonly CardListing[] }) {
   const { t } = useText()
   const at = useLocalized()

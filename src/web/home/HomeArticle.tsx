@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Prose } from '../ui/primitives/Prose.tsx'
 import style from './HomeArticle.module.css'
 
-/** The long article of the first page (part 1 §2.4), its parts listed beside it. */
+/** The long article of the home page (part 1 §2.4), with a table of contents. */
 export function HomeArticle({ text: { title, description, html, contents } }: { text: TextPage }) {
   const { t } = useText()
   return (

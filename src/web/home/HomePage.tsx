@@ -22,7 +22,7 @@ import { Promos } from './Promos.tsx'
 import { StatisticsBar } from './StatisticsBar.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** Enough to turn three views of the widest window. */
+/** Enough for three views of the widest window. */
 const FRESH_HOMES = 9
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,13 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** A card with one photo: in a carousel a swipe turns the homes, not the photos of one. */
+/** A card with one photo: in a carousel a swipe changes the home, not the photo. */
 function oneSlide(listing: ListingCard): CardListing {
   const card = cardListing(listing)
   return { ...card, photos: card.photos.slice(0, 1) }
 }
 
-/** The first page (part 1 §2.4): slogan, search, counts, and where to go from here. */
+/** The home page (part 1 §2.4): slogan, search, counts and entry points. */
 export function Component() {
   const { statistics, homes, testimonials, associations, article } = useLoaderData<typeof loader>()
   const { t } = useText()

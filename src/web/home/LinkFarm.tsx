@@ -16,11 +16,11 @@ import style from './LinkFarm.module.css'
 interface NamedLink {
   name: string
   url: string | undefined
-  /** Where the visitor's own surroundings are meant. */
+  /** Fallback location of links that mean the visitor's area. */
   near?: { type: SearchType; query?: string }
 }
 
-/** Searches that many people make, by state and by city (part 1 §2.4); without those that have no page (RULINGS 25). */
+/** Links to popular searches by state and by city (part 1 §2.4), except those without a page (RULINGS 25). */
 export function LinkFarm() {
   const { t, language } = useText()
   const ofStates = (type: SearchType, abbreviations: readonly string[]): NamedLink[] =>

@@ -4,7 +4,7 @@ import { useLocalized, useWorld } from '../ui/client/world.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Promos.module.css'
 
-/** Two ways on beside the searches: the resources, on a site of their own where one is configured, and the park lists. */
+/** Links to the resources, on an external site if configured, and to the park lists. */
 export function Promos() {
   const { t } = useText()
   const { site } = useWorld()

@@ -5,7 +5,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './StatisticsBar.module.css'
 
-/** The four counts, each a link to its search; those without a page are left out (RULINGS 25). */
+/** The four counts, each linked to its search; those without a page are left out (RULINGS 25). */
 export function StatisticsBar({ statistics }: { statistics: GeneralStatistics }) {
   const { t, language } = useText()
   const toLanguage = useLocalized()

@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Carousel } from '../ui/primitives/Carousel.tsx'
 import style from './Testimonials.module.css'
 
-/** What visitors say (part 1 §2.4); invented texts say of themselves that they are samples. */
+/** Visitor quotes (part 1 §2.4); sample texts are labelled as such. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { t } = useText()
   if (testimonials.length === 0) return null

@@ -6,14 +6,14 @@ import { Testimonials } from './Testimonials.tsx'
 
 const shown = (block: React.ReactNode, site: Partial<Site> = {}) => rendered(block, { language: 'es', site })
 
-test('the resources are a site of their own where one is configured, else our guides (L52)', () => {
+test('the resources link to the configured site, or to our guides (L52)', () => {
   expect(shown(<Promos />)).toContain('href="/es/resources"')
   const own = shown(<Promos />, { resourcesUrl: 'https://guides.example/' })
   expect(own).toContain('href="https://guides.example/"')
   expect(own).not.toContain('/es/resources')
 })
 
-test('without testimonials there is no block, and real ones are no samples (L51)', () => {
+test('testimonials: none hide the block, and real ones are not labelled as samples (L51)', () => {
   expect(shown(<Testimonials testimonials={[]} />)).toBe('')
   const said = { text: 'Bien.', name: 'Ana', location: null, isSample: false }
   const html = shown(<Testimonials testimonials={[said]} />)

@@ -16,7 +16,7 @@ test.each([
   },
 )
 
-test('terms in the seller’s own words stay as they are, marked with their language', () => {
+test('payment terms in the seller’s own words are not translated, and marked with their language', () => {
   const html = rendered(<PaymentTerms terms="The buyer pays for the move and the permit" />, {
     language: 'es',
   })

@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { PaymentTerms } from './PaymentTerms.tsx'
 
-/** What it costs: the price, the ground, taxes and utilities; what is unknown is said as such. */
+/** Costs: price, lot or land, taxes and utilities; unknown values are labelled as not listed. */
 export function CostSection({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { money } = formats(language)
@@ -62,7 +62,7 @@ export function CostSection({ listing }: { listing: Listing }) {
   )
 }
 
-/** The price of each way in which the home is offered, with what it was before. */
+/** Prices by type of offer, with the original price. */
 function usePrices(listing: Listing): Fact[] {
   const { t, language } = useText()
   const { money } = formats(language)
@@ -97,7 +97,7 @@ function usePrices(listing: Listing): Fact[] {
   return facts.length > 0 ? facts : [{ label: t('listing.cost.price'), value: null }]
 }
 
-/** What renters ask: deposit, what the rent includes, from when, for how long, in which months. */
+/** Rental terms: deposit, what the rent includes, availability, lease term, season. */
 function useRental(listing: Listing): Fact[] {
   const { t, language } = useText()
   const { money, date } = formats(language)
@@ -118,7 +118,7 @@ function useRental(listing: Listing): Fact[] {
   ]
 }
 
-/** Land or lot: included, rented with what that pays for, or yet to be found. */
+/** Land or lot: included, rented with what the rent includes, or not included. */
 function useGround({ tenure, lotRent, parkLotRent }: Listing): Fact {
   const { t, language } = useText()
   const { money, date } = formats(language)

@@ -37,7 +37,7 @@ import { SimilarHomes } from './SimilarHomes.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { TitleLine } from './TitleLine.tsx'
 
-/** Everything about a home, what decides first: photos, price and place, costs, the home, the place, history, seller. */
+/** The page of a home, most important facts first: photos, price and location, costs, features, history, seller. */
 export function Details({ listing, similar }: { listing: Listing; similar: readonly CardListing[] }) {
   const { t } = useText()
   const photos = listing.displayablePhotos ?? listing.photos
@@ -101,7 +101,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
   )
 }
 
-/** Names of the page: for the head, for sharing, and the way to it. */
+/** Titles of the page for the head, for sharing, and its breadcrumbs. */
 function usePageFacts(listing: Listing) {
   const { t, language } = useText()
   const { site } = useWorld()
@@ -134,7 +134,7 @@ function usePageFacts(listing: Listing) {
   }
 }
 
-/** Keeps what a home looks like today on the reader's device, for when there is no connection. */
+/** Stores the home on the device for offline use. */
 function useRemembered(listing: Listing) {
   const { t, language } = useText()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { type HistoryRow, historyRows } from './facts.ts'
 import styles from './ListingPage.module.css'
 
-/** What happened to price and status, dated, newest first. */
+/** Price and status changes with dates, newest first. */
 export function HistorySection({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { date, money } = formats(language)
@@ -69,7 +69,7 @@ export function HistorySection({ listing }: { listing: Listing }) {
 
 function events({ status, prices }: HistoryRow, t: Text): string[] {
   const changes = prices.map(({ kind, from, to }) => {
-    // A price stated with the publication needs no words of its own.
+    // A price set on publication needs no text of its own.
     if (from === null) return status ? undefined : t(`listing.history.${kind}.stated`)
     if (to === null) return t(`listing.history.${kind}.withdrawn`)
     return t(`listing.history.${kind}.${to < from ? 'lowered' : 'raised'}`)

@@ -10,7 +10,7 @@ import { amenityGroups } from './amenity-groups.ts'
 import { sizeText } from './facts.ts'
 import styles from './ListingPage.module.css'
 
-/** The home: what it is, how large, what its data plate and its title say, what it has. */
+/** Features of the home: type, size, data plate, title and amenities. */
 export function HomeSection({ listing }: { listing: Listing }) {
   const { t } = useText()
   return (

@@ -8,7 +8,7 @@ import { RemovedPage } from './RemovedPage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadListingPage(args)
 
-/** A home's page; where the home is removed, a page that says so. */
+/** The page of a home, or of a removed one. */
 export function Component() {
   const { listing, removed, similar } = useLoaderData() as ListingPageData
   useReport('listing', 'view', listing?.key)

@@ -33,11 +33,11 @@ const shown = (given: Partial<OpenHouse>) => {
   return rendered(<OpenHouses listing={listing} />, { language: 'en', now: 0 })
 }
 
-test('an open house shows the photo that announces it (L80)', () => {
+test('an open house shows its announcement photo (L80)', () => {
   expect(shown({})).toMatch(/<img[^>]+src="\/homes\/100001\.jpg\?[^"]*n=2/)
   expect(shown({})).toContain('alt="The porch"')
 })
 
-test('one without a photo, or whose photo is not shown, has none', () => {
+test('one with no photo, or with a hidden one, shows none', () => {
   for (const image of [null, 'gone.jpg']) expect(shown({ image })).not.toContain('<img')
 })

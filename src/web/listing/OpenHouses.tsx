@@ -9,7 +9,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { openHouseTimes } from './facts.ts'
 import styles from './ListingPage.module.css'
 
-/** Open houses that are not over, by the clock of the home. */
+/** Upcoming and current open houses, in the home's time zone. */
 export function OpenHouses({
   listing: { key, openHouses = [], displayablePhotos = [] },
 }: {

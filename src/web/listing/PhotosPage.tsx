@@ -7,7 +7,7 @@ import { RemovedPage } from './RemovedPage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadGallery(args)
 
-/** All photos of a home; where the home is removed, a page that says so. */
+/** All photos of a home, or the page of a removed one. */
 export function Component() {
   const { listing, removed, similar } = useLoaderData() as ListingPageData
   if (!listing) return <RemovedPage removed={removed} similar={similar} />

@@ -13,7 +13,7 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ListingPage.module.css'
 
-/** The place: whose ground it is, the park with its rules, the address and a map. */
+/** Location: land or lot, the park with its rules, the address and a map. */
 export function PlaceSection({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const { address, tenure, locationTypes, parkDetails } = listing

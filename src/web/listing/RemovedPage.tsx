@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/primitives/Button.tsx'
 import styles from './ListingPage.module.css'
 import { SimilarHomes } from './SimilarHomes.tsx'
 
-/** The page of a home that is gone (status 410): says so, and offers homes near it. */
+/** The page of a removed home (status 410), with homes near it. */
 export function RemovedPage({
   removed: { key, removedDate },
   similar,

@@ -10,7 +10,7 @@ import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 
-/** Who is selling: names, and the phone that a dealer shows in public; never an email address. */
+/** The seller: names, and the phone that a dealer makes public; never an email address. */
 export function SellerSection({ listing }: { listing: Listing }) {
   const { t } = useText()
   const localize = useLocalized()
@@ -44,7 +44,7 @@ export function SellerSection({ listing }: { listing: Listing }) {
       label: t('listing.seller.person'),
       value: `${salesPerson.name.firstName} ${salesPerson.name.lastName}`,
     })
-  // Dealers often give their own name as the seller's.
+  // Dealers often use their own name as the seller's.
   if (!salesCenter || (sellerName !== null && sellerName !== salesCenter.name))
     facts.push({
       label: t('listing.seller.name'),

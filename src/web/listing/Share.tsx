@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './ListingPage.module.css'
 
-/** Ways to pass the page on; links open in a new window (part 1 §9). Copying and printing need the application. */
+/** Share links, which open in a new window (part 1 §9). Copying and printing need script. */
 export function Share({ url, title }: { url: string; title: string }) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)

@@ -2,7 +2,7 @@ import { HomeCards } from '../ui/cards/HomeCards.tsx'
 import type { CardListing } from '../ui/cards/listing-card.ts'
 import styles from './ListingPage.module.css'
 
-/** Homes like this one: same state, 25 miles, price ±25 %, six at most. */
+/** Similar homes: same state, within 25 miles, price ±25 %, at most six. */
 export function SimilarHomes({ title, homes }: { title: string; homes: readonly CardListing[] }) {
   if (homes.length === 0) return null
   return (

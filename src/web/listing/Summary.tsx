@@ -14,13 +14,13 @@ import { Facts } from '../ui/primitives/Facts.tsx'
 import { groundText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 
-/** The one who can be called about a home: its dealer, where that dealer shows a phone in public. */
+/** The dealer, if it makes a phone public. */
 function callable({ salesCenter }: Listing) {
   const href = phoneAddress(salesCenter?.phone)
   return salesCenter && href ? { name: salesCenter.name, href } : undefined
 }
 
-/** Writing about a home that is still offered, and calling, side by side or one above the other. */
+/** Contact and call buttons of a home on the market. */
 function Ways({ listing }: { listing: Listing }) {
   const { t } = useText()
   const call = callable(listing)
@@ -48,7 +48,7 @@ function Ways({ listing }: { listing: Listing }) {
   )
 }
 
-/** Stays beside the page on wide screens: price, ground, monthly costs, how fresh, and the ways to who sells. */
+/** Sticky sidebar on wide screens: price, lot or land, monthly costs, freshness, and contact buttons. */
 export function Summary({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const format = formats(language)
@@ -81,7 +81,7 @@ export function Summary({ listing }: { listing: Listing }) {
   )
 }
 
-/** At the bottom of a phone's screen: the ways to who sells, where there are any. */
+/** Contact buttons at the bottom of a phone's screen, if there are any. */
 export function CallBar({ listing }: { listing: Listing }) {
   const { displayStatus } = listing
   if (!callable(listing) && (displayStatus === 'sold' || displayStatus === 'rented')) return null

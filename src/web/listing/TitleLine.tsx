@@ -12,13 +12,13 @@ import { InLanguage } from '../ui/primitives/Words.tsx'
 import { factParts, groundText, offerText } from './describe-listing.ts'
 import styles from './ListingPage.module.css'
 
-/** Price, address, badges, and the facts that decide, in one look. */
+/** Price, address, badges and key facts. */
 export function TitleLine({ listing }: { listing: Listing }) {
   const { t, language } = useText()
   const format = formats(language)
   const { badges, isPremium, removedDate, displayStatus } = listing
   const caption = shownCaption(listing.caption, listing.packageName)
-  // Sale and rent are in the line above already.
+  // Sale and rent are already in the line above.
   const more = listing.listingTypes.filter(type => type !== 'for-sale' && type !== 'for-rent')
   const age = listing.communityAge === null ? undefined : t(`card.age.${listing.communityAge}`)
   const gone = displayStatus === 'sold' || displayStatus === 'rented'

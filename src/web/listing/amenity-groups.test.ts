@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { amenities } from '#model/listing/values.ts'
 import { amenityGroups } from './amenity-groups.ts'
 
-test('every amenity stands in one group, so that none is left off the page (L81)', () => {
+test('every amenity is in exactly one group, so that the page shows them all (L81)', () => {
   expect(Object.values(amenityGroups).flat().toSorted()).toEqual(amenities.toSorted())
 })

@@ -1,6 +1,6 @@
 import type { Amenity } from '#model/listing/values.ts'
 
-/** Amenities by where one looks for them; every value of the set is in one group. */
+/** Amenities by category; each value is in one group. */
 export const amenityGroups: Readonly<Record<string, readonly Amenity[]>> = {
   climate: ['central-air', 'forced-air-heat', 'heat-pump', 'fireplace', 'ceiling-fans', 'energy-star'],
   kitchen: [

@@ -5,11 +5,11 @@ import { isRental, landWithParkRent, rentalParts } from '../ui/cards/rental-text
 import { homeText, saleTypeText } from '../ui/cards/sale-type.ts'
 import type { Text } from '../ui/client/text.tsx'
 
-/** 'Manufactured Home for Sale'; only the home type without a price and once it is sold or rented. */
+/** 'Manufactured Home for Sale'; only the home type without a price or once it is sold or rented. */
 export const offerText = (home: Parameters<typeof saleTypeText>[0], t: Text): string =>
   saleTypeText(home, t) ?? homeText(home, t)
 
-/** '3 bedrooms', '2 baths', '1,344 sq ft', '2 sections', '2004': what is known of it. */
+/** Known facts: '3 bedrooms', '2 baths', '1,344 sq ft', '2 sections', '2004'. */
 export function factParts(home: ListingCard, t: Text, { number }: Formats): string[] {
   const { bedrooms, bathrooms, squareFeet, sections, year } = home
   return [
@@ -22,8 +22,7 @@ export function factParts(home: ListingCard, t: Text, { number }: Formats): stri
 }
 
 /**
- * What the ground costs, short: 'Leased lot, $612 a month'; of a home for rent what renters ask first. Null where nobody
- * said.
+ * Short text about lot or land: 'Leased lot, $612 a month'; for a rental the main rental terms. Null if unknown.
  */
 export function groundText(
   listing: Pick<ListingCard, 'tenure' | 'lotRent' | 'parkLotRent' | 'rental' | 'askingPrice' | 'rentalPrice'>,

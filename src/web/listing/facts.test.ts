@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { historyRows, openHouseTimes, sizeText } from './facts.ts'
 
-test('sizes say the sides that are known', () => {
+test('a size shows the known sides', () => {
   expect(sizeText({ width: 28, length: 56 })).toBe('28 × 56 ft')
   expect(sizeText({ width: null, length: 56 })).toBe('56 ft')
   expect(sizeText({ width: null, length: null })).toBeNull()
 })
 
-test('open houses are told by the clock of the home (L80)', () => {
+test('open houses use the local time of the home (L80)', () => {
   const openHouseTimeData = '2026-11-28T10:00:00-06:00/2026-11-28T12:30:00-06:00'
   expect(openHouseTimes({ openHouseTimeData })).toEqual({
     start: Date.UTC(2026, 10, 28, 10),
@@ -16,7 +16,7 @@ test('open houses are told by the clock of the home (L80)', () => {
   expect(openHouseTimes({ openHouseTimeData: 'soon' })).toBeUndefined()
 })
 
-test('history joins what changed at one moment, newest first, without what was before publication', () => {
+test('history merges simultaneous changes, newest first, and omits those before publication', () => {
   expect(
     historyRows([
       { at: '2026-03-01 00:00:00', kind: 'asking-price', from: 90_000, to: 85_000 },

@@ -1,13 +1,13 @@
 import type { HistoryEntry, OpenHouse } from '#contract/v1/listing.response.ts'
 import { activeStatus } from '#model/listing/values.ts'
 
-/** '28 × 56 ft' of a section's width and length; one of them alone where the other is unknown. */
+/** '28 × 56 ft' from a section's width and length, or only the known one. */
 export function sizeText({ width, length }: { width: number | null; length: number | null }): string | null {
   const known = [width, length].filter(side => side !== null)
   return known.length === 0 ? null : `${known.join(' × ')} ft`
 }
 
-/** Begin and end of an open house by the clock of the home: wall time as if it were UTC, milliseconds since 1970. */
+/** Start and end of an open house in local time, as if it were UTC: milliseconds since 1970. */
 export function openHouseTimes({ openHouseTimeData }: Pick<OpenHouse, 'openHouseTimeData'>) {
   const [start, end] = openHouseTimeData
     .split('/')
@@ -15,14 +15,14 @@ export function openHouseTimes({ openHouseTimeData }: Pick<OpenHouse, 'openHouse
   return start === undefined || end === undefined || Number.isNaN(start + end) ? undefined : { start, end }
 }
 
-/** What changed at one moment: the status, prices, or both. */
+/** Simultaneous changes of the status, prices, or both. */
 export interface HistoryRow {
   at: string
   status?: { from: number | null; to: number }
   prices: { kind: Exclude<HistoryEntry['kind'], 'status'>; from: number | null; to: number | null }[]
 }
 
-/** The history with changes of one moment in one row, newest first; what happened before publication is left out. */
+/** History with simultaneous changes in one row, newest first, without changes before publication. */
 export function historyRows(history: readonly HistoryEntry[]): HistoryRow[] {
   const rows = new Map<string, HistoryRow>()
   for (const { at, kind, from, to } of history) {

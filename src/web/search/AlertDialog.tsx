@@ -43,10 +43,10 @@ export interface AlertDialogProps {
 
 const LeadDialog = lazy(async () => ({ default: (await import('../ui/lead/LeadDialog.tsx')).LeadDialog }))
 
-/** What became of it: the error's key, or which sentence tells that it is done, and of which alert. */
+/** Outcome: an error's key, or the key of the success text and the alert. */
 type Outcome = { error: string } | { done: 'saved' | 'replaced'; alert: Alert }
 
-/** The get-alerts modal (part 2 §4, §5): the results' search as an alert of who is signed in. */
+/** Get-alerts dialog (part 2 §4, §5): saves the search as an alert of the logged-in user. */
 export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   const { t } = useText()
   const form = useId()
@@ -55,12 +55,12 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   const { profile } = useAccount()
   const { others, isConfirmed } = useAlertsOf(open ? profile?.key : undefined)
   const isDone = outcome !== undefined && 'done' in outcome
-  /** Once it was opened it stays, so that what was typed is there when it is opened again. */
+  /** Stays mounted once opened, so that typed values are kept. */
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   function close() {
     onClose()
-    // An error is told once; what is done begins anew the next time.
+    // Clear a shown error on reopen; after success start over.
     setOutcome(undefined)
   }
   return (
@@ -106,14 +106,14 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   )
 }
 
-/** That it is done; whoever wants local sellers to look is shown these, and sends them the message or does not. */
+/** Success message; a user who opted in to local sellers can send them the message. */
 function Done({ done, alert, isConfirmed }: Extract<Outcome, { done: string }> & { isConfirmed: boolean }) {
   const { t, language } = useText()
   const at = useLocalized()
   const heading = useId()
   const warning = useId()
   const text = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed has gone.
+  // Move the focus: the pressed button is gone.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className={styles.fill}>
@@ -163,7 +163,7 @@ function Fill({ id, results, others, error, isSending, onSend }: FillProps) {
   const search = results.search as ListingSearch
   const words = searchWords(search, results.meta.place?.label, t, language)
 
-  /** Calls for who is signed in; whose session is over signs in beside it, and sends again what they typed. */
+  /** Calls for the logged-in user; after an expired session they log in next to the form and send again. */
   async function call<O extends typeof createAlert | typeof changeAlert>(
     make: (userKey: number) => Promise<Answer<O>>,
     done: 'saved' | 'replaced',
@@ -187,7 +187,7 @@ function Fill({ id, results, others, error, isSending, onSend }: FillProps) {
       event.preventDefault()
       if (submission?.status !== 'success') return
       const body = newAlert(submission.value, search, language)
-      // The same until it was taken, so that sending it again is safe.
+      // Idempotency key: the same until success, so that retries are safe.
       key.current ??= newIdempotencyKey()
       onSend(() =>
         call<typeof createAlert>(
@@ -252,7 +252,7 @@ interface Known {
   isConfirmed: boolean
 }
 
-/** The alerts that somebody has, and whether their address is confirmed; none and yes where it is not known. */
+/** The user's alerts, and whether their address is confirmed; if unknown, none and yes. */
 function useAlertsOf(userKey: number | undefined): Known {
   const [known, setKnown] = useState<Known>({ others: [], isConfirmed: true })
   useEffect(() => {

@@ -4,12 +4,12 @@ import styles from './Chip.module.css'
 
 interface ChipProps {
   label: string
-  /** What is chosen, in a few words; shown in place of the label. */
+  /** Summary of the selection, shown instead of the label. */
   value?: string | undefined
   children: ReactNode
 }
 
-/** A filter behind its name: a small panel beside others, a section in the sheet; opens without script. */
+/** A filter in a dropdown, or a section in the sheet; opens without script. */
 export function Chip({ label, value, children }: ChipProps) {
   return (
     <details name="filter" className={styles.chip}>

@@ -5,7 +5,7 @@ import styles from './Controls.module.css'
 import type { ShownChoice, ShownFilter } from './choices.ts'
 import { useKind } from './kind.ts'
 
-/** How many matches a value would give, beside its name. */
+/** Facet count of a value. */
 function Count({ count }: Pick<ShownChoice, 'count'>) {
   const { t, language } = useText()
   const { type } = useKind().definition
@@ -20,7 +20,7 @@ function Count({ count }: Pick<ShownChoice, 'count'>) {
 
 interface ChoicesProps {
   filter: ShownFilter
-  /** The name stands beside it already, and is only read aloud. */
+  /** The name is already visible nearby, so the legend is only for screen readers. */
   named?: boolean
 }
 
@@ -28,7 +28,7 @@ const Legend = ({ filter, named }: ChoicesProps) => (
   <legend className={named ? 'visually-hidden' : styles.legend}>{filter.label}</legend>
 )
 
-/** Values of which any may be chosen. */
+/** Multiple choice. */
 export function Checkboxes({ filter, named = false }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
@@ -43,7 +43,7 @@ export function Checkboxes({ filter, named = false }: ChoicesProps) {
 interface CheckboxProps {
   name: string
   choice: ShownChoice
-  /** Drawn as a button that stays pressed. */
+  /** Styled as a toggle button. */
   button?: boolean
 }
 
@@ -58,7 +58,7 @@ export function Checkbox({ name, choice, button = false }: CheckboxProps) {
   )
 }
 
-/** Values of which one may be chosen, or none; `row` puts short ones side by side. */
+/** Optional single choice; `row` puts short values side by side. */
 export function Radios({ filter, named = false, row = false }: ChoicesProps & { row?: boolean }) {
   const { t } = useText()
   const any: ShownChoice = {
@@ -94,7 +94,7 @@ interface AmountProps {
   isMoney: boolean
 }
 
-/** A number that is typed. */
+/** Number input. */
 export function Amount({ name, label, value, isMoney }: AmountProps) {
   return (
     <label className={styles.amount}>
@@ -107,7 +107,7 @@ export function Amount({ name, label, value, isMoney }: AmountProps) {
   )
 }
 
-/** Yes-or-no filters under one heading. */
+/** Boolean filters under one heading. */
 export function Flags({
   label,
   filters,
@@ -115,7 +115,7 @@ export function Flags({
 }: {
   label: string
   filters: readonly ShownFilter[]
-  /** The heading stands beside them already. */
+  /** The heading is already visible nearby. */
   named?: boolean
 }) {
   return (
@@ -128,7 +128,7 @@ export function Flags({
   )
 }
 
-/** Two amounts side by side. */
+/** Minimum and maximum side by side. */
 export const Amounts = ({ children }: { children: ReactNode }) => (
   <div className={styles.amounts}>{children}</div>
 )

@@ -9,7 +9,7 @@ import { waysOut } from './names.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 import type { Results } from './search-data.ts'
 
-/** Nothing matches: the owner's sentence (part 2 §8), and which change would bring how many homes. */
+/** Empty result (part 2 §8), with changes that would match homes and how many. */
 export function Empty({ results }: { results: Results }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -11,21 +11,21 @@ import styles from './Filters.module.css'
 import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
-/** Names of all controls of the form, so that hidden fields do not say the same. */
+/** Names of all controls of the form, which hidden fields must not repeat. */
 export const controlNames = ({ filters, shownFilters }: SearchDefinition): ReadonlySet<string> => {
   const shown = new Set(shownFilters.flatMap(group => group.filters))
   const names = filters.filter(({ key }) => shown.has(key)).map(filterParameter)
   return new Set([...names, 'radius', 'order[]'])
 }
 
-/** A filter of the page's search, ready for its control. */
+/** A filter of the page's search, with what its control needs. */
 function useFilter({ search, meta }: Results): (key: string) => ShownFilter {
   const { t } = useText()
   const { definition } = useKind()
   return key => shownFilter(definition, key, search, meta, t)
 }
 
-/** What is chosen of some filters, in a few words; undefined for nothing. */
+/** Summary of the selected values of some filters; undefined if none. */
 export const saidBy = (
   definition: SearchDefinition,
   { search }: Results,
@@ -37,7 +37,7 @@ export const saidBy = (
     .map(tag => tagText(tag, t))
     .join(', ') || undefined
 
-/** What stands in a row on wide screens: buttons, and filters behind their names. */
+/** Filter bar on wide screens: toggle buttons and dropdowns. */
 export function Bar({ results }: { results: Results }) {
   const { t, language } = useText()
   const { bar, definition } = useKind()
@@ -82,21 +82,21 @@ export function Bar({ results }: { results: Results }) {
 interface ControlsProps {
   results: Results
   filters: readonly string[]
-  /** The name of the group stands beside them already. */
+  /** The group's name is already visible nearby. */
   named?: boolean
 }
 
 const isFlag = ({ filters }: SearchDefinition, key: string) =>
   filters.some(filter => filter.key === key && filter.kind === 'flag')
 
-/** A number that is typed: no choices are offered. */
+/** A number input without choices. */
 const isAmount = ({ filters }: SearchDefinition, key: string) =>
   filters.some(
     filter =>
       filter.key === key && (filter.kind === 'at-least' || filter.kind === 'at-most') && !filter.offered,
   )
 
-/** The controls of some filters that are no flags, each by its kind. */
+/** Controls of the non-boolean filters, by type. */
 function Controls({ results, filters, named = false }: ControlsProps) {
   const { t } = useText()
   const { definition } = useKind()
@@ -151,7 +151,7 @@ interface ChoicesProps {
   legendHidden: boolean
 }
 
-/** A filter with choices; those that stand as buttons in the bar are left to them. */
+/** A filter with choices, except those with toggle buttons in the bar. */
 function Choices({ results, of, named, legendHidden }: ChoicesProps) {
   const { bar, definition } = useKind()
   const filter = useFilter(results)(of)
@@ -164,7 +164,7 @@ function Choices({ results, of, named, legendHidden }: ChoicesProps) {
   return <Radios filter={shown} named={legendHidden} row={isNumber} />
 }
 
-/** Everything that has no place in the bar, by the definition's groups. */
+/** All filters that are not in the bar, by group. */
 export function Further({ results }: { results: Results }) {
   const { t } = useText()
   const { bar, definition } = useKind()

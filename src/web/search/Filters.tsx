@@ -13,15 +13,15 @@ import type { Results } from './search-data.ts'
 import { useChips } from './use-chips.ts'
 import { useLiveForm } from './use-live-form.ts'
 
-/** The form's id: controls elsewhere on the page (the order) belong to it by this name. */
+/** Id of the form, for controls elsewhere on the page (the order). */
 export const FORM_ID = 'filters'
-/** The sheet's id, for every button that opens it. */
+/** Id of the sheet, for the buttons that open it. */
 export const SHEET_ID = 'filter-sheet'
 
 /**
- * All filters as one plain form: chips in a row where there is room, a sheet with everything behind "All filters".
- * The same controls serve both, so that the form sends each of them once. With the application a change is applied
- * after 300 ms.
+ * All filters as one plain form: dropdowns in a bar where there is room, and a sheet with everything behind "All
+ * filters". Both share the same controls, so that the form sends each of them once. With script, changes apply after
+ * 300 ms.
  */
 export function Filters({ results }: { results: Results }) {
   const { t } = useText()
@@ -112,7 +112,7 @@ export function Filters({ results }: { results: Results }) {
   )
 }
 
-/** On a phone: the two filters that most people set, as buttons that open the sheet where it begins with them. */
+/** On a phone: the two most used filters, as buttons that open the sheet at them. */
 function Quick({ results }: { results: Results }) {
   const { t, language } = useText()
   const { bar, definition } = useKind()
@@ -141,7 +141,7 @@ function Quick({ results }: { results: Results }) {
     })
 }
 
-/** Leads to the same place without any filter; the sale and rent pages' own filter goes too. */
+/** Link to the same place without any filter, including the sale or rent segment. */
 export function ClearAll({ results: { path, search, view } }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()

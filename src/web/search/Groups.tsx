@@ -14,8 +14,8 @@ import { type StateEntry, States } from './States.tsx'
 import type { Results } from './search-data.ts'
 
 /**
- * Above the nation's results the states (Advanced Search, RULINGS 8); with `group-by` its groups. Each leads to what
- * is in it where that has a page.
+ * Above nationwide results the states (Advanced Search, RULINGS 8); with `group-by` its groups. Each links to its
+ * results if it has a page.
  */
 export function Groups({ results }: { results: Results }) {
   const { t, language } = useText()
@@ -45,11 +45,11 @@ export function Groups({ results }: { results: Results }) {
   )
 }
 
-/** The whole country, and nothing of the address says otherwise. */
+/** Whether the search covers the whole country. */
 const isNation = ({ path, search: { place, near, bounds } }: Results) =>
   Object.keys(path).length === 0 && !place.state && !place.zip && !near && !bounds
 
-/** The states that the type offers, with their matches; each keeps the filters that are chosen. */
+/** The states of the search type with their counts; links keep the selected filters. */
 function stateEntries(
   kind: SearchKind,
   { search, meta: { groups } }: Results,

@@ -24,7 +24,7 @@ import type { Results } from './search-data.ts'
 
 type MapComponent = ComponentType<ComponentProps<typeof ResultsMap>>
 
-/** The map beside the list, over everything on small screens. Its code comes when it is first shown. */
+/** Map beside the list, full screen on small screens. Loaded when it is first shown. */
 export function MapPane({ results, map }: { results: Results; map: NonNullable<SearchKind['map']> }) {
   const { t, language } = useText()
   const kind = useKind()
@@ -82,7 +82,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
           onSearchArea={bounds =>
             go(at(searchAddress(kind, {}, { ...withoutPlace(kind.definition, search), bounds }, 'map')), {
               noScroll: true,
-              // One step back leads from the moved map to the search before.
+              // Going back from a moved map restores the previous search.
               replace: search.bounds !== undefined,
             })
           }
@@ -128,7 +128,7 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   )
 }
 
-/** The match whose pin was chosen, once it is there. */
+/** The match of the selected pin, once loaded. */
 function useItem(
   operation: AnyOperation,
   itemOf: SearchKind['item'],
@@ -147,24 +147,24 @@ function useItem(
   return item?.key === key ? item : undefined
 }
 
-/** The filters alone: a map finds by what it shows, wherever the search was. Distances need a point to start from. */
+/** The filters without a place: a map searches what it shows. Distances need a center. */
 function withoutPlace({ orders }: SearchDefinition, search: Search): Search {
   const { near: _near, bounds: _bounds, groupBy: _groupBy, ...rest } = search
   const order = search.order[0] === 'distance:asc' ? [orders.default] : search.order
   return { ...rest, order, place: {}, offset: 0 }
 }
 
-/** What the map's call takes: filters, and neither order nor page. */
+/** Parameters of the map call: filters without order and page. */
 const filterParameters = (definition: SearchDefinition, { filters }: Search) =>
   toParameters(definition, { ...emptySearchOf(definition), filters })
 
 /** Map defaults of part 2 §9. */
 const ZOOM = 8
-/** The 48 states that lie together. */
+/** The contiguous 48 states. */
 const nation: Start = { west: -125, south: 24.4, east: -66.9, north: 49.4 }
 
 /**
- * Where the map of a search begins: at its box, else at what it found, else at its place. Undefined until that is known.
+ * Initial view of the map: the search's box, else the bounds of its results, else its place. Undefined until known.
  */
 function useStart(results: Results, cells: AnyOperation): Start | undefined {
   const { definition } = useKind()
@@ -190,7 +190,7 @@ function useStart(results: Results, cells: AnyOperation): Start | undefined {
   return fixed ?? found?.start
 }
 
-/** Cells so small that what was found is fitted closely, and few enough for a state. */
+/** Cells small enough to fit the results closely, and few enough for a state. */
 const ZOOM_OF_FIT = 9
 
 function fixedStart({ bounds, near, place }: Search): Start | undefined {
@@ -199,7 +199,7 @@ function fixedStart({ bounds, near, place }: Search): Start | undefined {
   return place.state || place.zip || near ? undefined : nation
 }
 
-/** Where a map begins that has nothing to show: at the place. */
+/** Initial view of a map without results: the place. */
 function startWithout({ search: { near, place }, meta }: Results): Start {
   if (near) return { ...pointOf(near), zoom: ZOOM }
   if (meta.place && (place.city || place.county || place.zip))
@@ -213,11 +213,11 @@ function startWithout({ search: { near, place }, meta }: Results): Start {
 const hasPlace = ({ place, near }: Search) =>
   place.state !== undefined || place.zip !== undefined || near?.range !== undefined
 
-/** What the map's call takes for the matches alone. */
+/** Parameters of the map call for the matches alone. */
 const matchParameters = (definition: SearchDefinition, { filters, place, near }: Search) =>
   toParameters(definition, { ...emptySearchOf(definition), filters, place, ...(near && { near }) })
 
-/** Where the match is whose card the pointer or the focus is on. */
+/** Location of the match whose card has hover or focus. */
 function useHoveredPoint(items: readonly Found[]): Point | undefined {
   const [point, setPoint] = useState<Point>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './Order.module.css'
 
 const DISTANCE = 'distance:asc'
 
-/** The order of the list; belongs to the filters' form. */
+/** Sort order select; belongs to the filter form. */
 export function Order({ search }: { search: Search }) {
   const { t } = useText()
   const { orders } = useKind().definition

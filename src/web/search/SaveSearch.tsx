@@ -14,27 +14,27 @@ import { meantSearch, useKind } from './kind.ts'
 import styles from './SaveSearch.module.css'
 import type { Results } from './search-data.ts'
 
-/** What is wanted after login, by `ui/account/wanted.ts`. */
+/** The pending action after login; see `ui/account/wanted.ts`. */
 const WANTED = 'alert'
 
 interface SaveSearchProps {
   results: Results
-  /** Opens once somebody is back from the login page; one button of a page does. */
+  /** Opens after the login; only one button of a page does. */
   awaited?: boolean
 }
 
 /**
- * The way to be told of homes that fit this search: a window over the page, or a page of its own without script. Who is
- * not signed in is led to the login page, and the window opens once they are back.
+ * Saves the search as an alert: in a dialog, or on a separate page without script. Visitors who are not logged in
+ * go to the login page first; the dialog opens when they return.
  */
 export function SaveSearch({ results, awaited = false }: SaveSearchProps) {
   const kind = useKind()
   const { definition } = kind
   const { place } = results.search
   const isUnknown = (place.state ?? place.zip) !== undefined && !results.meta.place
-  // Only homes have alerts, and only where they are looked for is known.
+  // Alerts exist only for homes.
   if (definition.type !== 'homes' || results.failed || results.typed || isUnknown) return null
-  // An alert is kept as the API understands it, and so it reads.
+  // An alert is stored in the API's form of the search, and its page shows that.
   return <SaveHomes results={{ ...results, search: meantSearch(kind, results.search) }} awaited={awaited} />
 }
 
@@ -67,7 +67,7 @@ function SaveHomes({ results, awaited = false }: SaveSearchProps) {
       setDialog(() => module.AlertDialog)
       setIsOpen(true)
     } catch {
-      // The page of the same form may still be reached.
+      // Fall back to the page with the same form.
       go(href)
     }
   }, [loadTexts, go, href])
@@ -82,7 +82,7 @@ function SaveHomes({ results, awaited = false }: SaveSearchProps) {
     <>
       <ButtonLink href={href} rel="nofollow" className={styles.save} onClick={press}>
         <Icon name="bell" />
-        {/* Both words take their room, so that nothing moves when one gives way to the other. */}
+        {/* Both labels reserve their width, so that switching causes no layout shift. */}
         <span className={styles.words}>
           <span data-hidden={isLoggedIn || undefined}>{t('search.alert.login')}</span>
           <span data-hidden={!isLoggedIn || undefined}>{t('search.alert.save')}</span>

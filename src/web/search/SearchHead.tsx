@@ -13,8 +13,8 @@ import { breadcrumbsOf, headingOf } from './names.ts'
 import type { Results } from './search-data.ts'
 
 /**
- * Title, description, canonical address and structured data. Search engines keep the place's page alone: filtered,
- * ordered and empty ones are not to be indexed.
+ * Title, description, canonical URL and structured data. Only the plain page of a place is indexed: filtered,
+ * sorted and empty ones are noindex.
  */
 export function SearchHead({ results }: { results: Results }) {
   const { t, language } = useText()

@@ -30,7 +30,7 @@ import { TypedText } from './TypedText.tsx'
 import { useRememberedSearch } from './use-remembered-search.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-/** The page of a kind's results (part 1 §2.1): list, filters, map. */
+/** Results page (part 1 §2.1): list, filters, map. */
 export const resultsPage = (kind: SearchKind) =>
   function ResultsOfKind() {
     return (
@@ -126,7 +126,7 @@ function SearchPage() {
   )
 }
 
-/** On a phone: the ways to the map and the filters, in reach wherever the list is read. */
+/** Floating buttons for the map and the filters on a phone. */
 function Floating({ results: { path, search } }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
@@ -147,11 +147,11 @@ function Floating({ results: { path, search } }: { results: Results }) {
   )
 }
 
-/** The state's association, with the way to homes of its members before all other filters. */
+/** The state's association, with a link to homes of its members, above the results. */
 function Association({ results: { association, path, search, view } }: { results: Results }) {
   const kind = useKind()
   if (!association) return null
-  // Parks can be asked for it by address alone (part 2 §7), so nothing here offers it.
+  // Parks have this filter only in the URL (part 2 §7), so nothing here offers it.
   const offers = kind.definition.shownFilters.some(({ filters }) => filters.includes(memberFilter))
   const narrowed = search.filters[memberFilter] === association.key
   const filters = { ...search.filters, [memberFilter]: association.key }
@@ -161,7 +161,7 @@ function Association({ results: { association, path, search, view } }: { results
 }
 const memberFilter = 'state-association-key'
 
-/** The active filters, each a link to the same search without it. */
+/** Active filters, each linked to the same search without it. */
 function Tags({ results }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()
@@ -186,7 +186,7 @@ function Tags({ results }: { results: Results }) {
   )
 }
 
-/** The page's own address asks again. */
+/** Retry link: the page's own URL. */
 function Failed() {
   const { t } = useText()
   const { site } = useWorld()

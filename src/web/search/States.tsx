@@ -5,24 +5,24 @@ import { useKind } from './kind.ts'
 import styles from './States.module.css'
 import { besideOf, stateLabels } from './state-labels.ts'
 
-/** A state that the search offers. */
+/** A state of the search. */
 export interface StateEntry {
   value: string
   label: string
-  /** Matches in it; undefined where the answer does not say. */
+  /** Number of matches; undefined if unknown. */
   count: number | undefined
-  /** Its results. */
+  /** URL of its results. */
   href: string
 }
 
-/** A file of outlines, each by the state's abbreviation; see `havenrow state-map`. */
+/** SVG file of state outlines by abbreviation; see `havenrow state-map`. */
 const OUTLINES = '/states.svg'
-/** Tints of the map, from a few matches to the most. */
+/** Color steps of the map, from few matches to most. */
 const TINTS = 4
 
 /**
- * Advanced Search (RULINGS 8, part 2 §2): the states as a map and as a list, each leading to its own results. What
- * the map shows the list says, so nobody needs the map.
+ * Advanced Search (RULINGS 8, part 2 §2): the states as a map and as a list, each linked to its results. The
+ * list has everything that the map shows, so nobody needs the map.
  */
 export function States({ entries }: { entries: readonly StateEntry[] }) {
   const { t, language } = useText()
@@ -79,7 +79,7 @@ export function States({ entries }: { entries: readonly StateEntry[] }) {
   )
 }
 
-/** 0 for none, else 1 to 4 by the root of the share, so that middling states differ too. */
+/** 0 for none, else 1 to 4 by the square root of the share, so that states in the middle differ too. */
 const tintOf = (count: number, most: number): number =>
   count === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(count / most) * TINTS))
 

@@ -7,7 +7,7 @@ import { placeName } from './names.ts'
 import type { Results } from './search-data.ts'
 import styles from './TypedText.module.css'
 
-/** What was typed into the place box and is not in the search: the street of an address, or the places it may mean. */
+/** Typed text that is not part of the search: the street of an address, or an ambiguous place with its candidates. */
 export function TypedText({ results }: { results: Results }) {
   const { t, language } = useText()
   const at = useLocalized()

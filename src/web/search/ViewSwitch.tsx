@@ -6,7 +6,7 @@ import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 import styles from './ViewSwitch.module.css'
 
-/** List, or list and map: two addresses, so that going back finds the one that was left. */
+/** Switch between list and map: two URLs, so that Back restores the previous view. */
 export function ViewSwitch({ results: { path, search, view } }: { results: Results }) {
   const { t } = useText()
   const at = useLocalized()

@@ -37,7 +37,7 @@ describe('paths (L7) (L17)', () => {
     '/homes/100234',
   ])('%s is no results page', pathname => expect(readPath(homes, pathname)).toBeUndefined())
 
-  test('a slug is a ZIP, a county or a city', () => {
+  test('a slug is read as a ZIP code, a county or a city', () => {
     expect(read('/homes/fl/33610').search.place).toEqual({ state: 'FL', zip: '33610' })
     expect(read('/homes/fl/hillsborough-county').search.place).toEqual({
       state: 'FL',
@@ -46,7 +46,7 @@ describe('paths (L7) (L17)', () => {
     expect(read('/homes/nc/winston-salem').search.place).toEqual({ state: 'NC', city: 'winston-salem' })
   })
 
-  test('a segment is a filter', () => {
+  test('a segment is read as a filter', () => {
     expect(read('/homes/sale').search.filters).toEqual({ 'listing-type': ['for-sale'] })
     expect(read('/homes/rent').search.filters).toEqual({ 'listing-type': ['for-rent'] })
     expect(read('/homes/on-dealer-lot').search.filters).toEqual({ 'home-location-type': ['dealer-lot'] })
@@ -54,7 +54,7 @@ describe('paths (L7) (L17)', () => {
 })
 
 describe('the query', () => {
-  test('takes the page parameters (L15)', () => {
+  test('reads the page parameters (L15)', () => {
     const { search, ignored } = read(
       '/homes/fl?group-by=city&city=Tampa&latitude=28&longitude=-82&limit=10&range=15&state-association=52',
     )
@@ -68,7 +68,7 @@ describe('the query', () => {
     })
   })
 
-  test('names what it could not understand, once, and keeps the rest', () => {
+  test('lists each invalid parameter once, and keeps the rest', () => {
     const { search, ignored } = read(
       '/homes/fl?bedrooms=many&foo=1&bathrooms=2&minimum-price=9&maximum-price=1',
     )
@@ -76,25 +76,25 @@ describe('the query', () => {
     expect(search.filters).toEqual({ bathrooms: 2, 'minimum-price': 9 })
   })
 
-  test('does not move a page to another place', () => {
+  test('does not override the place in the path', () => {
     const { search, ignored } = read('/homes/fl/tampa?state=GA&city=Macon&zip=33610')
     expect(search.place).toEqual({ state: 'FL', city: 'tampa' })
     expect(ignored).toEqual(['state', 'city', 'zip'])
   })
 
-  test('does not search round two points at once', () => {
+  test('does not search around two points at once', () => {
     const { search, ignored } = read('/homes/fl/tampa?radius=20&latitude=28&longitude=-82&range=9')
     expect(search.near?.range === undefined || search.place.radius === undefined).toBe(true)
     expect(ignored).not.toEqual([])
     expect(search.place).toMatchObject({ state: 'FL', city: 'tampa' })
   })
 
-  test('ignores no UTM parameter and nothing that the page itself reads', () => {
+  test('accepts UTM and page parameters', () => {
     expect(read('/homes?utm_source=x&gclid=1&view=map&location=').ignored).toEqual([])
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     '/homes',
     '/homes?bedrooms=2',
@@ -108,19 +108,19 @@ describe('addresses', () => {
     expect(searchAddress(homes, path, search)).toBe(address)
   })
 
-  test('a segment gives way when its filter changes', () => {
+  test('drop a segment when its filter changes', () => {
     const { path, search } = read('/homes/sale?bedrooms=2')
     expect(searchAddress(homes, path, { ...search, filters: { bedrooms: 2 } })).toBe('/homes?bedrooms=2')
     expect(formAddress(homes, path)).toBe('/homes')
   })
 
-  test('leaving the place leaves the path', () => {
+  test('drop the path when the place is removed', () => {
     const { path, search } = read('/homes/fl/tampa?radius=20&bedrooms=2')
     expect(searchAddress(homes, path, { ...search, place: {} }, 'map')).toBe('/homes?bedrooms=2&view=map')
   })
 })
 
-describe('the canonical page', () => {
+describe('the canonical URL', () => {
   test.each([
     ['/homes/fl/tampa', '/homes/fl/tampa', true],
     ['/homes/fl/tampa?page=2', '/homes/fl/tampa?page=2', true],

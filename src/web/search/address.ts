@@ -9,17 +9,17 @@ import { utmParameters } from '#model/utm.ts'
 import { boxNames } from '../ui/place/box-names.ts'
 import type { SearchKind } from './kind.ts'
 
-/** What addresses need of a kind. */
+/** The parts of a kind that URLs need. */
 type Kind = Pick<SearchKind, 'definition' | 'segments'>
 
-/** What the path of a results page says: nothing, a way to narrow, or a state with perhaps a place in it. */
+/** Parsed path of a results page: empty, a segment, or a state and perhaps a place in it. */
 export type ResultsPath = { segment?: string; state?: string; slug?: string }
 
-/** The path's own filter (part 1 §2.1). */
+/** The filter in the path (part 1 §2.1). */
 const filtersOf = (kind: Kind, { segment }: ResultsPath): Search['filters'] =>
   segment === undefined ? {} : (kind.segments[segment]?.filters ?? {})
 
-/** Names that a results page knows beside those of a search. */
+/** Parameters of a results page in addition to those of a search. */
 export const pageNames = {
   view: 'view',
   location: boxNames.location,
@@ -32,7 +32,7 @@ const otherNames: ReadonlySet<string> = new Set([
   ...utmParameters,
 ])
 
-/** Reads the path of a results page, in either language; undefined where it names no state. */
+/** Parses the path of a results page, in either language; undefined if it names no state. */
 export function readPath({ definition, segments }: Kind, pathname: string): ResultsPath | undefined {
   const [type, first, slug, ...rest] = splitLanguage(pathname)
     .path.split('/')
@@ -56,7 +56,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The place of a path as parameters of a search: a slug is a ZIP, a county or a city (part 2 §2). */
+/** Search parameters of the place in a path: a slug is a ZIP code, a county or a city (part 2 §2). */
 function placeOf({ state, slug }: ResultsPath): Search['place'] {
   if (!state) return {}
   if (!slug) return { state }
@@ -65,19 +65,19 @@ function placeOf({ state, slug }: ResultsPath): Search['place'] {
   return slug.endsWith('-county') ? { state, county: slug } : { state, city: slug }
 }
 
-/** What an address asks for; `ignored` names the parameters that could not be understood (RULINGS 13). */
+/** Parses the search in a URL; `ignored` names the invalid parameters (RULINGS 13). */
 export function readSearch(
   kind: Kind,
   path: ResultsPath,
   query: Iterable<readonly [string, string]>,
 ): { search: Search; ignored: string[] } {
   const place = placeOf(path)
-  // Read with the query, so that what contradicts the path's place is seen.
+  // Parse with the query, so that contradictions to the path's place are found.
   const entries = Object.entries(place) as [string, string][]
   const ignored: string[] = []
   for (const [given, value] of query) {
     const name = given === pageNames.association ? 'state-association-key' : given
-    // The path decides the place; a query only says more of it: a city of the path's state.
+    // The path sets the place; a query can only refine it: a city of the path's state.
     const known = name === 'state' || (path.slug !== undefined && ['city', 'county', 'zip'].includes(name))
     if (path.state && known) {
       if (value !== '') ignored.push(given)
@@ -92,12 +92,12 @@ export function readSearch(
   }
 }
 
-/** How a results page is looked at. */
+/** View of a results page. */
 export type View = 'list' | 'map'
 
 /**
- * The language-neutral address of a search, seen from a page's path: the path's place or segment stays a path as
- * long as the search still says the same.
+ * Language-neutral URL of a search, relative to a page's path: the place or segment stays in the path as
+ * long as the search still includes it.
  */
 export function searchAddress(kind: Kind, path: ResultsPath, search: Search, view: View = 'list'): string {
   const { radius, ...place } = search.place
@@ -136,14 +136,14 @@ function basePath(kind: Kind, path: ResultsPath, { place, filters }: Search): st
 const without = (place: Search['place'], own: Search['place']): Search['place'] =>
   Object.fromEntries(Object.entries(place).filter(([name]) => !Object.hasOwn(own, name)))
 
-/** Where the filters' form leads: the page itself, but a segment's own filter is one of the form's. */
+/** Action of the filter form: the page itself, except that a segment's filter is one of the form's. */
 export const formAddress = (kind: Kind, path: ResultsPath) =>
   path.segment ? rootOf(kind) : placePath(kind, path)
 
 /**
- * The page that search engines keep of a search: the place's own, with its further pages. Filters and orders do not
- * multiply pages: with any of them `plain` is false. `label` is the place's name in the answer: a place that is found
- * under several spellings has one page.
+ * Canonical URL of a search: the page of its place, with further pages. Filters and orders do not
+ * create canonical pages: with any of them `plain` is false. `label` is the place's name in the response: a place with
+ * several spellings has one page.
  */
 export function canonicalOf(
   kind: Kind,
@@ -163,7 +163,7 @@ export function canonicalOf(
   return { address: plain && number > 1 ? `${page}?page=${number}` : page, plain }
 }
 
-/** The path's place by the name that it has, where the answer says it: 'St. Petersburg, FL', 'Orleans Parish, LA'. */
+/** The path's place by its name in the response: 'St. Petersburg, FL', 'Orleans Parish, LA'. */
 function namedPlace(path: ResultsPath, label: string | undefined): Search['place'] {
   const place = placeOf(path)
   const name = label?.replace(/, [A-Z]{2}$/, '')
@@ -172,7 +172,7 @@ function namedPlace(path: ResultsPath, label: string | undefined): Search['place
   return { ...(state && { state }), ...(place.county ? { county: name } : { city: name }) }
 }
 
-/** The page of a place that parameters name: `/homes?state=FL&city=Tampa` is about `/homes/fl/tampa`. */
+/** Page of a place in parameters: `/homes?state=FL&city=Tampa` becomes `/homes/fl/tampa`. */
 function placeAddress(kind: Kind, { state, city, county, zip }: Search['place']): string {
   if (!state) return rootOf(kind)
   const names = { ...(city && { city }), ...(county && { county }), ...(zip && { zip }) }

@@ -6,17 +6,17 @@ import type { Search } from '#model/search/search.ts'
 import { associationName } from '../ui/client/tag-text.ts'
 import type { Text } from '../ui/client/text.tsx'
 
-/** One value of a filter as a control shows it. */
+/** One value of a filter for a control. */
 export interface ShownChoice {
-  /** As it stands in the query. */
+  /** Value in the query. */
   value: string
   text: string
   chosen: boolean
-  /** Matches that it would give; undefined where the answer does not say. */
+  /** Facet count; undefined if unknown. */
   count: number | undefined
 }
 
-/** A filter as the form's controls need it. */
+/** A filter with what its controls need. */
 export interface ShownFilter {
   key: string
   /** Name of its controls. */
@@ -25,7 +25,7 @@ export interface ShownFilter {
   choices: readonly ShownChoice[]
 }
 
-/** A filter with the values that a page offers, and any other that is chosen, so that no form loses it. */
+/** A filter with its offered values, and any other that is selected, so that submitting the form keeps it. */
 export function shownFilter(
   { filters: all, hiddenChoices }: SearchDefinition,
   key: string,

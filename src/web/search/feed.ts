@@ -25,12 +25,12 @@ interface FeedRequest {
   t: Text
 }
 
-/** Homes of one feed. */
+/** Homes per feed. */
 const LENGTH = 50
 
 /**
- * The homes of a search as an Atom feed (RFC 4287), the newest first: the address of its page with `.atom` after the
- * path, so that whatever narrows the page narrows the feed.
+ * The homes of a search as an Atom feed (RFC 4287), newest first: the URL of the page with `.atom` after the
+ * path, so that its filters apply to the feed.
  */
 export async function homesFeed({ url, language, client, site, now, t }: FeedRequest) {
   const path = readPath(homes, pageOfFeed(url.pathname) ?? '')
@@ -73,7 +73,7 @@ export async function homesFeed({ url, language, client, site, now, t }: FeedReq
   }
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, UTC, as RFC 3339 has it. */
+/** Converts `YYYY-MM-DD HH:mm:ss` in UTC to RFC 3339. */
 const moment = (wire: string) => `${wire.replace(' ', 'T')}Z`
 
 interface Feed {
@@ -97,6 +97,6 @@ const entryOf = ({ id, title, summary, updated }: Feed['entries'][number]) =>
   `<link rel="alternate" type="text/html" href="${escaped(id)}"/><summary>${escaped(summary)}</summary></entry>`
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Also without the control characters that XML has no way to say. */
+/** Escapes XML, and drops control characters that XML cannot contain. */
 const escaped = (text: string) =>
   text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, sign => signs[sign]!)

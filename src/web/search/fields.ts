@@ -3,14 +3,14 @@ import { toQuery } from '#model/search/query.ts'
 import { pageNames } from './address.ts'
 import type { Results } from './search-data.ts'
 
-/** Numbers offered, and the one in force where it is another. */
+/** Offered numbers, with the current one if it is not among them. */
 export const withCurrent = (offered: readonly number[], current: number | undefined): readonly number[] =>
   current === undefined || offered.includes(current)
     ? offered
     : [...offered, current].sort((one, other) => one - other)
 
 /**
- * What a form must carry because none of its controls says it: places and points that the path does not name,
+ * Hidden fields of the form for everything without a control: places and points outside the path,
  * groups, page size, filters without a control, the view.
  */
 export function hiddenFields(
@@ -25,7 +25,7 @@ export function hiddenFields(
   return view === 'map' ? [...fields, [pageNames.view, view]] : fields
 }
 
-/** What another place takes along from this search: filters, order, distance and view, but no point and no page. */
+/** Parameters to keep when the place changes: filters, order, distance and view, but not the point and the page. */
 export function carriedFields(definition: SearchDefinition, { search, view }: Results): [string, string][] {
   const { near: _near, bounds: _bounds, place, ...rest } = search
   const { radius } = place

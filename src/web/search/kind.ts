@@ -7,78 +7,78 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import type { Search } from '#model/search/search.ts'
 import type { Text } from '../ui/client/text.tsx'
 
-/** What a card shows; a page keeps no more of its list, since all of it travels with the document. */
+/** Fields of a card; a page keeps no others of its list, since all of them are serialized into the document. */
 export interface Found {
   key: number
-  /** Where it is, where the card knows. */
+  /** Coordinates, if the card has them. */
   coordinatePoint?: Point | null
 }
 
-/** A way to narrow by the path alone: its filters, and the page's heading. */
+/** A path segment that filters, with the page's heading. */
 interface Segment {
   filters: FilterValues
-  /** Key of the heading's text. */
+  /** Message key of the heading. */
   heading: string
 }
 
-/** Filters that stand in the bar on wide screens: behind one name, or as buttons that stay pressed. */
+/** Filters in the bar on wide screens: in one dropdown, or as toggle buttons. */
 export type BarEntry =
   | { buttons: string; values: readonly string[] }
   | {
-      /** Key of the name. */
+      /** Message key of the name. */
       label: string
       filters: readonly string[]
-      /** Those of the filters that the search leaves no use for. */
+      /** Filters that have no effect on this search. */
       unused?(search: Search): readonly string[]
-      /** What is chosen, in a few words; the tags' own without it. */
+      /** Summary of the selection; defaults to the tags. */
       value?(search: Search, t: Text, language: 'en' | 'es'): string | undefined
     }
 
 interface KindMap {
   cells: AnyOperation
-  /** One match by key, for the card of a chosen pin. */
+  /** Loads one match by key, for the card of a selected pin. */
   get: AnyOperation
-  /** What a pin shows. */
+  /** Label of a pin. */
   pin(cell: MapCell, t: Text): string
-  /** Least space between two pins, pixels. */
+  /** Minimum distance between two pins, pixels. */
   space: number
 }
 
 /**
- * What the results pages need of a search type beside its definition; one file each in `kinds/`. Texts that name the
- * type stand under `search.{type}.…` in the catalogue.
+ * Configuration of the results pages for a search type; one file each in `kinds/`. Messages that name the
+ * type are under `search.{type}.…` in the catalogue.
  */
 export interface SearchKind<Item extends Found = Found> {
   definition: SearchDefinition
-  /** The search call: see `searchOperations`. */
+  /** The search operation: see `searchOperations`. */
   operation: AnyOperation
   /** Relations that the card needs. */
   include?: readonly string[]
-  /** The part of an answer that the card shows. */
+  /** Reduces a response item to the fields of the card. */
   item(payload: unknown): Item
   card(item: Item, look: { first: boolean; sizes?: string }): ReactNode
-  /** Its page; undefined where there is none. */
+  /** URL of its page; undefined if it has none. */
   url(item: Item): string | undefined
-  /** Its name in a list of links for search engines. */
+  /** Its name in structured data lists. */
   name(item: Item, t: Text, language: 'en' | 'es'): string
-  /** A picture that stands for the page elsewhere. */
+  /** Its image for structured data. */
   picture?(item: Item): string | undefined
-  /** By the segment of the path: `searchSegments` of `model/search/urls.ts`. */
+  /** By path segment: `searchSegments` of `model/search/urls.ts`. */
   segments: Readonly<Record<string, Segment>>
-  /** What the search of a page means, as the call takes it; the search itself without it. */
+  /** Converts the page's search for the call; defaults to no change. */
   meant?(search: Search): Search
   bar: readonly BarEntry[]
   map?: KindMap
 }
 
-/** The search of a page as the call takes it. */
+/** The page's search as parameters of the call. */
 export const meantSearch = (kind: Pick<SearchKind, 'meant'>, search: Search): Search =>
   kind.meant?.(search) ?? search
 
 const KindContext = createContext<SearchKind | undefined>(undefined)
 export const KindProvider = KindContext
 
-/** The kind of the page. */
+/** The kind of the current page. */
 export function useKind(): SearchKind {
   const kind = use(KindContext)
   if (!kind) throw new Error('useKind needs a KindProvider above it.')

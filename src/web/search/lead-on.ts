@@ -4,8 +4,8 @@ import { searchUrl } from '#model/search/urls.ts'
 import { boxNames } from '../ui/place/box-names.ts'
 
 /**
- * Where the place box leads without the application: to the chosen type's results with what was typed, which find the
- * place. The list of states of floor plans is a field of its own.
+ * Redirect target of the place box without script: the results of the chosen type with the typed text, which
+ * resolve the place. The state list of floor plans is a separate field.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -28,5 +28,5 @@ function typeOf(text: string) {
   }
 }
 
-/** Never shown: the loader always leads on. */
+/** Never rendered: the loader always redirects. */
 export const Component = () => null

@@ -26,7 +26,7 @@ const results = {
 }
 const kindOf = (type: SearchType) => ({ definition: { ...listingSearch, type }, segments: {} })
 
-test('the way down names each type by the specification’s words (L25)', () => {
+test('breadcrumbs name each type as specified (L25)', () => {
   const second = (type: SearchType) => breadcrumbsOf(kindOf(type), results, t('en'), 'en')[1]!.label
   expect(searchTypes.map(second)).toEqual(['For Sale or Rent', 'Parks', 'Dealers', 'Floor Plans'])
   expect(breadcrumbsOf(kindOf('parks'), results, t('es'), 'es').map(({ label }) => label)).toEqual([
@@ -37,7 +37,7 @@ test('the way down names each type by the specification’s words (L25)', () => 
   ])
 })
 
-test('headings say what is found and where, in both languages', () => {
+test('headings name the type and place, in both languages', () => {
   const heading = (type: SearchType, language: 'en' | 'es') =>
     headingOf(kindOf(type), results, t(language), language)
   expect(heading('dealers', 'en')).toBe('Manufactured home dealers in Tampa, FL')
@@ -52,7 +52,7 @@ test('headings say what is found and where, in both languages', () => {
   )
 })
 
-test('a county is named in the reader’s language: in a sentence with its article (RULINGS 10)', () => {
+test('a county is named in the reader’s language, with its article in a sentence (RULINGS 10)', () => {
   const ofCounty = {
     ...results,
     search: { ...search, place: { state: 'FL', county: 'Hillsborough County' } },

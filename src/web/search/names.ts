@@ -15,7 +15,7 @@ import type { Results } from './search-data.ts'
 
 type Language = 'en' | 'es'
 
-/** The place searched, as a sentence names it unless `write` says otherwise; undefined for the whole nation. */
+/** Name of the searched place, for a sentence unless `write` differs; undefined for the whole nation. */
 export function placeName(
   { search, meta }: Pick<Results, 'search' | 'meta'>,
   language: Language,
@@ -26,7 +26,7 @@ export function placeName(
   return meta.place && write(meta.place.label, language)
 }
 
-/** The page's heading. */
+/** Heading of the page. */
 export function headingOf(
   { definition: { type }, segments }: Pick<SearchKind, 'definition' | 'segments'>,
   results: Pick<Results, 'path' | 'search' | 'meta'>,
@@ -42,14 +42,14 @@ export function headingOf(
   return t(segment?.heading ?? `search.${type}.heading.all`)
 }
 
-/** A way out of an empty search: the changed search, what it changes in words, and the homes that it brings. */
+/** A suggested change of an empty search: the new search, a description, and its number of homes. */
 export interface WayOut {
   search: Search
   text: string
   count: number | undefined
 }
 
-/** The changes that the answer offers; without any, each tag could be dropped. */
+/** The suggested changes of the response; if there are none, removing each tag. */
 export function waysOut(
   kind: SearchKind,
   { search, meta }: Pick<Results, 'search' | 'meta'>,
@@ -70,11 +70,11 @@ export function waysOut(
 
 const changesOf = ({ parameter, value, and }: Relaxation) => [{ parameter, value }, ...(and ? [and] : [])]
 
-/** Whether a change is of something that the page's own search says. */
+/** Whether a change concerns something in the page's own search. */
 const isOwn = ({ parameter }: { parameter: string }, filters: ReadonlySet<string>) =>
   parameter === 'radius' || parameter === 'bounds' || filters.has(parameter.replace('[]', ''))
 
-/** A changed search: as the call understood it, so that it brings what was counted. */
+/** A changed search as the call understood it, so that it has the counted results. */
 function wayOut(kind: SearchKind, search: Search, relaxation: Relaxation, t: Text): WayOut {
   const changes = changesOf(relaxation)
   const meant = meantSearch(kind, search)
@@ -107,7 +107,7 @@ function relaxationText(
   return t('search.empty.without', { filter: filter || parameter })
 }
 
-/** The way to a page: Home › For Sale or Rent › Florida › Tampa (part 2 §2). */
+/** Breadcrumbs: Home › For Sale or Rent › Florida › Tampa (part 2 §2). */
 export function breadcrumbsOf(
   kind: Pick<SearchKind, 'definition' | 'segments'>,
   results: Pick<Results, 'path' | 'search' | 'meta'>,

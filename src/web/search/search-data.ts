@@ -16,36 +16,36 @@ import { suggestPlaces, targetOf } from '../ui/place/place-search.ts'
 import { pageNames, type ResultsPath, readPath, readSearch, searchAddress, type View } from './address.ts'
 import { type Found, meantSearch, type SearchKind } from './kind.ts'
 
-/** All that a results page shows. */
+/** Data of a results page. */
 export interface Results {
   path: ResultsPath
   search: Search
   view: View
-  /** Parameters that could not be understood, by name (RULINGS 13). */
+  /** Names of invalid parameters (RULINGS 13). */
   ignored: readonly string[]
-  /** What was typed into the place box where it led nowhere; the box shows it again, with the reason. */
+  /** Typed text that matched no place; the box shows it again with the reason. */
   typed: Typed | null
-  /** The street of a typed address, whose place this is. */
+  /** Street of a typed address in this place. */
   note: string | null
   items: readonly Found[]
   meta: SearchMeta
-  /** Where nothing matches in a place: the nearest to it, matching or, where none does, any. */
+  /** If a place has no matches: the nearest matching homes, or the nearest of any kind. */
   nearest: readonly Found[]
-  /** The association of the state, where it shows something above its results (part 2 §3). */
+  /** The state's association, if it has something to show above the results (part 2 §3). */
   association: StripAssociation | undefined
-  /** The search itself could not be answered; the page stands with all that was asked for. */
+  /** The search failed; the page shows the query without results. */
   failed: boolean
 }
 
-/** A text that names no one place. */
+/** An ambiguous text. */
 interface Typed {
   text: string
   error: PlaceErrorKey
-  /** The places that it may mean, best first. */
+  /** Candidate places, best first. */
   choices: readonly { label: string; address: string; kind: ReturnType<typeof placeKind>; count?: number }[]
 }
 
-/** The loader of a kind's results. */
+/** Creates the loader of a kind's results. */
 export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionArgs) => {
   const url = new URL(args.request.url)
   const path = readPath(kind, url.pathname)
@@ -79,10 +79,10 @@ export const resultsLoader = (kind: SearchKind) => async (args: LoaderFunctionAr
   return failure === undefined ? results : data(results, { status: failure })
 }
 
-/** How many are offered where nothing matches. */
+/** How many to show if nothing matches. */
 const NEAREST = 6
 
-/** The nearest homes to a place in which none matches: an extra, too. */
+/** The nearest homes if the place has no matches; optional. */
 async function nearestTo(
   kind: SearchKind,
   args: LoaderFunctionArgs,
@@ -106,7 +106,7 @@ async function nearestTo(
   }
 }
 
-/** The association of a state is an extra: the page stands without it. */
+/** A state's association is optional: the page renders without it. */
 async function associationOf(args: LoaderFunctionArgs, state: string | undefined) {
   if (!state) return undefined
   try {
@@ -121,11 +121,11 @@ async function associationOf(args: LoaderFunctionArgs, state: string | undefined
 interface Answered {
   payload: readonly unknown[]
   meta: SearchMeta
-  /** Status of the failure, where there is no answer. */
+  /** Status of the failure, if there is no response. */
   failure?: number
 }
 
-/** Searches; a place that does not exist is a missing page where the path names it (RULINGS 13). */
+/** Searches. @throws 404 if the path names a place that does not exist (RULINGS 13) */
 async function find(
   kind: SearchKind,
   args: LoaderFunctionArgs,
@@ -148,26 +148,26 @@ async function find(
     const meta: SearchMeta = { total: 0, offset, limit, counts: {}, place: null }
     const status = isUnknownPlace(error) ? 422 : statusOf(error)
     if (status >= 500) return { payload: [], meta, failure: status }
-    // A slug too strange to be asked for names no place either.
+    // A slug that fails validation names no place either.
     if (path.slug !== undefined && status === 422) throw data('not_found', { status: 404 })
     if (!isUnknownPlace(error)) throw error
-    // Parameters that name no place find nothing, which is an answer and no fault.
+    // An unknown place in parameters matches nothing, which is a result and not an error.
     return { payload: [], meta }
   }
 }
 
-/** Status of a failed call; one without an answer at all counts as unavailable. */
+/** Status of a failed call; 503 without a response. */
 const statusOf = (error: unknown): number => (error as { init?: ResponseInit | null }).init?.status ?? 503
 
-/** A search or lookup that found no such place or listing, as `load` throws it. */
+/** Whether `load` threw because the place or listing does not exist. */
 const isUnknownPlace = (error: unknown): boolean => (error as { data?: unknown }).data === 'not_found'
 
-/** Longest text of the place box that is read. */
+/** Maximum length of a text from the place box. */
 const LONGEST_TEXT = 100
-/** Most places offered for a text of several meanings. */
+/** Maximum number of candidate places for an ambiguous text. */
 const MOST_CHOICES = 10
 
-/** Where a text from the place box leads without the application: as with it (see `targetOf`). */
+/** Resolves a text from the place box without script, like `targetOf`. */
 async function readTyped(
   { definition: { type, places: level } }: SearchKind,
   { context }: LoaderFunctionArgs,
@@ -205,7 +205,7 @@ async function readTyped(
     })
     return { text, error: target.error, choices }
   } catch (error) {
-    // A text too strange to be asked for names no place either.
+    // A text that fails validation names no place either.
     if (error instanceof ApiError && error.status === 422)
       return { text, error: 'searchResultsEmpty', choices: [] }
     throw error

@@ -1,4 +1,4 @@
-/** Where a state's letters stand on the map of the states, in its units; small ones stand beside it, in the sea. */
+/** Label positions on the map of the states, in its units; those of small states are beside them, in the sea. */
 export const stateLabels: Readonly<Record<string, readonly [x: number, y: number, beside?: true]>> = {
   AL: [672, 432],
   AK: [108, 511],
@@ -52,7 +52,7 @@ export const stateLabels: Readonly<Record<string, readonly [x: number, y: number
   WY: [308, 195],
 }
 
-/** Middles of the small states, where the line to their letters begins. */
+/** Centers of the small states, where the line to the label starts. */
 export const besideOf: Readonly<Record<string, readonly [x: number, y: number]>> = {
   CT: [888, 192],
   DE: [857, 264],

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * What chips do beyond what the platform does: close on a click elsewhere and on Escape (focus goes back to the
- * name). In the open sheet each is a section that stands open.
+ * Enhances chips: closes them on outside clicks and on Escape (focus returns to the summary).
+ * In the open sheet each is an open section.
  */
 export function useChips(
   form: RefObject<HTMLFormElement | null>,
@@ -31,7 +31,7 @@ export function useChips(
       }
     }
     const { current: opened } = sheet
-    // Opened before the application ran.
+    // Opened before the application started.
     if (inSheet()) spread(true)
     document.addEventListener('pointerdown', onPointer)
     document.addEventListener('keydown', onKey)

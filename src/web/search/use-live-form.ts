@@ -6,12 +6,12 @@ import { readSearch, searchAddress } from './address.ts'
 import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
-/** Pause after the last change before it is applied, milliseconds (part 2 §4). */
+/** Debounce, milliseconds (part 2 §4). */
 const DEBOUNCE = 300
 
 /**
- * Applies a form's changes by themselves after a pause; what it returns applies them at once. Focus and scroll stay
- * where they are. The controls are the browser's own, so that what was chosen before the application ran counts too, and they
+ * Submits a form after changes, debounced; the returned function submits at once. Focus and scroll position
+ * stay. The controls are uncontrolled, so that selections before hydration count too, and they
  * follow the search when it changes elsewhere (a tag, going back).
  */
 export function useLiveForm(
@@ -28,7 +28,7 @@ export function useLiveForm(
     clearTimeout(timer.current)
     timer.current = undefined
     const entries = fieldsOf(form.current!)
-    // The form of a segment's page holds the segment's filter itself.
+    // The form on a segment's page includes the segment's filter.
     const next = readSearch(kind, path.segment ? {} : path, entries).search
     if (toQuery(kind.definition, { ...next, offset: 0 }) === query) return
     go(at(searchAddress(kind, path, next, view)), { noScroll: true })
@@ -44,7 +44,7 @@ export function useLiveForm(
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), DEBOUNCE)
     }
-    // On the document, since controls of the form stand elsewhere on the page too.
+    // Listen on the document, since controls of the form are elsewhere on the page too.
     document.addEventListener('input', onInput)
     return () => {
       document.removeEventListener('input', onInput)
@@ -56,7 +56,7 @@ export function useLiveForm(
   useEffect(() => {
     if (first.current) {
       first.current = false
-      // Somebody may have chosen something before the application ran.
+      // The user may have selected something before hydration.
       latest.current()
     } else if (timer.current === undefined) follow(form.current!, query)
   }, [form, query])
@@ -64,13 +64,13 @@ export function useLiveForm(
   return apply
 }
 
-/** The fields as a query has them; what is empty says nothing. */
+/** The fields as a query string; empty values are left out. */
 const fieldsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   )
 
-/** Sets the controls to what a query says; the one that somebody types into stays. */
+/** Sets the controls to the values of a query, except the one being typed into. */
 function follow(form: HTMLFormElement, query: string): void {
   const said = new URLSearchParams(query)
   for (const control of form.elements) {
@@ -82,5 +82,5 @@ function follow(form: HTMLFormElement, query: string): void {
   }
 }
 
-/** A select's first option stands for the default, which a query does not say. */
+/** A select's first option is the default, which a query leaves out. */
 const defaultOf = (select: HTMLSelectElement) => select.options[0]?.value ?? ''

@@ -9,10 +9,10 @@ import { useKind } from './kind.ts'
 import { placeName } from './names.ts'
 import type { Results } from './search-data.ts'
 
-/** Filters that a recent search's label names. */
+/** Filters in the label of a recent search. */
 const MOST_NAMED = 2
 
-/** Keeps the search in this browser, for the place box: searches of a place that found something. */
+/** Stores the search in this browser for the place box, if it has a place and results. */
 export function useRememberedSearch(results: Results): void {
   const { t, language } = useText()
   const kind = useKind()

@@ -11,7 +11,7 @@ import { ItemLink } from './ItemLink.tsx'
 const login = loginItem()
 const items = accountItems()
 
-/** The way in for who is not signed in, else what is theirs (part 1 §2.3, §6). Both are equally wide. */
+/** Login link, or the account menu (part 1 §2.3, §6). Both are equally wide. */
 export function AccountMenu() {
   const { t } = useText()
   const toLanguage = useLocalized()

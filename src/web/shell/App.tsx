@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TextProvider } from '../ui/client/text.tsx'
 import { type World, WorldProvider } from '../ui/client/world.ts'
 
-/** Everything that stands around the router on either side. */
+/** Providers around the router, on server and client. */
 export function App(props: { world: World; i18n: I18n; children: ReactNode }) {
   return (
     <WorldProvider value={props.world}>

@@ -4,7 +4,7 @@ import { Button } from '../ui/primitives/Button.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import style from './Chat.module.css'
 
-/** The chat: a button that expands and collapses it. Its script is fetched, into a frame of its own, on the first click. */
+/** Chat button that expands and collapses it. The chat script loads in its own frame on the first click. */
 export function Chat() {
   const { t } = useText()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** The page that a failed loader becomes. */
+/** Renders the page of a failed loader. */
 function pageOf(error: unknown): string {
   const router = createMemoryRouter(
     [{ id: 'page', path: '/', element: null, ErrorBoundary: ErrorPage, loader: () => null }],
@@ -20,30 +20,30 @@ function pageOf(error: unknown): string {
 }
 const answer = (status: number, data: unknown = null) => new RouteError(status, '', data)
 
-describe('what a page becomes when its data cannot be had', () => {
-  test('not found, with the place search (L58) (L207)', () => {
+describe('error page of a failed loader', () => {
+  test('404: not found, with the place search (L58) (L207)', () => {
     const html = pageOf(answer(404, 'not_found'))
     expect(html).toContain('Sorry, the page you are looking for cannot be found.')
     expect(html).toContain('name="location"')
   })
 
-  test('an empty search, which is no error (L205)', () => {
+  test('200: an empty search, which is no error (L205)', () => {
     expect(pageOf(answer(200, 'not_found'))).toContain(
       'There are no results that match your criteria, please change location or remove options.',
     )
   })
 
-  test('a wrong address, with the place search', () => {
+  test('4xx: an invalid URL, with the place search', () => {
     expect(pageOf(answer(422, { zip: 'invalid' }))).toContain('name="location"')
   })
 
-  test('the database is away, in plain words', () => {
+  test('503: the database is down, in plain words', () => {
     const html = pageOf(answer(503))
     expect(html).toContain('We will be right back')
     expect(html).toContain('Try again')
   })
 
-  test('anything else: the general error, without what went wrong inside (L207)', () => {
+  test('others: the general error, without internal details (L207)', () => {
     for (const error of [answer(500), new Error('secret detail')]) {
       const html = pageOf(error)
       expect(html).toContain(

@@ -8,18 +8,18 @@ import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './MessagePage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
-/** What a page becomes when it cannot be shown (part 2 §8). */
+/** Error boundary of the routes (part 2 §8). */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {
-    // The entry loads the page again where code is missing.
+    // The entry reloads the page if code is missing.
     dispatchEvent(new CustomEvent('page-error', { detail: error }))
   }, [error])
   const status = isRouteErrorResponse(error) ? error.status : 500
   return status === 404 ? <NotFoundPage /> : <Message status={status} />
 }
 
-/** The general error page by itself, at `/error`. */
+/** The general error page at `/error`. */
 export const loader = () => data(null, { status: 500 })
 export const Component = () => <Message status={500} />
 
@@ -35,7 +35,7 @@ function Message({ status }: { status: number }) {
         <p>{text}</p>
         {again ? (
           <p>
-            {/* The empty address is the page itself. */}
+            {/* The empty URL is the page itself. */}
             <ButtonLink kind="primary" href="" data-document="">
               {t('shell.error.again')}
             </ButtonLink>
@@ -50,7 +50,7 @@ function Message({ status }: { status: number }) {
   )
 }
 
-/** A search that found nothing has status 200 (RULINGS 13); other answers of the 4xx are a wrong address. */
+/** A search that found nothing has status 200 (RULINGS 13); other 4xx mean an invalid URL. */
 function words(status: number, t: Text, site: string): { title: string; text: string; again?: true } {
   if (status === 200) return { title: t('shell.empty.title'), text: t('errors.messages.searchResultsEmpty') }
   if (status === 503)

@@ -67,7 +67,7 @@ export function Footer() {
   )
 }
 
-/** The company's pages elsewhere, by the name of the site they are on. */
+/** The company's pages on other sites, named by site. */
 function Social({ links }: { links: readonly string[] }) {
   const { t } = useText()
   return (
@@ -90,7 +90,7 @@ const siteName = (href: string) => {
 
 const never = () => () => {}
 
-/** Says that the reader's browser signal is honored; only the browser knows of it, so it comes with the application. */
+/** Says that the browser's privacy signal is honored; only script can read it. */
 function PrivacySignal() {
   const { t } = useText()
   const asked = useSyncExternalStore(never, asksForPrivacy, () => false)

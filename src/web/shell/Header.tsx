@@ -88,7 +88,7 @@ function Submenu({ text, submenu }: NavigationItem) {
   )
 }
 
-/** The same page in the other language: another document. */
+/** Link to the same page in the other language, as a full page load. */
 function LanguageLink() {
   const { t, language } = useText()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { itemUrl, type NavigationItem } from '#model/navigation.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 
-/** The link of an entry: inside the application, or a document of its own, perhaps in a new window. */
+/** Link of a menu item: client-side, or a full page load, perhaps in a new window. */
 export function ItemLink({ item, className }: { item: NavigationItem; className?: string | undefined }) {
   const { t } = useText()
   const toLanguage = useLocalized()

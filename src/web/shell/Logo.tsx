@@ -1,4 +1,4 @@
-/** The mark: a low, wide house with its porch, in the text's color. */
+/** The logo: a low, wide house with its porch, in the text color. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

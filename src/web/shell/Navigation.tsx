@@ -19,7 +19,7 @@ import { openTags, pageNameOf, pushTag } from './tags.ts'
 import { giveBackTyped } from './typed.ts'
 import { hasUnsavedChanges, watchForms } from './unsaved.ts'
 
-/** Everything that happens round a navigation (part 1 §2.2); shows only what is slow, late or to be asked. */
+/** Navigation effects (part 1 §2.2); shows only progress, delay and prompts. */
 export function Navigation() {
   const { t } = useText()
   const go = useGo()
@@ -47,7 +47,7 @@ export function Navigation() {
     giveBackTyped()
     const onLate = () => setLate(true)
     addEventListener('api:timeout', onLate)
-    // Told to whoever waits for it: tests, and styles of what only works with the application.
+    // Signals that the application is ready, for tests and for styles of features that need script.
     document.documentElement.dataset.ready = ''
     setReady(true)
     dispatchEvent(new Event('application-ready'))
@@ -57,7 +57,7 @@ export function Navigation() {
     }
   }, [go])
 
-  // Told after the page has named itself in the title.
+  // Dispatched after the page has set the title.
   useEffect(() => {
     if (!site.hasTags) return
     openTags()

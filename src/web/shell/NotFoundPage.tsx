@@ -7,11 +7,11 @@ import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import style from './MessagePage.module.css'
 
 interface NotFound {
-  /** The address asks for a state of a search type that does not exist. */
+  /** The URL asks for a state of a search type that does not exist. */
   isSearch: boolean
 }
 
-/** Answers with status 404 (part 1 §2.5). */
+/** Responds with status 404 (part 1 §2.5). */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const isSearch = namesUnknownSearch(splitLanguage(new URL(request.url).pathname).path)
   return data<NotFound>({ isSearch }, { status: 404, statusText: '404 - Page Not Found' })

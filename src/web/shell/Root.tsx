@@ -18,7 +18,7 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 
-/** The whole document: head, header, the page, footer. The server adds styles, scripts and data to it. */
+/** The document: head, header, page, footer. The server adds styles, scripts and data to it. */
 export function Root() {
   const { language, site, person } = useWorld()
   const { t } = useText()
@@ -28,14 +28,14 @@ export function Root() {
     <html
       lang={language}
       data-style={pathname === homeUrl() ? 'overhaul' : 'legacy'}
-      // A map needs the application at once, and so does who is signed in: the other pages learn of them by it. Who comes back
-      // from a social provider is to be led on by it.
+      // Load the application at once for maps, for logged-in users (whose state other pages need), and after
+      // a social login, which continues by script.
       data-eager={
         person || new URLSearchParams(search).get('view') === 'map' || isSocialReturn(pathname)
           ? ''
           : undefined
       }
-      // The entry may have marked it before.
+      // The entry may have set it already.
       suppressHydrationWarning
     >
       <head>

@@ -2,7 +2,7 @@ import { alertsUrl, alertUrl, askSellersUrl, newAlertUrl, ownAlertUrl } from '#m
 
 const catalogues = ['alert', 'account-menu', 'search', 'form', 'card', 'enumeration']
 
-/** Pages of search alerts: in the account, and behind the links of their mails. */
+/** Pages of search alerts: in the account, and behind the links in their emails. */
 export const alertRoutes = [
   {
     path: alertsUrl(),

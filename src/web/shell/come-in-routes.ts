@@ -3,7 +3,7 @@ import { loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/account/urls
 const catalogues = ['sign-in', 'form', 'card']
 const withProviders = [...catalogues, 'social']
 
-/** Pages of `web/account` by which people come in and leave. */
+/** Login, registration and logout pages of `web/account`. */
 export const comeInRoutes = [
   {
     path: loginUrl(),

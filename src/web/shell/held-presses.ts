@@ -1,22 +1,22 @@
 /*
- * Keeps what is pressed and sent before the application runs, and does it once when it does. Links, GET forms, menus and
- * whatever else the browser does by itself are left to it.
+ * Queues clicks and submissions before hydration, and replays each once. Links, GET forms, menus and
+ * everything else that the browser handles alone are left to it.
  */
 
-/** After so long the application is not waited for any more, milliseconds. */
+/** Maximum wait for the application, milliseconds. */
 const patience = 20_000
 
-/** What the browser does by itself with a button. */
+/** Whether the browser handles a button alone. */
 const ownButtons = ':is([popovertarget], [commandfor], [type="reset"])'
 
 export interface HeldPresses {
-  /** Does what was sent as the browser does without script; false where nothing was. */
+  /** Submits as the browser does without script; returns false if nothing was queued. */
   giveUp(): boolean
 }
 
-/** Starts to keep presses; `wanted` is told of each. The window hears `application-ready` when the application runs. */
+/** Starts queueing; calls `wanted` for each click. The event `application-ready` on the window ends it. */
 export function holdPresses(wanted: () => void): HeldPresses {
-  /** Pressed buttons, and forms that were sent without one, in their order; each is done once. */
+  /** Pressed buttons, and forms sent without one, in order; each is replayed once. */
   const held = new Set<HTMLElement>()
   const changed = new Set<EventTarget>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
 
   function onClick(event: MouseEvent) {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    // What sends a form is held as that.
+    // A submit button is queued as its form.
     if (button?.type !== 'button' || button.disabled || button.matches(ownButtons)) return
     hold(event, button)
   }
@@ -67,14 +67,14 @@ export function holdPresses(wanted: () => void): HeldPresses {
 
   function onReady() {
     removeEventListener('application-ready', onReady)
-    // After what the first effects change: forms then check themselves.
+    // After the first effects, which make forms validate themselves.
     setTimeout(replay)
   }
 
   function replay() {
     stop()
     for (const field of changed) {
-      // Text areas are given back by the application, which would empty them.
+      // Text areas are restored by the application (`typed.ts`), which would empty them.
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.dispatchEvent(new Event('input', { bubbles: true }))
     }
@@ -89,7 +89,7 @@ export function holdPresses(wanted: () => void): HeldPresses {
       pressed => pressed instanceof HTMLFormElement || (pressed as HTMLButtonElement).type === 'submit',
     )
     if (!sent) return false
-    // Nothing is held from here on: the page is about to be left.
+    // Stop queueing: the page is about to be left.
     stop()
     if (sent instanceof HTMLFormElement) sent.requestSubmit()
     else sent.click()

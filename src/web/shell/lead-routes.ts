@@ -10,7 +10,7 @@ interface LeadRoute {
 const ofForm = ['lead', 'form', 'card', 'enumeration']
 const ofAccount = ['inbox', 'lead', 'account-menu', 'form', 'card', 'enumeration']
 
-/** Pages of `web/lead`: writing to who offers something, what was sent, and what came. */
+/** Pages of `web/lead`: contact forms, sent messages and the inbox. */
 export const leadRoutes: readonly LeadRoute[] = [
   ...['homes', 'parks', 'dealers', 'floorplans'].map(type => ({
     path: `/${type}/:key/contact`,

@@ -6,7 +6,7 @@ import { placeSlug } from '#model/place/place.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
-/** Names of the old search's parameters that are called otherwise now; the rest kept theirs. */
+/** Renamed parameters of the old search; the others kept their names. */
 const renamed: Readonly<Record<string, string>> = {
   'min-price': 'minimum-price',
   'max-price': 'maximum-price',
@@ -15,14 +15,14 @@ const renamed: Readonly<Record<string, string>> = {
   order: 'order[]',
   sort: 'order[]',
 }
-/** `MinPrice`, `min_price` and `minprice[]` are one name. */
+/** Normalizes `MinPrice`, `min_price` and `minprice[]` to one name. */
 const plain = (name: string) =>
   name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .replaceAll('_', '-')
     .toLowerCase()
 
-/** Where the old search leads: to the place that it names, with what else its query says (RULINGS 21). */
+/** Redirect target of the old search: its place, with the rest of the query (RULINGS 21). */
 export function searchOf(query: URLSearchParams): string {
   const kept = new URLSearchParams()
   const place = new Map<string, string>()
@@ -39,7 +39,7 @@ export function searchOf(query: URLSearchParams): string {
     county: place.get('county'),
     zip: place.get('zip'),
   })
-  // A ZIP alone has no state to stand under; the results know it as a parameter.
+  // A ZIP code alone has no state for the path; the results accept it as a parameter.
   if (!state && place.has('zip')) kept.set('zip', place.get('zip')!)
   const text = kept.toString()
   return `${searchUrl('homes', state, state && slug) ?? '/'}${text && `?${text}`}`
@@ -51,7 +51,7 @@ const moved = (path: string, target: (query: URLSearchParams) => string): RouteO
   loader: ({ request }: LoaderFunctionArgs) => redirect(target(new URL(request.url).searchParams), 301),
 })
 
-/** Addresses of the site before this one, for good somewhere else (RULINGS 21). */
+/** Permanent redirects from URLs of the previous site (RULINGS 21). */
 export const legacyPaths: readonly RouteObject[] = [
   moved('/Mobile-Homes/Search.php', searchOf),
   moved('/ListHome/Home.php', () => startListingUrl() ?? pageUrl('resources') ?? '/'),

@@ -1,12 +1,12 @@
 import type { Go, GoOptions } from '../ui/client/go.ts'
 
 /*
- * Pages have plain links and plain GET forms, which work without script. Where the application runs, one handler for
- * each takes them inside. `data-no-scroll` and `data-replace` on a link, form or button are the options of `useGo`;
- * `data-document` keeps a link out.
+ * Pages have plain links and GET forms, which work without script. With script, one handler for
+ * each turns them into client-side navigations. `data-no-scroll` and `data-replace` on a link, form or button are the
+ * options of `useGo`; `data-document` opts a link out.
  */
 
-/** Where a click leads inside the application; undefined where the browser should do as it does. */
+/** Client-side target of a click; undefined to leave it to the browser. */
 export function followed(
   event: MouseEvent,
 ): { url: URL; options: GoOptions; link: HTMLAnchorElement } | undefined {
@@ -14,7 +14,7 @@ export function followed(
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.hasAttribute('download')) return undefined
-  // By its attributes, since a link in a drawing has other properties.
+  // By attribute, since a link in an SVG has other properties.
   const target = link.getAttribute('target')
   if (target && target !== '_self') return undefined
   const url = new URL(link.getAttribute('href')!, location.href)
@@ -23,7 +23,7 @@ export function followed(
     : undefined
 }
 
-/** Where a submitted GET form leads, empty fields left out; undefined where the browser should do as it does. */
+/** Target of a submitted GET form, without empty fields; undefined to leave it to the browser. */
 export function submitted(
   event: SubmitEvent,
 ): { url: URL; options: GoOptions; form: HTMLFormElement } | undefined {
@@ -41,7 +41,7 @@ export function submitted(
   return { url, options: { ...optionsOf(form), ...(button && optionsOf(button)) }, form }
 }
 
-/** Files and calls of the API are no pages. */
+/** Files and API calls are not pages. */
 const isPage = ({ origin, pathname }: URL) =>
   origin === location.origin && !pathname.startsWith('/api/') && !/\.\w{1,8}$/.test(pathname)
 
@@ -50,7 +50,7 @@ const optionsOf = ({ dataset }: HTMLElement): GoOptions => ({
   ...(dataset.replace !== undefined && { replace: true }),
 })
 
-/** Takes links and GET forms inside. `leaving` hears of each before it happens. Returns how to stop. */
+/** Handles links and GET forms client-side. Calls `leaving` before each navigation. Returns a stop function. */
 export function takeInside(go: Go, leaving: (by: HTMLAnchorElement | HTMLFormElement) => void): () => void {
   function onClick(event: MouseEvent) {
     const way = followed(event)
@@ -66,7 +66,7 @@ export function takeInside(go: Go, leaving: (by: HTMLAnchorElement | HTMLFormEle
     leaving(way.form)
     go(way.url, way.options)
   }
-  // On the window, so that what a page's own handlers have dealt with is left alone.
+  // On the window, so that events handled by a page are skipped.
   addEventListener('click', onClick)
   addEventListener('submit', onSubmit)
   return () => {

@@ -1,4 +1,4 @@
-/** Whether a form of this page is locked (`useLock`): it must not look open until somebody does something. */
+/** Whether a form of this page is locked (`useLock`): it must look locked before any interaction. */
 export function isLocked(): boolean {
   try {
     return Object.entries({ ...sessionStorage }).some(([name, value]) => {

@@ -6,13 +6,13 @@ export function closeMenus(except?: Element | null): void {
     if (menu !== except) menu.open = false
 }
 
-/** Closes the menu of small screens, which the platform itself opens. */
+/** Closes the menu of small screens, which the browser opens. */
 export function closeSiteMenu(): void {
   const menu = document.getElementById(siteMenuId)
   if (menu?.hidePopover && menu.matches(':popover-open')) menu.hidePopover()
 }
 
-/** Menus close on a click or focus outside, on Escape, and when another of their group opens. Returns how to stop. */
+/** Closes menus on outside click or focus, on Escape, and when another of its group opens. Returns a stop function. */
 export function watchMenus(): () => void {
   const within = (target: EventTarget | null) =>
     target instanceof Element ? target.closest('details[data-menu]') : null
@@ -26,7 +26,7 @@ export function watchMenus(): () => void {
     if (menu?.open) menu.querySelector('summary')?.focus()
     closeMenus()
   }
-  // Browsers that do not know <details name> yet keep several open.
+  // Browsers without <details name> keep several open.
   function onToggle({ target }: Event) {
     if (target instanceof HTMLDetailsElement && target.open && target.dataset.menu !== undefined)
       closeMenus(target)

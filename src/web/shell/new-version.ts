@@ -1,17 +1,17 @@
 import { hasUnsavedChanges } from './unsaved.ts'
 
 /*
- * A new version of the site brings a new service worker, and the page is loaded again when that has taken over
- * (part 1 §2.2), but never while something is being typed: then at the next page.
+ * A new version of the site installs a new service worker, and the page reloads when that has taken control
+ * (part 1 §2.2), but never while a form has unsaved input: then on the next navigation.
  */
 
 let isNew = false
 
-/** Registers the service worker, and loads the page again when another takes its place. */
+/** Registers the service worker, and reloads the page when a new one takes control. */
 export function followVersions(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
-  // The first worker of a visitor replaces nobody.
+  // The first worker of a visitor replaces none.
   let hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     isNew = hadWorker
@@ -19,11 +19,11 @@ export function followVersions(): void {
     reloadIfNew()
   })
   workers.register('/service-worker.js').catch(() => {
-    // Without one the site works as before, only not offline.
+    // Without it the site works, only not offline.
   })
 }
 
-/** Loads the page again where a new version waits and nothing typed would be lost. */
+/** Reloads the page if a new version is active and no input would be lost. */
 export function reloadIfNew(): void {
   if (!isNew || hasUnsavedChanges()) return
   isNew = false

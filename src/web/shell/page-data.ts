@@ -10,11 +10,11 @@ interface PageData {
   world: World
   loaderData: HydrationState['loaderData']
   actionData: HydrationState['actionData']
-  /** Only answers of the API with their status; the text of any other error stays on the server. */
+  /** Serializes only API errors with their status; the text of any other error stays on the server. */
   errors: Record<string, { status: number; data: unknown }> | null
 }
 
-/** What the browser needs to continue where the server's rendering ended, as JSON safe inside a script element. */
+/** Hydration data as JSON that is safe inside a script element. */
 export function pageData(world: World, context: StaticHandlerContext): string {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [
     id,

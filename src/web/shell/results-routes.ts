@@ -4,8 +4,7 @@ import { states } from '#model/place/states.ts'
 import { searchSegments, searchSegmentUrl, searchUrl } from '#model/search/urls.ts'
 
 /**
- * Results of a search type, once it has pages. They have a route for each state, so that every other segment is the
- * key of one thing.
+ * Routes of a search type's results. There is one for each state, so that every other segment is a key.
  */
 const resultsPaths = (type: SearchType): string[] =>
   searchUrl(type) === undefined
@@ -14,11 +13,11 @@ const resultsPaths = (type: SearchType): string[] =>
         searchUrl(type)!,
         ...searchSegments[type].map(segment => searchSegmentUrl(type, segment)!),
         ...states.map(({ abbreviation }) => searchUrl(type, abbreviation)!),
-        // Floor plans stand nowhere: they have states alone.
+        // Floor plans have no cities, only states.
         ...(type === 'floorplans' ? [] : [`/${type}/:state/:place`]),
       ]
 
-/** The kinds of results: each a file of `search/kinds` that bears the type's name. */
+/** The kinds of results: each a file of `search/kinds` named after the type. */
 const kinds = [
   { type: 'homes', load: () => import('../search/kinds/homes.tsx') },
   { type: 'parks', load: () => import('../search/kinds/parks.tsx') },
@@ -36,17 +35,17 @@ export const resultsRoutes = kinds.flatMap(({ type, load }) =>
   })),
 )
 
-/** An older name of a search type leads to its pages, with all that follows (part 2 §2). */
+/** Redirects an older name of a search type to its pages, with the rest of the URL (part 2 §2). */
 const older = (segment: string): RouteObject => ({
   path: `/${segment}/*`,
   loader({ request, params }) {
     const { search } = new URL(request.url)
     const own = searchUrl(searchTypeOfSegment(segment))
     const rest = params['*'] ? `/${params['*']}` : ''
-    // Until the type has pages they lead to the nearest that do (RULINGS 21).
+    // Until the type has pages they redirect to the nearest type that does (RULINGS 21).
     return redirect(own === undefined ? `${searchUrl('homes')}${search}` : `${own}${rest}${search}`, 301)
   },
 })
 
-/** Search types by their older names. */
+/** Older names of the search types. */
 export const olderNames = ['models', 'sale-or-rent'].map(older)

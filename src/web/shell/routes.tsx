@@ -16,13 +16,13 @@ import { loader as missing, Component as NotFoundPage } from './NotFoundPage.tsx
 import { Root } from './Root.tsx'
 import { olderNames, resultsRoutes } from './results-routes.ts'
 
-/** What the server must know of a route before its code is there: its file and its catalogues. */
+/** Route data that the server needs before the code is loaded: its file and catalogues. */
 export interface PageHandle {
   source: string
   catalogues: readonly string[]
 }
 
-/** The catalogues that the application begins with, whatever the page. */
+/** Catalogues that every page needs. */
 export const firstCatalogues: readonly string[] = ['shell', 'place']
 
 type LoadCatalogue = (room: string) => Promise<void>
@@ -34,10 +34,10 @@ interface PageModule {
   ErrorBoundary?: React.ComponentType
 }
 
-/** Pages that are only text (part 1 §2.1, §2.2). */
+/** Text pages (part 1 §2.1, §2.2). */
 const textPaths = ['/about-us', '/disclaimer', '/need-cookie', '/privacy-policy', '/terms']
 
-/** The route table (part 1 §2.1). Each page's code and catalogues load when it is first visited. */
+/** The route table (part 1 §2.1). Each page's code and catalogues load on first visit. */
 export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
   const page = (path: string, handle: PageHandle, load: () => Promise<PageModule>): RouteObject => ({
     ...(path === '/' ? { index: true as const } : { path }),
@@ -93,7 +93,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../start/StartPage.tsx'),
             ),
             ...comeInRoutes.map(({ path, load, ...handle }) => page(path, handle, load)),
-            // A key only: results have a route of its own for each state, and a static segment wins.
+            // A key: results have a static route for each state, and static segments win.
             page(
               '/homes/:key',
               {

@@ -1,7 +1,7 @@
 /*
- * The application scrolls by itself (part 1 §2.2): to the top, to where an entry of the history was left, or to a
- * fragment, which the style sheet stops 68 px below the window's top. Places are kept for the tab's life, so that
- * going back finds them after a reload too; while the document is loaded anew the browser restores by itself.
+ * Scroll restoration (part 1 §2.2): scrolls to the top, to the position of a history entry, or to a
+ * fragment, which the style sheet offsets by 68 px. Positions are kept in session storage, so that
+ * going back restores them after a reload too; during a reload the browser restores by itself.
  */
 
 const storageKey = 'scroll'
@@ -11,8 +11,8 @@ interface Left {
   x: number
   y: number
   /**
-   * The link that was followed, to give it the focus again: its address and text, and which of those alike it is. A
-   * strip of photos in use has more links to the same address than one that nobody has touched.
+   * The followed link, which gets the focus again: its URL and text, and its index among equal ones. A
+   * photo strip in use has more links to the same URL than an untouched one.
    */
   link?: FollowedLink
 }
@@ -26,7 +26,7 @@ interface FollowedLink {
 let entries: Record<string, Left> = {}
 let current = ''
 
-/** The key of the document's first entry; one that the router has not made gets one. */
+/** Key of the document's first history entry; created if the router has not set one. */
 function firstKey(): string {
   const state = history.state as { key?: string } | null
   if (state?.key) return state.key
@@ -35,7 +35,7 @@ function firstKey(): string {
   return key
 }
 
-/** Notes where the shown entry is, and the link that is about to be followed. */
+/** Stores the scroll position of the current entry, and the link about to be followed. */
 export function notePlace(followed?: HTMLAnchorElement): void {
   const link = followed ? described(followed) : entries[current]?.link
   entries[current] = { x: scrollX, y: scrollY, ...(link && { link }) }
@@ -46,16 +46,16 @@ function keep(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest)))
   } catch {
-    // A full or forbidden store only means that a reload forgets.
+    // If storage is full or blocked, positions are lost on reload.
   }
 }
 
-/** Forgets where pages were left: their links are named by what stood in them. */
+/** Forgets positions: their links are identified by text that has changed. */
 export function forgetPlaces(): void {
   entries = {}
 }
 
-/** Starts to note places. Returns how to stop. */
+/** Starts storing positions. Returns a stop function. */
 export function watchScroll(): () => void {
   try {
     entries = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Left>
@@ -84,15 +84,15 @@ export function watchScroll(): () => void {
 }
 
 interface Arrival {
-  /** The entry's key in the history. */
+  /** The key of the history entry. */
   key: string
-  /** Come to by going back or forward. */
+  /** Reached by going back or forward. */
   back: boolean
   hash: string
   noScroll: boolean
 }
 
-/** After a navigation: scrolls, and gives the focus to the fragment, to the link that led away, or to the page. */
+/** Scrolls after a navigation, and focuses the fragment, the link that led away, or the page. */
 export function arrive({ key, back, hash, noScroll }: Arrival): void {
   current = key
   const left = back ? entries[current] : undefined

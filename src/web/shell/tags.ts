@@ -2,11 +2,11 @@ import type { AnalyticsEvent } from '#model/analytics.ts'
 import { accountType } from '../ui/account/account.ts'
 
 /*
- * The slot for a tag manager: a sandboxed frame that is told what happens on the page. There is none without a
- * configured id, and none for people whose browser asks not to sell or share (Global Privacy Control).
+ * Tag manager in a sandboxed frame that receives page events. It is disabled without a
+ * configured id, and for browsers that ask not to sell or share data (Global Privacy Control).
  */
 
-/** What the frame is told: that a page came, or what happened on it (part 1 §3). */
+/** Events for the frame: page views, and actions on the page (part 1 §3). */
 type TagEvent =
   | AnalyticsEvent
   | (Pick<AnalyticsEvent, 'account_type'> & {
@@ -17,7 +17,7 @@ type TagEvent =
       language: string
     })
 
-/** Whether the reader's browser says not to sell or share what it tells. */
+/** Whether the browser sends Global Privacy Control. */
 export const asksForPrivacy = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
@@ -25,7 +25,7 @@ let frame: HTMLIFrameElement | undefined
 let loaded = false
 const waiting: TagEvent[] = []
 
-/** Opens the frame, unless the reader asked for privacy. */
+/** Opens the frame, unless the visitor opted out. */
 export function openTags(): void {
   if (frame || asksForPrivacy()) return
   frame = document.createElement('iframe')
@@ -40,7 +40,7 @@ export function openTags(): void {
   document.body.append(frame)
 }
 
-/** Hands an event to the tag manager, if there is one, with the kind of account of who is signed in. */
+/** Sends an event to the tag manager, if there is one, with the account type of the user. */
 export async function pushTag(event: TagEvent): Promise<void> {
   if (!frame) return
   const account_type = await accountType()
@@ -49,8 +49,8 @@ export async function pushTag(event: TagEvent): Promise<void> {
   else waiting.push(whole)
 }
 
-// A sandboxed frame has no origin to name; what is told names nobody.
+// A sandboxed frame has no origin to name; events have no personal data.
 const tell = (event: TagEvent) => frame?.contentWindow?.postMessage(event, '*')
 
-/** A page's name as the tag manager hears it: `src/web/listing/ListingPage.tsx` is `ListingPage`. */
+/** Page name for the tag manager: `src/web/listing/ListingPage.tsx` is `ListingPage`. */
 export const pageNameOf = (source: string): string => source.replace(/^.*\//, '').replace(/\.tsx?$/, '')

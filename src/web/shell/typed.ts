@@ -1,6 +1,6 @@
 /*
- * React writes the words that came with a text area into it again as the page wakes up; what was typed over them
- * meanwhile, on a slow line for seconds, would be lost.
+ * React resets a text area to its server value on hydration; text typed before that,
+ * for seconds on a slow connection, would be lost.
  */
 
 interface Typed {
@@ -11,7 +11,7 @@ interface Typed {
 
 let typed: Typed[] = []
 
-/** Notes what was typed before the application runs. */
+/** Records what is typed before hydration. */
 export function noteTyped(): void {
   typed = [...document.querySelectorAll('textarea')].flatMap(area =>
     area.value === area.defaultValue
@@ -20,7 +20,7 @@ export function noteTyped(): void {
   )
 }
 
-/** Gives it back, once the application has taken the page over. */
+/** Restores it after hydration. */
 export function giveBackTyped(): void {
   for (const { area, words, selection } of typed) {
     if (!area.isConnected || area.value === words) continue

@@ -1,7 +1,7 @@
 /*
- * A form with `data-guard` asks before what was typed into it is left. A field counts as changed against its first
- * value, or, where React keeps its value, against what it held when somebody first came into the form. A form that stays
- * once it was taken gives its `data-guard` another value then: what it holds is the first again.
+ * A form with `data-guard` warns before unsaved input is lost. A field is changed if it differs from its initial
+ * value or, for controlled fields, from its value when the form first received focus. A form that stays on its page
+ * after success changes its `data-guard`, which resets the initial values.
  */
 
 const seen = new WeakMap<HTMLFormElement, { guard: string; held: string }>()
@@ -25,20 +25,20 @@ function isChanged(form: HTMLFormElement): boolean {
   })
 }
 
-/** A list without a marked option shows its first. */
+/** A select without a selected option shows its first. */
 const isUntouched = (list: HTMLSelectElement) =>
   list.selectedIndex === 0 && ![...list.options].some(option => option.defaultSelected)
 
-/** The form whose sending is under way: it may lead away. */
+/** The form that is being sent, which may navigate away. */
 let sent: HTMLFormElement | undefined
 
-/** Whether some guarded form, other than the one that is being sent, holds changes. */
+/** Whether a guarded form, other than the one being sent, has changes. */
 export const hasUnsavedChanges = (): boolean =>
   [...document.querySelectorAll<HTMLFormElement>('form[data-guard]')].some(
     form => form !== sent && isChanged(form),
   )
 
-/** Starts to watch: remembers what forms held, and asks before the window is closed. Returns how to stop. */
+/** Records initial values, and warns before the window closes. Returns a stop function. */
 export function watchForms(): () => void {
   function onFocus({ target }: FocusEvent) {
     const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-guard]') : null
@@ -48,7 +48,7 @@ export function watchForms(): () => void {
   function onSubmit({ target }: SubmitEvent) {
     sent = target as HTMLFormElement
   }
-  // Who does something else after sending has not been led away by it.
+  // Reset: a later action is not the redirect of the sent form.
   function onNext({ type, target }: Event) {
     if (type === 'input' || !sent?.contains(target as Node)) sent = undefined
   }

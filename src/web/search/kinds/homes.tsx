@@ -79,7 +79,7 @@ export const homes: SearchKind<CardListing> = {
 export const loader = resultsLoader(homes)
 export const Component = resultsPage(homes)
 
-/** '$50,000–$90,000', 'Up to $90,000', 'From $50,000', of prices and then of rents; undefined without a limit. */
+/** '$50,000–$90,000', 'Up to $90,000', 'From $50,000', for prices and then rents; undefined without a limit. */
 function priceValue(search: Search, t: Text, language: 'en' | 'es'): string | undefined {
   const { filters } = search as ListingSearch
   const { money } = formats(language)
@@ -94,7 +94,7 @@ function priceValue(search: Search, t: Text, language: 'en' | 'es'): string | un
   return said.length > 0 ? said.join(', ') : undefined
 }
 
-/** What is chosen of land and lot: names of tenures, and the highest lot rent. */
+/** Summary of the land and lot filters: names of tenures, and the maximum lot rent. */
 function landValue(search: Search, t: Text, language: 'en' | 'es'): string | undefined {
   const { filters } = search as ListingSearch
   const rent = filters['maximum-lot-rent']
