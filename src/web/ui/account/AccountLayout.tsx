@@ -9,14 +9,14 @@ import style from './AccountLayout.module.css'
 
 interface AccountLayoutProps {
   page: AccountPage
-  /** The page's heading, its name in the menu where nothing is said. */
+  /** The page's heading; defaults to its name in the menu. */
   title?: string
   children: ReactNode
 }
 
 /**
- * A page of somebody's account: the menu of all of them beside it. On phones the overview is the menu, and the way on top leads
- * there. Its words are in the catalogue `account-menu`.
+ * Layout of the account pages, with their menu. On phones the overview is the menu, and a link at the top leads
+ * there. Its messages are in the catalogue `account-menu`.
  */
 export function AccountLayout({ page, title, children }: AccountLayoutProps) {
   const { t } = useText()
@@ -55,6 +55,6 @@ export function AccountLayout({ page, title, children }: AccountLayoutProps) {
   )
 }
 
-/** Pages of the account that there are, with their addresses. */
+/** Existing account pages with their URLs. */
 export const builtPages = (): { name: AccountPage; href: string }[] =>
   accountPages.map(name => ({ name, href: accountPageUrl(name) }))

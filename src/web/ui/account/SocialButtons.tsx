@@ -15,11 +15,11 @@ import { ButtonLink } from '../primitives/Button.tsx'
 import { tellAccount } from './account.ts'
 import style from './Social.module.css'
 
-/** The provider that a query names. */
+/** The provider named in a query. */
 export const providerOf = (query: URLSearchParams): SocialProvider | undefined =>
   socialProviders.find(name => name === query.get('provider'))
 
-/** Ways in by the social providers that are set up, and why the last one led nowhere; nothing where there are none. */
+/** Login buttons of the configured providers, and the last provider error; nothing if there are none. */
 export function SocialButtons() {
   const { t, language } = useText()
   const { site } = useWorld()
@@ -30,7 +30,7 @@ export function SocialButtons() {
     <div className={style.ways}>
       <SocialFault />
       {names.map(name => (
-        // The provider's own page: no part of the application.
+        // The provider's own page, not a client-side route.
         <ButtonLink
           key={name}
           href={socialStartUrl(name, { back: backOf(query), language })}
@@ -45,7 +45,7 @@ export function SocialButtons() {
   )
 }
 
-/** Why nobody came back from a provider, told to the state of this window, too (part 1 §8). */
+/** A provider error from the redirect, which is also reported to the account store (part 1 §8). */
 export function SocialFault() {
   const { t } = useText()
   const [query] = useSearchParams()

@@ -22,15 +22,15 @@ import { STORED_PERSON } from './stored-person.ts'
 import { keepWanted, takeWanted, type Wanted } from './wanted.ts'
 
 /*
- * Who is signed in, for pages: the state by `useAccount`, and what changes it. On the server the page knows only whom it
- * is made for, and actions call without telling anybody.
+ * The logged-in user: `useAccount` for the state, and functions that change it. On the server a page knows only the
+ * user it is rendered for, and actions call without notifying the store.
  */
 
 let store: AccountStore | undefined
 
 const inThisLanguage = (path: string) => localized(path, splitLanguage(location.pathname).language)
 
-/** The one store of this window. */
+/** The store of this window. */
 function accountStore(): AccountStore {
   if (store) return store
   const isSecure = location.protocol === 'https:'
@@ -54,7 +54,7 @@ function accountStore(): AccountStore {
     postLogout,
   })
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => own.hear(data))
-  // Tells where there are no channels, and of other windows that the channel does not reach.
+  // Fallback where BroadcastChannel is missing or does not reach another window.
   addEventListener('storage', ({ key, newValue }: StorageEvent) => {
     if (key === null) own.hear('logged-out')
     else if (key === STORED_PERSON) own.hear(newValue === null ? 'session-ended' : 'signed-in')
@@ -64,7 +64,7 @@ function accountStore(): AccountStore {
   return own
 }
 
-/** Drops all that pages and the service worker keep; the worker then fetches anew what it shows without a connection. */
+/** Clears the caches of pages and the service worker, which then refetches the offline page. */
 async function clearStored(): Promise<void> {
   clearTab()
   try {
@@ -72,7 +72,7 @@ async function clearStored(): Promise<void> {
     for (const name of await caches.keys()) await caches.delete(name)
     navigator.serviceWorker.controller?.postMessage('keep-offline-pages')
   } catch {
-    // A browser that forbids its stores keeps nothing in them.
+    // Storage is blocked, so it is empty.
   }
 }
 
@@ -80,7 +80,7 @@ function clearTab(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // A browser that forbids its stores keeps nothing in them.
+    // Storage is blocked, so it is empty.
   }
 }
 
@@ -92,7 +92,7 @@ function postLogout() {
   form.submit()
 }
 
-/** Begins, before the page is shown: with whom the server made it for, then with what it answers. */
+/** Starts with the user the server rendered for, until the server responds. */
 export function startAccount({ person }: World): void {
   void accountStore()
     .start({ person, isPersonal: isPersonal(location.pathname) })
@@ -101,7 +101,7 @@ export function startAccount({ person }: World): void {
     })
 }
 
-/** Tells when who was signed in no longer is. Returns how to stop. */
+/** Calls `listener` when the user is logged out. Returns a stop function. */
 export function onSignedOut(listener: () => void): () => void {
   const store = accountStore()
   let was = store.state().isLoggedIn
@@ -115,7 +115,7 @@ export function onSignedOut(listener: () => void): () => void {
 const subscribe = (listener: () => void) => accountStore().subscribe(listener)
 const stateNow = () => accountStore().state()
 
-/** Who is signed in: on the server and at first whom the page was made for, then the truth of the window. */
+/** The logged-in user: on the server and at first the one the page was rendered for, then the current one. */
 export function useAccount(): Account {
   const { person } = useWorld()
   const first = useMemo(() => firstState(person), [person])
@@ -132,21 +132,21 @@ const firstState = (person: World['person']): Account =>
 
 const isBrowser = typeof document !== 'undefined'
 
-/** Signs in, for the action of a page on either side; what comes back is for its form. */
+/** Logs in, for the action of a page on either side; returns the response for its form. */
 export const signIn = (client: Client, input: Input): Promise<Answer<typeof authenticate>> =>
   isBrowser ? accountStore().signIn(input) : client.call(authenticate, input)
 
-/** Makes an account and signs in with it, as `signIn`. */
+/** Registers and logs in, like `signIn`. */
 export const register = (client: Client, input: Input): Promise<Answer<typeof registerCall>> =>
   isBrowser ? accountStore().register(input) : client.call(registerCall, input)
 
-/** Takes over another answer that signs in; false where the browser refused its cookie. */
+/** Applies another response that logs in; returns false if the browser refused its cookie. */
 export const signedIn = async (
   answer: SignedIn,
   by: 'login-succeeded' | 'social-succeeded' = 'login-succeeded',
 ): Promise<boolean> => (isBrowser ? accountStore().signedIn(answer, by) : true)
 
-/** How a form calls whose answer signs in. */
+/** Form call whose response logs in. */
 export const signingIn = <O extends AnyOperation>(
   operation: O & (PayloadOf<O> extends SignedIn ? unknown : never),
   by?: 'login-succeeded' | 'social-succeeded',
@@ -159,40 +159,40 @@ export const signingIn = <O extends AnyOperation>(
   },
 })
 
-/** Asks the server again who is signed in, for example after the profile was changed. */
+/** Fetches the logged-in user again, for example after the profile has changed. */
 export const refreshAccount = (): Promise<void> => accountStore().refresh()
 
-/** A form found that nobody is signed in any more. */
+/** Reports that a form found the session expired. */
 export function sessionEnded(): void {
   if (isBrowser) accountStore().sessionEnded()
 }
 
-/** The account is no more: drops what the browser keeps, here and in every tab, as signing out does. */
+/** Reports that the account was deleted: clears stored data here and in every tab, like a logout. */
 export async function accountDeleted(): Promise<void> {
   if (isBrowser) await accountStore().deleted()
 }
 
-/** Ends the session, here and in every tab, drops what the browser keeps, and leads to the login page. */
+/** Ends the session in every tab, clears stored data, and redirects to the login page. */
 export const signOut = (): Promise<void> => accountStore().signOut()
 
-/** Tells what happened elsewhere: at a social provider, for example. Nothing on the server. */
+/** Reports an outside event, such as a social login. No effect on the server. */
 export function tellAccount(event: AuthEvent<Profile>): void {
   if (isBrowser) accountStore().tell(event)
 }
 
-/** The kind of account for analytics, once it is known whether there is one; undefined for nobody. */
+/** Account type for analytics, once known; undefined if nobody is logged in. */
 export async function accountType(): Promise<string | undefined> {
   await accountStore().settled()
   return stateNow().profile?.accountType
 }
 
-/** Whether somebody is signed in, once that is known. */
+/** Whether a user is logged in, once known. */
 export async function isSignedIn(): Promise<boolean> {
   await accountStore().settled()
   return stateNow().isLoggedIn
 }
 
-/** Leads to the login page with what is to be done after it, if anything, and from there back to this page. */
+/** Redirects to the login page with an optional pending action, and back to this page afterwards. */
 export function useWantAfterLogin(): (wanted?: Wanted) => void {
   const go = useGo()
   const { language } = useWorld()
@@ -207,7 +207,7 @@ export function useWantAfterLogin(): (wanted?: Wanted) => void {
   )
 }
 
-/** Does what somebody wanted before they signed in, once, where a page of its kind is shown to them. */
+/** Runs the pending action of a kind once after login, on a page of its kind. */
 export function useWanted(kind: string, act: (wanted: Wanted) => void): void {
   const { isLoggedIn } = useAccount()
   useEffect(() => {

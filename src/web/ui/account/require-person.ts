@@ -9,7 +9,7 @@ import { load } from '../client/world.ts'
 import { givenBackContext } from '../form/send-form.ts'
 import { sessionEnded } from './account.ts'
 
-/** Who is signed in, for the loader or the button of a page of theirs; everybody else is led to the login page, and back from there. */
+/** The logged-in user, for a loader or action; redirects everyone else to the login page, and back from there. */
 export async function requirePerson(
   args: Pick<LoaderFunctionArgs, 'context' | 'request'>,
 ): Promise<RegisteredUser> {
@@ -19,7 +19,7 @@ export async function requirePerson(
   throw redirect(loginUrl(splitLanguage(pathname).path + search), 303)
 }
 
-/** Calls for who is signed in, from a form: where that is nobody, or cannot be known, the form is given back as it was typed. */
+/** Calls as the logged-in user, from a form; if nobody is logged in or it is unknown, the form is returned as typed. */
 export async function asPerson<O extends AnyOperation>(
   client: Client,
   call: (person: RegisteredUser) => Promise<Answer<O>>,
@@ -35,8 +35,8 @@ export async function asPerson<O extends AnyOperation>(
 const nobody = { error: { code: 'unauthenticated', message: 'Nobody is signed in.' }, payload: null }
 
 /**
- * What a page with a form loads; null where that fails while the form is given back: the page then shows the form alone,
- * with what was typed, rather than lead to the login page or become an error.
+ * Data of a page with a form; null if it cannot be loaded while the form is returned: the page then shows only the form
+ * with the typed values, instead of redirecting to the login page or failing.
  */
 export async function orFormAlone<Data>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,

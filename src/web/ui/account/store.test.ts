@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('at the start', () => {
-  test('a stored key is refreshed, and with the answer somebody is signed in (L153)', async () => {
+describe('on start', () => {
+  test('refreshes a stored user and logs them in with the response (L153)', async () => {
     const { store, calls, kept } = browserWith({
       entries: storedAnna(start + 1),
       replies: { 'account.get': ok(anna) },
@@ -37,7 +37,7 @@ describe('at the start', () => {
     expect(personIn(kept)).toEqual({ key: 1000, expiresAt: start + 30 * 60_000 })
   })
 
-  test('nothing is asked without a stored key (L153)', async () => {
+  test('sends no request without a stored user (L153)', async () => {
     const { store, calls } = browserWith({})
     await store.start(publicPage)
     await vi.advanceTimersByTimeAsync(3 * refreshInterval)
@@ -45,7 +45,7 @@ describe('at the start', () => {
     expect(store.state().isLoggedIn).toBe(false)
   })
 
-  test('a session that is over forgets the key and keeps the error (L152)', async () => {
+  test('an expired session clears the stored user and keeps the error (L152)', async () => {
     const { store, kept } = browserWith({
       entries: storedAnna(start + 1),
       replies: { 'account.get': { status: 401 } },
@@ -69,7 +69,7 @@ describe('at the start', () => {
     expect(personIn(kept)).toMatchObject({ key: 1000 })
   })
 
-  test('a session of somebody else is theirs, whatever the stored key says', async () => {
+  test('the session wins over a stored user with another key', async () => {
     const { store, kept } = browserWith({
       entries: storedAnna(start + 1),
       replies: {
@@ -97,7 +97,7 @@ describe('at the start', () => {
     expect({ asked: ids(calls), key, isMarked: surroundings.isMarked() }).toEqual(outcome)
   })
 
-  test('a page that was made for somebody greets them before any answer', async () => {
+  test('a page rendered for a user greets them before any response', async () => {
     const { store, kept } = browserWith({ replies: { 'account.get': ok(anna) } })
     const settled = store.start({ isPersonal: true, person: { key: 1000, firstName: 'Anna' } })
     expect(store.state()).toMatchObject({ isLoggedIn: true, profile: { name: { firstName: 'Anna' } } })
@@ -106,7 +106,7 @@ describe('at the start', () => {
     expect(personIn(kept)).toMatchObject({ key: 1000, expiresAt: start + sessionTtl })
   })
 
-  test('a personal page that was made for nobody forgets the key', async () => {
+  test('a personal page rendered for nobody clears the stored user', async () => {
     const { store, calls, kept } = browserWith({ entries: storedAnna(start + 1) })
     await store.start({ isPersonal: true })
     expect(calls).toEqual([])
@@ -115,7 +115,7 @@ describe('at the start', () => {
 })
 
 describe('every four hours', () => {
-  test('a session whose stored expiry has passed is refreshed again (L153)', async () => {
+  test('refreshes a session whose stored expiry has passed (L153)', async () => {
     const { store, calls } = browserWith({
       entries: storedAnna(start + 1),
       replies: { 'account.get': ok(anna) },
@@ -131,7 +131,7 @@ describe('every four hours', () => {
     expect(store.state().isLoggedIn).toBe(true)
   })
 
-  test('a session that lasts for 30 days is left alone until then (L153)', async () => {
+  test('does not refresh a 30-day session before it expires (L153)', async () => {
     const month = 30 * 86_400_000
     const { store, calls } = browserWith({
       entries: storedAnna(start + 1),
@@ -145,10 +145,10 @@ describe('every four hours', () => {
   })
 })
 
-describe('signing in', () => {
+describe('login', () => {
   const form = { body: { username: 'anna@example.com', password: 'a password' } }
 
-  test('keeps the key and the expiry, and tells the other tabs (L152)', async () => {
+  test('stores the key and expiry, and notifies the other tabs (L152)', async () => {
     const { store, kept, told } = browserWith({
       replies: { 'account.authenticate': ok(anna), 'account.session': somebody },
     })
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(told).toEqual(['signed-in'])
   })
 
-  test('by registering does the same (L152)', async () => {
+  test('by registration does the same (L152)', async () => {
     const { store } = browserWith({
       replies: {
         'account.register': { status: 201, payload: { registeredUser: anna, ttl: 1 } },
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(personIn(kept)).toBeNull()
   })
 
-  test('without an answer keeps that as the error, and the form hears of it (L206)', async () => {
+  test('without a response stores the error and rejects for the form (L206)', async () => {
     const { store } = browserWith({ replies: { 'account.authenticate': 'no answer' } })
     await expect(store.signIn(form)).rejects.toThrow('Failed to fetch')
     expect(store.state().httpError).toEqual({ status: 0, code: 'no_answer', payload: null })
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(told).toEqual([])
   })
 
-  test('is not undone by a check of cookies that gets no answer', async () => {
+  test('survives a cookie check without a response', async () => {
     const { store } = browserWith({
       replies: { 'account.authenticate': ok(anna), 'account.session': 'no answer' },
     })
@@ -217,7 +217,7 @@ describe('signing in', () => {
     expect(store.state().isLoggedIn).toBe(true)
   })
 
-  test('at a social provider in vain is flagged and logged to the console (L206)', () => {
+  test('a failed social login is flagged and logged to the console (L206)', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { store } = browserWith({})
     store.tell({ type: 'social-failed', error: { status: 401, code: 'unauthenticated', payload: null } })
@@ -230,7 +230,7 @@ describe('signing in', () => {
   })
 })
 
-describe('signing out', () => {
+describe('logout', () => {
   async function signedInBrowser(reply: Reply, isPersonal = false) {
     const browser = browserWith({
       entries: storedAnna(start + 1),
@@ -278,7 +278,7 @@ describe('signing out', () => {
 })
 
 describe('other tabs', () => {
-  test('that sign in are followed once, and what is known is no news', async () => {
+  test('a login elsewhere is followed once, and known users are ignored', async () => {
     const { store, calls, kept } = browserWith({ replies: { 'account.get': ok(anna) } })
     await store.start(publicPage)
     kept.setItem(STORED_PERSON, storedAnna(start + 1)[STORED_PERSON]!)
@@ -307,7 +307,7 @@ describe('other tabs', () => {
   })
 })
 
-test('a browser that forbids its stores signs in all the same', async () => {
+test('login works with blocked storage', async () => {
   const { surroundings } = browserWith({
     replies: { 'account.authenticate': ok(anna), 'account.session': somebody },
   })
@@ -322,7 +322,7 @@ test('a browser that forbids its stores signs in all the same', async () => {
   expect(store.state().isLoggedIn).toBe(true)
 })
 
-test('whoever follows hears of each change until they stop', () => {
+test('notifies subscribers of each change until they unsubscribe', () => {
   const { store } = browserWith({})
   const heard = vi.fn()
   const stop = store.subscribe(heard)

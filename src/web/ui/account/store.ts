@@ -12,62 +12,62 @@ import {
 import { refreshInterval } from '#model/account/values.ts'
 import { keepPerson, readPerson } from './stored-person.ts'
 
-/** The signed-in person: key and first name at once, the rest once the server was asked. */
+/** The logged-in user: key and first name at once, the rest once the server responds. */
 export type Profile = Pick<RegisteredUser, 'key'> & { name: { firstName: string } } & Partial<
     Omit<RegisteredUser, 'key' | 'name'>
   >
 export type Account = AuthState<Profile>
 type Happening = AuthEvent<Profile>
 
-/** What a tab tells the others: that somebody signed out, or in, or was found to be signed in no longer. */
+/** Message to other tabs: a logout, a login, or an expired session. */
 export type TabMessage = 'logged-out' | 'signed-in' | 'session-ended'
 
-/** The browser, as far as the store touches it; tests hand in their own. */
+/** Browser APIs that the store needs; tests replace them. */
 export interface Surroundings {
   client: Client
   /** Milliseconds since 1970. */
   now(): number
   storage(): Storage
-  /** Whether a cookie says that somebody signed in, as it does after a login without script. */
+  /** Whether the marker cookie says that a user logged in, as after a login without script. */
   isMarked(): boolean
   unmark(): void
   cookiesEnabled(): boolean
-  /** Drops everything that the browser keeps for the site but the session itself. */
+  /** Clears everything the browser stores for the site except the session. */
   clearStored(): Promise<void>
-  /** Drops what this tab alone keeps; what all share may be somebody else's by the time that a sleeping tab hears. */
+  /** Clears what only this tab stores; shared storage may belong to another user by then. */
   clearTab(): void
   tellTabs(message: TabMessage): void
   isOnPersonalPage(): boolean
-  /** Loads the login page as a document, so that nothing of the person stays in memory. */
+  /** Loads the login page as a document, so that no personal data stays in memory. */
   leaveForLogin(): void
-  /** Ends the session as a browser without script does, where a call could not. */
+  /** Logs out by a form post, if the call failed. */
   postLogout(): void
 }
 
 export interface AccountStore {
   state(): Account
   subscribe(listener: () => void): () => void
-  /** Fulfilled once it is known whether the person whose key is stored, or whom the mark tells of, is still signed in. */
+  /** Resolves once it is known whether the stored or marked user is still logged in. */
   settled(): Promise<void>
-  /** What happened, where it was no call of the store: social login, something that needs an account. */
+  /** Handles an event from outside the store: social login, an action that needs an account. */
   tell(event: Happening): void
-  /** Begins: with who the server made the page for, on a page for one reader; refreshes, now and again. */
+  /** Starts with the user the server rendered the page for, if it is personal; refreshes periodically. */
   start(page: { person?: { key: number; firstName: string } | undefined; isPersonal: boolean }): Promise<void>
   signIn(input: Input): Promise<Answer<typeof authenticate>>
   register(input: Input): Promise<Answer<typeof register>>
-  /** Takes over an answer that signs in; false where the browser refused its cookie. */
+  /** Applies a response that logs in; returns false if the browser refused its cookie. */
   signedIn(answer: SignedIn, by?: 'login-succeeded' | 'registered' | 'social-succeeded'): Promise<boolean>
   refresh(): Promise<void>
   signOut(): Promise<void>
-  /** The account was deleted, and its session with it. */
+  /** The account was deleted, with its session. */
   deleted(): Promise<void>
-  /** What another tab told. */
+  /** Handles a message of another tab. */
   hear(message: TabMessage): void
-  /** A call said that nobody is signed in. */
+  /** A call found that nobody is logged in. */
   sessionEnded(): void
 }
 
-/** The one truth of a window about who is signed in (part 1 §3, §4). */
+/** The single source of truth of a window about the logged-in user (part 1 §3, §4). */
 export function createAccountStore(browser: Surroundings): AccountStore {
   const { client, now } = browser
   let state: Account = loggedOut
@@ -90,7 +90,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
     browser.unmark()
   }
 
-  /** Calls, with events for a success to be and a failure. */
+  /** Calls the API and emits success and failure events. */
   async function attempt<O extends typeof authenticate | typeof register>(
     operation: O,
     input: Input,
@@ -132,14 +132,14 @@ export function createAccountStore(browser: Surroundings): AccountStore {
     return true
   }
 
-  /** Whether the session that was just begun is there at the next call. */
+  /** Whether the new session cookie is sent with the next call. */
   async function keepsCookies(): Promise<boolean> {
     if (!browser.cookiesEnabled()) return false
     try {
       const { body } = await client.call(getSession)
       return isFailure(body) || body.payload.isLoggedIn
     } catch {
-      // No answer says nothing of cookies.
+      // No response proves nothing about cookies.
       return true
     }
   }
@@ -159,7 +159,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
       if (key !== undefined) {
         const { status, body } = await client.call(getUser, { path: { key } })
         if (!isFailure(body)) return refreshed(body.payload)
-        // 403: the session is of somebody else, who signed in without script.
+        // 403: the session belongs to another user, who logged in without script.
         if (status !== 403) return refused(errorOf(status, body))
       }
       const { status, body } = await client.call(getSession)
@@ -173,7 +173,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
   }
 
   function refused(error: AuthError) {
-    // Other errors pass: key and mark stay, and the next start asks again.
+    // Other errors are temporary: keep key and marker, so that the next start tries again.
     if ([401, 404, 410].includes(error.status)) forget()
     tell({ type: 'refresh-failed', error })
   }
@@ -231,7 +231,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
     async signOut() {
       const { status } = await client.call(logout).catch(() => ({ status: 0 }))
       await browser.clearStored()
-      // 401: there was no session any more. Whatever else went wrong, the session may still be there.
+      // 401: already logged out. After any other failure the session may still exist.
       if (status !== 204 && status !== 401) return browser.postLogout()
       tellLeft()
       browser.leaveForLogin()
@@ -244,7 +244,7 @@ export function createAccountStore(browser: Surroundings): AccountStore {
       if (message === 'session-ended') return sessionEnded()
       const { isLoggedIn, profile } = state
       if (message === 'signed-in') {
-        // What this tab knows already is no news, or two tabs would go on telling each other.
+        // Ignore what this tab already knows, or two tabs would notify each other forever.
         if (!isLoggedIn || readPerson(browser.storage)?.key !== profile?.key) void refresh()
         return
       }

@@ -1,9 +1,9 @@
 /*
- * Who is signed in, as far as the browser keeps it: a key and when the session is over unless it is used. The session
- * itself is a cookie that no script reads. A store that is full or forbidden keeps nothing, and nothing breaks.
+ * The logged-in user in local storage: a key and the session's expiry. The session
+ * itself is an HttpOnly cookie. If storage is full or blocked, nothing is stored and nothing fails.
  */
 
-/** Name of what is kept; `web/entry-browser.ts` looks for it by this text. */
+/** Storage key; `web/entry-browser.ts` repeats it. */
 export const STORED_PERSON = 'person'
 
 export interface StoredPerson {
@@ -21,7 +21,7 @@ export function readPerson(storage: () => Storage): StoredPerson | undefined {
   }
 }
 
-/** Keeps the person, or forgets who was kept. */
+/** Stores the user, or clears the stored one. */
 export function keepPerson(storage: () => Storage, person: StoredPerson | undefined): void {
   try {
     if (person) storage().setItem(STORED_PERSON, JSON.stringify(person))

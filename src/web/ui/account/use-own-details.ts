@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useAccount } from './account.ts'
 
 /**
- * Fills empty fields `name`, `email` and `phone` of the form of this id with what the signed-in person's account says:
- * after paint, since public pages and the server know nobody. What was typed stands.
+ * Fills empty fields `name`, `email` and `phone` of the form of this id from the logged-in user's account,
+ * after paint, since public pages and the server do not know the user. Typed values are kept.
  */
 export function useOwnDetails(id: string): void {
   const { profile } = useAccount()
@@ -18,7 +18,7 @@ export function useOwnDetails(id: string): void {
     }
     for (const [name, value] of Object.entries(own)) {
       const field = form.elements.namedItem(name)
-      // As the field's first value, so that nothing counts as typed.
+      // Set the initial value too, so that it does not count as typed.
       if (value && field instanceof HTMLInputElement && field.value === '') field.defaultValue = value
     }
   }, [id, profile])

@@ -14,14 +14,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const favorite = { kind: 'favorite', type: 'listing', key: 100_001 }
 
-test('what was wanted before login is taken once, by its own kind (L165)', () => {
+test('a pending action is returned once, to its own kind (L165)', () => {
   keepWanted(favorite, 0)
   expect(takeWanted('alert', 1)).toBeUndefined()
   expect(takeWanted('favorite', 1)).toEqual(favorite)
   expect(takeWanted('favorite', 1)).toBeUndefined()
 })
 
-test('what was wanted half an hour ago is not done any more, nor what was overtaken (L165)', () => {
+test('a pending action expires after half an hour, and a newer one replaces it (L165)', () => {
   keepWanted(favorite, 0)
   expect(takeWanted('favorite', 30 * 60_000)).toBeUndefined()
   keepWanted(favorite, 0)
@@ -30,7 +30,7 @@ test('what was wanted half an hour ago is not done any more, nor what was overta
   expect(takeWanted('alert', 2)).toEqual({ kind: 'alert' })
 })
 
-test('a browser that forbids its stores wants nothing', () => {
+test('with blocked storage there is no pending action', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => keepWanted(favorite)).not.toThrow()
   expect(takeWanted('favorite')).toBeUndefined()

@@ -1,28 +1,28 @@
 /*
- * What somebody wanted that needs an account, kept in this tab while they sign in, and done when they come back
+ * Pending action: needs an account, is stored in this tab during login, and runs after the return
  * (part 1 §4: a favorite).
  */
 
 const STORED_WANT = 'wanted'
-/** After so long it is not done any more: whoever signs in may have forgotten it, milliseconds. */
+/** Time to live, milliseconds: after that the user may have forgotten it. */
 const wantLasts = 30 * 60_000
 
-/** Something to be done once somebody is signed in: its kind, and whatever its room needs to do it. */
+/** An action to run after login: its kind, and the data it needs. */
 export interface Wanted {
   kind: string
   [detail: string]: string | number | boolean
 }
 
-/** Remembers one thing; a later one takes its place. */
+/** Stores a pending action; it replaces the previous one. */
 export function keepWanted(wanted: Wanted, now = Date.now()): void {
   try {
     sessionStorage.setItem(STORED_WANT, JSON.stringify({ wanted, until: now + wantLasts }))
   } catch {
-    // Then it is asked for again after login.
+    // The user has to repeat the action after login.
   }
 }
 
-/** What was wanted of a kind, once: undefined where nothing was, or too long ago. */
+/** Returns the pending action of a kind and clears it; undefined if there is none or it has expired. */
 export function takeWanted(kind: string, now = Date.now()): Wanted | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORED_WANT) ?? 'null') as {

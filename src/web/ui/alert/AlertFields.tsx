@@ -7,15 +7,15 @@ import style from './Alert.module.css'
 interface AlertFieldsProps {
   fields: Readonly<
     Record<'name' | 'frequency' | 'autoFavorite' | 'isLead' | 'additionalRequests', ShownField> & {
-      /** Of a new alert alone. */
+      /** Only for a new alert. */
       homeAlerts?: ShownField
     }
   >
-  /** Asks for what only a new one is asked. */
+  /** Includes the fields of a new alert. */
   isNew?: boolean
 }
 
-/** What somebody says of an alert (part 2 §5); the message to sellers shows once they may look, by style sheet alone. */
+/** Fields of an alert (part 2 §5); CSS shows the message to sellers once its checkbox is ticked. */
 export function AlertFields({ fields, isNew = false }: AlertFieldsProps) {
   const { t } = useText()
   return (
@@ -41,7 +41,7 @@ export function AlertFields({ fields, isNew = false }: AlertFieldsProps) {
   )
 }
 
-/** Names of the fields, as the list of errors calls them. */
+/** Field labels for the error summary. */
 export const alertLabels = (t: ReturnType<typeof useText>['t']) => ({
   homeAlerts: t('alert.homeAlerts'),
   autoFavorite: t('alert.autoFavorite'),

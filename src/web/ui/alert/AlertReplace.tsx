@@ -4,13 +4,13 @@ import { Button } from '../primitives/Button.tsx'
 import style from './Alert.module.css'
 
 interface AlertReplaceProps {
-  /** `isNameProposed`: its name says what it looked for, and is to go with that. */
+  /** `isNameProposed`: the name describes the old search and changes with it. */
   alerts: readonly { key: number; name: string; isNameProposed: boolean }[]
-  /** Takes the choice; without it the form posts it to its page, as `replace`, with all `proposed`. */
+  /** Called with the choice; without it the form posts to its page, as `replace`, with all `proposed`. */
   onReplace?: (key: number, isNameProposed: boolean) => void
 }
 
-/** Gives an alert that there is the search of these results. */
+/** Replaces the search of an existing alert with that of these results. */
 export function AlertReplace({ alerts, onReplace }: AlertReplaceProps) {
   const { t } = useText()
   const id = useId()
@@ -44,6 +44,6 @@ export function AlertReplace({ alerts, onReplace }: AlertReplaceProps) {
   )
 }
 
-/** Whether the alert that was chosen loses its name with its search. */
+/** Whether the chosen alert loses its name with its search. */
 export const replacesName = (form: FormData): boolean =>
   form.getAll('proposed').includes(form.get('replace') ?? '')

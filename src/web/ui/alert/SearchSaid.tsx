@@ -4,7 +4,7 @@ import { useLocalized } from '../client/world.ts'
 import style from './Alert.module.css'
 import { alertName, type NamedAlert, type SearchWords } from './search-words.ts'
 
-/** What an alert looks for, in words. */
+/** Describes the search of an alert. */
 export function SearchSaid({ place, filters }: SearchWords) {
   const { t } = useText()
   return (
@@ -21,7 +21,7 @@ export function SearchSaid({ place, filters }: SearchWords) {
   )
 }
 
-/** Tells that somebody has an alert for the search already; nothing where they have none. */
+/** Notice that the user already has an alert for the search; nothing if not. */
 export function SearchKnown({ alert }: { alert: (NamedAlert & { key: number; stop: boolean }) | undefined }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -7,7 +7,7 @@ import { tagsOf } from '#model/search/tags.ts'
 import { tagText } from '../client/tag-text.ts'
 import type { Text } from '../client/text.tsx'
 
-/** A saved search in words: where, and its filters one by one. */
+/** A saved search in words: place, and filters one by one. */
 export interface SearchWords {
   place: string
   filters: readonly string[]
@@ -15,7 +15,7 @@ export interface SearchWords {
 
 const longestName = 80
 
-/** The words of a search; `label` is its place's name in the answer. Catalogues `alert`, `search` and `enumeration`. */
+/** Describes a search; `label` is its place's name in the response. Catalogues `alert`, `search` and `enumeration`. */
 export function searchWords(
   search: ListingSearch,
   label: string | null | undefined,
@@ -45,7 +45,7 @@ function placeWords(
   return near?.range === undefined ? t('alert.where.nation') : t('alert.where.near', { miles: near.range })
 }
 
-/** A name for it: the words as far as they go. */
+/** Default name: the description, truncated. */
 export function proposedName({ place, filters }: SearchWords): string {
   let name = place.slice(0, longestName)
   for (const filter of filters) {
@@ -55,7 +55,7 @@ export function proposedName({ place, filters }: SearchWords): string {
   return name
 }
 
-/** The search of an alert, from the parameters that it is told by. */
+/** The search of an alert, parsed from its parameters. */
 export const searchOfAlert = (parameters: Readonly<Record<string, string | readonly string[]>>) =>
   readQuery(
     listingSearch,
@@ -65,8 +65,8 @@ export const searchOfAlert = (parameters: Readonly<Record<string, string | reado
   ).search
 
 /**
- * The message to sellers that an alert's owner begins with: what is looked for, where, and what else matters. What is
- * looked for on a map is near the ZIP code of those who are asked.
+ * Default message to sellers: home, place and additional requests. A search
+ * on a map is described as near the recipients' ZIP code.
  */
 export function messageToSellers(
   {
@@ -94,7 +94,7 @@ export function messageToSellers(
   ].join('\n')
 }
 
-/** The alert that looks for the same already; `label` is the place's name, which has more than one spelling in addresses. */
+/** The alert with the same search; `label` is the place's name, whose spelling varies in URLs. */
 export function alertOfSearch<A extends NamedAlert>(
   alerts: readonly A[],
   search: ListingSearch,
@@ -109,20 +109,20 @@ export function alertOfSearch<A extends NamedAlert>(
   )
 }
 
-/** What an alert is called by. */
+/** Names of an alert. */
 export interface NamedAlert {
   name: string | null
   parameters: Parameters<typeof searchOfAlert>[0]
   placeLabel: string | null
 }
 
-/** Whether an alert's name only says what it looks for, as it was proposed. */
+/** Whether an alert has its default name, which describes the search. */
 export const isNameProposed = (
   { name, parameters, placeLabel }: NamedAlert,
   t: Text,
   language: 'en' | 'es',
 ): boolean => name === proposedName(searchWords(searchOfAlert(parameters), placeLabel, t, language))
 
-/** What an alert is called: by its owner, or else by its search. */
+/** Display name of an alert: its owner's name for it, or a description of the search. */
 export const alertName = (alert: NamedAlert, t: Text, language: 'en' | 'es'): string =>
   alert.name ?? proposedName(searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language))

@@ -8,7 +8,7 @@ import styles from './Appointment.module.css'
 
 const off: readonly AppointmentStatus[] = ['declined', 'cancelled', 'expired']
 
-/** For the visitor of a visit that does not take place: the way to another one, while there is something to visit. */
+/** For the visitor of a tour that will not happen: link to request another, if the subject still exists. */
 export function AskAgain({ appointment: { side, status, about } }: { appointment: Appointment }) {
   const { t } = useText()
   const at = useLocalized()

@@ -16,17 +16,17 @@ import { DayPicker, shownDay, TimePicker } from './DayPicker.tsx'
 interface ChangeFormProps {
   appointment: Appointment
   action: AppointmentAction
-  /** Free times, to propose another one. */
+  /** Available times, to propose another one. */
   slots: AppointmentSlots | null
   day: string | null
   /** Path of the page with this form, with a query. */
   here: string
 }
 
-/** What a refusal names that is no field: that of a visit which is not as its page says, or not to be changed so. */
+/** Errors of a refusal that are not fields: the tour has changed, or cannot be changed this way. */
 export const unseenOfChange = ['action', 'sequence']
 
-/** Why what was asked was not done, where it is offered no more and its form is gone. */
+/** Error of a change that is no longer possible, so that its form is gone. */
 export function ChangeRefused() {
   const { t } = useText()
   const refused = useActionData() as FormResult | undefined
@@ -38,7 +38,7 @@ export function ChangeRefused() {
   )
 }
 
-/** Asks once more before a visit is changed, with a word to the other side, and posts to its page. */
+/** Confirmation of a change to a tour, with a message to the other party; posts to its page. */
 export function ChangeForm({ appointment, action, slots, day, here }: ChangeFormProps) {
   const { t, language } = useText()
   const { now } = useWorld()

@@ -4,23 +4,23 @@ import { formats } from '#i18n/format.ts'
 import { useText } from '../client/text.tsx'
 import styles from './Appointment.module.css'
 
-/** Midnight of a day, and a time of it, as wall times. */
+/** Midnight of a day, and its times, as wall clock times. */
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 export const wallOf = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`)
 
-/** The day that is shown: the one asked for, else the first with a free time. */
+/** The selected day: the requested one, else the first with an available time. */
 export const shownDay = (days: readonly AppointmentDay[], asked: string | null): AppointmentDay | undefined =>
   days.find(({ date }) => date === asked) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]
 
 interface DayPickerProps {
   days: readonly AppointmentDay[]
   shown: AppointmentDay
-  /** The page with another day, where there is no script. */
+  /** URL of the page with another day, without script. */
   hrefOf(date: string): string
   onPick(date: string): void
 }
 
-/** A row of days with how many times each has; those without cannot be chosen, and say why. */
+/** A row of days with their number of times; days without are disabled, with a reason. */
 export function DayPicker({ days, shown, hrefOf, onPick }: DayPickerProps) {
   const { t, language } = useText()
   const { shortDay, weekday } = formats(language)
@@ -69,14 +69,14 @@ interface TimePickerProps {
   day: AppointmentDay
   name: string
   id: string
-  /** What is wrong with the choice. */
+  /** Error of the choice. */
   error: string | undefined
   /** 'Eastern Time'. */
   zone: string
   chosen: string | undefined
 }
 
-/** The free times of a day. */
+/** The available times of a day. */
 export function TimePicker({ day, name, id, error, zone, chosen }: TimePickerProps) {
   const { t, language } = useText()
   const { clock, day: dayText } = formats(language)
@@ -102,7 +102,7 @@ export function TimePicker({ day, name, id, error, zone, chosen }: TimePickerPro
               type="radio"
               name={name}
               value={startsAt}
-              // The list of errors leads to the first one.
+              // The error summary links to the first one.
               id={index === 0 ? id : undefined}
               defaultChecked={chosen === startsAt}
             />

@@ -2,7 +2,7 @@ import type { AppointmentHost } from '#contract/v1/appointment.response.ts'
 import { useText } from '../client/text.tsx'
 import styles from './Appointment.module.css'
 
-/** Who receives the visitor and where, before anything is sent. */
+/** Names the host and place before anything is sent. */
 export function HostNote({ host: { name, place } }: { host: AppointmentHost }) {
   const { t } = useText()
   return (

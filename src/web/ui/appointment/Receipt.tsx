@@ -8,7 +8,7 @@ import { ThankYou } from '../form/ThankYou.tsx'
 import { ButtonLink } from '../primitives/Button.tsx'
 import styles from './Appointment.module.css'
 
-/** What stands in the place of the form once the visit was asked for. */
+/** Replaces the form after a tour request. */
 export function Receipt({ receipt }: { receipt: AppointmentReceipt }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -10,13 +10,13 @@ import type { TourDialogProps } from './TourDialog.tsx'
 interface TourButtonProps {
   type: AppointmentType
   entityKey: number
-  /** Of a floor plan: at whose place it is looked at. */
+  /** For a floor plan: the dealer that hosts the tour. */
   dealer?: number
   kind?: ButtonKind
   className?: string | undefined
 }
 
-/** Opens the tour scheduler; without script, or where it cannot be loaded, it leads to the scheduler's own page. */
+/** Opens the tour scheduler in a dialog; without script, or if it cannot be loaded, links to its page. */
 export function TourButton({ type, entityKey, dealer, kind = 'plain', className }: TourButtonProps) {
   const { t } = useText()
   const at = useLocalized()

@@ -20,7 +20,7 @@ export interface TourDialogProps {
   onClose(): void
 }
 
-/** The tour scheduler (part 2 §2): a time, then who comes, then thanks. */
+/** The tour scheduler (part 2 §2): time, contact details, confirmation. */
 export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialogProps) {
   const { t } = useText()
   const [sending, setSending] = useState(0)
@@ -29,7 +29,7 @@ export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialo
   const isSent = result !== undefined && 'receipt' in result
   function close() {
     onClose()
-    // Whoever comes back can ask for another tour.
+    // Reset on reopen, to request another tour.
     if (isSent) setSending(sending + 1)
   }
   const [slots, setSlots] = useState<AppointmentSlots | 'none' | 'failed'>()
@@ -46,7 +46,7 @@ export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialo
       error => {
         if (!isMeant) return
         if (error instanceof ApiError && error.status === 422) setSlots('none')
-        // What was typed stands among the times that were there; one that is taken meanwhile is told of.
+        // Keep the loaded times with the typed values; an error reports a time that is taken meanwhile.
         else setSlots(before => (typeof before === 'object' ? before : 'failed'))
       },
     )

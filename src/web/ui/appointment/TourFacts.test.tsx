@@ -9,7 +9,7 @@ import { textIn } from '../client/text.tsx'
 import { Facts } from '../primitives/Facts.tsx'
 import { TourFacts, wasOtherTold } from './TourFacts.tsx'
 
-/** What a browser shows that has only these catalogues, and those of every page. */
+/** Renders with only these catalogues and those of every page. */
 async function shown(page: React.ReactNode, catalogues: readonly string[], language: 'en' | 'es') {
   const loaded = await Promise.all(
     ['shell', 'place', ...catalogues].map(room => loadCatalogue(room, language)),
@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('a visit is told by the clock of its own day, and whose words are whose', async () => {
+test('a tour uses the time zone offset of its own day, and names who wrote each message', async () => {
   const said = {
     ...visit,
     startsAt: Date.parse('2026-07-24T18:00:00Z'),
@@ -72,6 +72,6 @@ test.each([
   },
 )
 
-test('a fact that nobody stated is said as such on every page', async () => {
+test('an unknown fact is labelled as such on every page', async () => {
   expect(await shown(<Facts facts={[{ label: 'Phone', value: null }]} />, [], 'en')).toContain('Not listed')
 })

@@ -6,16 +6,16 @@ import { appointmentSlots } from '#contract/v1/appointment.ts'
 import type { AppointmentAction } from '#model/appointment/values.ts'
 import { loaderContext } from '../client/world.ts'
 
-/** A change of a visit that its reader is about to make. */
+/** A change of a tour to confirm. */
 export interface Change {
-  /** Null where they do nothing, or cannot. */
+  /** Null if it does nothing or is not allowed. */
   action: AppointmentAction | null
-  /** Free times, to propose another one. */
+  /** Available times, to propose another one. */
   slots: AppointmentSlots | null
   day: string | null
 }
 
-/** The change that a page's address asks for, with the times that there are for it. */
+/** The change in the URL, with the available times if needed. */
 export async function loadChange(
   { request, context }: LoaderFunctionArgs,
   { actions, about: { type, entityKey, salesCenterKey } }: Appointment,
@@ -37,7 +37,7 @@ export async function loadChange(
   return isFailure(body) ? change : { ...change, slots: body.payload }
 }
 
-/** An answer without the free times that a refusal names: the page loads what is free anew. */
+/** Removes the available times from a refusal: the page loads them again. */
 export function withoutDays<O extends AnyOperation>(answer: Answer<O>): Answer<O> {
   if (!isFailure(answer.body) || answer.status !== 422) return answer
   const { days: _, ...fields } = answer.body.payload as { days?: unknown }

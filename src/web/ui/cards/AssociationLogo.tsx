@@ -3,16 +3,16 @@ import { associationUrl } from '#model/association/urls.ts'
 import { useLocalized } from '../client/world.ts'
 import styles from './AssociationLogo.module.css'
 
-/** What a logo needs to know of an association. */
+/** Fields of an association for its logo. */
 export type LogoAssociation = Pick<AssociationCard, 'key' | 'name' | 'logo' | 'alternateLogo'>
 
 interface AssociationLogoProps {
   association: LogoAssociation
-  /** The logo leads to the association's page; off where it stands on that page or in a link already. */
+  /** Links to the association's page; false on that page or inside another link. */
   linked?: boolean
 }
 
-/** An association's logo, on dark grounds the alternate one; its name where it has none (part 2 §3). */
+/** An association's logo, in dark mode the alternate one; its name if it has none (part 2 §3). */
 export function AssociationLogo({ association, linked = true }: AssociationLogoProps) {
   const at = useLocalized()
   const { key, name, logo, alternateLogo } = association

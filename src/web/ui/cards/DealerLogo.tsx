@@ -7,11 +7,11 @@ interface DealerLogoProps {
   dealerKey: number
   name: string
   logo: Photo
-  /** Side of its square on the page, pixels. */
+  /** Width and height on the page, pixels. */
   size: number
 }
 
-/** A dealer's logo: asked for 400 wide, as a square of 100 for those whose screen needs no more (part 2 §9). */
+/** A dealer's logo: 400 wide, or a square of 100 for small screens (part 2 §9). */
 export function DealerLogo({ dealerKey: key, name, logo, size }: DealerLogoProps) {
   const { t } = useText()
   const address = (type: string) =>
@@ -25,7 +25,7 @@ export function DealerLogo({ dealerKey: key, name, logo, size }: DealerLogoProps
       width={size}
       height={size}
       alt={t('card.dealer.logo', { name })}
-      // Its own ground fills what its shape leaves of the square.
+      // Background color for the part of the square that it does not fill.
       style={{ backgroundColor: logo.color }}
       loading="lazy"
       decoding="async"

@@ -11,19 +11,19 @@ import type { CardFloorPlan, SmallPlan } from './floor-plan-card.ts'
 
 interface FloorPlanCardProps {
   plan: CardFloorPlan
-  /** Width of the picture on the page, as the `sizes` of a picture. */
+  /** `sizes` attribute of the picture. */
   sizes?: string
-  /** Among the first things on the page: its picture is fetched at once. */
+  /** Above the fold: the picture is loaded eagerly. */
   first?: boolean
-  /** Level of its heading in the page's outline. */
+  /** Heading level. */
   level?: 2 | 3
-  /** Key of the favorite, on lists of favorites. */
+  /** Favorite key, on lists of favorites. */
   saved?: number | undefined
 }
 
 const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 
-/** A floor plan in a list (part 2 §2, §4): its drawing, or its photo where there is none; the whole card is one link. */
+/** Card of a floor plan (part 2 §2, §4), with its drawing or else its photo, and one link over all of it. */
 export function FloorPlanCard({
   plan,
   sizes = gridSizes,
@@ -72,7 +72,7 @@ export function FloorPlanCard({
   )
 }
 
-/** '3 bd', '2 ba', '1,568 sq ft', 'double': what is known. */
+/** Known facts: '3 bd', '2 ba', '1,568 sq ft', 'double'. */
 function useFacts({ bedrooms, bathrooms, displaySquareFeet, sections }: CardFloorPlan): string[] {
   const { t, language } = useText()
   const { number } = formats(language)
@@ -84,7 +84,7 @@ function useFacts({ bedrooms, bathrooms, displaySquareFeet, sections }: CardFloo
   ].filter(text => text !== false)
 }
 
-/** The plan without words: what the card says is said beside it. */
+/** The plan without text, which is beside it on the card. */
 function Thumbnail({ plan: { width, height, rooms, sleeping, wet } }: { plan: SmallPlan }) {
   return (
     <svg className={styles.plan} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true">

@@ -2,7 +2,7 @@ import styles from '../primitives/Detail.module.css'
 import { ListingCard } from './ListingCard.tsx'
 import type { CardListing } from './listing-card.ts'
 
-/** Cards of homes under a heading of level 2, as many side by side as there is room for. */
+/** Grid of home cards with headings of level 2. */
 export const HomeCards = ({ homes, className }: { homes: readonly CardListing[]; className?: string }) => (
   <ul role="list" className={className ? `${styles.cards} ${className}` : styles.cards}>
     {homes.map(home => (

@@ -8,7 +8,7 @@ const es = textIn('es', await loadLanguage('es'))
 const said = (total: number, forSaleCount: number, forRentCount: number) =>
   [en, es].map(i18n => homesText({ total, forSaleCount, forRentCount }, (key, values) => i18n._(key, values)))
 
-test('a card begins with the number of homes that results are sorted by (L124)', () => {
+test('a card starts with the number of homes that results are sorted by (L124)', () => {
   expect(said(0, 0, 0)).toEqual(['No homes available', 'Sin casas disponibles'])
   expect(said(1, 1, 0)).toEqual(['1 home for sale', '1 casa en venta'])
   expect(said(12, 12, 0)).toEqual(['12 homes for sale', '12 casas en venta'])

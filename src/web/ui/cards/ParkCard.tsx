@@ -12,19 +12,19 @@ import type { CardPark } from './park-card.ts'
 
 interface ParkCardProps {
   park: CardPark
-  /** Width of the picture on the page, as the `sizes` of a picture. */
+  /** `sizes` attribute of the picture. */
   sizes?: string
-  /** Among the first things on the page: its picture is fetched at once. */
+  /** Above the fold: the picture is loaded eagerly. */
   first?: boolean
-  /** Level of its heading in the page's outline. */
+  /** Heading level. */
   level?: 2 | 3
-  /** Key of the favorite, on lists of favorites. */
+  /** Favorite key, on lists of favorites. */
   saved?: number | undefined
 }
 
 const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 
-/** A park in a list (part 2 §4): the whole card is one link. */
+/** Card of a park (part 2 §4), with one link over all of it. */
 export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, saved }: ParkCardProps) {
   const { t, language } = useText()
   const at = useLocalized()
@@ -76,14 +76,14 @@ export function ParkCard({ park, sizes = gridSizes, first = false, level = 2, sa
   )
 }
 
-/** '12 homes for sale', or where that is not all of them: '14 homes: 12 for sale, 3 for rent'. The first number is the one sorted by. */
+/** '12 homes for sale', or with rentals '14 homes: 12 for sale, 3 for rent'. The first number is the sort key. */
 export function homesText({ total, forSaleCount, forRentCount }: CardPark['homesCount'], t: Text): string {
   const counts = { total, sale: forSaleCount, rent: forRentCount }
   const isOneKind = Math.max(forSaleCount, forRentCount) === total && forSaleCount * forRentCount === 0
   return t(isOneKind ? 'card.park.homes' : 'card.park.homesOfBothKinds', counts)
 }
 
-/** '120 sites · 4 free · Senior community (55+) · Resident owned': what is known. */
+/** Known facts: '120 sites · 4 free · Senior community (55+) · Resident owned'. */
 function factsText(park: CardPark, t: Text, language: 'en' | 'es'): string {
   const { number } = formats(language)
   const { siteCount, vacantSiteCount, ageRestrictions, isResidentOwned } = park

@@ -6,23 +6,23 @@ import { Photo, type PhotoType, type ShownPhoto } from '../primitives/Photo.tsx'
 import styles from './PhotoSwiper.module.css'
 
 interface PhotoSwiperProps {
-  /** Whose photos they are. */
+  /** Subject of the photos. */
   of: Pictured
   photos: readonly ShownPhoto[]
-  /** Photos in all, where `photos` are only the first of them. */
+  /** Total number of photos if `photos` has only the first ones. */
   total: number
   sizes: string
   types?: readonly PhotoType[]
-  /** Where a click on a picture leads; a stop for the keyboard only once the swiper is in use. */
+  /** Link of each photo; focusable only once the swiper is in use. */
   href: string
-  /** The first picture is among the first things on the page. */
+  /** The first photo is above the fold. */
   first?: boolean
-  /** Draws every slide at once (a page), instead of when somebody points at the swiper (a card among many). */
+  /** Renders all slides at once (detail page) instead of on hover (card). */
   whole?: boolean
 }
 
 /**
- * Photos to swipe through: a strip that the browser itself scrolls and snaps, with a carousel's roles (ARIA APG),
+ * Photo carousel: a native scroll-snap strip with carousel roles (ARIA APG),
  * buttons for pointer and keyboard, and '2/14'. Fills its parent; place it above a card's stretched link.
  */
 export function PhotoSwiper(props: PhotoSwiperProps) {

@@ -17,7 +17,7 @@ const lineOf = ({ askingPrice, rentalPrice, rentToOwnPrice, isRentToOwn }: Price
     isRentToOwn,
   })
 
-/** The price line as plain text: of links, titles and lists of the map. */
+/** The price line as plain text, for links, titles and map pins. */
 export function priceText(listing: PricedListing, t: Text, language: 'en' | 'es'): string {
   const line = lineOf(listing)
   if (!line) return t('card.price.none')
@@ -27,7 +27,7 @@ export function priceText(listing: PricedListing, t: Text, language: 'en' | 'es'
   return line.kind === 'rent-to-own' ? t('card.price.rentToOwn', { amount }) : amount
 }
 
-/** The price line of part 2 §4, with the price before a reduction struck out. */
+/** The price line (part 2 §4), with the price before a reduction struck through. */
 export function Price({ listing }: { listing: PricedListing }) {
   const { t, language } = useText()
   const { money } = formats(language)

@@ -14,16 +14,16 @@ const fields = [
   'distance',
 ] as const satisfies readonly (keyof DealerCard)[]
 
-/** What a dealer's card shows of it. */
+/** Fields of a dealer's card. */
 export type CardDealer = Pick<DealerCard, (typeof fields)[number]>
 
-/** Keeps of a dealer what its card shows: the rest would travel to the browser for nothing. */
+/** Picks the fields of a dealer's card, to keep pages small. */
 export const cardDealer = (dealer: DealerCard): CardDealer =>
   Object.fromEntries(
     fields.filter(field => field in dealer).map(field => [field, dealer[field]]),
   ) as CardDealer
 
-/** The address of a dealer's page, as `dealerUrl` takes it. */
+/** Arguments of `dealerUrl`. */
 export const dealerPlace = ({ name, address }: Pick<DealerCard, 'name' | 'address'>) => ({
   name,
   city: address.city,

@@ -2,7 +2,7 @@ import type { Drawing, FloorPlanCard, FloorPlanPage } from '#contract/v1/floor-p
 import type { RoomKind } from '#model/floor-plan/rooms.ts'
 import type { ShownPhoto } from '../primitives/Photo.tsx'
 
-/** A plan small enough for a card: its size and its rooms as paths, in half feet. */
+/** A plan for a card: its size and its rooms as SVG paths, in half feet. */
 export interface SmallPlan {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface SmallPlan {
   wet: string
 }
 
-/** What a card shows of a floor plan; a page keeps no more of its list. */
+/** Fields of a floor plan's card. */
 export interface CardFloorPlan
   extends Pick<
     FloorPlanPage,
@@ -24,7 +24,7 @@ export interface CardFloorPlan
     | 'sections'
     | 'isShowcase'
   > {
-  /** Null where there is no drawing: then the first photo stands for it. */
+  /** Null without a drawing: the card then shows the first photo. */
   plan: SmallPlan | null
   photo: ShownPhoto | null
 }
@@ -47,7 +47,7 @@ function smallPlan({ dimension, rooms }: Drawing): SmallPlan {
   }
 }
 
-/** The part of a floor plan that its card shows. */
+/** Picks the fields of a floor plan's card. */
 export function cardFloorPlan(plan: FloorPlanCard & Pick<FloorPlanPage, 'floorPlans'>): CardFloorPlan {
   const { key, manufacturer, modelName, bedrooms, bathrooms, displaySquareFeet, sections, isShowcase } = plan
   const [drawing] = plan.floorPlans ?? []

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { type ShownPhoto, shownPhoto } from '../primitives/Photo.tsx'
 
-/** What a card shows of a home. A page keeps no more of its list, since all of it travels with the document. */
+/** Fields of a home's card. Pages keep no others of a list, since all of it is serialized into the document. */
 export interface CardListing
   extends Pick<
     ListingCard,
@@ -38,7 +38,7 @@ export interface CardListing
   lotRent: Pick<NonNullable<ListingCard['lotRent']>, 'amount'> | null
 }
 
-/** The part of a home that its card shows. */
+/** Picks the fields of a home's card. */
 export function cardListing(listing: ListingCard): CardListing {
   const { address, lotRent, distance } = listing
   return {

@@ -2,7 +2,7 @@ import type { ParkCard } from '#contract/v1/park.response.ts'
 import type { ParkDetailType } from '#model/park/values.ts'
 import { type ShownPhoto, shownPhoto } from '../primitives/Photo.tsx'
 
-/** What a park's card shows of it. */
+/** Fields of a park's card. */
 export interface CardPark
   extends Pick<
     ParkCard,
@@ -27,7 +27,7 @@ export interface CardPark
   highlights: readonly ParkDetailType[]
 }
 
-/** Details that people look for first, and how many of them a card has room for. */
+/** The most wanted details, and how many of them fit on a card. */
 const highlights = [
   'pool',
   'clubhouse',
@@ -39,7 +39,7 @@ const highlights = [
 ] as const satisfies ParkDetailType[]
 const MOST_HIGHLIGHTS = 3
 
-/** Keeps of a park what its card shows: the rest would travel to the browser for nothing. */
+/** Picks the fields of a park's card, to keep pages small. */
 export function cardPark(park: ParkCard): CardPark {
   const { address, lotRent, distance } = park
   return {

@@ -7,11 +7,11 @@ type Language = 'en' | 'es'
 type ParkLotRent = Pick<NonNullable<ListingCard['parkLotRent']>, 'amount' | 'asOf'>
 type Rental = NonNullable<ListingCard['rental']>
 
-/** Whether a home is for rent and not for sale: its page and card are made for renters. */
+/** Whether a home is for rent only: its page and card then address renters. */
 export const isRental = ({ askingPrice, rentalPrice }: Pick<ListingCard, 'askingPrice' | 'rentalPrice'>) =>
   askingPrice === null && rentalPrice !== null
 
-/** 'about $640/mo (the park’s figure, May 2026)': never to be taken for the seller's own word (RULINGS 37). */
+/** 'about $640/mo (the park’s figure, May 2026)': clearly not the seller's own figure (RULINGS 37). */
 export function parkRentText({ amount, asOf }: ParkLotRent, t: Text, language: Language): string {
   const { money, month } = formats(language)
   return asOf === null
@@ -31,13 +31,13 @@ export const landWithParkRent = (
     rent: parkRentText(rent, t, language),
   })
 
-/** 'November–April', of the first and last month of a season. */
+/** 'November–April', from the first and last month of a season. */
 export function seasonText({ from, to }: NonNullable<Rental['season']>, language: Language): string {
   const { monthName } = formats(language)
   return from === to ? monthName(from) : `${monthName(from)}–${monthName(to)}`
 }
 
-/** The facts that decide for a renter, as far as they are known. */
+/** The known main rental terms. */
 export function rentalParts(rental: Rental, t: Text, language: Language): string[] {
   const { money, date } = formats(language)
   const { deposit, availableOn, leaseMonths, season } = rental
@@ -49,7 +49,7 @@ export function rentalParts(rental: Rental, t: Text, language: Language): string
   ].filter(part => part !== false)
 }
 
-/** What the rent of a home includes: 'lot rent, water and trash'; null where nobody said. */
+/** What the rent includes: 'lot rent, water and trash'; null if unknown. */
 export function includedText({ includes }: Pick<Rental, 'includes'>, t: Text, language: Language) {
   if (includes.length === 0) return null
   const parts = includes.map(part => t(`listing.rentInclusion.${part}`).toLocaleLowerCase(language))

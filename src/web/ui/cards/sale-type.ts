@@ -2,7 +2,7 @@ import type { ListingCard } from '#contract/v1/listing.response.ts'
 import { saleType } from '#model/listing/caption.ts'
 import type { Text } from '../client/text.tsx'
 
-/** 'Manufactured Home for Sale', in the owner's three ways; undefined without a price and once it is sold or rented (part 2 §4). */
+/** 'Manufactured Home for Sale' in three variants; undefined without a price and once sold or rented (part 2 §4). */
 export function saleTypeText(
   listing: Pick<ListingCard, 'askingPrice' | 'rentalPrice' | 'homeType' | 'displayStatus'>,
   t: Text,
@@ -16,6 +16,6 @@ export function saleTypeText(
   return type && t(`listing.saleType.${type.kind}`, { home: homeText(listing, t) })
 }
 
-/** 'Manufactured Home'; 'Home' where nobody said which kind. */
+/** 'Manufactured Home', or 'Home' if the type is unknown. */
 export const homeText = ({ homeType }: Pick<ListingCard, 'homeType'>, t: Text): string =>
   t(`listing.saleTypeHome.${homeType ?? 'none'}`)

@@ -1,9 +1,9 @@
 /*
- * The homes that were looked at last, kept on the reader's own device for when there is no connection. The service
+ * Recently viewed homes, stored on the device for offline use. The service
  * worker reads them (`web/service-worker.ts`).
  */
 
-/** A home as it was when it was seen; texts in the reader's language. */
+/** Snapshot of a viewed home; texts in the reader's language. */
 export interface SeenHome {
   /** Path of its page. */
   href: string
@@ -20,7 +20,7 @@ export const SEEN_CACHE = 'seen-homes'
 export const SEEN_LIST = '/seen-homes.json'
 const MOST_SEEN = 12
 
-/** Remembers a home that is being looked at. Does nothing where the browser keeps nothing. */
+/** Stores a viewed home. No effect without storage. */
 export async function rememberHome(home: SeenHome): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
@@ -33,6 +33,6 @@ export async function rememberHome(home: SeenHome): Promise<void> {
     const picture = await fetch(home.image)
     if (picture.ok) await cache.put(home.image, picture)
   } catch {
-    // A full or forbidden store is no fault of the page.
+    // Storage is full or blocked.
   }
 }

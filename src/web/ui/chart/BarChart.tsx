@@ -4,7 +4,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 export interface Bar {
   label: string
   value: number
-  /** Stands out among the others. */
+  /** Highlighted. */
   marked?: boolean
 }
 
@@ -12,13 +12,13 @@ interface BarChartProps {
   title: string
   summary: string
   bars: readonly Bar[]
-  /** Heads of the table: what the labels are, what the values are. */
+  /** Table headers for labels and values. */
   head: readonly [label: string, value: string]
-  /** A value as the page writes it. */
+  /** Formats a value. */
   value(value: number): string
 }
 
-/** Amounts side by side as bars that begin at zero, drawn on the server. Needs the catalogue `chart`. */
+/** Server-rendered bar chart that starts at zero. Needs the catalogue `chart`. */
 export function BarChart({ title, summary, bars, head, value }: BarChartProps) {
   const longest = Math.max(1, ...bars.map(bar => bar.value))
   const rows = bars.map(bar => [bar.label, value(bar.value)])

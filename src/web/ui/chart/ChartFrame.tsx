@@ -3,16 +3,16 @@ import { useText } from '../client/text.tsx'
 import styles from './Chart.module.css'
 
 interface ChartFrameProps {
-  /** What the chart shows: its caption, and the caption of its table. */
+  /** Caption of the chart and of its table. */
   title: string
-  /** One or two sentences that say what the eye would see, for those who do not see it. */
+  /** Text alternative in one or two sentences. */
   summary: string
-  /** The same figures, heads first. The first cell of a row is its head. */
+  /** The same data as a table. The first cell of a row is its header. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] }
   children: ReactNode
 }
 
-/** A drawing of figures with its caption, its meaning in words, and a table of the same figures behind it. */
+/** Chart with a caption, a text alternative and a data table. */
 export function ChartFrame({ title, summary, table: { head, rows }, children }: ChartFrameProps) {
   const { t } = useText()
   return (
@@ -23,7 +23,7 @@ export function ChartFrame({ title, summary, table: { head, rows }, children }: 
       </div>
       <details className={styles.figures}>
         <summary>{t('chart.table')}</summary>
-        {/* A wide table scrolls by itself; the keyboard must reach it. */}
+        {/* A wide table scrolls; it must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
           <table>

@@ -23,13 +23,13 @@ function draw(points: readonly LinePoint[]): string {
   )
 }
 
-/** Where the line goes: its corners, x and y in per cent from the top left. */
+/** Points of the line: x and y in percent from the top left. */
 const corners = (html: string) =>
   [...(/class="[^"]*line[^"]*" d="([^"]*)"/.exec(html)?.[1] ?? '').matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)],
   )
 
-test('a line goes from the left to the right edge, a higher value nearer to the top', () => {
+test('a line spans the full width, with higher values nearer to the top', () => {
   const drawn = corners(draw([year('2020-01-01', 400), year('2022-01-01', 500), year('2024-01-01', 450)]))
   expect(drawn.map(([x]) => Math.round(x!))).toEqual([0, 50, 100])
   const [low, high, middle] = drawn.map(([, y]) => y!)
@@ -38,19 +38,19 @@ test('a line goes from the left to the right edge, a higher value nearer to the 
   for (const [, y] of drawn) expect(y).toBeGreaterThan(0)
 })
 
-test('each year stands once on the axis, and the same figures stand in a table', () => {
+test('each year appears once on the axis, and the table has the same figures', () => {
   const html = draw([year('2023-01-01', 400), year('2023-06-01', 410), year('2024-02-01', 420)])
   expect(html.match(/>2023</g)).toHaveLength(1)
   expect(html.match(/<tr>/g)).toHaveLength(4)
   expect(html).toContain('aria-label="Up."')
 })
 
-test('one figure is a dot in the drawing; none is no chart', () => {
+test('a single figure is a dot; none renders no chart', () => {
   expect(draw([year('2023-01-01', 400)])).toMatch(/d="M50 [\d.]+h0"/)
   expect(draw([])).toBe('')
 })
 
-test('bars begin at zero', () => {
+test('bars start at zero', () => {
   const html = renderToString(
     <TextProvider value={english}>
       <BarChart

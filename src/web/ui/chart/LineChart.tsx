@@ -19,20 +19,20 @@ interface LineChartProps {
   summary: string
   series: readonly LineSeries[]
   table: { head: readonly string[]; rows: readonly (readonly string[])[] }
-  /** A value as the axis writes it. */
+  /** Formats an axis value. */
   value(value: number): string
-  /** A moment as the axis writes it: a year, or a month where all lies within one. */
+  /** Formats a time on the axis: a year, or a month if all are within one year. */
   moment(at: number): string
 }
 
-/** The drawing's own measure: all of it stretches to the width that there is, the words stay as they are. */
+/** Size of the viewBox: the drawing stretches to the available width, text keeps its size. */
 const SIZE = 100
-/** Lines and words that an axis has room for on a phone. */
+/** Maximum grid lines and labels of an axis on a phone. */
 const VALUES = 4
 const MOMENTS = 5
 
 /**
- * Values over time, drawn on the server: lines of even width and words of even size at any width. Needs the catalogue
+ * Server-rendered time series: constant line width and text size at any width. Needs the catalogue
  * `chart`.
  */
 export function LineChart({ title, summary, series, table, value, moment }: LineChartProps) {
@@ -42,7 +42,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
   const [first, last] = [Math.min(...times), Math.max(...times)]
   const values = points.map(point => point.value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  // Not from zero, since a rent's change of some percent must be seen; the axis says where it begins.
+  // Not from zero, since a rent change of a few percent must be visible; the axis shows its start.
   const spare = Math.max((high - low) * 0.15, high * 0.05, 1)
   const ticks = roundTicks(Math.max(0, low - spare), high + spare, VALUES)
   const [bottom, top] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
@@ -67,7 +67,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
           {series.map(({ name, points: own }, index) => (
             <g key={name} className={styles[`series${index % 3}`]}>
               <path className={styles.line} d={own.length > 0 ? `M${own.map(corner).join('L')}` : ''} />
-              {/* A line of no length with round ends: a dot that stays round however the drawing is stretched. */}
+              {/* A zero-length line with round caps: a dot that stays round when the drawing is stretched. */}
               <path
                 className={styles.dots}
                 d={own.map(point => `M${x(point.at)} ${y(point.value)}h0`).join('')}
@@ -99,7 +99,7 @@ export function LineChart({ title, summary, series, table, value, moment }: Line
   )
 }
 
-/** Ticks whose words differ: within one year, twelve months all say that year. */
+/** Ticks with distinct labels: within one year, twelve months would all show that year. */
 function distinct(ticks: readonly number[], words: (at: number) => string): number[] {
   const seen = new Set<string>()
   return ticks.filter(at => {

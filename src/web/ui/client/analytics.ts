@@ -5,10 +5,10 @@ import { useWorld } from './world.ts'
 type Listener = (event: AnalyticsEvent) => void
 
 let listener: Listener | undefined
-/** What pages told before anybody listened: their effects run first. */
+/** Events before the first listener: effects of pages run first. */
 const waiting: AnalyticsEvent[] = []
 
-/** Tells the tag manager of an event, if the site has one, once the page is there; nothing for none. */
+/** Reports an analytics event once the page is shown, if there is one. */
 export function useAnalytics(event: AnalyticsEvent | undefined): void {
   const { hasTags } = useWorld().site
   const text = event && hasTags ? JSON.stringify(event) : ''
@@ -20,7 +20,7 @@ export function useAnalytics(event: AnalyticsEvent | undefined): void {
   }, [text])
 }
 
-/** Hears every event, those before too; gives what ends that. */
+/** Subscribes to every event, including earlier ones; returns the unsubscribe function. */
 export function watchAnalytics(listen: Listener): () => void {
   listener = listen
   for (const event of waiting.splice(0)) listen(event)

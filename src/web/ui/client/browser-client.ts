@@ -4,7 +4,7 @@ import { reportProblem } from './problems.ts'
 
 let client: Client | undefined
 
-/** The one client of the browser, for the router and for what asks while somebody types or moves a map. */
+/** The API client of the browser, for the router and for requests while typing or moving a map. */
 export function browserClient(): Client {
   client ??= fetchClient({ origin: location.origin, report: reportProblem })
   return client

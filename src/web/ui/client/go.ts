@@ -5,16 +5,16 @@ import { carryUtmParameters } from '#model/navigation.ts'
 import { useWorld } from './world.ts'
 
 export interface GoOptions {
-  /** Leaves scroll and focus where they are: the page stays the same to its reader. */
+  /** Keeps scroll and focus: the user stays on the same page. */
   noScroll?: boolean
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 export type Go = (address: string | URL, options?: GoOptions) => void
 
 /**
- * Leads to an address: inside the application, with the UTM parameters of the current one, or as a document
- * where it is another site's or in another language. The current address itself loads its data again.
+ * Navigates to a URL: client-side, with the UTM parameters of the current one, or as a full page load
+ * for another site or language. The current URL reloads its data.
  */
 export function useGo(): Go {
   const navigate = useNavigate()

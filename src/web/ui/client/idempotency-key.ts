@@ -1,3 +1,3 @@
-/** A key under which a call may be sent again and is done once. Not randomUUID, which browsers have over HTTPS alone. */
+/** Idempotency key for retries. Not randomUUID, which needs HTTPS. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

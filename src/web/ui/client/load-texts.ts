@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { loadCatalogue } from '#i18n/catalogues.ts'
 import { useMessages } from './text.tsx'
 
-/** Fetches catalogues that a page does not begin with, for what opens on it later. */
+/** Loads catalogues on demand, for parts of a page that open later. */
 export function useLoadTexts(): (rooms: readonly string[]) => Promise<void> {
   const i18n = useMessages()
   return useCallback(

@@ -19,13 +19,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without an address nothing is sent', async () => {
+test('sends nothing without a reporting URL', async () => {
   const { reportProblem } = await import('./problems.ts')
   reportProblem({ operation: 'listing.search', status: 500 })
   expect(sent).toEqual([])
 })
 
-test('calls and errors of the page are reported, without what was asked for (L203)', async () => {
+test('reports failed calls and page errors, without parameters (L203)', async () => {
   const { reportProblem, reportProblemsTo } = await import('./problems.ts')
   reportProblemsTo('https://errors.example/reports')
   reportProblem({ operation: 'listing.search', status: 500 })

@@ -2,7 +2,7 @@ import { isWorthReporting, type Problem } from '#contract/report.ts'
 
 let reportUrl: string | undefined
 
-/** Sends a problem to the error reporter, where one is configured: what failed and on which page, never what was typed. */
+/** Reports a problem, if a reporter is configured: what failed and on which page, never user input. */
 export function reportProblem({ operation, status, error }: Problem): void {
   if (!reportUrl) return
   const { name, message, stack } =
@@ -11,7 +11,7 @@ export function reportProblem({ operation, status, error }: Problem): void {
   navigator.sendBeacon(reportUrl, JSON.stringify(report))
 }
 
-/** From here on problems of calls and of the page itself are reported to an address (part 1 §8, part 2 §8). */
+/** Starts reporting failed calls and page errors to a URL (part 1 §8, part 2 §8). */
 export function reportProblemsTo(url: string): void {
   reportUrl = url
   const tell = (error: unknown) => {

@@ -4,10 +4,10 @@ import type { VisitorEvent } from '#model/event.ts'
 import { browserClient } from './browser-client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
-/** What this visit has told already: going back and forth is one look. */
+/** Events already reported in this visit: going back and forth counts once. */
 const told = new Set<string>()
 
-/** Tells of an event, once a visit; retried by the client under its key, and never anything that a page waits for. */
+/** Reports an event once per visit, in the background, with retries under an idempotency key. */
 function report(event: VisitorEvent): void {
   const name = JSON.stringify([event.type, event.subType, event.entityKey])
   if (told.has(name)) return
@@ -18,7 +18,7 @@ function report(event: VisitorEvent): void {
     .catch(() => {})
 }
 
-/** Tells that things were looked at or among results, once the page is there; nothing for no keys. */
+/** Reports views or search impressions of items once the page is shown; nothing without keys. */
 export function useReport(
   type: VisitorEvent['type'],
   subType: VisitorEvent['subType'],

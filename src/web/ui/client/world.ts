@@ -6,7 +6,7 @@ import { pageStatus } from '#contract/status.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import { type Language, localized } from '#model/language.ts'
 
-/** The company behind the site (part 1 §3); what is not known is null. */
+/** The company that runs the site (part 1 §3); unknown values are null. */
 export interface Company {
   name: string
   url: string | null
@@ -19,47 +19,47 @@ export interface Company {
   country: string | null
 }
 
-/** What the operator configured and a page may show. */
+/** Configuration that a page may show. */
 export interface Site {
   name: string
-  /** Scheme and host, without a slash at the end: `https://havenrow.example`. */
+  /** Scheme and host, without a trailing slash: `https://havenrow.example`. */
   origin: string
-  /** The homes are invented: every page says so. */
+  /** Sample data: every page says so. */
   sampleData: boolean
-  /** The sample accounts sign in with their published password; absent but on a developer's own machine. */
+  /** The sample accounts accept their published password; only on a developer's machine. */
   hasSampleAccounts?: true
-  /** A MapLibre style of streets, where one is configured. */
+  /** URL of a MapLibre street style, if configured. */
   mapStyleUrl: string | null
-  /** A file of tiles that the site serves itself: streets, or pictures. */
+  /** A tile file that the site serves itself: streets or raster images. */
   mapTiles: { kind: 'vector' | 'raster'; minZoom: number; maxZoom: number; attribution: string | null } | null
-  /** Where errors are reported, where somebody wants to hear of them. */
+  /** Error reporting URL, if configured. */
   errorReportUrl: string | null
-  /** Another site with guides. What follows is absent where nobody configured it. */
+  /** External site with guides. The following are undefined if not configured. */
   resourcesUrl?: string
   company?: Company
-  /** Pages of the company elsewhere, https addresses. */
+  /** The company's pages on other sites, https URLs. */
   socialLinks?: readonly string[]
-  /** Those that people can sign in with. */
+  /** Configured login providers. */
   socialProviders?: readonly SocialProvider[]
-  /** A tag manager, and a chat, to be opened in their frames. */
+  /** Tag manager and chat, which run in their frames. */
   hasTags?: true
   hasChat?: true
 }
 
-/** Who is reading, where and when; the same on both sides of a rendering. */
+/** Context of a rendering: reader, time and place; the same on server and client. */
 export interface World {
   language: Language
   site: Site
-  /** Milliseconds since 1970 at the server's rendering, so that both sides write the same "3 days ago". */
+  /** Time of the server's rendering, milliseconds since 1970, so that both sides write the same "3 days ago". */
   now: number
-  /** Who is signed in, where the server may know: on pages of their own (`isPersonal`). */
+  /** The logged-in user, only on personal pages (`isPersonal`). */
   person?: { key: number; firstName: string }
 }
 
-/** For loaders: the world, and the only way to data. */
+/** For loaders: the world, and the API client. */
 export const loaderContext = createRouterContext<World & { client: Client }>()
 
-/** The query of what a loader or an action was asked for. */
+/** The query of a loader's or action's request. */
 export const queryOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
 
 const WorldContext = createReactContext<World | undefined>(undefined)
@@ -71,13 +71,13 @@ export function useWorld(): World {
   return world
 }
 
-/** Puts an address of `urls.ts` of the model under the reader's language. */
+/** Prefixes a path of the model's `urls.ts` with the reader's language. */
 export function useLocalized(): (path: string) => string {
   const { language } = useWorld()
   return path => localized(path, language)
 }
 
-/** Calls from a loader; an answer that is not a success becomes the page's status, with its payload. */
+/** Calls the API from a loader; an error response becomes the page's status, with its payload. */
 export async function load<O extends AnyOperation>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   operation: O,

@@ -9,17 +9,18 @@ import { FAVORITES_FORM } from './form.ts'
 interface FavoriteButtonProps {
   type: FavoriteType
   entityKey: number
-  /** What it is called: the button is 'Save {name}'. */
+  /** Accessible name: the button is 'Save {name}'. */
   name: string
-  /** Key of the favorite, on lists of favorites. */
+  /** Favorite key, on lists of favorites. */
   saved?: number | undefined
-  /** `card`: in the upper corner of a card, above its link; `foot`: in the lower one; `page`: with words, in the text. */
+  /** `card`: top corner of a card, above its link; `foot`: bottom corner; `page`: with a label, in the text. */
   place: 'card' | 'foot' | 'page'
 }
 
 /**
- * The heart of a thing; on a card that its reader has hidden it says so, and the picture pales. Without script it posts the one form of the page, and with it that form is never sent. On a list
- * of favorites it is the badge that takes the thing off (part 2 §2).
+ * Heart button of an item; a hidden favorite says so, and its picture is faded. Without script it posts the page's
+ * shared form; with script that form is never sent. On a list of favorites it is the badge that removes the item
+ * (part 2 §2).
  */
 export function FavoriteButton({ place, ...thing }: FavoriteButtonProps) {
   const { t } = useText()

@@ -15,7 +15,7 @@ import { heartStore, useHeartProblem, useHeartsOfPerson, WANTED } from './favori
 import { FAVORITES_FORM } from './form.ts'
 import { thingId } from './store.ts'
 
-/** What the hearts of a page have in common: the form that they post without script, and what went wrong. Once a page. */
+/** Shared by all hearts of a page: the form for browsers without script, and the error message. Render it once. */
 export function Favorites() {
   const at = useLocalized()
   const { pathname, search } = useLocation()
@@ -31,19 +31,19 @@ export function Favorites() {
   )
 }
 
-/** Stands before what saves: effects run in the order of the page, and nothing is saved for nobody. */
+/** Rendered before the code that saves: effects run in order, and saving needs a user. */
 function Following() {
   useHeartsOfPerson()
   return null
 }
 
-/** Saves what somebody pressed before they signed in, once they are back where they were (part 1 §4). */
+/** Saves the pending favorite after login (part 1 §4). */
 function Wished() {
   useWanted(
     WANTED,
     useCallback(({ type, key, name }: Wanted) => {
       void heartStore().set(thingId(type as FavoriteType, Number(key)), true, String(name))
-      // Back at the heart that was pressed, full now, and not at the top of a long list.
+      // Scroll back to the heart that was pressed, instead of the top of a long list.
       const heart = document.querySelector<HTMLElement>(`[form=${FAVORITES_FORM}][value="${type}:${key}"]`)
       heart?.scrollIntoView({ block: 'center' })
       heart?.focus({ preventScroll: true })

@@ -4,12 +4,12 @@ import { isSignedIn, useAccount, useWantAfterLogin } from '../account/account.ts
 import { browserClient } from '../client/browser-client.ts'
 import { createHeartStore, type HeartProblem, type HeartStore, thingId } from './store.ts'
 
-/** What is wanted after login, by `ui/account/wanted.ts`. */
+/** The pending action after login; see `ui/account/wanted.ts`. */
 export const WANTED = 'favorite'
 
 let store: HeartStore | undefined
 
-/** The one store of this window. */
+/** The store of this window. */
 export function heartStore(): HeartStore {
   store ??= createHeartStore(browserClient())
   return store
@@ -20,15 +20,15 @@ const subscribe = (listener: () => void) => heartStore().subscribe(listener)
 interface Thing {
   type: FavoriteType
   entityKey: number
-  /** What it is called: in the button's name, in errors. */
+  /** Name of the item, for the button and errors. */
   name: string
-  /** Key of the favorite, where the page was made with it. */
+  /** Favorite key, if the page was rendered with it. */
   saved?: number | undefined
 }
 
 /**
- * A heart: whether it is full, whether its reader has hidden the thing, and what presses it. Empty until the browser has asked; who is not signed in is led to the
- * login page, and the thing that they wanted to save is saved once they come back (part 1 §4).
+ * State of a heart: whether it is saved, whether it is hidden, and a toggle. Not saved until the browser has loaded it;
+ * a visitor who is not logged in goes to the login page, and the item is saved when they return (part 1 §4).
  */
 export function useFavorite({ type, entityKey, name, saved }: Thing) {
   const id = thingId(type, entityKey)
@@ -51,7 +51,7 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
       const isKnown = (await isSignedIn()) && (await heartStore().set(id, wanted, name))
       if (isKnown) return
       heartStore().show(id)
-      // What was to be taken off is shown to them again: to save it is what nobody wanted.
+      // The item was shown as not saved when it was pressed, so the intent was to save it.
       wantAfterLogin(wanted ? { kind: WANTED, type, key: entityKey, name } : undefined)
     },
     [id, type, entityKey, name, wantAfterLogin],
@@ -59,7 +59,7 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
   return { isSaved, isHidden, set }
 }
 
-/** Lets the hearts follow who is signed in. */
+/** Keeps the hearts in sync with the logged-in user. */
 export function useHeartsOfPerson(): void {
   const key = useAccount().profile?.key
   useEffect(() => heartStore().follow(key), [key])
@@ -67,6 +67,6 @@ export function useHeartsOfPerson(): void {
 
 const problemNow = () => heartStore().problem()
 
-/** What went wrong with the heart that was pressed last. */
+/** Error of the heart pressed last. */
 export const useHeartProblem = (): HeartProblem | null =>
   useSyncExternalStore(subscribe, problemNow, () => null)

@@ -1,2 +1,2 @@
-/** The form of a page to which its hearts belong without script. */
+/** Id of the form that the hearts of a page submit without script. */
 export const FAVORITES_FORM = 'favorites'

@@ -4,7 +4,7 @@ import { createHeartStore, thingId } from './store.ts'
 
 type Reply = { status: number; payload?: unknown } | 'no answer'
 
-/** A server that knows what is saved; `refuse` says what it answers instead to an operation. */
+/** Fake server with favorites; `refuse` overrides the response to an operation. */
 function serverWith(
   saved: Record<string, number>,
   refuse: Record<string, Reply> = {},
@@ -39,8 +39,8 @@ const home = thingId('listing', 100_001)
 const park = thingId('park', 7)
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
-describe('what is saved', () => {
-  test('is asked for once, for all the hearts of a page together', async () => {
+describe('favorites', () => {
+  test('are loaded in one call for all hearts of a page', async () => {
     const { store, calls } = serverWith({ [home]: 11 })
     for (const id of [home, home, park]) store.mount(id)
     store.follow(1000)
@@ -54,7 +54,7 @@ describe('what is saved', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('is shown as it was pressed before it is known who is signed in, and kept as pressed last', async () => {
+  test('pressed before the user is known are shown as pressed and saved with the last state', async () => {
     const { store, ids } = serverWith({})
     store.mount(home)
     store.show(home, true)
@@ -70,20 +70,20 @@ describe('what is saved', () => {
     expect(store.isSaved(park)).toBeUndefined()
   })
 
-  test('is saved anew where it was shown so again before that is done, by a card of a page made earlier', async () => {
+  test('show as saved again when a card of an earlier page is added during a removal', async () => {
     const { store, ids } = serverWith({})
     store.follow(1000)
     store.mount(home, 7)
     await store.set(home, false, 'A home')
     store.show(home, true)
-    // The card comes back, as its page knew it.
+    // The card is added again with its earlier key.
     store.mount(home, 7)
     await store.set(home, true, 'A home')
     expect(store.isSaved(home)).toBe(true)
     expect(ids()).toEqual(['favorite.unwatch', 'favorite.save'])
   })
 
-  test('names the kind where there is one alone', async () => {
+  test('send the type in the call if there is only one', async () => {
     const { store, calls } = serverWith({})
     store.follow(1000)
     store.mount(home)
@@ -91,7 +91,7 @@ describe('what is saved', () => {
     expect(calls[0]!.input!.query).toMatchObject({ type: 'listing' })
   })
 
-  test('is asked for by nobody without a person, and forgotten with them', async () => {
+  test('are not loaded without a user, and cleared on logout', async () => {
     const { store, calls } = serverWith({ [home]: 11 })
     store.mount(home)
     await settled()
@@ -104,8 +104,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('what is hidden', () => {
-  test('is told of what is saved alone; what is saved again is as the server says', async () => {
+describe('hidden favorites', () => {
+  test('are flagged only while saved; saving again takes the server state', async () => {
     const { store } = serverWith({ [home]: 11, [park]: 12 }, {}, [home])
     for (const id of [home, park]) store.mount(id)
     expect(store.isHidden(home)).toBe(false)
@@ -118,7 +118,7 @@ describe('what is hidden', () => {
     expect(store.isHidden(home)).toBe(true)
   })
 
-  test('is asked for anew once a list of favorites is left', async () => {
+  test('are loaded again after leaving a list of favorites', async () => {
     const { store, ids } = serverWith({ [home]: 11 }, {}, [home])
     store.follow(1000)
     const leave = store.mount(home, 11)
@@ -133,7 +133,7 @@ describe('what is hidden', () => {
 })
 
 describe('pressing a heart', () => {
-  test('fills and empties it at once, and calls for it', async () => {
+  test('toggles it at once and sends a call', async () => {
     const { store, calls } = serverWith({})
     store.follow(1000)
     const saving = store.set(home, true, 'Home')
@@ -152,14 +152,14 @@ describe('pressing a heart', () => {
     })
   })
 
-  test('calls nothing without the key of a person (L163)', async () => {
+  test('sends no call without a user key (L163)', async () => {
     const { store, calls } = serverWith({})
     expect(await store.set(home, false, 'Home')).toBe(false)
     expect(await store.set(home, true, 'Home')).toBe(false)
     expect(calls).toEqual([])
   })
 
-  test('goes back where the server did not take it, and says so until the next press', async () => {
+  test('reverts after a server error, which shows until the next press', async () => {
     const refuse: Record<string, Reply> = { 'favorite.save': { status: 503 } }
     const { store } = serverWith({}, refuse)
     store.follow(1000)
@@ -178,14 +178,14 @@ describe('pressing a heart', () => {
     expect(store.problem()).toBeNull()
   })
 
-  test('says that nobody is signed in any more', async () => {
+  test('reports an expired session', async () => {
     const { store } = serverWith({}, { 'favorite.save': { status: 401 } })
     store.follow(1000)
     expect(await store.set(home, true, 'Home')).toBe(false)
     expect([store.isSaved(home), store.problem()]).toEqual([undefined, null])
   })
 
-  test('many times at once makes one call at a time, and ends as wanted last', async () => {
+  test('many times sends one call at a time, and ends in the last state', async () => {
     const { store, ids } = serverWith({ [home]: 11 })
     store.mount(home)
     store.follow(1000)

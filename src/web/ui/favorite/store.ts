@@ -4,59 +4,59 @@ import { listFavorites, mostAsked, saveFavorite, unwatch } from '#contract/v1/fa
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 
-/** A thing as the store knows it: `listing:100001`. */
+/** Store key of an item: `listing:100001`. */
 export type ThingId = `${FavoriteType}:${number}`
 export const thingId = (type: FavoriteType, key: number): ThingId => `${type}:${key}`
 
-/** What went wrong with a heart, until the next one is pressed. */
+/** Error of the last pressed heart, until another is pressed. */
 export interface HeartProblem {
-  /** `full`: somebody has as many favorites as they may. */
+  /** `full`: the limit of favorites is reached. */
   kind: 'not-saved' | 'not-removed' | 'full'
   name: string
 }
 
 interface Heart {
-  /** Key of the favorite; null where it is none, undefined while nobody has asked. */
+  /** Favorite key; null if not saved, undefined if not loaded. */
   saved: number | null | undefined
-  /** Kept out of the list of favorites; known where the server was asked. */
+  /** Hidden from the list of favorites, if loaded. */
   isHidden?: boolean
-  /** What its reader wants, where they pressed it. */
+  /** Wanted state after a press. */
   wanted?: boolean | undefined
   isBusy?: boolean
 }
 
 export interface HeartStore {
-  /** Whether a heart is full; undefined while it is not known. */
+  /** Whether a heart is full; undefined if not known yet. */
   isSaved(id: ThingId): boolean | undefined
-  /** Whether it is saved and its reader has hidden it. */
+  /** Whether it is saved and hidden. */
   isHidden(id: ThingId): boolean
   problem(): HeartProblem | null
   dismiss(): void
   subscribe(listener: () => void): () => void
   /**
-   * A heart is on the page, until the function it gives is called; `saved` is the key of its favorite on a list of
-   * favorites. Other pages ask anew for what stood on a list: it may have been hidden there.
+   * Registers a heart on the page; returns the function that removes it. `saved` is its favorite key on a list of
+   * favorites. Other pages reload items of such a list, which may have been hidden there.
    */
   mount(id: ThingId, saved?: number): () => void
-  /** Who is signed in, or nobody: then the hearts are empty. */
+  /** Sets the logged-in user; without one the hearts are empty. */
   follow(userKey: number | undefined): void
-  /** Shows a heart as it was pressed while it is not known yet who is signed in; without `wanted`, as it is. */
+  /** Shows a heart as pressed before the user is known; without `wanted`, as it is. */
   show(id: ThingId, wanted?: boolean): void
   /**
-   * Fills or empties a heart at once, and back where the server did not take it. False where nobody is signed in any
-   * more. Without a person nothing is called.
+   * Toggles a heart at once, and reverts it on an error. Returns false if nobody is logged in
+   * any more. Sends no call without a user.
    */
   set(id: ThingId, wanted: boolean, name: string): Promise<boolean>
 }
 
 const isFull = ({ saved }: Heart) => typeof saved === 'number'
-/** Nobody has pressed it, or all that came of it is done. */
+/** Not pressed, or all its calls are done. */
 const isAtRest = ({ wanted, isBusy }: Heart) => wanted === undefined && !isBusy
 
 const problemOf = (status: number, wanted: boolean): HeartProblem['kind'] =>
   status === 422 ? 'full' : wanted ? 'not-saved' : 'not-removed'
 
-/** The hearts of a window: asked for together once, and changed one call at a time each. */
+/** Hearts of a window: loaded in one batch, and changed by one call at a time each. */
 export function createHeartStore(client: Client): HeartStore {
   let person: number | undefined
   let problem: HeartProblem | null = null
@@ -76,7 +76,7 @@ export function createHeartStore(client: Client): HeartStore {
 
   function ask(id: ThingId) {
     if (person === undefined || hearts.get(id)?.saved !== undefined) return
-    // All that a page shows is asked for in one call.
+    // One call for all items on a page.
     if (unasked.size === 0) setTimeout(askAll)
     unasked.add(id)
   }
@@ -101,13 +101,13 @@ export function createHeartStore(client: Client): HeartStore {
           'user-key': asker,
         },
       })
-      // The hearts stay empty; a press is answered by the server.
+      // The hearts stay empty; pressing one calls the server.
       .catch(() => ({ body: undefined }))
     if (!body || isFailure(body) || person !== asker) return
     const favorites = new Map(body.payload.map(one => [thingId(one.type, one.entityKey), one]))
     for (const id of ids) {
       const heart = heartOf(id)
-      // What was pressed meanwhile is newer than the answer.
+      // A press since the request is newer than the response.
       if (heart.saved !== undefined || heart.isBusy) continue
       const { key = null, isHidden = false } = favorites.get(id) ?? {}
       Object.assign(heart, { saved: key, isHidden })
@@ -115,7 +115,7 @@ export function createHeartStore(client: Client): HeartStore {
     tell()
   }
 
-  /** One call; the key of the favorite afterwards, or what went wrong. */
+  /** One call; returns the favorite key afterwards, or the error. */
   async function call(id: ThingId, userKey: number, saved: number | null | undefined, wanted: boolean) {
     const [type, key] = id.split(':') as [FavoriteType, string]
     try {
@@ -147,11 +147,11 @@ export function createHeartStore(client: Client): HeartStore {
       const tried: boolean = heart.wanted
       const outcome = await call(id, asker, heart.saved, tried)
       if (outcome.saved !== undefined) {
-        // What was taken off a moment ago comes back as it was.
+        // Saving again right after a removal restores the previous state.
         Object.assign(heart, { saved: outcome.saved, isHidden: outcome.isHidden === true })
         continue
       }
-      // Back to how it was.
+      // Revert.
       if (outcome.status === 401) isSignedIn = false
       else if (person === asker) problem = { kind: problemOf(outcome.status, tried), name }
       break
@@ -186,7 +186,7 @@ export function createHeartStore(client: Client): HeartStore {
     mount(id, saved) {
       mounted.set(id, (mounted.get(id) ?? 0) + 1)
       const heart = heartOf(id)
-      // The page was made just now: it knows better, unless somebody has pressed meanwhile.
+      // The page was just rendered and has newer data, unless the user pressed meanwhile.
       if (saved !== undefined && isAtRest(heart) && heart.saved !== saved) {
         heart.saved = saved
         tell()
@@ -201,7 +201,7 @@ export function createHeartStore(client: Client): HeartStore {
     },
     follow(userKey) {
       if (userKey === person) return
-      // What a page of the first person knew is theirs.
+      // Data of a page rendered for the first user belongs to them.
       if (person !== undefined) hearts = new Map()
       person = userKey
       for (const id of mounted.keys()) ask(id)

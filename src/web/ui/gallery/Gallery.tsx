@@ -9,8 +9,8 @@ import styles from './Gallery.module.css'
 const sizes = '(max-width: 767px) 100vw, (max-width: 1199px) 56vw, 660px'
 
 /**
- * The photos at the head of the page. One list: on a phone a strip to swipe through, from 768 px on a mosaic of the
- * first five. Each leads to itself in the gallery.
+ * Photos at the top of a page. One list: on a phone a swipeable strip, from 768 px a mosaic of the
+ * first five. Each links to itself in the gallery.
  */
 export function Gallery({ of, photos }: { of: Pictured; photos: readonly ShownPhoto[] }) {
   const { t } = useText()

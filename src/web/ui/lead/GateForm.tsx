@@ -17,11 +17,11 @@ import { Recipients } from './Recipients.tsx'
 
 interface GateFormProps {
   page: LeadPageData
-  /** In a dialog: how it is sent. */
+  /** In a dialog: how the form is sent. */
   elsewhere?: Elsewhere
 }
 
-/** Name and address, which open the virtual tour of a home whose owner asks for them (RULINGS 20). */
+/** Name and email to unlock the virtual tour of a home whose owner requires them (RULINGS 20). */
 export function GateForm({ page, elsewhere }: GateFormProps) {
   const { t } = useText()
   const ofPage = useActionData() as TourResult | undefined
@@ -63,7 +63,7 @@ function Fields({ page, elsewhere }: { page: LeadPageData; elsewhere: Elsewhere 
   )
 }
 
-/** The tour opens by itself where there is script; the link is there in any case. */
+/** Opens the tour by script; the link works without. */
 function Opened({ url, page: { subject, recipients } }: { url: string; page: LeadPageData }) {
   const { t } = useText()
   const company = companyOf(recipients)

@@ -10,21 +10,21 @@ import type { Subject } from './lead-page.ts'
 
 interface LeadButtonProps {
   subject: Subject
-  /** What the dialog is about, after "Write about". */
+  /** Subject in the dialog's title, after "Write about". */
   title: string
   kind?: ButtonKind
   className?: string | undefined
-  /** Opens a gated tour. */
+  /** Unlocks a gated tour. */
   isTour?: boolean
   children: string
 }
 
-/** The way to a lead form: a link to its page, which where the application runs and can be loaded opens in a dialog. */
+/** Link to a contact form, which opens in a dialog if script and code are available. */
 export function LeadButton({ subject, title, kind, className, isTour = false, children }: LeadButtonProps) {
   const { t } = useText()
   const localize = useLocalized()
   const [isOpen, setIsOpen] = useState(false)
-  /** Once it was opened it stays, so that what was typed is there when it is opened again. */
+  /** Stays mounted once opened, so that typed values are kept. */
   const [isThere, setIsThere] = useState(false)
   const [LeadDialog, setLeadDialog] = useState<ComponentType<LeadDialogProps>>()
   const href = localize(isTour ? tourGateUrl(subject.key) : contactUrl(subject))

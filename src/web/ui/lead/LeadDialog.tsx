@@ -10,15 +10,15 @@ import type { LeadPageData, Subject } from './lead-page.ts'
 
 export interface LeadDialogProps {
   subject: Subject
-  /** The form that opens the virtual tour, in place of the one that writes. */
+  /** The form that unlocks the virtual tour, instead of the contact form. */
   isTour: boolean
-  /** The dialog around it is; it stays while that is closed. */
+  /** Whether the surrounding dialog is open; this stays mounted while it is closed. */
   open: boolean
   /** See `LeadForm`. */
   message?: (zip: string) => string
 }
 
-/** What stands in the dialog of a lead form: that of its page, which is asked for it as the dialog opens. */
+/** Content of the dialog: the form of the lead page, loaded from it when the dialog opens. */
 export function LeadDialog({ subject, isTour, open, message }: LeadDialogProps) {
   const { t } = useText()
   const { type, key } = subject
@@ -26,7 +26,7 @@ export function LeadDialog({ subject, isTour, open, message }: LeadDialogProps) 
   const { load, data } = useFetcher<LeadPageData>()
   const [sending, setSending] = useState(1)
   const elsewhere = useElsewhere(action, `${action} ${sending}`)
-  /** A list that could not be read is asked for again by whoever opens the dialog again. */
+  /** Retries a failed recipient list when the dialog opens again. */
   const isRead = useRef(false)
   const asked = useRef(action)
   useEffect(() => {

@@ -12,8 +12,8 @@ import { loaderContext } from '../client/world.ts'
 import { type FormResult, sendForm } from '../form/send-form.ts'
 
 /*
- * Loaders and actions of the pages with a lead form. The form in a dialog asks the same pages, so that it is the same
- * with and without script, and public pages hold nothing of it.
+ * Loaders and actions of the pages with a contact form. The form in a dialog uses the same routes, so that it behaves
+ * the same with and without script, and public pages hold no recipients.
  */
 
 export interface Subject {
@@ -23,32 +23,32 @@ export interface Subject {
 
 export interface LeadPageData {
   subject: Subject
-  /** What it is called, in no language; empty where the list could not be read. */
+  /** Name in no particular language; empty if the list could not be loaded. */
   label: string
   recipients: LeadRecipient[]
-  /** A home for rent that is not for sale. */
+  /** A home for rent only. */
   isRental: boolean
-  /** Of how many at most the sender chooses. */
+  /** How many recipients the sender may choose. */
   most: number | null
-  /** A phone that the park asks people to call. */
+  /** A phone that the park makes public. */
   call: string | null
-  /** Where dealers are looked for: what was typed, or is proposed; and whether it is a ZIP code. Empty: it is asked first. */
+  /** ZIP code near which to find dealers: typed or suggested, and whether it is valid. Empty: asked first. */
   zip: string
   zipIsWrong: boolean
-  /** The list could not be read. */
+  /** The list could not be loaded. */
   isAway: boolean
-  /** Of who is signed in, on a page made for them alone. */
+  /** The logged-in user, only on a personal page. */
   own?: { name: string; email: string; phone?: string }
 }
 
-/** What a lead form's page learns of what was sent. */
+/** Result of sending a message. */
 export type LeadResult = FormResult & {
   receipt?: LeadReceipt
-  /** The list as it is now, where another one was shown. */
+  /** The current list, if it differs from the one shown. */
   current?: LeadRecipient[]
 }
 
-/** What the page of a gated tour learns. */
+/** Result of unlocking a gated tour. */
 export type TourResult = LeadResult & { url?: string }
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>
@@ -60,7 +60,7 @@ const types: Readonly<Record<string, LeadSubject>> = {
   floorplans: 'floorplan',
 }
 
-/** What a page is about, by its address; none becomes the page's 404. */
+/** Subject of a page by its URL. @throws 404 if there is none */
 function subjectOf({ request, params: { key = '' } }: Args): Subject {
   const [, segment = ''] = splitLanguage(new URL(request.url).pathname).path.split('/')
   const type = types[segment]
@@ -68,17 +68,17 @@ function subjectOf({ request, params: { key = '' } }: Args): Subject {
   return { type, key: Number(key) }
 }
 
-/** The ZIP that was typed; undefined where none was asked for yet. */
+/** The typed ZIP code; undefined if not asked yet. */
 export const typedZip = ({ request }: Pick<Args, 'request'>): string | undefined =>
   new URL(request.url).searchParams.get('zip')?.trim().slice(0, 20)
 
-/** Who would receive a message: read for each request, so that nobody sees an old list. */
+/** Loads the recipients; for each request, so that nobody sees an old list. */
 export function loadLead(args: Args) {
   const subject = subjectOf(args)
   return loadRecipients(args, subject, subject.type === 'floorplan' ? typedZip(args) : undefined)
 }
 
-/** The same about something that the page has found by itself. */
+/** The same for a subject that the page has determined itself. */
 export async function loadRecipients(
   { context }: Pick<Args, 'context'>,
   subject: Subject,
@@ -104,7 +104,7 @@ export async function loadRecipients(
   }
   const answerWith = (more: Partial<LeadPageData>, status = 200) =>
     data<LeadPageData>({ ...page, ...more }, { status, headers: { 'cache-control': 'no-store' } })
-  // Nobody is near to nowhere.
+  // Without a ZIP code there is nobody nearby.
   const needsZip = subject.type === 'alert'
   if (needsZip && zip === '') return answerWith({})
   try {
@@ -119,11 +119,11 @@ export async function loadRecipients(
   } catch (error) {
     if (!(error instanceof Error)) throw error
   }
-  // In a dialog the page behind stands; so nothing is thrown.
+  // A dialog must not replace the page behind it, so nothing is thrown.
   return answerWith({ isAway: true }, 503)
 }
 
-/** The same of a home's gated tour: name and address go to those whose home it is. Another home's page is led to. */
+/** Recipients of a home's gated tour: its sellers receive name and email. Redirects if the key is of another home. */
 export async function loadGate(args: Args) {
   const { key } = subjectOf(args)
   const { client } = args.context.get(loaderContext)
@@ -135,7 +135,7 @@ export async function loadGate(args: Args) {
   return { ...answer, data: { ...answer.data, recipients } }
 }
 
-/** What a refusal says of the list. */
+/** The current list in a refusal. */
 function learnList(payload: unknown): Pick<LeadResult, 'current'> {
   const { current } = payload as { current?: unknown }
   return Array.isArray(current) ? { current: current as LeadRecipient[] } : {}
@@ -147,7 +147,7 @@ const refusals = {
   learn: learnList,
 } as const
 
-/** Sends a message; the form's place is then taken by the receipt, which is told this once. */
+/** Sends a message and returns the receipt. */
 export const actLead = (
   args: ActionFunctionArgs,
   call?: (client: Client, input: Input) => Promise<Answer<typeof sendLead>>,
@@ -161,7 +161,7 @@ export const actLead = (
     ...refusals,
   })
 
-/** Opens a gated tour. */
+/** Unlocks a gated tour. */
 export const actGate = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: virtualTourForm,

@@ -7,11 +7,11 @@ import { useMapLook } from './use-map-look.ts'
 
 type MapComponent = ComponentType<PlaceMapProps & { look: MapLook; onFailure(): void }>
 
-/** How far below the window a map begins to be fetched. */
+/** Margin below the viewport within which a map starts to load. */
 const AHEAD = '400px'
 
 /**
- * Where something is: the site's own map, fetched when it comes near the window, and a link to a street map that needs
+ * Location map: the built-in map, loaded near the viewport, and a link to a street map that needs
  * no script. Needs the catalogue `map`.
  */
 export function PlaceMap(props: PlaceMapProps) {
@@ -53,7 +53,7 @@ export function PlaceMap(props: PlaceMapProps) {
   )
 }
 
-/** Whether an element is or was in the window, or close to it. */
+/** Whether an element is or was in or near the viewport. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -16,30 +16,30 @@ import { boundsText, boxOf } from './bounds.ts'
 import type { MapLook } from './map-look.ts'
 import styles from './PlaceMap.module.css'
 
-// The policy allows workers of the site's own origin only.
+// The CSP allows same-origin workers only.
 setWorkerUrl(workerUrl)
 
 export interface PlaceMapProps {
   point: CoordinatePoint
-  /** What stands there, by the first segment of its addresses. */
+  /** Type of the subject: the first segment of its URLs. */
   of: Exclude<PhotoOwner, 'floorplans'>
-  /** Miles round the point that are drawn as a circle: a dealer's territory. */
+  /** Radius of the circle in miles: a dealer's territory. */
   radius?: number | null
-  /** Key of what stands there, which is not shown again among the parks nearby. */
+  /** Key of the subject, which is left out of the nearby parks. */
   parkKey?: number | undefined
 }
 
-/** Zoom that shows the neighborhood, where the map has streets; less where its detail ends. */
+/** Zoom at neighborhood level if the map has streets; less if its detail ends. */
 const ZOOM = 14
 
-/** So fine that each park has a cell of its own. */
+/** Fine enough that each park has its own cell. */
 const CELLS_ZOOM = 18
 const MOST_PARKS = 30
 
-/** Corners of a drawn circle. */
+/** Vertices of a circle. */
 const CORNERS = 96
 
-/** A circle of so many miles as GeoJSON; near enough to a true one at the size of a territory. */
+/** A circle as GeoJSON; accurate enough for a territory. */
 function circle({ latitude, longitude }: Point, miles: number): GeoJSON.Feature {
   const height = miles / MILES_PER_DEGREE
   const width = height / Math.cos((latitude * Math.PI) / 180)
@@ -50,7 +50,7 @@ function circle({ latitude, longitude }: Point, miles: number): GeoJSON.Feature 
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }
 }
 
-/** A map with one pin and, where a radius is told, a circle round it. */
+/** Map with one pin and an optional circle. */
 export function PointMap({
   point,
   of,
@@ -80,7 +80,7 @@ export function PointMap({
       new Marker({ element, anchor: 'center' })
         .setLngLat([coordinatePoint.longitude, coordinatePoint.latitude])
         .addTo(map)
-      // The link inside is what can be used.
+      // Only the link inside is interactive.
       for (const name of ['role', 'aria-label', 'tabindex']) element.removeAttribute(name)
     }
     const { west, south, east, north } = boxAround(point, radius ?? 0)
@@ -95,7 +95,7 @@ export function PointMap({
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
-        // A page that is read with the wheel must not be caught by its map.
+        // The map must not capture the wheel while the page is scrolled.
         cooperativeGestures: true,
         locale: {
           'Map.Title': t(`map.label.${of}`),
@@ -109,7 +109,7 @@ export function PointMap({
       map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
       map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
       const element = document.createElement('span')
-      // The map moves the outer one; the drawing inside is turned.
+      // The map positions the outer element; the inner one is rotated.
       element.append(Object.assign(document.createElement('span'), { className: styles.pin! }))
       new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude]).addTo(map)
       element.setAttribute('role', 'img')
@@ -129,7 +129,7 @@ export function PointMap({
         map.remove()
       }
     } catch {
-      // No WebGL here.
+      // No WebGL.
       onFailure()
       return undefined
     }
@@ -138,7 +138,7 @@ export function PointMap({
   return <div ref={container} className={styles.canvas} />
 }
 
-/** Parks that the map shows, each alone; none where they cannot be asked for. */
+/** Parks in view, unclustered; none if they cannot be loaded. */
 async function parksInView(map: MapView, signal: AbortSignal): Promise<NamedCell[]> {
   const bounds = map.getBounds()
   const box = boxOf({

@@ -17,50 +17,50 @@ import { rememberedMap, rememberMap } from './map-memory.ts'
 import { createMarkers, type MarkerWords } from './markers.ts'
 import styles from './ResultsMap.module.css'
 
-// The policy allows workers of the site's own origin only.
+// The CSP allows same-origin workers only.
 setWorkerUrl(workerUrl)
 
-/** Where a map begins: a box, or a center with a zoom. */
+/** Initial view: a box, or a center with a zoom. */
 export type Start = Box | { longitude: number; latitude: number; zoom: number }
 
 interface ResultsMapProps {
   start: Start
-  /** The start is a view of the map that somebody searched by. */
+  /** The start is a map view that the visitor searched in. */
   isExact: boolean
-  /** The call that answers cells, and words for what they hold. */
+  /** The operation that returns cells, and texts for their contents. */
   operation: AnyOperation
   words: { label: string; total(count: number, near: number): string } & Pick<
     MarkerWords,
     'cluster' | 'text' | 'pin'
   >
-  /** Least space between two markers, pixels. */
+  /** Minimum distance between two markers, pixels. */
   space: number
-  /** Parameters of the API for all that passes the filters, wherever it is. */
+  /** API parameters for everything that passes the filters, anywhere. */
   query: Query
-  /** Those of the matches, where the search has a place; what is only near it is then shown apart. */
+  /** API parameters for the matches only, if the search has a place; others nearby look different. */
   matchQuery: Query | undefined
-  /** Where the match of the card is that the pointer is on. */
+  /** Location of the match whose card is hovered. */
   hovered: CoordinatePoint | undefined
   look: MapLook
   chosen: number | undefined
   onChoose(key: number | undefined): void
-  /** The visitor moved the map, and wants the list to follow. */
+  /** Called when the visitor moved the map and the list should follow. */
   onSearchArea(box: Box): void
   onFailure(): void
 }
 
 type Query = Readonly<Record<string, string | readonly string[]>>
 
-/** Free space round what a map is fitted to, pixels: controls stand there. */
+/** Padding of a fitted map for its controls, pixels. */
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 }
-/** The same on small screens, where the map fills the window and cards lie over its foot. */
+/** Padding on small screens, where the map fills the window and cards cover its bottom. */
 const PADDING_SMALL = { top: 160, right: 40, bottom: 250, left: 40 }
-/** Closest view of a fitted map: a home and its surroundings. */
+/** Maximum zoom of a fitted map: a home and its surroundings. */
 const CLOSEST_FIT = 13
 
 type Cells = { total: number; near: number }
 
-/** Matches on a map: pins and clusters with counts of what it shows, following every move and filter. */
+/** Map of search results: pins and clusters with counts, updated on every move and filter. */
 export function ResultsMap(props: ResultsMapProps) {
   const { start, query, look, chosen, words } = props
   const { t, language } = useText()
@@ -96,7 +96,7 @@ export function ResultsMap(props: ResultsMapProps) {
           : { bounds: cornersOf(begin), fitBoundsOptions: fitting(latest.current) }),
       })
     } catch {
-      // No WebGL here.
+      // No WebGL.
       latest.current.onFailure()
       return
     }
@@ -110,7 +110,7 @@ export function ResultsMap(props: ResultsMapProps) {
       onPin: key => latest.current.onChoose(key),
       onCluster({ coordinatePoint }) {
         const { longitude, latitude } = coordinatePoint
-        // So near the ground a cluster is one address: the list takes it apart.
+        // At this zoom a cluster is one address: open the list instead.
         if (map.getZoom() >= look.closest - 1) latest.current.onSearchArea(boxAround(coordinatePoint, 0.05))
         else
           map.easeTo(
@@ -149,7 +149,7 @@ export function ResultsMap(props: ResultsMapProps) {
         const { total } = matches ?? all
         setCells({ total, near: all.total - total })
       } catch {
-        // The pins that are there stay; the next move asks again.
+        // Keep the current pins; the next move loads again.
         if (!asked.signal.aborted) setCells(undefined)
       }
     }
@@ -244,10 +244,10 @@ export function ResultsMap(props: ResultsMapProps) {
   )
 }
 
-/** Marks a movement that the visitor asked for, as the map does with those of mouse and keys. */
+/** Marks a movement as made by the visitor, as MapLibre does for mouse and keyboard. */
 const byVisitor = { originalEvent: true }
 
-/** A box of the address is shown as it is, what was found with room round it. */
+/** Fits a box of the URL exactly, and results with padding. */
 const fitting = ({ isExact }: Pick<ResultsMapProps, 'isExact'>) =>
   isExact
     ? {}

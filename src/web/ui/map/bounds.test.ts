@@ -12,7 +12,7 @@ import {
 
 const shown = (west: number, east: number) => ({ west, south: 50, east, north: 70 })
 
-test('a view is a box between the meridians', () => {
+test('a view is a box of longitudes and latitudes', () => {
   expect(boxOf({ west: -83.12351, south: 27, east: -82, north: 28.00004 })).toEqual({
     west: -83.1235,
     south: 27,
@@ -41,11 +41,11 @@ test('a view of the whole world is the whole world', () => {
   })
 })
 
-test('a box is a parameter', () => {
+test('a box is serialized as a parameter', () => {
   expect(boundsText(boxOf(shown(-90, -80)))).toBe('-90,50,-80,70')
 })
 
-test('a pin says its price in a few letters', () => {
+test('a pin abbreviates its price', () => {
   expect([740, 1_100, 84_900, 999_400, 999_600, 1_240_000].map(pinPrice)).toEqual([
     '$740',
     '$1,100',
@@ -56,7 +56,7 @@ test('a pin says its price in a few letters', () => {
   ])
 })
 
-test('cells that would cover each other become one, and no home is lost', () => {
+test('overlapping cells merge, and their counts add up', () => {
   const cell = (longitude: number, count: number) => ({
     coordinatePoint: { latitude: 0, longitude },
     count,
@@ -71,7 +71,7 @@ test('cells that would cover each other become one, and no home is lost', () => 
   expect(joined).toEqual([{ ...cell(10, 6) }, cell(31, 2), cell(100, 1)])
 })
 
-test('the box round some points is the smallest, across the antimeridian too', () => {
+test('the bounding box of points is the smallest, also across the antimeridian', () => {
   const point = (longitude: number, latitude = 60) => ({ longitude, latitude })
   expect(boxOfPoints([])).toBeUndefined()
   expect(boxOfPoints([point(-82, 27)])).toEqual({ west: -82, east: -82, south: 27, north: 27 })
@@ -89,7 +89,7 @@ test('the box round some points is the smallest, across the antimeridian too', (
   })
 })
 
-test('what is near is what no match stands for', () => {
+test('nearby cells are those without matches', () => {
   const cell = (longitude: number, count: number, key: number | null = null) => ({
     coordinatePoint: { latitude: 28, longitude },
     count,

@@ -1,7 +1,7 @@
 import { type Box, wrapLongitude } from '#kit/geo.ts'
 import { formatMoney } from '#kit/money.ts'
 
-/** What a map shows, in degrees that may run on beyond ±180 where it shows the 180th meridian. */
+/** A map view in degrees; may exceed ±180 at the antimeridian. */
 export interface Shown {
   west: number
   south: number
@@ -9,27 +9,27 @@ export interface Shown {
   north: number
 }
 
-/** Four digits of a degree are 11 meters. */
+/** Four decimal places are 11 meters. */
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 const within = (latitude: number) => Math.min(90, Math.max(-90, round(latitude)))
 
-/** A map's view as a box: longitudes between -180 and 180, so that west is greater than east across the antimeridian. */
+/** Normalizes a view to longitudes between -180 and 180: across the antimeridian west is greater than east. */
 export function boxOf({ west, south, east, north }: Shown): Box {
   const lines = { south: within(south), north: within(north) }
   if (east - west >= 360) return { ...lines, west: -180, east: 180 }
   return { ...lines, west: round(wrapLongitude(west)), east: round(wrapLongitude(east)) }
 }
 
-/** Corners of a box as a map takes them: a box across the antimeridian runs on to the west of it. */
+/** Corners of a box for MapLibre: across the antimeridian the west exceeds -180. */
 export const cornersOf = ({ west, south, east, north }: Box): [[number, number], [number, number]] => [
   [west > east ? west - 360 : west, south],
   [east, north],
 ]
 
-/** The box as a parameter. */
+/** Serializes a box. */
 export const boundsText = ({ west, south, east, north }: Box) => `${west},${south},${east},${north}`
 
-/** '$85k', '$1.2M', '$1,100' (a rent): as long as fits a pin. */
+/** Price that fits a pin: '$85k', '$1.2M', '$1,100' (a rent). */
 export function pinPrice(dollars: number): string {
   if (dollars >= 999_500) return `$${(dollars / 1e6).toFixed(1).replace('.0', '')}M`
   return dollars >= 10_000 ? `$${Math.round(dollars / 1000)}k` : formatMoney(dollars, 0)
@@ -41,8 +41,8 @@ interface Weighed {
 }
 
 /**
- * Joins cells that would cover each other on the screen, the largest first; counts sum to what they did. `project`
- * gives a point's place in pixels, `distance` is the least between two centers.
+ * Merges cells that overlap on the screen, largest first, and adds up their counts. `project`
+ * returns a point's position in pixels; `distance` is the minimum between two centers.
  */
 export function joinCells<Cell extends Weighed & { key: number | null }>(
   cells: readonly Cell[],
@@ -60,7 +60,7 @@ export function joinCells<Cell extends Weighed & { key: number | null }>(
 }
 
 /**
- * The smallest box round some points; across the antimeridian where that is the shorter way. Undefined without points.
+ * The smallest box around points, across the antimeridian if that is smaller. Undefined without points.
  */
 export function boxOfPoints(points: readonly { latitude: number; longitude: number }[]): Box | undefined {
   const longitudes = points.map(({ longitude }) => longitude).sort((one, other) => one - other)
@@ -69,7 +69,7 @@ export function boxOfPoints(points: readonly { latitude: number; longitude: numb
   if (first === undefined || last === undefined) return undefined
   const latitudes = points.map(({ latitude }) => latitude)
   const lines = { south: Math.min(...latitudes), north: Math.max(...latitudes) }
-  // The widest gap between neighbors is what the box leaves out.
+  // Leave out the widest gap between neighbors.
   let gap = first + 360 - last
   let box = { west: first, east: last }
   for (const [index, west] of longitudes.entries()) {
@@ -82,7 +82,7 @@ export function boxOfPoints(points: readonly { latitude: number; longitude: numb
 }
 
 /**
- * What is in view without being a match: cells of everything less the matches of the same cells. Both must be of one
+ * Cells in view that are not matches: all cells minus the matches. Both must have the same
  * view and zoom, so that their cells have the same edges.
  */
 export function cellsBeyond<Cell extends Weighed & { key: number | null }>(
@@ -100,5 +100,5 @@ export function cellsBeyond<Cell extends Weighed & { key: number | null }>(
   })
 }
 
-/** Side of a map call's cells at a zoom, degrees. */
+/** Cell size of a map call at a zoom, degrees. */
 export const cellSide = (zoom: number): number => (360 * (60 / 512)) / 2 ** zoom

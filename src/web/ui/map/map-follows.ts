@@ -1,6 +1,6 @@
 const STORE = 'map-follows'
 
-/** Whether the list follows the map as it is moved; it does until the visitor says otherwise. */
+/** Whether the list follows the map when it moves; on by default. */
 export function mapFollows(): boolean {
   try {
     return localStorage.getItem(STORE) !== 'off'
@@ -14,6 +14,6 @@ export function setMapFollows(follows: boolean): void {
     if (follows) localStorage.removeItem(STORE)
     else localStorage.setItem(STORE, 'off')
   } catch {
-    // A full or forbidden store only means that the choice is not remembered.
+    // Storage is full or blocked: the choice is not remembered.
   }
 }

@@ -4,15 +4,15 @@ import { CLOSEST_OWN, ownStyle, type StyleOptions } from './map-style.ts'
 
 export interface MapLook {
   style: string | StyleSpecification
-  /** Closest view that has something to show. */
+  /** Maximum zoom. */
   closest: number
 }
 
 const CLOSEST_STREETS = 18
-/** Levels that a picture may be enlarged by. */
+/** Overzoom levels of raster tiles. */
 const ENLARGED = 2
 
-/** How maps are drawn: with the operator's tiles or style, else with the site's own map. */
+/** Map style: the operator's tiles or style, else the built-in map. */
 export async function mapLook(site: Site, options: StyleOptions): Promise<MapLook> {
   const { mapStyleUrl, mapTiles } = site
   if (mapStyleUrl !== null) return { style: mapStyleUrl, closest: CLOSEST_STREETS }

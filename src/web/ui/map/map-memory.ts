@@ -1,4 +1,4 @@
-/** Where a map was left: center, zoom, and the home whose card was shown. */
+/** Saved map state: center, zoom, and the home whose card was open. */
 export interface MapPlace {
   longitude: number
   latitude: number
@@ -6,14 +6,14 @@ export interface MapPlace {
   chosen?: number
 }
 
-/** The history's entry that is shown; going back to it finds its own map again, after a reload too. */
+/** Storage key of the current history entry; going back restores its map, also after a reload. */
 const entryName = () => `map:${(history.state as { key?: string } | null)?.key ?? ''}`
 
 export function rememberMap(place: MapPlace): void {
   try {
     sessionStorage.setItem(entryName(), JSON.stringify(place))
   } catch {
-    // A full or forbidden store only means that going back forgets.
+    // Storage is full or blocked: going back does not restore the map.
   }
 }
 

@@ -33,12 +33,12 @@ const dark: Palette = {
   halo: '#1d2521',
 }
 
-/** Deepest tiles that the server cuts; closer views are drawn from these. */
+/** Deepest zoom of the server's tiles; closer views overzoom. */
 const deepestTile = 9
-/** Closest view of the site's own map: its shores have no more detail, and streets it has none. */
+/** Maximum zoom of the built-in map, which has no streets and no finer shorelines. */
 export const CLOSEST_OWN = 12
 
-/** The site's own map: land, borders, states and cities from `/tiles`. Letters are drawn with the page's font. */
+/** Style of the built-in map: land, borders, states and cities from `/tiles`. Labels use the page's font. */
 export function ownStyle(options: StyleOptions): StyleSpecification {
   const { origin, isDark, language, credit } = options
   const colors = isDark ? dark : light

@@ -3,19 +3,19 @@ import type { MapCell } from '#contract/v1/search.response.ts'
 import type { Point } from '#kit/geo.ts'
 import styles from './ResultsMap.module.css'
 
-/** How far from a match the marker may be that stands for it, pixels. */
+/** Maximum distance between a match and the marker that represents it, pixels. */
 const FARTHEST_STAND_IN = 120
 
-/** A cell as the map shows it: of matches, or of what is only near. */
+/** A displayed cell: of matches, or of other results nearby. */
 export type ShownCell = MapCell & { isNear: boolean }
 
-/** Words of the pins, in the reader's language. */
+/** Texts of the markers, in the reader's language. */
 export interface MarkerWords {
-  /** Name of a cluster; begins with what it shows. */
+  /** Accessible name of a cluster; starts with its visible text. */
   cluster(count: number, isNear: boolean): string
-  /** What a pin shows. */
+  /** Text of a pin. */
   text(cell: MapCell): string
-  /** Name of a pin that shows this text. */
+  /** Accessible name of a pin with this text. */
   pin(text: string, isNear: boolean): string
   number(count: number): string
 }
@@ -35,8 +35,8 @@ const idOf = (cell: ShownCell) => {
 }
 
 /**
- * Pins and clusters as buttons over the map: reachable by keyboard from north to south, and read aloud. What stays in
- * view keeps its button, and with it the focus.
+ * Pins and clusters as buttons over the map, in tab order from north to south. Markers that stay in
+ * view keep their button, and with it the focus.
  */
 export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) {
   const shown = new Map<string, { marker: Marker; button: HTMLButtonElement; cell: ShownCell }>()
@@ -60,14 +60,14 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
       button.addEventListener('click', () => onCluster(cell))
     }
     button.classList.toggle(`${styles.near}`, isNear)
-    // The map would take the keys and clicks for its own.
+    // Keep the map from handling keys and clicks of the button.
     for (const name of ['keydown', 'dblclick', 'mousedown'])
       button.addEventListener(name, event => event.stopPropagation())
     const { longitude, latitude } = cell.coordinatePoint
     const element = document.createElement('div')
     element.append(button)
     const marker = new Marker({ element, anchor: 'center' }).setLngLat([longitude, latitude]).addTo(map)
-    // The button inside is what can be used; the marker itself is none.
+    // Only the button inside is interactive, not the marker element.
     for (const name of ['role', 'aria-label', 'tabindex']) element.removeAttribute(name)
     return { marker, button, cell }
   }
@@ -88,9 +88,9 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
       this.choose(chosen)
       this.hover(hovered)
     },
-    /** Whether the match has a pin of its own. */
+    /** Whether the match has its own pin. */
     hasPin: (key: number) => [...shown.values()].some(({ cell }) => cell.key === key && isPin(cell)),
-    /** Marks the pin of a key. */
+    /** Highlights the pin of a key. */
     choose(key: number | undefined) {
       chosen = key
       for (const { button, marker, cell } of shown.values()) {
@@ -99,14 +99,14 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
         marker.getElement().style.zIndex = cell.key === key ? '1' : ''
       }
     },
-    /** Lifts the pin or the cluster that stands for the match at a point; without a point, none. */
+    /** Raises the pin or cluster of the match at a point; none without a point. */
     hover(point: Point | undefined) {
       hovered = point
       const at = point && map.project([point.longitude, point.latitude])
       let nearest: string | undefined
       let least = FARTHEST_STAND_IN
       for (const [id, { cell }] of at ? shown : []) {
-        // What is hovered was found, so no marker of homes that are only near stands for it.
+        // Hovered cards are matches, so skip markers of other results.
         if (cell.isNear) continue
         const { longitude, latitude } = cell.coordinatePoint
         const { x, y } = map.project([longitude, latitude])

@@ -7,13 +7,13 @@ import { ownStyle, type StyleOptions } from './map-style.ts'
 
 addProtocol('pmtiles', new Protocol().tile)
 
-/** The site's own colors in place of the ones that the street style brings. */
+/** The site's colors, which replace those of the street style. */
 const light: Partial<Flavor> = { earth: '#fbf8f2', water: '#d5e3e6', background: '#fbf8f2' }
 const dark: Partial<Flavor> = { earth: '#1d2521', water: '#0e1518', background: '#1d2521' }
 
 /**
- * The operator's tiles over the site's own map, which stays where they end. Letters are drawn with the page's font, and
- * there are no pictures beside them: nothing is fetched from elsewhere.
+ * The operator's tiles over the built-in map, which shows beyond their bounds. Labels use the page's font, and
+ * there are no sprites: nothing loads from other sites.
  */
 export function streetStyle(options: StyleOptions, tiles: NonNullable<Site['mapTiles']>): StyleSpecification {
   const own = ownStyle(options)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWorld } from '../client/world.ts'
 import type { MapLook } from './map-look.ts'
 
-/** The look of a map, once its code is there; `credit` names the sources of the site's own map. */
+/** The style of a map, once its code has loaded; `credit` is the attribution of the built-in map. */
 export function useMapLook(isWanted: boolean, credit: string, onFailure: () => void): MapLook | undefined {
   const { site, language } = useWorld()
   const [look, setLook] = useState<MapLook>()

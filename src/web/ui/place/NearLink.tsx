@@ -7,14 +7,14 @@ import { currentPosition } from './position.ts'
 
 interface NearLinkProps {
   type: SearchType
-  /** Further parameters of the results round the visitor. */
+  /** Additional parameters of the results near the visitor. */
   query?: string
-  /** Where the link leads without script, or without a position. */
+  /** Link target without script or without a position. */
   href: string
   children: ReactNode
 }
 
-/** A link "near me": asks for the visitor's position when it is pressed, and leads to the whole nation without one. */
+/** "Near me" link: asks for the visitor's position on click, and falls back to nationwide results. */
 export function NearLink({ type, query, href, children }: NearLinkProps) {
   const go = useGo()
   const toLanguage = useLocalized()

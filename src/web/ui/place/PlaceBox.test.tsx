@@ -12,8 +12,8 @@ const html = (element: React.ReactNode, language: Language = 'en') =>
 const labels = (markup: string) =>
   [...markup.matchAll(/value="(\w+)"\/>([^<]+)<\/label>/g)].map(([, value, label]) => `${value}: ${label}`)
 
-describe('the place box as the server makes it', () => {
-  test('has four tabs, Homes first and chosen, in both languages (L48) (L59)', () => {
+describe('the server-rendered place box', () => {
+  test('has four tabs, Homes first and selected, in both languages (L48) (L59)', () => {
     const english = html(<PlaceBox types={searchTypes} />)
     expect(labels(english)).toEqual([
       'homes: Homes',
@@ -25,11 +25,11 @@ describe('the place box as the server makes it', () => {
     expect(labels(html(<PlaceBox types={searchTypes} />, 'es'))).toContain('parks: Parques')
   })
 
-  test('shows the types alone that have pages', () => {
+  test('shows only types that have pages', () => {
     expect(labels(html(<PlaceBox />))).toHaveLength(openSearchTypes.length)
   })
 
-  test('is a plain form to the type’s results, with what the page hands on (L49) (L60)', () => {
+  test('is a plain form to the type’s results, with the page’s parameters (L49) (L60)', () => {
     const markup = html(
       <PlaceBox text="Tampa, FL">
         <input type="hidden" name="bedrooms" value="2" />
@@ -50,7 +50,7 @@ describe('the place box as the server makes it', () => {
     expect(html(<PlaceBox types={[type]} />)).toContain(`placeholder="${placeholder}"`)
   })
 
-  test('floor plans choose a state from a list without AK, DC and HI (L65) (L162)', () => {
+  test('floor plans have a state select without AK, DC and HI (L65) (L162)', () => {
     const markup = html(<PlaceBox types={['floorplans']} />)
     expect(markup).toContain('<option value="" selected="">Please Select...</option>')
     const states = [...markup.matchAll(/<option value="([A-Z]{2})"/g)].map(([, state]) => state)
@@ -73,7 +73,7 @@ describe('the place box as the server makes it', () => {
   })
 })
 
-describe('the modal', () => {
+describe('the dialog', () => {
   const dialog = (more: object = {}) =>
     html(
       <Dialog open={false} title="Photos" onClose={() => {}} {...more}>
@@ -81,13 +81,13 @@ describe('the modal', () => {
       </Dialog>,
     )
 
-  test('has a title and a button Close, by default (L42)', () => {
+  test('has a title and a Close button by default (L42)', () => {
     expect(dialog()).toMatch(/<h2[^>]*>Photos<\/h2>/)
     expect(dialog()).toMatch(/<footer[^>]*><button[^>]*>Close<\/button><\/footer>/)
     expect(dialog()).toMatch(/aria-label="Close"/)
   })
 
-  test('its label can be another, its footer hidden (L42)', () => {
+  test('can have another button label, or no footer (L42)', () => {
     expect(dialog({ closeLabel: 'Done' })).toMatch(/<footer[^>]*><button[^>]*>Done<\/button>/)
     expect(dialog({ footerHidden: true })).not.toContain('<footer')
     expect(dialog({ footerHidden: true })).toMatch(/aria-label="Close"/)

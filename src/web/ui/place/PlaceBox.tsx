@@ -14,22 +14,22 @@ import { StateChoice } from './StateChoice.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
 
 interface PlaceBoxProps {
-  /** Types to choose from; one alone on pages that have their type. */
+  /** Types to choose from; only one on pages with a fixed type. */
   types?: readonly SearchType[]
   tabs?: boolean
   /** Shows the link to the type's page with all filters. */
   advanced?: boolean
-  /** What the field holds at first: the place of the page. */
+  /** Initial value: the place of the page. */
   text?: string
-  /** What the server found wrong with a form sent without script. */
+  /** Server error of a form sent without script. */
   error?: PlaceErrorKey
-  /** Hidden fields, carried along to every target but a whole state's. */
+  /** Hidden fields, sent to every target except a whole state's. */
   children?: ReactNode
 }
 
 /**
- * The place search wherever it stands (part 1 §2.6). A plain GET form to the type's results with `location`, with tabs
- * to an address that leads on to them; where the application runs it finds the place itself, and lists suggestions
+ * The place search (part 1 §2.6). A plain GET form to the type's results with `location`, or with tabs
+ * to a URL that redirects to them; with script it resolves the place itself, and shows suggestions
  * from the first focus on.
  */
 export function PlaceBox({
@@ -49,7 +49,7 @@ export function PlaceBox({
   const search = usePlaceSearch(type, givenError)
   const { error } = search
   const address = toLanguage(searchUrl(type) ?? '')
-  // Beside the field for places the list of states has a name of its own.
+  // The state select has another name than the place field beside it.
   const statesName = tabs ? boxNames.state : boxNames.location
 
   const shownText = useRef(text)

@@ -22,11 +22,11 @@ import { SuggestionRow } from './SuggestionRow.tsx'
 
 type FieldProps = ComponentProps<'input'>
 
-/** What the field does for the list, once the list is there. */
+/** Handlers of the field, once the list has loaded. */
 export type ComboboxField = Pick<FieldProps, 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'> & {
   onFocus(): void
   clear(): void
-  /** Opens the list with suggestions to choose from. */
+  /** Opens the list of suggestions. */
   show(places: readonly Place[]): void
 }
 
@@ -52,8 +52,8 @@ const itemsOf = (places: readonly Place[]) => places.map((place): BoxItem => ({ 
 const isSuggestion = (item: BoxItem) => item.kind === 'place' && !item.isPopular
 
 /**
- * The list below a place field, by the combobox pattern. The field itself belongs to the box and is never replaced,
- * so that this can arrive while somebody types.
+ * The list below a place field (ARIA combobox pattern). The field itself belongs to the box and is never replaced,
+ * so that this can load while the user types.
  */
 export function PlaceCombobox({
   ref,
@@ -74,7 +74,7 @@ export function PlaceCombobox({
     waiting.current?.asked.abort()
   }
 
-  /** Asks after a pause; whatever is asked before is dropped, so that answers cannot overtake each other. */
+  /** Debounces requests and aborts the previous one, so that responses arrive in order. */
   function ask(input: string) {
     stopWaiting()
     const asked = new AbortController()
@@ -85,7 +85,7 @@ export function PlaceCombobox({
         setItems(itemsOf(found.places))
         onSuggested(input, found)
       } catch {
-        // Typing goes on; what is wrong is said when the search is sent.
+        // Ignore errors while typing; submit reports them.
       }
     }, autocompleteDebounce)
     waiting.current = { timer, asked }
@@ -102,9 +102,9 @@ export function PlaceCombobox({
       item?.kind === 'place' ? placeLabelIn(item.place.dropdownItemLabel, language) : '',
     itemToKey: item => item && itemId(item),
     stateReducer: (_, { type: change, changes: next }) => {
-      // Another text is another question: nothing is chosen any more.
+      // Changed text clears the selection.
       if (change === changes.InputChange) return { ...next, selectedItem: null }
-      // Leaving the field is no choice.
+      // Blur is not a selection.
       if (change === changes.InputBlur) return { isOpen: false, highlightedIndex: -1 }
       return next
     },
@@ -114,7 +114,7 @@ export function PlaceCombobox({
           stopWaiting()
           setItems(itemsOfEmptyBox())
         } else {
-          // What the empty box offers is no answer to a text.
+          // Suggestions of the empty box do not match a text.
           if (!items.every(isSuggestion)) setItems([])
           ask(inputValue)
         }
@@ -152,7 +152,7 @@ export function PlaceCombobox({
       openMenu()
     },
     onKeyDown(event) {
-      // Enter without a chosen suggestion sends the form.
+      // Enter without a selected suggestion submits the form.
       if (event.key !== 'Enter' || highlightedIndex >= 0) given.onKeyDown?.(event)
     },
     clear() {

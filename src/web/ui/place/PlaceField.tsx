@@ -5,11 +5,11 @@ interface PlaceFieldProps {
   name: string
   label: string
   value: string
-  /** What was wrong with the place sent. */
+  /** Error of the submitted place. */
   error?: string | undefined
 }
 
-/** A field for a place in a form that the server reads. Needs the catalogue `place`. */
+/** Place input in a form that the server handles. Needs the catalogue `place`. */
 export function PlaceField({ name, label, value, error }: PlaceFieldProps) {
   const { t } = useText()
   const id = `place-${name}`

@@ -18,11 +18,11 @@ import style from './PlaceBox.module.css'
 import type { ComboboxField, FieldAttributes, PlaceCombobox } from './PlaceCombobox.tsx'
 
 export interface PlaceFieldHandle {
-  /** Empties the field and its list. */
+  /** Clears the field and its list. */
   clear(): void
   setText(text: string): void
   focus(): void
-  /** Opens the list with suggestions to choose from; false where the list's code is not there. */
+  /** Opens the list of suggestions; returns false if its code has not loaded. */
   show(places: readonly Place[]): boolean
 }
 
@@ -38,7 +38,7 @@ interface PlaceTextFieldProps extends ListProps {
   onClear(): void
 }
 
-/** The field for a place. Its list of suggestions is fetched with the first focus; without it the form still works. */
+/** Place input. Its suggestion list loads on first focus; the form works without it. */
 export function PlaceTextField({
   ref,
   id,

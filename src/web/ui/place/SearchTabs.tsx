@@ -5,7 +5,7 @@ import { useText } from '../client/text.tsx'
 import { boxNames } from './box-names.ts'
 import style from './PlaceBox.module.css'
 
-/** The search types that have pages. */
+/** Search types that have pages. */
 export const openSearchTypes = searchTypes.filter(type => searchUrl(type) !== undefined)
 
 interface SearchTabsProps {
@@ -17,8 +17,8 @@ interface SearchTabsProps {
 }
 
 /**
- * The tabs of the place search (part 1 §2.6): radio buttons, so that the form says the type without the application
- * too. Choosing an unknown one throws 'Invalid Search Type {type}'.
+ * Tabs of the place search (part 1 §2.6): radio buttons, so that the form sends the type without script
+ * too. Selecting an unknown one throws 'Invalid Search Type {type}'.
  */
 export function SearchTabs({ form, types, selected, onSelect }: SearchTabsProps) {
   const { t } = useText()

@@ -10,7 +10,7 @@ interface StateChoiceProps extends Pick<ComponentProps<'select'>, 'aria-describe
   state: string
 }
 
-/** The list of states, the only places of floor plans. */
+/** State select for floor plans, which have no other places. */
 export function StateChoice({ ref, id, name, state, ...described }: StateChoiceProps) {
   const { t, language } = useText()
   return (

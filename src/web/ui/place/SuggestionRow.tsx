@@ -7,7 +7,7 @@ import { Icon } from '../primitives/icons.tsx'
 import type { BoxItem } from './box-items.ts'
 import style from './PlaceBox.module.css'
 
-/** What a row says, and beside it what it is and how much is there. */
+/** Text of a suggestion, with its type and number of results. */
 export function SuggestionRow({ item, type }: { item: BoxItem; type: SearchType }) {
   const { t, language } = useText()
   if (item.kind === 'near')

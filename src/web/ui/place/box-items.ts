@@ -2,7 +2,7 @@ import { createPlace, type Place } from '#model/place/place.ts'
 import { popularBoxCities } from '#model/place/popular.ts'
 import { type RecentSearch, recentSearches } from './recent-searches.ts'
 
-/** A row of the list below the place box. */
+/** A row of the suggestion list. */
 export type BoxItem =
   | { kind: 'place'; place: Place; isPopular?: true }
   | { kind: 'recent'; search: RecentSearch }
@@ -16,7 +16,7 @@ export const itemId = (item: BoxItem): string =>
       ? `recent:${item.search.address}`
       : item.kind
 
-/** What the empty box offers: searches made here before, the visitor's own surroundings, popular places. */
+/** Suggestions of the empty box: recent searches, near me, popular places. */
 export function itemsOfEmptyBox(): BoxItem[] {
   const recent = recentSearches().map((search): BoxItem => ({ kind: 'recent', search }))
   return [

@@ -1,2 +1,2 @@
-/** Names of the place box's own fields in an address; no search parameter has them. */
+/** Parameter names of the place box; distinct from all search parameters. */
 export const boxNames = { type: 'search-type', location: 'location', state: 'location-state' } as const

@@ -19,7 +19,7 @@ import type { Understood } from '#model/place/typed.ts'
 export interface Question {
   type: SearchType
   input: string
-  /** Words for a listing in the list. */
+  /** Texts for a listing in the list. */
   listingLabel(listing: ListingLookup): string
   signal?: AbortSignal
 }
@@ -32,8 +32,8 @@ export interface Suggested {
 const onlyPlace = (text: string): Understood => ({ text, note: null, community: null })
 
 /**
- * What a typed text may mean, best first: the listing of a number, else places that this search offers and has a page
- * for. Asks nothing where the text is too short (part 1 §5).
+ * Suggestions for a text, best first: the listing with that number, else places with results
+ * pages for this search. Sends no request if the text is too short (part 1 §5).
  */
 export async function suggestPlaces(client: Client, question: Question): Promise<Suggested> {
   const { type, input, signal } = question
@@ -61,7 +61,7 @@ export async function suggestPlaces(client: Client, question: Question): Promise
 }
 
 /**
- * Where a text without a chosen suggestion leads (RULINGS 30): to its one clear match, else to an error. `query` has the
+ * Target of a text without a selected suggestion (RULINGS 30): its one clear match, else an error. `query` has the
  * form's other parameters.
  */
 export function targetOf(

@@ -1,10 +1,10 @@
 import type { Point } from '#kit/geo.ts'
 
-/** How long to wait for a position, and how old one may be, milliseconds. */
+/** Timeout, and maximum age of a cached position, milliseconds. */
 const PATIENCE = 10_000
 const OLDEST = 600_000
 
-/** Where the visitor is; asks for permission. Undefined where it is refused or not known. */
+/** The visitor's position; asks for permission. Undefined if denied or unavailable. */
 export function currentPosition(): Promise<Point | undefined> {
   if (!('geolocation' in navigator)) return Promise.resolve(undefined)
   return new Promise(resolve => {

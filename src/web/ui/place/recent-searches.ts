@@ -1,7 +1,7 @@
-/** A search as the list of recent ones shows it. */
+/** An entry of the recent searches. */
 export interface RecentSearch {
   label: string
-  /** Language-neutral address of its results. */
+  /** Language-neutral URL of its results. */
   address: string
 }
 
@@ -9,7 +9,7 @@ const STORE = 'recent-searches'
 const MOST = 4
 const LONGEST = 500
 
-/** The searches made last in this browser, the newest first. They never leave it. */
+/** Recent searches in this browser, newest first. They are never sent. */
 export function recentSearches(): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]')
@@ -31,7 +31,7 @@ function isSearch(kept: unknown): kept is RecentSearch {
   )
 }
 
-/** Keeps a search as the newest; the same place with other filters takes the place of the earlier one. */
+/** Stores a search as the newest; replaces an earlier one of the same place. */
 export function rememberSearch(search: RecentSearch): void {
   if (search.address.length > LONGEST) return
   const path = (address: string) => address.split('?')[0]
@@ -46,6 +46,6 @@ function save(searches: readonly RecentSearch[]): void {
     if (searches.length > 0) localStorage.setItem(STORE, JSON.stringify(searches))
     else localStorage.removeItem(STORE)
   } catch {
-    // A full or forbidden store only means that nothing is remembered.
+    // Storage is full or blocked: nothing is remembered.
   }
 }

@@ -5,7 +5,7 @@ import { mayAutocomplete, readDigits } from '#model/place/box.ts'
 import type { Place } from '#model/place/place.ts'
 import { loaderContext } from '../client/world.ts'
 
-/** For loaders of forms sent without script: the place that a typed text means most likely; undefined for none. */
+/** For loaders of forms without script: the best match of a typed place, or undefined. */
 export async function typedPlace(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   text: string,
@@ -19,12 +19,12 @@ export async function typedPlace(
     })
     return payload[0]
   } catch (error) {
-    // A text too strange to be asked for names no place either.
+    // A text that fails validation names no place either.
     if (error instanceof ApiError && error.status === 422) return undefined
     throw error
   }
 }
 
-/** A place as the parameters of a call about one. */
+/** A place as parameters of a call. */
 export const placeNames = ({ state, city, county, zip }: Place) =>
   zip ? { state, zip } : city ? { state, city } : county ? { state, county } : { state }

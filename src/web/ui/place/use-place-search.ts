@@ -14,10 +14,10 @@ import { boxNames } from './box-names.ts'
 import type { Suggested } from './place-search.ts'
 import { currentPosition } from './position.ts'
 
-/** What a submission came to: it leads on, or somebody has to choose or correct something. */
+/** Result of a submission: a redirect, or an error to correct. */
 export type Submitted = { error: PlaceErrorKey; places: readonly Place[] } | undefined
 
-/** The state of a place box: what was suggested and chosen, what is wrong, and where a submission leads. */
+/** State of a place box: suggestions, selection, error, and the target of a submission. */
 export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | undefined) {
   const { t } = useText()
   const toLanguage = useLocalized()
@@ -32,7 +32,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
   useEffect(() => () => sending.current?.abort(), [])
 
   async function suggest(input: string, signal: AbortSignal): Promise<Suggested> {
-    // Fetched with its first use.
+    // Loaded on first use.
     const { suggestPlaces } = await import('./place-search.ts')
     return suggestPlaces(browserClient(), {
       type,
@@ -48,7 +48,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     return known?.type === type && known.input === input ? known : suggest(input, signal)
   }
 
-  /** Where a submission leads: the chosen place, else the text's one clear match. */
+  /** Target of a submission: the selected place, else the text's one clear match. */
   async function addressOf(input: string, query: URLSearchParams, signal: AbortSignal) {
     if (type === 'floorplans') {
       const address = input ? placeTarget(type, input, createPlace({ state: input }), query) : undefined
@@ -85,7 +85,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
         return found
       }
     } catch {
-      // The server may still know what the text means, and says what is wrong where it does not.
+      // Let the server resolve the text, or report the error.
       if (!send.signal.aborted) goToServer(input)
     } finally {
       if (!send.signal.aborted) setBusy(false)
@@ -112,7 +112,7 @@ export function usePlaceSearch(type: SearchType, givenError: PlaceErrorKey | und
     suggest,
     submit,
     goToServer,
-    /** Text and place are as if nothing had happened. */
+    /** Resets text and place. */
     reset() {
       sending.current?.abort()
       chosen.current = null

@@ -2,7 +2,7 @@ import { formats, type Instant, isoInstant } from '#i18n/format.ts'
 import { useText } from '../client/text.tsx'
 import { useWorld } from '../client/world.ts'
 
-/** '3 days ago', with the full date for the pointer and for machines. */
+/** '3 days ago', with the full date as tooltip and `datetime`. */
 export function Ago({ instant }: { instant: Instant }) {
   const { language } = useText()
   const { now } = useWorld()

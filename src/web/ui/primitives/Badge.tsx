@@ -8,7 +8,7 @@ export function Badge({ badge }: { badge: BadgeName }) {
   return <span className={`${styles.badge} ${styles[badge] ?? ''}`}>{t(`listing.badge.${badge}`)}</span>
 }
 
-/** The star of a premium package, which stands before all badges. */
+/** Star of a premium package, shown before all badges. */
 export function PremiumStar() {
   const { t } = useText()
   return (

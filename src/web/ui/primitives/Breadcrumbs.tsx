@@ -3,7 +3,7 @@ import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import styles from './Breadcrumbs.module.css'
 
-/** The way down to a page, from the home page on; addresses are language-neutral paths. */
+/** Breadcrumbs from the home page on; URLs are language-neutral paths. */
 export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
   const { t } = useText()
   const at = useLocalized()

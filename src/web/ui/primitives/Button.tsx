@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import style from './Button.module.css'
 
-/** `main` is the one action of a page (clay), `primary` evergreen, `plain` outlined, `quiet` text only. */
+/** `main` is the one primary action of a page (clay), `primary` evergreen, `plain` outlined, `quiet` text only. */
 export type ButtonKind = 'main' | 'primary' | 'plain' | 'quiet'
 
 interface Look {
   kind?: ButtonKind
-  /** Shows an icon alone, 44 × 44 px; give it an `aria-label`. */
+  /** Icon only, 44 × 44 px; needs an `aria-label`. */
   icon?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Button({
   return <button type="button" className={look(kind, icon, className)} {...rest} />
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ kind = 'plain', icon = false, className, ...rest }: Look & ComponentProps<'a'>) {
   return <a className={look(kind, icon, className)} {...rest} />
 }

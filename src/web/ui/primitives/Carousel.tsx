@@ -5,39 +5,39 @@ import styles from './Carousel.module.css'
 import { Icon } from './icons.tsx'
 
 interface CarouselProps {
-  /** What it shows, for those who cannot see it. */
+  /** Accessible name. */
   label: string
-  /** How many stand side by side: cards 1, 2 or 3, logos 1, 2 or 4, by the width of the window. */
+  /** Slides per view by window width: cards 1, 2 or 3, logos 1, 2 or 4. */
   views: 'cards' | 'logos'
-  /** Advances by itself every so many milliseconds; without it only by hand. */
+  /** Autoplay interval, milliseconds; undefined disables it. */
   interval?: number
   /** Each with a `key`. */
   slides: readonly React.ReactElement[]
 }
 
-/** First slide in view, and how many are. */
+/** First visible slide, and how many are visible. */
 interface View {
   at: number
   size: number
 }
 
-/** Which slides a strip shows, from where it stands. */
+/** The visible slides of a strip, by its scroll position. */
 function viewOf(strip: HTMLElement): View {
   const [first, second] = strip.children as unknown as [HTMLElement, HTMLElement?]
   const step = second ? second.offsetLeft - first.offsetLeft : strip.clientWidth
-  // A window of no width has no slides in view.
+  // Avoid dividing by zero before the strip has a width.
   const size = Math.max(1, Math.round(strip.clientWidth / (step || 1)))
   return { at: Math.round(strip.scrollLeft / (step || 1)), size }
 }
 
 /**
- * A strip of slides that the browser itself scrolls and snaps, so that it needs no script, with a carousel's roles
- * (ARIA APG) and buttons that turn a view at a time and wrap at both ends. Needs the catalogues `card` and `enumeration`.
+ * Carousel: a native scroll-snap strip that works without script, with carousel roles
+ * (ARIA APG) and buttons that move by a view and wrap around. Needs the catalogues `card` and `enumeration`.
  */
 export function Carousel({ label, views, interval, slides }: CarouselProps) {
   const { t } = useText()
   const strip = useRef<HTMLDivElement>(null)
-  /** First slide of the view that a turn is on its way to, so that two quick turns are two. */
+  /** First slide of the view being scrolled to, so that two quick clicks move twice. */
   const aim = useRef<number>(undefined)
   const [{ at, size }, setView] = useState<View>({ at: 0, size: 1 })
   const follow = ({ currentTarget }: { currentTarget: HTMLElement }) => setView(viewOf(currentTarget))
@@ -64,7 +64,7 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
   function arrive() {
     aim.current = undefined
   }
-  /** Fingers and wheels take over. */
+  /** Touch and wheel cancel it. */
   function take() {
     arrive()
     rotation.restart()
@@ -130,8 +130,8 @@ export function Carousel({ label, views, interval, slides }: CarouselProps) {
 }
 
 /**
- * Calls `next` every `interval` milliseconds, except while stopped, while somebody points at it or has the keyboard in
- * it, and while the page is hidden. `restart` begins the interval anew. Who wants little motion finds it stopped.
+ * Calls `next` every `interval` milliseconds, except while stopped, hovered or focused by keyboard, and while the page
+ * is hidden. `restart` resets the timer. Stopped initially with reduced motion.
  */
 function useRotation(interval: number | undefined, next: () => void) {
   const [stopped, setStopped] = useState(false)
@@ -147,7 +147,7 @@ function useRotation(interval: number | undefined, next: () => void) {
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
   }, [])
-  // `next` reads where the strip stands, so that an older one does as well. Stops as soon as the page says that it does.
+  // `next` reads the scroll position, so a stale closure works too. Stops in the render that shows it as stopped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` is what begins the interval anew
   useLayoutEffect(() => {
     if (!runs) return undefined
@@ -162,8 +162,8 @@ function useRotation(interval: number | undefined, next: () => void) {
     watch: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-      // A click leaves the focus on a button; only who moves by keyboard is reading there. The button that starts and
-      // stops must not stop what it has just started.
+      // A click leaves the focus on a button; only keyboard focus pauses. The play button must not pause what it
+      // has just started.
       onFocus: ({ target }: React.FocusEvent) =>
         setFocused(target.matches(':focus-visible') && !target.matches('[data-rotation]')),
       onBlur: () => setFocused(false),

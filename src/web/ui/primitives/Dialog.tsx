@@ -7,21 +7,21 @@ import { Icon } from './icons.tsx'
 interface DialogProps {
   open: boolean
   title: string
-  /** Asked for by the close buttons, Escape and a click beside the dialog. */
+  /** Called by the close buttons, Escape and a click on the backdrop. */
   onClose(): void
-  /** 'Close' when absent. */
+  /** Defaults to 'Close'. */
   closeLabel?: string
-  /** More buttons, beside the one that closes. */
+  /** More footer buttons. */
   actions?: ReactNode
-  /** Leaves the footer away; the cross in the header still closes. */
+  /** Hides the footer; the header still has a close button. */
   footerHidden?: boolean
-  /** `sheet` rises from the bottom edge on small screens, `full` takes the whole window. */
+  /** `sheet` rises from the bottom edge on small screens, `full` fills the window. */
   shape?: 'box' | 'sheet' | 'full'
   children: ReactNode
 }
 
 /**
- * The standard modal (part 1 §2.3). The platform keeps the focus inside and gives it back; the page behind does
+ * Modal dialog (part 1 §2.3). The browser traps and restores the focus; the page behind does
  * not scroll; opening and closing take 300 ms.
  */
 export function Dialog({

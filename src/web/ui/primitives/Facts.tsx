@@ -4,13 +4,13 @@ import styles from './Facts.module.css'
 
 export interface Fact {
   label: string
-  /** Null: nobody said, and the page says that. */
+  /** Null: unknown, and labelled as such. */
   value: ReactNode | null
   /** A second line under the value. */
   note?: ReactNode
 }
 
-/** Facts as label and value, one line each; unknown ones are said as such, so that nothing seems forgotten. */
+/** List of labels and values; unknown ones are shown as such, so that nothing seems forgotten. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useText()
   return (

@@ -15,14 +15,14 @@ const usual: HoursGiven = {
   closedOnHolidays: true,
 }
 
-/** The text of the hours at a moment. */
+/** Text of the hours at a given time. */
 function shown(moment: string, given: Partial<HoursGiven> = {}, language: 'en' | 'es' = 'en'): string {
   const html = rendered(<Hours hours={{ ...usual, ...given }} />, { language, now: Date.parse(moment) })
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-describe('the hours of a place', () => {
-  test('say until when it is open, by its own clock, and mark today', () => {
+describe('opening hours', () => {
+  test('show when it closes, in local time, and mark today', () => {
     const text = shown('2026-06-16T20:00:00Z')
     expect(text).toContain('Open until 5:30 PM')
     expect(text).toContain('Tuesday today 9:00 AM – 5:30 PM')
@@ -31,14 +31,14 @@ describe('the hours of a place', () => {
     )
   })
 
-  test('say when it opens next', () => {
+  test('show when it opens next', () => {
     expect(shown('2026-06-16T13:00:00Z')).toContain('Closed now, opens at 9:00 AM')
     expect(shown('2026-06-16T23:00:00Z')).toContain('Closed now, opens tomorrow at 9:00 AM')
     expect(shown('2026-06-13T03:00:00Z')).toContain('Closed now, opens Monday at 9:00 AM')
     expect(shown('2026-06-13T15:00:00Z')).toContain('Today by appointment only')
   })
 
-  test('name the holiday that is, or comes within two weeks (L175)', () => {
+  test('name a holiday today or within two weeks (L175)', () => {
     const holiday = '2026-11-26T18:00:00Z'
     expect(shown(holiday)).toContain('Closed today for Thanksgiving, opens tomorrow at 9:00 AM')
     expect(shown(holiday, { closedOnHolidays: null })).toContain('Today is Thanksgiving. Hours may differ')
@@ -49,13 +49,13 @@ describe('the hours of a place', () => {
     expect(shown('2026-10-20T18:00:00Z', { closedOnHolidays: null })).not.toContain('holiday')
   })
 
-  test('say what nobody stated', () => {
+  test('label unknown hours', () => {
     const text = shown('2026-06-16T20:00:00Z', { days: [open(1)] })
     expect(text).toContain('No hours listed for today')
     expect(text).toContain('Tuesday today Not listed')
   })
 
-  test('speak Spanish', () => {
+  test('are translated to Spanish', () => {
     expect(shown('2026-06-13T03:00:00Z', {}, 'es')).toContain('Cerrado ahora, abre el lunes: 9:00 a.m.')
     expect(shown('2026-11-26T18:00:00Z', {}, 'es')).toContain('Cerrado hoy por el Día de Acción de Gracias')
   })

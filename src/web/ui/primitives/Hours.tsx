@@ -6,7 +6,7 @@ import { type Text, useText } from '../client/text.tsx'
 import { useWorld } from '../client/world.ts'
 import styles from './Hours.module.css'
 
-/** How long before a holiday its name is told, days. */
+/** Days before a holiday on which it is announced. */
 const HOLIDAY_NOTICE = 14
 /** Monday first. */
 const week = [1, 2, 3, 4, 5, 6, 0]
@@ -23,7 +23,7 @@ function dayText(day: DayHours | undefined, t: Text, { clock }: Formats): string
   return day.byAppointment ? `${times}, ${t('hours.alsoByAppointment')}` : times
 }
 
-/** 'opens tomorrow at 9:00 AM', of wall times. */
+/** 'opens tomorrow at 9:00 AM', from wall clock times. */
 function opensText(opensAt: number, today: number, t: Text, { clock, weekday, day }: Formats): string {
   const ahead = Math.floor(opensAt / DAY) - Math.floor(today / DAY)
   const time = clock(opensAt)
@@ -43,7 +43,7 @@ function stateText(state: OpenState, today: number, t: Text, format: Formats): s
   return state.opensAt === null ? closed : `${closed}, ${opensText(state.opensAt, today, t, format)}`
 }
 
-/** One line: 'Open now, until 6:00 PM' or when it opens next, by the clock of the place. */
+/** One line: 'Open now, until 6:00 PM' or the next opening, in local time. */
 export function OpenNow({ hours }: { hours: Said }) {
   const { t, language } = useText()
   const { now } = useWorld()
@@ -55,7 +55,7 @@ export function OpenNow({ hours }: { hours: Said }) {
   )
 }
 
-/** Hours of a week with today marked, open now, and what holds on holidays. */
+/** Weekly hours with today marked, the current state, and holidays. */
 export function Hours({ hours }: { hours: Said }) {
   const { t, language } = useText()
   const { now } = useWorld()

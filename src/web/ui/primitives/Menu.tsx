@@ -11,8 +11,8 @@ interface MenuProps {
 }
 
 /**
- * A button with a panel below it. It opens without script; the shell closes it on a click outside, on Escape and
- * when the page changes.
+ * Button with a dropdown panel. Opens without script; the shell closes it on an outside click, on Escape and
+ * on navigation.
  */
 export function Menu({ label, group = 'menu', className, children }: MenuProps) {
   return (

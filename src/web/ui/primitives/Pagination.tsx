@@ -4,11 +4,11 @@ import styles from './Pagination.module.css'
 interface PaginationProps {
   page: number
   pages: number
-  /** Address of a page, ready for an `href`. */
+  /** URL of a page for `href`. */
   address: (page: number) => string
 }
 
-/** Real links to the pages near this one, the first and the last. */
+/** Links to nearby pages, the first and the last. */
 export function Pagination({ page, pages, address }: PaginationProps) {
   const { t } = useText()
   if (pages < 2) return null
@@ -51,7 +51,7 @@ export function Pagination({ page, pages, address }: PaginationProps) {
   )
 }
 
-/** First, last, this page and its two neighbours on each side, in order. */
+/** First, last, current page and its two neighbors on each side, in order. */
 export function shownPages(page: number, pages: number): number[] {
   const near = [1, pages]
   for (let shown = page - 2; shown <= page + 2; shown++) near.push(shown)

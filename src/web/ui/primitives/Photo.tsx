@@ -5,17 +5,17 @@ import { type PhotoFormat, type Pictured, photoUrl } from '#model/photo/urls.ts'
 import { type Text, useText } from '../client/text.tsx'
 import styles from './Photo.module.css'
 
-/** Widths of the picture types, pixels (part 2 §9): `card` is cut to 4:3, the larger ones keep their shape. */
+/** Widths of the picture types, pixels (part 2 §9): `card` is cropped to 4:3, the larger ones keep their ratio. */
 const widths = { card: 600, gallery: 1200, full: 1700 } as const
 export type PhotoType = keyof typeof widths
 
-/** What a picture needs to know of a photo. */
+/** Fields of a photo for a picture. */
 export type ShownPhoto = Pick<
   PhotoData,
   'key' | 'orderNumber' | 'description' | 'dateModifiedTs' | 'dimension' | 'color' | 'drawing'
 >
 
-/** The part of a photo that a picture needs: the rest would travel to the browser for nothing. */
+/** Picks the fields of a photo for a picture, to keep pages small. */
 export const shownPhoto = (photo: ShownPhoto): ShownPhoto => ({
   key: photo.key,
   orderNumber: photo.orderNumber,
@@ -27,21 +27,21 @@ export const shownPhoto = (photo: ShownPhoto): ShownPhoto => ({
 })
 
 interface PhotoProps {
-  /** Whose picture it is. */
+  /** Subject of the photo. */
   of: Pictured
-  /** None: the grey home. */
+  /** Undefined: the placeholder. */
   photo: ShownPhoto | undefined
-  /** Types that a browser may choose from, smallest first; the last serves those that cannot choose. */
+  /** Types for `srcset`, smallest first; the last is the `src`. */
   types?: readonly PhotoType[]
-  /** Width on the page, as the `sizes` of a picture. */
+  /** `sizes` attribute. */
   sizes: string
-  /** The first picture of a page: fetched at once and before others. */
+  /** First picture of a page: loaded eagerly with high priority. */
   first?: boolean
-  /** Shows the whole picture instead of filling the box. */
+  /** Contains instead of covers the box. */
   whole?: boolean
 }
 
-/** A picture. It fills its parent, which gives the shape, so nothing moves as it loads. */
+/** Picture that fills its parent, which sets the ratio, so that loading causes no layout shift. */
 export function Photo({ of, photo, types = ['card'], sizes, first = false, whole = false }: PhotoProps) {
   const { t, language } = useText()
   const [failed, setFailed] = useState(false)
@@ -56,7 +56,7 @@ export function Photo({ of, photo, types = ['card'], sizes, first = false, whole
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
-        // A picture that failed before the application ran has told nobody.
+        // An error before hydration fired no event.
         ref={image => {
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(true)
         }}
@@ -68,7 +68,7 @@ export function Photo({ of, photo, types = ['card'], sizes, first = false, whole
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
-        // The ground while it loads comes with the data.
+        // Placeholder color from the data.
         style={whole ? undefined : { backgroundColor: color }}
         onError={() => setFailed(true)}
       />
@@ -76,7 +76,7 @@ export function Photo({ of, photo, types = ['card'], sizes, first = false, whole
   )
 }
 
-/** What is seen: descriptions are written in English, so in Spanish a drawing is told by what it shows. */
+/** Alt text: descriptions are in English, so in Spanish a drawing is described by its type. */
 export function photoWords(
   { description, drawing }: Pick<ShownPhoto, 'description' | 'drawing'>,
   language: Language,
@@ -85,7 +85,7 @@ export function photoWords(
   return drawing !== null && language !== 'en' ? t(`photo.drawing.${drawing}`) : description
 }
 
-/** The grey home that stands where there is no picture (part 2 §4). */
+/** Placeholder for a missing picture (part 2 §4). */
 export function NoPhoto({ of: { owner } }: { of: Pick<Pictured, 'owner'> }) {
   const { t } = useText()
   return (

@@ -2,14 +2,14 @@ import { writtenLanguage } from '#model/written-language.ts'
 import { useText } from '../client/text.tsx'
 import styles from './Detail.module.css'
 
-/** Language of a person's text where it is not the page's own. */
+/** Language of a user's text if it differs from the page's. */
 function useOtherLanguage(text: string) {
   const { language } = useText()
   const written = writtenLanguage(text)
   return written === language ? undefined : written
 }
 
-/** A person's text in its paragraphs, with a label where it is in another language than the page. */
+/** A user's text in paragraphs, labelled if it is in another language than the page. */
 export function Words({ text }: { text: string }) {
   const { t } = useText()
   const lang = useOtherLanguage(text)
@@ -25,7 +25,7 @@ export function Words({ text }: { text: string }) {
   )
 }
 
-/** A person's short text, marked with its language for screen readers. */
+/** A user's short text, marked with its language for screen readers. */
 export function InLanguage({ text }: { text: string }) {
   const lang = useOtherLanguage(text)
   return lang ? <span lang={lang}>{text}</span> : text

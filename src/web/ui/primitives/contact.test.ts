@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { phoneAddress, webAddress } from './contact.ts'
 
-test('only addresses of the web become links', () => {
+test('only http and https URLs become links', () => {
   expect(webAddress('https://tour.example/1')).toBe('https://tour.example/1')
   expect(webAddress('http://tour.example')).toBe('http://tour.example/')
   for (const text of ['javascript:alert(1)', 'data:text/html,x', 'tour.example', '', null, ' JaVaScRiPt:x'])
     expect(webAddress(text)).toBeUndefined()
 })
 
-test('phones become tel: addresses', () => {
+test('phone numbers become tel: URLs', () => {
   expect(phoneAddress('(352) 555-0142')).toBe('tel:+13525550142')
   expect(phoneAddress('1-352-555-0142')).toBe('tel:+13525550142')
   expect(phoneAddress('(352) 555-0142 ext. 7')).toBe('tel:+13525550142;ext=7')

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Drawings of 24 × 24, in lines. */
+/** Line icons of 24 × 24. */
 const paths = {
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4 4h4M12 5V3',
@@ -24,7 +24,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** A drawing as large as the text beside it; never read aloud, so its button or link needs words. */
+/** Icon in the size of the surrounding text; hidden from screen readers, so its button or link needs a label. */
 export function Icon({ name, ...rest }: { name: IconName } & ComponentProps<'svg'>) {
   return (
     <svg
