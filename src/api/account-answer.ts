@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contract/registered-user.response.ts'
 import { rememberedTtl, sessionTtl } from '#model/account/values.ts'
 import type { Accounts } from '#services/account/index.ts'
+import type { FromDevice } from '#services/security-log/index.ts'
 import { invalid, refused } from './handle.ts'
 
 /** What a call answers that signs in. */
@@ -17,8 +18,14 @@ export const wait = (seconds: number) =>
   })
 
 /** The refusal where a password is not the person's. */
-export async function wrongPassword(accounts: Accounts, key: number, field: string, password: string) {
-  const checked = await accounts.checkPassword(key, password)
+export async function wrongPassword(
+  accounts: Accounts,
+  key: number,
+  field: string,
+  password: string,
+  device: FromDevice,
+) {
+  const checked = await accounts.checkPassword(key, password, device)
   if (checked.kind === 'locked') return wait(checked.seconds)
   return checked.kind === 'wrong' ? invalid({ [field]: 'wrong_password' }) : undefined
 }

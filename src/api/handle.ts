@@ -162,9 +162,16 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   }
   // Before anything else is said about what was sent.
   const denied = deny(operation, person)
-  if (denied) return shape(denied)
+  if (denied) return refuse(denied)
   const checked = check(operation, raw)
   if ('status' in checked) return shape(checked)
+  async function refuse(refusal: Outcome<never, never>): Promise<Executed> {
+    if (person && 'message' in refusal && refusal.status === 403)
+      await services.securityLog
+        .record({ kind: 'access-refused', userKey: person.key, device: visitor, detail: operation.id })
+        .catch((error: unknown) => report(error, operation.id))
+    return shape(refusal)
+  }
   let isCounted = false
   const write: Call<AnyOperation>['write'] = async work => {
     const written = await writes.once(
@@ -189,7 +196,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
     return seconds === undefined ? undefined : tooMany(seconds)
   }
   try {
-    if (isOfAnother(operation, person, checked.path)) return shape(notTheirs)
+    if (isOfAnother(operation, person, checked.path)) return await refuse(notTheirs)
     const call: Call<AnyOperation> = {
       ...checked,
       detail,

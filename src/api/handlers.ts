@@ -20,6 +20,7 @@ import { parkApi } from './v1/park.ts'
 import { placeApi } from './v1/place.ts'
 import { profileApi } from './v1/profile.ts'
 import { relayApi } from './v1/relay.ts'
+import { securityLogApi } from './v1/security-log.ts'
 import { socialApi } from './v1/social.ts'
 import { statisticsApi } from './v1/statistics.ts'
 import { accountLinkV2Api } from './v2/account-link.ts'
@@ -50,6 +51,7 @@ export const featureApis: readonly FeatureApi[] = [
   placeApi,
   profileApi,
   relayApi,
+  securityLogApi,
   socialApi,
   statisticsApi,
   accountLinkV2Api,

@@ -26,6 +26,7 @@ import type { Places } from '#services/place/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
 import { openRelays } from '#services/relay/index.ts'
 import { type AddressNames, openAddressNames } from '#services/search/index.ts'
+import { type LoggedSecurityEvent, openSecurityLog } from '#services/security-log/index.ts'
 import { openSocial } from '#services/social/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
 import { openTextMessages } from '#services/text-message/index.ts'
@@ -50,8 +51,8 @@ interface FeatureOptions {
   secret: string
   /** Told of what failed and is tried again. */
   onError(error: unknown, message: string): void
-  /** Told of sessions that customer service ended, by keys. */
-  onStaffEnds?: (ended: { staff: number; userKey: number; ended: number }) => void
+  /** Called with each security event, by keys. */
+  onSecurityEvent?: (event: LoggedSecurityEvent) => void
   /** Told of an email or text message that could not be delivered. */
   onDead(message: object, text: string): void
 }
@@ -74,7 +75,7 @@ export async function openFeatures({
   config,
   secret,
   onError,
-  onStaffEnds = () => {},
+  onSecurityEvent = () => {},
   onDead,
 }: FeatureOptions): Promise<Features> {
   const { database, queue, pictures, transport, gateway, now } = infrastructure
@@ -123,12 +124,14 @@ export async function openFeatures({
     onPassed: answeredByMail,
   })
 
-  const accounts = openAccounts({ database, throttle, mail, secret, siteName, onStaffEnds, now })
-  const profiles = openProfiles({ database, places, now })
+  const securityLog = openSecurityLog({ database, onEvent: onSecurityEvent, now })
+  const accounts = openAccounts({ database, throttle, mail, securityLog, secret, siteName, now })
+  const profiles = openProfiles({ database, places, securityLog, now })
   const social = openSocial({
     database,
     throttle,
     accounts,
+    securityLog,
     settings: config.social,
     callback: provider => origin + socialCallbackUrl(provider),
     onError: failure => onError(failure, 'Signing in with a social provider failed.'),
@@ -195,6 +198,7 @@ export async function openFeatures({
     leads,
     relays,
     social,
+    securityLog,
     photos,
     dataRequests,
   }

@@ -65,7 +65,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     config,
     secret,
     onError: (error, message) => logger.warn({ err: error }, message),
-    onStaffEnds: ended => logger.info(ended, 'Customer service ended the sessions of a person.'),
+    onSecurityEvent: event => logger.info(event, 'Security event.'),
     onDead: (message, text) => logger.error(message, text),
   })
   const housekeeping = await openHousekeeping({

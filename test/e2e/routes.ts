@@ -176,6 +176,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/inbox': [visit('/account/inbox', { leadsTo: '/login' })],
   '/account/inbox/:key': [visit('/account/inbox/1', { leadsTo: '/login' })],
   '/account/sessions': [visit('/account/sessions', { leadsTo: '/login' })],
+  '/account/activity': [visit('/account/activity', { leadsTo: '/login' })],
   '/account/notifications': [visit('/account/notifications', { leadsTo: '/login' })],
   '/account/data': [visit('/account/data', { leadsTo: '/login' })],
   '/account/verify': [

@@ -183,6 +183,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return { path: { ...user.path, sessionKey: row!.key } }
     },
     'profile.end-sessions': () => user,
+    'security-log.list': () => user,
     'profile.data': () => user,
     'profile.delete': () => ({ ...user, body: { password: owner.password } }),
     'profile.details': () => ({ ...user, query: { 'include[]': ['name', 'email'] } }),

@@ -27,28 +27,29 @@ const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, bod
   const passwordHash = wrong ? '' : await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {
     if (wrong) return found({ key: undefined, wrong }, {})
-    const key = await accounts.resetPassword(transaction, path.token, passwordHash)
+    const key = await accounts.resetPassword(transaction, path.token, passwordHash, visitor)
     return found({ key, wrong: { token: 'expired' } }, {})
   })
   if (!('meta' in outcome)) return outcome
   const { key, wrong: fields } = outcome.payload
   if (key === undefined) return invalid(fields)
   // Who repeats a request has used the link; to sign in, the password must still be theirs.
-  if (wrong && (await accounts.checkPassword(key, body.password)).kind !== 'right') return invalid(wrong)
+  if (wrong && (await accounts.checkPassword(key, body.password, visitor)).kind !== 'right')
+    return invalid(wrong)
   const session = await accounts.openSession(key, visitor, false)
   return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
 })
 
-const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, person, write }) => {
+const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, person, visitor, write }) => {
   // Whoever registered with the address of somebody else must not have it confirmed by them.
   const owner = await accounts.ownerOfVerifyLink(body.token)
   if (owner !== undefined && owner !== person?.key) {
     if (body.password === undefined) return invalid({ password: 'required' })
-    const refusal = await wrongPassword(accounts, owner, 'password', body.password)
+    const refusal = await wrongPassword(accounts, owner, 'password', body.password, visitor)
     if (refusal) return refusal
   }
   return write(async transaction => {
-    const outcome = await accounts.verify(transaction, body.token)
+    const outcome = await accounts.verify(transaction, body.token, visitor)
     if (outcome === 'verified') return found({ isVerified: true } as const, {})
     return invalid({ token: outcome === 'taken' ? 'not_unique' : 'expired' })
   })

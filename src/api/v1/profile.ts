@@ -35,24 +35,24 @@ const changeHandler = handler(changeProfile, async ({ accounts, profiles }, { us
   return 'meta' in outcome ? found(await registeredUserOf(accounts, user.key), {}) : outcome
 })
 
-const passwordHandler = handler(changePassword, async ({ accounts }, { user, body, write }) => {
+const passwordHandler = handler(changePassword, async ({ accounts }, { user, body, visitor, write }) => {
   const { username } = await registeredUserOf(accounts, user.key)
   const fault = await accounts.guessable(body.password, username)
   if (fault) return invalid({ password: fault })
-  const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword)
+  const refusal = await wrongPassword(accounts, user.key, 'oldPassword', body.oldPassword, visitor)
   const passwordHash = refusal ? '' : await accounts.hashPassword(body.password)
   const outcome = await write(async transaction => {
     // In here, since for who repeats a request the old password is another by now.
     if (refusal) return refusal
-    await accounts.changePassword(transaction, user, passwordHash)
+    await accounts.changePassword(transaction, user, passwordHash, visitor)
     return gone
   })
   // Outside, since what is remembered of a request must hold no token.
   return 'meta' in outcome ? { ...outcome, session: await accounts.rotateSession(user) } : outcome
 })
 
-const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, write }) => {
-  const refusal = await wrongPassword(accounts, user.key, 'password', body.password)
+const emailHandler = handler(changeEmail, async ({ accounts }, { user, body, visitor, write }) => {
+  const refusal = await wrongPassword(accounts, user.key, 'password', body.password, visitor)
   if (refusal) return refusal
   const outcome = await write(async transaction => {
     const asked = await accounts.requestAddress(transaction, user.key, body.email)
@@ -102,17 +102,17 @@ const sessionsHandler = handler(listSessions, async ({ profiles }, { user }) =>
   found(await profiles.sessions(user.key, user.session), {}),
 )
 
-const endHandler = handler(endSession, ({ profiles }, { user, path, write }) =>
+const endHandler = handler(endSession, ({ profiles }, { user, path, visitor, write }) =>
   write(async transaction =>
-    (await profiles.endSession(transaction, user.key, path.sessionKey))
+    (await profiles.endSession(transaction, user.key, path.sessionKey, visitor))
       ? gone
       : refused(404, 'There is no such session.', 'not_found'),
   ),
 )
 
-const endOthersHandler = handler(endOtherSessions, ({ profiles }, { user, write }) =>
+const endOthersHandler = handler(endOtherSessions, ({ profiles }, { user, visitor, write }) =>
   write(async transaction =>
-    found({ ended: await profiles.endOtherSessions(transaction, user.key, user.session) }, {}),
+    found({ ended: await profiles.endOtherSessions(transaction, user, visitor) }, {}),
   ),
 )
 
@@ -125,14 +125,17 @@ const exportHandler = handler(exportData, async ({ accounts, personalData }, { u
   }
 })
 
-const deleteHandler = handler(deleteAccount, async ({ accounts, personalData }, { user, body, write }) => {
-  const refusal = await wrongPassword(accounts, user.key, 'password', body.password)
-  if (refusal) return refusal
-  return write(async transaction => {
-    await personalData.forget(transaction, { userKey: user.key })
-    return { ...gone, session: 'ended' }
-  })
-})
+const deleteHandler = handler(
+  deleteAccount,
+  async ({ accounts, personalData }, { user, body, visitor, write }) => {
+    const refusal = await wrongPassword(accounts, user.key, 'password', body.password, visitor)
+    if (refusal) return refusal
+    return write(async transaction => {
+      await personalData.forget(transaction, { userKey: user.key })
+      return { ...gone, session: 'ended' }
+    })
+  },
+)
 
 export const profileApi: FeatureApi = {
   handlers: [

@@ -51,7 +51,7 @@ const registerHandler = handler(registerSocial, async ({ social, accounts }, { b
 
 const confirmHandler = handler(confirmSocial, async ({ social, accounts }, { body, visitor, write }) => {
   const outcome = await write(async transaction => {
-    const confirmed = await social.confirm(transaction, body.token)
+    const confirmed = await social.confirm(transaction, body.token, visitor)
     if (typeof confirmed === 'number') return found({ key: confirmed }, {})
     return invalid(confirmed === 'taken' ? { social: 'social_taken' } : { token: 'expired' })
   })
@@ -63,7 +63,7 @@ const confirmHandler = handler(confirmSocial, async ({ social, accounts }, { bod
 
 const linkHandler = handler(linkSocial, async ({ social }, { body, user, visitor, write }) =>
   write(async transaction => {
-    const outcome = await social.link(transaction, user, body.token, visitor.browser)
+    const outcome = await social.link(transaction, user, body.token, visitor.browser, visitor)
     if (outcome.kind === 'linked') return created({ provider: outcome.provider, linked: outcome.linked })
     if (outcome.kind === 'unconfirmed') return invalid({ social: 'unconfirmed' })
     return invalid(outcome.kind === 'taken' ? { social: 'social_taken' } : { token: 'expired' })
@@ -75,9 +75,9 @@ const linksHandler = handler(socialLinks, async ({ social }, { user }) => {
   return found(links, { hasPassword })
 })
 
-const unlinkHandler = handler(unlinkSocial, async ({ social }, { path, user, write }) =>
+const unlinkHandler = handler(unlinkSocial, async ({ social }, { path, user, visitor, write }) =>
   write(async transaction => {
-    const outcome = await social.unlink(transaction, user.key, path.provider)
+    const outcome = await social.unlink(transaction, user.key, path.provider, visitor)
     if (outcome === 'none') return refused(404, 'This provider is not linked.', 'not_found')
     if (outcome === 'last') return invalid({ provider: 'last_way' })
     return { status: 204, payload: null, meta: {} } as const

@@ -54,15 +54,12 @@ const staffHandler = handler(getPersonForStaff, async ({ accounts }, { path, que
   )
 })
 
-const endSessionsHandler = handler(endSessionsForStaff, async ({ accounts }, { user, path, write }) => {
-  const outcome = await write(async transaction => {
-    const ended = await accounts.endSessionsOf(transaction, path.key)
+const endSessionsHandler = handler(endSessionsForStaff, ({ accounts }, { user, path, write }) =>
+  write(async transaction => {
+    const ended = await accounts.endSessionsOf(transaction, path.key, user.key)
     return ended === undefined ? refused(404, 'There is no such person.', 'not_found') : found({ ended }, {})
-  })
-  if ('meta' in outcome)
-    accounts.onStaffEnds({ staff: user.key, userKey: path.key, ended: outcome.payload.ended })
-  return outcome
-})
+  }),
+)
 
 export const profileV2Api: FeatureApi = {
   handlers: [detailsHandler, staffHandler, endSessionsHandler],

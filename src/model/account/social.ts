@@ -6,6 +6,10 @@ import { accountTypes } from './values.ts'
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
+/** Whether a text names one. */
+export const isSocialProvider = (name: string | null): name is SocialProvider =>
+  socialProviders.some(provider => provider === name)
+
 /** What they are called in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',

@@ -48,6 +48,7 @@ export const accountPages = [
   'profile',
   'password',
   'sessions',
+  'activity',
   'social',
   'notifications',
   'data',
@@ -58,6 +59,10 @@ export type AccountPage = (typeof accountPages)[number]
 /** A page of the account. */
 export const accountPageUrl = (page: AccountPage): string =>
   page === 'overview' ? accountUrl() : `/account/${page}`
+
+/** A page of "Recent activity". */
+export const activityUrl = (page = 1): string =>
+  page === 1 ? accountPageUrl('activity') : `${accountPageUrl('activity')}?page=${page}`
 
 /** Where somebody changes the address they sign in with. */
 export const emailChangeUrl = () => '/account/email'

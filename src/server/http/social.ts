@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type SocialProvider, socialProviders } from '#model/account/social.ts'
+import { isSocialProvider } from '#model/account/social.ts'
 import {
   accountSocialUrl,
   socialCallbackUrl,
@@ -20,14 +20,11 @@ interface SocialRoutes {
   cookie: SessionCookie
 }
 
-const isProvider = (name: string): name is SocialProvider =>
-  (socialProviders as readonly string[]).includes(name)
-
 /** Routes to a social provider and back; pages show the result. */
 export function serveSocial(app: FastifyInstance, { social, accounts, cookie }: SocialRoutes): void {
   app.get<{ Params: { provider: string } }>(socialStartUrl(':provider'), async (request, reply) => {
     const { provider } = request.params
-    if (!isProvider(provider) || !social.providers.includes(provider)) return reply.callNotFound()
+    if (!isSocialProvider(provider) || !social.providers.includes(provider)) return reply.callNotFound()
     const query = queryOf(request.url)
     const language = query.get('language') === 'es' ? 'es' : 'en'
     const back = backOf(query)
@@ -52,7 +49,7 @@ export function serveSocial(app: FastifyInstance, { social, accounts, cookie }: 
 
   app.get<{ Params: { provider: string } }>(socialCallbackUrl(':provider'), async (request, reply) => {
     const { provider } = request.params
-    if (!isProvider(provider) || !social.providers.includes(provider)) return reply.callNotFound()
+    if (!isSocialProvider(provider) || !social.providers.includes(provider)) return reply.callNotFound()
     const outcome = await social.finish(provider, {
       query: queryOf(request.url),
       browser: cookie.readBrowser(request.headers.cookie),

@@ -7,6 +7,7 @@ import { accountUrl, passwordUrl, verifyUrl } from '#model/account/urls.ts'
 import { passwordLinkMinutes, verifyLinkDays } from '#model/account/values.ts'
 import { pageUrl } from '#model/page-urls.ts'
 import type { Mail } from '../mail/index.ts'
+import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
@@ -42,13 +43,14 @@ interface LinkOptions {
   database: Database
   throttle: Throttle
   mail: Pick<Mail, 'send'>
+  securityLog: Pick<SecurityLog, 'record'>
   now: () => number
 }
 
 type Recipient = Pick<Addressee, 'key' | 'username' | 'firstName' | 'language'>
 
 /** Mailed links that work once: only their hash is kept. */
-export function openLinks({ database, throttle, mail, now }: LinkOptions) {
+export function openLinks({ database, throttle, mail, securityLog, now }: LinkOptions) {
   /** Makes a link and gives its token. */
   async function makeLink(
     transaction: Transaction,
@@ -90,6 +92,13 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
   const linkIdentity = (transaction: Transaction, userKey: number, { provider, subject }: SocialIdentity) =>
     insertIdentity(transaction, { provider, subject, userKey, at: now() })
 
+  const noteLinked = (
+    transaction: Transaction,
+    userKey: number,
+    { provider }: Pick<SocialIdentity, 'provider'>,
+    device: FromDevice,
+  ) => securityLog.record({ kind: 'identity-linked', userKey, device, detail: provider }, transaction)
+
   /** Notes that the address is confirmed, and says welcome there. */
   async function welcome(
     transaction: Transaction,
@@ -120,11 +129,13 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
     person: Recipient,
     passwordHash: string,
     exceptSession: number | null,
+    device: FromDevice,
   ): Promise<void> {
     await updatePassword(transaction, { key: person.key, passwordHash, at: now() })
     await deleteSessionsOf(transaction, person.key, exceptSession)
     await deleteLinks(transaction, person.key, ['password', 'email', 'social-link'])
     await throttle.forgive(transaction, attemptsByAccount, person.username.toLowerCase())
+    await securityLog.record({ kind: 'password-changed', userKey: person.key, device }, transaction)
     await tellPasswordChanged(transaction, person)
   }
 
@@ -242,9 +253,10 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       transaction: Transaction,
       { key, session }: { key: number; session: number },
       passwordHash: string,
+      device: FromDevice,
     ): Promise<void> {
       const person = await selectAddresseeByKey(transaction, key)
-      if (person) await setPassword(transaction, person, passwordHash, session)
+      if (person) await setPassword(transaction, person, passwordHash, session, device)
     },
 
     isPasswordLinkOpen: async (token: string): Promise<boolean> =>
@@ -268,13 +280,14 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       transaction: Transaction,
       token: string,
       passwordHash: string,
+      device: FromDevice,
     ): Promise<number | undefined> {
       const link = await linkOf(transaction, token, ['password'])
       if (!link) return undefined
       if (!link.isVerified) await deleteIdentities(transaction, link.key)
       await deleteLinks(transaction, link.key, ['verify'])
       await markVerified(transaction, link.key, now())
-      await setPassword(transaction, link, passwordHash, null)
+      await setPassword(transaction, link, passwordHash, null, device)
       return link.key
     },
 
@@ -297,12 +310,17 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
      * Confirms the address, or the new one, to which a link was mailed; a new address is told to the old one. `expired`
      * where the link works no more, `taken` where an account has the new address meanwhile.
      */
-    async verify(transaction: Transaction, token: string): Promise<'verified' | 'expired' | 'taken'> {
+    async verify(
+      transaction: Transaction,
+      token: string,
+      device: FromDevice,
+    ): Promise<'verified' | 'expired' | 'taken'> {
       const link = await linkOf(transaction, token, ['verify', 'email'])
       if (!link) return 'expired'
       const { key, username, firstName, language, isVerified, details } = link
       if (details.email !== undefined) {
         if (!(await updateAddress(transaction, { key, email: details.email, at: now() }))) return 'taken'
+        await securityLog.record({ kind: 'email-changed', userKey: key, device }, transaction)
         // What was mailed to the old address works no more.
         await deleteLinks(transaction, key, ['verify', 'password', 'email', 'social-link'])
         await mail.send(transaction, {
@@ -316,7 +334,8 @@ export function openLinks({ database, throttle, mail, now }: LinkOptions) {
       }
       await deleteLinks(transaction, key, ['verify'])
       // Another account may have linked it meanwhile: then it stays there.
-      if (details.identity) await linkIdentity(transaction, key, details.identity)
+      if (details.identity && (await linkIdentity(transaction, key, details.identity)))
+        await noteLinked(transaction, key, details.identity, device)
       if (!isVerified) await welcome(transaction, { key, username, firstName, language })
       return 'verified'
     },

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { type Actor, userActor } from '#model/access/access.ts'
 import type { SignInForm, SignUpForm } from '#model/account/forms.ts'
 import { failedAttempts, longestSession, rememberedTtl, sessionTtl } from '#model/account/values.ts'
+import type { SecurityEventKind } from '#model/security/events.ts'
 import {
   attemptsByAccount,
   deleteSessionsOf,
@@ -12,6 +13,7 @@ import {
   type SocialIdentity,
 } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import { household, type Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { guessable } from './guessable.ts'
@@ -86,18 +88,17 @@ interface AccountOptions {
   database: Database
   throttle: Throttle
   mail: Pick<Mail, 'send'>
+  securityLog: Pick<SecurityLog, 'record'>
   /** Keys what stands for somebody outside. */
   secret: string
   /** Name of the site, which is no password. */
   siteName: string
-  /** Told of sessions that customer service ended, by keys. */
-  onStaffEnds?: (ended: { staff: number; userKey: number; ended: number }) => void
   now: () => number
 }
 
 /** Who people are and where they are signed in. */
 export function openAccounts(options: AccountOptions) {
-  const { database, throttle, secret, now } = options
+  const { database, throttle, securityLog, secret, now } = options
   const links = openLinks(options)
   const inTurn = openTurns()
   const devices = knownDevices(secret)
@@ -120,6 +121,7 @@ export function openAccounts(options: AccountOptions) {
       at,
       expiresAt: at + lifetime(remember),
     })
+    await securityLog.record({ kind: 'sign-in', userKey, device: { userAgent } })
     return {
       token,
       device: devices.remember(device, userKey),
@@ -167,6 +169,17 @@ export function openAccounts(options: AccountOptions) {
     return { kind: isRight ? 'right' : 'wrong' }
   }
 
+  /** Notes an attempt that was refused, if it was. */
+  async function noteFailure(
+    outcome: string,
+    kind: SecurityEventKind,
+    userKey: number | undefined,
+    device: FromDevice,
+  ): Promise<void> {
+    if (outcome === 'wrong') await securityLog.record({ kind, userKey, device })
+    if (outcome === 'locked') await securityLog.record({ kind: 'locked-out', userKey, device })
+  }
+
   async function get(key: number) {
     const row = await selectUser(database, key)
     return row && presentUser(row, secret)
@@ -212,9 +225,12 @@ export function openAccounts(options: AccountOptions) {
         return { kind: 'signed-in', userKey: known.key, session } as const
       }
       const name = known && devices.nameOf(device.device, known.key)
-      return name === undefined
-        ? fromAddress(device.address, () => attempt(attemptsByAccount, username.toLowerCase()))
-        : attempt(byDevice, name)
+      const outcome =
+        name === undefined
+          ? await fromAddress(device.address, () => attempt(attemptsByAccount, username.toLowerCase()))
+          : await attempt(byDevice, name)
+      await noteFailure(outcome.kind, 'sign-in-failed', known?.key, device)
+      return outcome
     },
 
     /** Why a password that somebody wants to set is too easy to guess; undefined where it is not. */
@@ -273,10 +289,13 @@ export function openAccounts(options: AccountOptions) {
     async checkPassword(
       userKey: number,
       password: string,
+      device: FromDevice,
     ): Promise<{ kind: 'right' | 'wrong' } | { kind: 'locked'; seconds: number }> {
       const username = (await selectUser(database, userKey))?.username ?? ''
       const known = await selectCredentials(database, username)
-      return tryPassword(byPerson, String(userKey), known?.passwordHash, password)
+      const outcome = await tryPassword(byPerson, String(userKey), known?.passwordHash, password)
+      await noteFailure(outcome.kind, 'confirmation-failed', userKey, device)
+      return outcome
     },
 
     /** Gives a session another token, so that a copy of the one before is worth nothing. */
@@ -289,11 +308,14 @@ export function openAccounts(options: AccountOptions) {
       return { token, ...(isRemembered && { maxAge: rememberedTtl / 1000 }) }
     },
 
-    onStaffEnds: options.onStaffEnds ?? (() => {}),
-
-    /** Ends all sessions of somebody, and tells how many there were; undefined where there is no such person. */
-    async endSessionsOf(transaction: Transaction, userKey: number): Promise<number | undefined> {
+    /** Ends all sessions of a person on behalf of staff, and returns how many; undefined where there is no such person. */
+    async endSessionsOf(
+      transaction: Transaction,
+      userKey: number,
+      staff: number,
+    ): Promise<number | undefined> {
       if (!(await selectUser(transaction, userKey))) return undefined
+      await securityLog.record({ kind: 'sessions-ended-by-staff', userKey, staff }, transaction)
       return deleteSessionsOf(transaction, userKey, null)
     },
 

@@ -4,10 +4,11 @@ import { readPhone } from '#kit/phone.ts'
 import { describeDevice } from '#model/account/device.ts'
 import type { ProfileForm } from '#model/account/profile.ts'
 import { defaultTextLeadSettings, nextAllowed } from '#model/account/text-lead-settings.ts'
-import { selectUser, type UserRow } from '../account/index.ts'
+import { type Person, selectUser, type UserRow } from '../account/index.ts'
 import { deleteSessionsOf } from '../account-link/index.ts'
 import type { Places } from '../place/index.ts'
 import type { AddressRow } from '../rows/index.ts'
+import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   deleteSessionOf,
@@ -26,6 +27,7 @@ import {
 interface ProfileOptions {
   database: Database
   places: Pick<Places, 'locate' | 'resolve'>
+  securityLog: Pick<SecurityLog, 'record'>
   now: () => number
 }
 
@@ -37,7 +39,7 @@ const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'state', 'pos
 export type Profiles = ReturnType<typeof openProfiles>
 
 /** What somebody sees and changes of their own account. */
-export function openProfiles({ database, places, now }: ProfileOptions) {
+export function openProfiles({ database, places, securityLog, now }: ProfileOptions) {
   /** The address that a change makes of the one before: null for none, with the places it lies in. */
   function addressOf(before: AddressRow | null, change: ProfileForm): NewAddress | null | Wrong {
     const wanted = Object.fromEntries(
@@ -114,13 +116,28 @@ export function openProfiles({ database, places, now }: ProfileOptions) {
     change,
     sessions,
 
-    /** Ends one session of somebody; false where they have no such one. */
-    endSession: (transaction: Transaction, userKey: number, session: number): Promise<boolean> =>
-      deleteSessionOf(transaction, userKey, session),
+    /** Ends one session of a person; false where they have no such one. */
+    async endSession(
+      transaction: Transaction,
+      userKey: number,
+      session: number,
+      device: FromDevice,
+    ): Promise<boolean> {
+      const isEnded = await deleteSessionOf(transaction, userKey, session)
+      if (isEnded) await securityLog.record({ kind: 'sessions-ended', userKey, device }, transaction)
+      return isEnded
+    },
 
-    /** Ends all sessions of somebody but one; gives how many. */
-    endOtherSessions: (transaction: Transaction, userKey: number, session: number): Promise<number> =>
-      deleteSessionsOf(transaction, userKey, session),
+    /** Ends all sessions of a person but this one, and returns how many. */
+    async endOtherSessions(
+      transaction: Transaction,
+      { key: userKey, session }: Pick<Person, 'key' | 'session'>,
+      device: FromDevice,
+    ): Promise<number> {
+      const ended = await deleteSessionsOf(transaction, userKey, session)
+      if (ended > 0) await securityLog.record({ kind: 'sessions-ended', userKey, device }, transaction)
+      return ended
+    },
 
     /** When texts about leads may come to somebody: as set, and whether and when that is from now on. */
     async textAvailability(userKey: number) {

@@ -2,6 +2,7 @@ import { formatMoment } from '#kit/dates.ts'
 import type { SocialProvider, SocialSignInForm, SocialSignUpForm } from '#model/account/social.ts'
 import type { Accounts, Person } from '../account/index.ts'
 import { hashToken } from '../account-link/index.ts'
+import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import type { Transaction } from '../write/index.ts'
 import {
   deleteEnded,
@@ -23,6 +24,7 @@ interface SocialOptions extends WayOptions {
     Accounts,
     'register' | 'addresseeOf' | 'askToLink' | 'takeSocialLink' | 'linkIdentity' | 'tellLinked'
   >
+  securityLog: Pick<SecurityLog, 'record'>
 }
 
 /** Somebody as a provider names them. */
@@ -32,7 +34,7 @@ export type Social = ReturnType<typeof openSocial>
 
 /** Signing in by Google and Facebook: from the button to an account. */
 export function openSocial(options: SocialOptions) {
-  const { database, accounts, now } = options
+  const { database, accounts, securityLog, now } = options
   const meetingOf = (
     queryable: Parameters<typeof selectMeeting>[0],
     token: string,
@@ -121,6 +123,7 @@ export function openSocial(options: SocialOptions) {
       { key: userKey, isVerified }: Pick<Person, 'key' | 'isVerified'>,
       token: string,
       browser: string | undefined,
+      device: FromDevice,
     ): Promise<
       | { kind: 'linked'; provider: SocialProvider; linked: string }
       | { kind: 'expired' | 'taken' | 'unconfirmed' }
@@ -132,15 +135,24 @@ export function openSocial(options: SocialOptions) {
       if (!(await accounts.linkIdentity(transaction, userKey, { provider, subject })))
         return { kind: 'taken' }
       await deleteMeeting(transaction, hashToken(token))
+      await securityLog.record({ kind: 'identity-linked', userKey, device, detail: provider }, transaction)
       await accounts.tellLinked(transaction, userKey, provider)
       return { kind: 'linked', provider, linked: formatMoment(now()) }
     },
 
     /** Links by a mailed link, which shows besides whose the address is. */
-    async confirm(transaction: Transaction, token: string): Promise<number | 'expired' | 'taken'> {
+    async confirm(
+      transaction: Transaction,
+      token: string,
+      device: FromDevice,
+    ): Promise<number | 'expired' | 'taken'> {
       const link = await accounts.takeSocialLink(transaction, token)
       if (!link) return 'expired'
-      return (await accounts.linkIdentity(transaction, link.userKey, link.identity)) ? link.userKey : 'taken'
+      const { userKey, identity } = link
+      if (!(await accounts.linkIdentity(transaction, userKey, identity))) return 'taken'
+      const { provider } = identity
+      await securityLog.record({ kind: 'identity-linked', userKey, device, detail: provider }, transaction)
+      return userKey
     },
 
     /** What somebody signs in with. */
@@ -157,12 +169,14 @@ export function openSocial(options: SocialOptions) {
       transaction: Transaction,
       userKey: number,
       provider: SocialProvider,
+      device: FromDevice,
     ): Promise<'unlinked' | 'none' | 'last'> {
       const hasPassword = await selectHasPassword(transaction, userKey)
       const identities = await selectIdentities(transaction, userKey)
       if (!identities.some(one => one.provider === provider)) return 'none'
       if (!hasPassword && identities.length === 1) return 'last'
       await deleteIdentity(transaction, userKey, provider)
+      await securityLog.record({ kind: 'identity-unlinked', userKey, device, detail: provider }, transaction)
       return 'unlinked'
     },
 

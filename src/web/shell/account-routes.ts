@@ -40,6 +40,12 @@ export const accountRoutes: readonly AccountRoute[] = [
     load: () => import('../account/SessionsPage.tsx'),
   },
   {
+    path: accountPageUrl('activity'),
+    source: 'ActivityPage',
+    catalogues: ['security'],
+    load: () => import('../account/ActivityPage.tsx'),
+  },
+  {
     path: accountPageUrl('social'),
     source: 'SocialPage',
     catalogues: ['social'],

@@ -1,0 +1,10 @@
+import * as schemas from '#contract/v1/security-log.response.ts'
+import { listSecurityEvents } from '#contract/v1/security-log.ts'
+import { type FeatureApi, found, handler } from '../handle.ts'
+
+const listHandler = handler(listSecurityEvents, async ({ securityLog }, { user, query }) => {
+  const { events, total } = await securityLog.ofPerson(user.key, query)
+  return found(events, { total, ...query })
+})
+
+export const securityLogApi: FeatureApi = { handlers: [listHandler], schemas: [schemas] }

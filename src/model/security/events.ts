@@ -1,0 +1,28 @@
+/** What is noted of the security of an account. */
+export const securityEventKinds = [
+  'sign-in',
+  'sign-in-failed',
+  'locked-out',
+  'access-refused',
+  'confirmation-failed',
+  'password-changed',
+  'email-changed',
+  'sessions-ended',
+  'sessions-ended-by-staff',
+  'identity-linked',
+  'identity-unlinked',
+  'factor-added',
+  'factor-removed',
+  'factor-failed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'staff-granted',
+  'staff-revoked',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** How long a security event is kept, days. */
+export const securityEventDays = 365
+
+/** Events on one page of "Recent activity". */
+export const securityEventsOnPage = 25

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listSecurityEvents } from '#contract/v1/security-log.ts'
+import { isSocialProvider, providerNames } from '#model/account/social.ts'
+import { accountPageUrl, activityUrl } from '#model/account/urls.ts'
+import { securityEventsOnPage as limit } from '#model/security/events.ts'
+import { AccountLayout } from '../ui/account/AccountLayout.tsx'
+import { requirePerson } from '../ui/account/require-person.ts'
+import { useText } from '../ui/client/text.tsx'
+import { load, queryOf, useLocalized } from '../ui/client/world.ts'
+import { Ago } from '../ui/primitives/Ago.tsx'
+import { Pagination } from '../ui/primitives/Pagination.tsx'
+import style from './Own.module.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { key } = await requirePerson(args)
+  const asked = Number(queryOf(args.request).get('page'))
+  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1
+  const offset = (page - 1) * limit
+  const { payload, meta } = await load(args, listSecurityEvents, { path: { key }, query: { offset, limit } })
+  return { events: payload, page, pages: Math.ceil(meta.total / limit) }
+}
+
+type SecurityEvent = Awaited<ReturnType<typeof loader>>['events'][number]
+
+/** Logins, failures and changes of an account, the latest first. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { events, page, pages } = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout page="activity">
+      <p>{t('security.activity.lead')}</p>
+      <ul role="list" className={style.links}>
+        <li>
+          <a href={at(accountPageUrl('password'))}>{t('account-menu.password.name')}</a>
+        </li>
+        <li>
+          <a href={at(accountPageUrl('sessions'))}>{t('account-menu.sessions.name')}</a>
+        </li>
+      </ul>
+      {events.length === 0 && <p>{t('security.activity.none')}</p>}
+      <ul role="list" className={style.rows}>
+        {events.map(event => (
+          <EventRow key={event.key} event={event} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} address={to => at(activityUrl(to))} />
+    </AccountLayout>
+  )
+}
+
+function EventRow({ event: { kind, detail, browser, system, at } }: { event: SecurityEvent }) {
+  const { t } = useText()
+  const provider = isSocialProvider(detail) ? providerNames[detail] : ''
+  const device = browser && system ? t('security.activity.device', { browser, system }) : (browser ?? system)
+  return (
+    <li className={style.row}>
+      <div>
+        <h2>{t(`security.event.${kind}`, { provider })}</h2>
+        <p className={style.soft}>
+          <Ago instant={at} />
+          {device && ` · ${t('security.activity.from', { device })}`}
+        </p>
+      </div>
+    </li>
+  )
+}
