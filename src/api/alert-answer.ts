@@ -1,16 +1,16 @@
 import type { AlertOutcome } from '#services/alert/index.ts'
 import { found, invalid, refused } from './handle.ts'
 
-/** Alerts that are somebody else's, and links that are none of ours, are not there. */
-export const noAlert = () => refused(404, 'There is no such alert.', 'not_found')
+/** 404 for another user's alerts and for unknown links. */
+export const noAlert = () => refused(404, 'Alert not found.', 'not_found')
 
-/** What a call says of an alert that was to be changed. */
-export function alertAnswer(outcome: AlertOutcome) {
+/** Response to a change of an alert. */
+export function alertResponse(outcome: AlertOutcome) {
   if (outcome.kind === 'not-found') return noAlert()
   if (outcome.kind === 'invalid') return invalid(outcome.fields)
   return found(outcome.alert, {})
 }
 
-/** What it says of one that was to be deleted. */
-export const goneAnswer = (wasThere: boolean) =>
+/** Response to the deletion of an alert. */
+export const deletionResponse = (wasThere: boolean) =>
   wasThere ? ({ status: 204, payload: null, meta: {} } as const) : noAlert()

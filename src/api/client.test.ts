@@ -7,7 +7,7 @@ import { handlers } from './handlers.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12, 0, 10) }))
 afterEach(() => void vi.useRealTimers())
 
-/** Keys under which a reader's forms are written. */
+/** Idempotency keys of a visitor's forms. */
 async function keysOf(sent: readonly { address?: string; message?: string; after?: number }[]) {
   const keys: (string | undefined)[] = []
   const runtime = {

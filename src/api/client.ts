@@ -3,8 +3,8 @@ import type { Answer, AnyOperation, Client, Input, RawParameters } from '#contra
 import { type Executed, execute, type Handler, type Runtime, type Visitor } from './handle.ts'
 
 /**
- * The Client of the server's own pages: runs the operation's handler in process, through the same checks as HTTP.
- * `seen` is told of every answer, so that a cached page knows what it was made from. `visitor` is who sent the page's form.
+ * The API client for server rendering: runs handlers in process, with the same checks as over HTTP. `seen` receives
+ * every result, so that the page cache knows what a page depends on. `visitor` is the sender of a posted form.
  */
 export function inProcessClient(
   handlers: ReadonlyMap<string, Handler>,
@@ -33,12 +33,12 @@ export function inProcessClient(
 }
 
 /**
- * How long the same form from the same reader counts as sent by mistake twice, milliseconds: longer than impatience, and
- * shorter than it takes to want the same again, such as another link or what was just deleted.
+ * Milliseconds in which the same form from the same visitor counts as a double submission: longer than an impatient
+ * second click, shorter than the time until someone intentionally repeats the request.
  */
 const sameForm = 60_000
 
-/** Stands for the key that a browser without script does not make. */
+/** Idempotency key for a form sent by a browser without JavaScript. */
 function keyOf(operation: AnyOperation, { path, query, body }: Input, visitor: Visitor): string {
   const sent = [operation.id, path, query, body, visitor, Math.floor(Date.now() / sameForm)]
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')

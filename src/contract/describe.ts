@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** A field of an answer with its description; the fitness tests refuse fields without one. */
+/** A response field with its description; a fitness test requires one. */
 export const field = <const S extends v.GenericSchema>(schema: S, description: string) =>
   v.pipe(schema, v.description(description))
 
-/** A field that may be unknown: null, never 0 or false. */
+/** A nullable field: unknown is null, never 0 or false. */
 export const known = <const S extends v.GenericSchema>(schema: S, description: string) =>
   v.pipe(v.nullable(schema), v.description(description))

@@ -1,6 +1,6 @@
 import type { AnyOperation, Client, Failure, Input, MetaOf, PayloadOf, Success } from './operation.ts'
 
-/** An answer that is not a success, thrown where a page wants only the payload. */
+/** An unsuccessful response, thrown to callers that want only the payload. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   readonly status: number
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer within the time allowed (part 2 §8). */
+/** No response in time (part 2 §8). */
 export class ApiTimeOutError extends Error {
   override readonly name = 'ApiTimeOutError'
 }
@@ -23,7 +23,7 @@ export class ApiTimeOutError extends Error {
 export const isFailure = (body: unknown): body is Failure =>
   typeof body === 'object' && body !== null && 'error' in body
 
-/** Calls and hands back payload and meta; every other answer is thrown as an `ApiError`. */
+/** Returns payload and meta of a call; throws an `ApiError` for an unsuccessful response. */
 export async function read<O extends AnyOperation>(
   client: Client,
   operation: O,

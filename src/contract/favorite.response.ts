@@ -6,35 +6,34 @@ import { drawing, floorPlanCard } from './v1/floor-plan.response.ts'
 import { listingCard } from './v1/listing.response.ts'
 import { parkCard } from './v1/park.response.ts'
 
-/* What somebody has saved, as both versions of the API tell it, to them alone. */
+/* A user's favorites, in both versions of the API; visible only to that user. */
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
 
 /** A favorite (part 2 §3). */
 export const favorite = v.object({
   key: key('favorite'),
-  type: field(v.picklist(favoriteTypes), 'Kind of the thing that is saved.'),
+  type: field(v.picklist(favoriteTypes), 'Type of the favorite.'),
   entityKey: key('thing'),
   userKey: key('person'),
-  note: known(v.string(), 'What the person noted of it.'),
-  isHidden: field(v.boolean(), 'Kept out of their list.'),
+  note: known(v.string(), "The user's note."),
+  isHidden: field(v.boolean(), 'Hidden from the list.'),
   savedAt: field(v.string(), 'When it was saved, YYYY-MM-DD HH:mm:ss, UTC.'),
 })
 export type Favorite = v.InferOutput<typeof favorite>
 
 const watched = {
   ...favorite.entries,
-  label: field(v.string(), 'What it is called, also once it is removed.'),
-  priceWhenSaved: known(v.number(), 'Price of a home when it was saved, dollars: asking, else rent.'),
-  priceNow: known(v.number(), 'The same now.'),
+  label: field(v.string(), 'Title, also after it was removed.'),
+  priceWhenSaved: known(v.number(), 'Price of a home when it was saved, dollars: asking price, else rent.'),
+  priceNow: known(v.number(), 'Current price.'),
   statusWhenSaved: field(
     v.picklist(favoriteStatuses),
-    'How it stood when it was saved; what is no home is for-sale while it is there.',
+    'Display status when it was saved; for-sale for anything other than a home.',
   ),
-  statusNow: field(v.picklist(favoriteStatuses), 'How it stands now.'),
+  statusNow: field(v.picklist(favoriteStatuses), 'Current display status.'),
 }
-const card = <const S extends v.GenericSchema>(schema: S) =>
-  known(schema, 'Its card; null once it is removed.')
+const card = <const S extends v.GenericSchema>(schema: S) => known(schema, 'Card; null after it was removed.')
 
 export const watchedListing = v.object({ ...watched, card: card(listingCard) })
 export type WatchedListing = v.InferOutput<typeof watchedListing>
@@ -55,18 +54,18 @@ export type WatchedFloorPlan = v.InferOutput<typeof watchedFloorPlan>
 
 const count = (what: string) => field(v.number(), `Saved ${what} that are not hidden.`)
 export const watchedMeta = v.object({
-  total: field(v.number(), 'How many there are of this kind.'),
-  offset: field(v.number(), 'How many were left out before these.'),
-  limit: field(v.number(), 'The most that one answer holds.'),
+  total: field(v.number(), 'Total number of this type.'),
+  offset: field(v.number(), 'Offset of the first item.'),
+  limit: field(v.number(), 'Maximum number of items per response.'),
   counts: field(
     v.object({
       listing: count('homes'),
       park: count('parks'),
       'sales-center': count('dealers'),
       floorplan: count('floor plans'),
-      hidden: field(v.number(), 'Hidden ones of every kind.'),
+      hidden: field(v.number(), 'Number of hidden favorites by type.'),
     }),
-    'How many of each kind.',
+    'Number of favorites by type.',
   ),
 })
 export type WatchedMeta = v.InferOutput<typeof watchedMeta>

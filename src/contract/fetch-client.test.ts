@@ -108,7 +108,7 @@ describe('the browser’s client', () => {
   test('throws ApiTimeOutError after the last time-out and tells the window (L201)', async () => {
     const events: string[] = []
     vi.stubGlobal('dispatchEvent', (event: Event) => events.push(event.type))
-    // The time of an attempt is over once the server has it, and not before.
+    // Time out once the request has reached the server, not before.
     const timeout = 12_345
     const later = setTimeout
     let end = () => {}

@@ -3,9 +3,9 @@ import type { Answer, AnyOperation, Client, Input } from './operation.ts'
 import { mediaType } from './operation.ts'
 import { isWorthReporting, type Problem } from './report.ts'
 
-/** How long one attempt may take (part 2 §9), milliseconds. */
+/** Timeout of one attempt (part 2 §9), in milliseconds. */
 export const requestTimeout = 30_000
-/** Attempts of a call that may be repeated, and the pause between them, milliseconds (part 2 §8). */
+/** Attempts of a repeatable call, and the delay between them in milliseconds (part 2 §8). */
 export const readAttempts = 3
 export const retryPause = 1_000
 
@@ -14,11 +14,11 @@ interface FetchClientOptions {
   origin: string
   timeout?: number
   pause?: number
-  /** Told of failed calls, where they are worth it. */
+  /** Called for failures worth reporting. */
   report?: (problem: Problem) => void
 }
 
-/** The address of a call with its parameters filled in; empty values are dropped, lists repeat. */
+/** The URL of a call with its parameters; empty values are omitted, lists become repeated parameters. */
 export function callUrl(operation: AnyOperation, input: Input = {}): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.path?.[name])),
@@ -32,10 +32,9 @@ export function callUrl(operation: AnyOperation, input: Input = {}): string {
 }
 
 /**
- * The browser's client (RULINGS 12). A read is tried three times, a second apart, when the answer is a 5xx or does not
- * come in time, and so is a write with an `Idempotency-Key`; any other write only once. The last time-out throws
- * `ApiTimeOutError` and the window hears `api:timeout`; where somebody must be signed in and is not, the window hears
- * `api:unauthenticated`.
+ * The browser's client (RULINGS 12). Reads, and writes with an `Idempotency-Key`, are tried three times, a second
+ * apart, on a 5xx or a timeout; other writes once. After the last timeout it throws `ApiTimeOutError` and dispatches
+ * `api:timeout` on the window; if a login is required, it dispatches `api:unauthenticated`.
  */
 export function fetchClient({
   origin,
@@ -62,7 +61,7 @@ export function fetchClient({
           ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
         },
         ...(input.body && { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),
-        // What may be repeated also outlives the page that sends it.
+        // Repeatable calls also survive navigation.
         keepalive: operation.repeatable === true,
         signal: attemptEnd.signal,
       })
@@ -117,7 +116,7 @@ export function fetchClient({
 
 const typeOf = (body: object) => (body instanceof Blob ? body.type : 'application/json')
 
-/** The answer's JSON; what a proxy or a maintenance page says instead becomes an answer in the one error shape. */
+/** Parses the JSON body; a response of a proxy or maintenance page becomes an error in the usual shape. */
 async function readBody<O extends AnyOperation>(response: Response): Promise<Answer<O>['body']> {
   const text = await response.text()
   if (response.status === 204) return { payload: undefined, meta: undefined } as Answer<O>['body']

@@ -7,18 +7,18 @@ import { address as personAddress } from './v1/listing.response.ts'
 
 export { personAddress }
 
-/* Somebody with an account (part 2 §3), as both versions of the API tell it, to them and to customer service alone. */
+/* A user account (part 2 §3), in both versions of the API; visible only to that user and customer service. */
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
 
 export const personName = v.object({
   key: key('person'),
-  prefix: known(v.string(), 'What stands before the name.'),
+  prefix: known(v.string(), 'Prefix of the name.'),
   firstName: field(v.string(), 'First name.'),
   middleName: known(v.string(), 'Middle name.'),
   lastName: field(v.string(), 'Last name.'),
-  suffix: known(v.string(), 'What stands after the name.'),
+  suffix: known(v.string(), 'Suffix of the name.'),
 })
 
 export const personPhone = v.object({
@@ -31,14 +31,14 @@ export const personPhone = v.object({
 export const personEmail = v.object({
   key: key('email address'),
   emailAddress: field(v.string(), 'The address.'),
-  created: instant('When it was stated'),
+  created: instant('When it was entered'),
   modified: instant('When it was last changed'),
 })
 
 const flag = (what: string) => field(v.boolean(), `Works as ${what}.`)
 
 const textDay = v.object({
-  on: field(v.boolean(), 'Texts may come on this day.'),
+  on: field(v.boolean(), 'Text messages are allowed on this day.'),
   start: field(v.number(), 'Full hour from which they may come.'),
   end: field(v.number(), 'Full hour from which they may come no more; 24 is midnight.'),
 })
@@ -47,11 +47,11 @@ const days = Object.fromEntries(
   weekdays.map(day => [day, field(textDay, `Hours of ${day[0]!.toUpperCase()}${day.slice(1)}.`)]),
 ) as Record<Weekday, ReturnType<typeof field<typeof textDay>>>
 
-/** When texts about leads may come (part 2 §3). */
+/** When text messages about leads may be sent (part 2 §3). */
 export const textLeadSettings = v.object({
   ...days,
-  active: field(v.boolean(), 'Leads are texted at all.'),
-  number: known(v.string(), 'Phone that texts go to.'),
+  active: field(v.boolean(), 'Text messages about leads are on.'),
+  number: known(v.string(), 'Phone number for text messages.'),
   zone: field(v.picklist(textZones), 'Time zone of the hours.'),
 })
 
@@ -64,22 +64,22 @@ export type SalesPhoto = v.InferOutput<typeof salesPhoto>
 export const registeredUser = v.object({
   key: key('person'),
   encodedKey: field(v.string(), 'Stands for the person where the key would tell how many there are.'),
-  created: instant('When the account was made'),
+  created: instant('When the account was created'),
   modified: instant('When it was last changed'),
-  name: field(personName, 'What the person is called.'),
-  address: known(personAddress, 'Where the person is.'),
+  name: field(personName, 'Name.'),
+  address: known(personAddress, 'Address.'),
   phone: known(personPhone, 'Phone.'),
   fax: known(personPhone, 'Fax.'),
-  email: field(personEmail, 'Where mail goes.'),
-  company: known(v.string(), 'Company the person works for.'),
-  username: field(v.string(), 'Email address to sign in with.'),
-  isVerified: field(v.boolean(), 'The owner of the address has confirmed it.'),
-  accountType: field(v.picklist(accountTypes), 'What the person registered as.'),
+  email: field(personEmail, 'Email address.'),
+  company: known(v.string(), 'Company.'),
+  username: field(v.string(), 'Email address for logging in.'),
+  isVerified: field(v.boolean(), 'The email address is confirmed.'),
+  accountType: field(v.picklist(accountTypes), 'Account type.'),
   dateDeactivated: known(v.string(), 'When the account was closed, YYYY-MM-DD HH:mm:ss, UTC.'),
   deactivateReason: known(v.string(), 'Why it was closed.'),
-  blockSend: field(v.boolean(), 'Nothing is mailed to the person.'),
-  emailConsent: field(v.boolean(), 'News may be mailed to the person.'),
-  acceptedDisclaimer: field(v.boolean(), 'The person has accepted the disclaimer.'),
+  blockSend: field(v.boolean(), 'The user receives no email.'),
+  emailConsent: field(v.boolean(), 'The user accepts news by email.'),
+  acceptedDisclaimer: field(v.boolean(), 'The user accepted the disclaimer.'),
   licenseNumber: known(v.string(), "Number of the professional's license."),
   nmlsNumber: known(v.string(), "Number of a lender's NMLS license."),
   professionalType: field(
@@ -88,32 +88,32 @@ export const registeredUser = v.object({
       Lender: flag('a lender'),
       Manufacturer: flag('a manufacturer'),
       Other: flag('something else'),
-      otherDetail: known(v.string(), 'What else.'),
+      otherDetail: known(v.string(), 'Other kind of professional.'),
       RealEstateAgent: flag('a real estate agent'),
       Retailer: flag('a dealer'),
       Supplier: flag('a supplier'),
     }),
     'Kinds of professional.',
   ),
-  outsideId: known(v.string(), "The person's number in another system."),
-  customId: known(v.string(), 'A number that the person has chosen.'),
-  companyAdmin: field(v.boolean(), 'Manages the company here.'),
-  syncToCompany: field(v.boolean(), 'Changes go on to the company.'),
-  syncToLocation: field(v.boolean(), "Changes go on to the company's locations."),
-  salesPhoto: known(salesPhoto, 'Photo of the person.'),
+  outsideId: known(v.string(), 'ID of the user in another system.'),
+  customId: known(v.string(), 'ID chosen by the user.'),
+  companyAdmin: field(v.boolean(), 'Manages the company on this site.'),
+  syncToCompany: field(v.boolean(), 'Changes also apply to the company.'),
+  syncToLocation: field(v.boolean(), "Changes also apply to the company's locations."),
+  salesPhoto: known(salesPhoto, 'Photo of the user.'),
   textLeadSettings: field(
     textLeadSettings,
     'When texts about leads may come; the defaults where nothing is set.',
   ),
-  muted: field(v.array(v.string()), 'Kinds of mail that the person does not want.'),
-  hasPassword: field(v.boolean(), 'The person can sign in with a password.'),
-  language: field(v.picklist(languages), 'Language that the person is written in.'),
+  muted: field(v.array(v.string()), 'Kinds of email that the user turned off.'),
+  hasPassword: field(v.boolean(), 'The user can log in with a password.'),
+  language: field(v.picklist(languages), 'Language of emails to the user.'),
 })
 export type RegisteredUser = v.InferOutput<typeof registeredUser>
 
-/** What signing in answers. */
+/** Response to a login. */
 export const signedIn = v.object({
-  registeredUser: field(registeredUser, 'Who is signed in.'),
-  ttl: field(v.number(), 'How long the session lasts without another call, milliseconds.'),
+  registeredUser: field(registeredUser, 'The logged-in user.'),
+  ttl: field(v.number(), 'Session timeout without another call, milliseconds.'),
 })
 export type SignedIn = v.InferOutput<typeof signedIn>

@@ -1,16 +1,16 @@
-/** What went wrong with a call, or in the page itself. */
+/** A failed call or an error in the page. */
 export interface Problem {
-  /** Id of the call; absent for an error of the page. */
+  /** Operation ID; absent for an error in the page. */
   operation?: string
-  /** Status of the answer; absent when there was none. */
+  /** Response status; absent without a response. */
   status?: number
   error?: unknown
 }
 
-/** Answers that are part of a normal day: not signed in, not allowed, removed, wrong input (part 1 §8). */
+/** Expected errors: not logged in, not allowed, removed, invalid input (part 1 §8). */
 const expectedStatuses: ReadonlySet<number> = new Set([401, 403, 410, 422])
 
-/** Messages that say nothing about this site: closed pages, browser extensions, browsers' own quirks. */
+/** Messages unrelated to this site: closed pages, browser extensions, browser quirks. */
 const noise = [
   /ResizeObserver loop/,
   /^Script error\.?$/,
@@ -20,10 +20,10 @@ const noise = [
   /The operation is insecure/,
 ]
 
-/** Search engines that render pages to preview them; what fails there fails for nobody. */
+/** Crawlers that render pages; their errors affect no visitor. */
 const crawlerPreviews = /Googlebot|Google-InspectionTool|Google Web Preview|bingbot|BingPreview/i
 
-/** Whether an error reporter should hear of a problem (part 1 §8, part 2 §8). */
+/** Whether to send a problem to the error reporter (part 1 §8, part 2 §8). */
 export function isWorthReporting({ status, error }: Problem, userAgent: string): boolean {
   if (crawlerPreviews.test(userAgent)) return false
   if (status !== undefined) return !expectedStatuses.has(status)

@@ -1,6 +1,6 @@
 /**
- * The status of a page whose call failed (part 2 §8, RULINGS 13): a search or lookup that found nothing is a page
- * that says so, 200; other answers keep their status; without one it is 500.
+ * HTTP status of a page whose call failed (part 2 §8, RULINGS 13): 200 for a search or lookup without results,
+ * otherwise the call's status; 500 if there is none.
  */
 export function pageStatus(error: unknown): number {
   const { status, payload } = error as { status?: number; payload?: unknown }

@@ -8,11 +8,10 @@ import { created, type FeatureApi, handler, invalid, refused } from '../handle.t
 const authenticateHandler = handler(authenticate, async ({ accounts }, { body, visitor }) => {
   const outcome = await accounts.authenticate(body, visitor)
   if (outcome.kind === 'locked')
-    return refused(429, 'Too many failed attempts. Wait a little and try again.', null, {
+    return refused(429, 'Too many failed attempts. Wait a moment and try again.', null, {
       headers: { 'retry-after': String(outcome.seconds) },
     })
-  if (outcome.kind === 'wrong')
-    return refused(401, 'There is no account with this address and password.', null)
+  if (outcome.kind === 'wrong') return refused(401, 'Incorrect email address or password.', null)
   const { userKey, session } = outcome
   return { status: 200, payload: await signedIn(accounts, userKey, body.rememberMe), meta: {}, session }
 })

@@ -7,7 +7,7 @@ import {
   unsubscribeFromAlerts,
 } from '#contract/v1/alert.ts'
 import { mostAlerts } from '#model/alert/alert.ts'
-import { alertAnswer, goneAnswer, noAlert } from '../alert-answer.ts'
+import { alertResponse, deletionResponse, noAlert } from '../alert-answer.ts'
 import { created, type FeatureApi, found, handler, invalid } from '../handle.ts'
 
 const create = handler(createAlert, async ({ alerts }, { user, body, write }) => {
@@ -16,7 +16,7 @@ const create = handler(createAlert, async ({ alerts }, { user, body, write }) =>
     return made.kind === 'done' ? created({ key: made.key }) : invalid(made.fields)
   })
   if (!('meta' in outcome)) return outcome
-  // Not remembered under the key: what somebody looks for is nobody else's to keep.
+  // Not stored under the idempotency key: a saved search is private.
   const alert = await alerts.get(user.key, outcome.payload.key)
   return alert ? created(alert) : noAlert()
 })
@@ -27,15 +27,15 @@ const list = handler(listAlerts, async ({ alerts }, { user }) => {
 })
 
 const change = handler(changeAlert, ({ alerts }, { user, path, body, write }) =>
-  write(async transaction => alertAnswer(await alerts.change(transaction, user.key, path.alertKey, body))),
+  write(async transaction => alertResponse(await alerts.change(transaction, user.key, path.alertKey, body))),
 )
 
 const remove = handler(removeAlert, ({ alerts }, { user, path, write }) =>
-  write(async transaction => goneAnswer(await alerts.remove(transaction, user.key, path.alertKey))),
+  write(async transaction => deletionResponse(await alerts.remove(transaction, user.key, path.alertKey))),
 )
 
 const unsubscribe = handler(unsubscribeFromAlerts, ({ alerts }, { path, write }) =>
-  write(async transaction => goneAnswer(await alerts.unsubscribe(transaction, path.token))),
+  write(async transaction => deletionResponse(await alerts.unsubscribe(transaction, path.token))),
 )
 
 export const alertApi: FeatureApi = {

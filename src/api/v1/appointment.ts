@@ -10,15 +10,18 @@ import {
 import type { Appointments } from '#services/appointment/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
-const noAppointment = () => refused(404, 'There is no such appointment.', 'not_found')
+const noAppointment = () => refused(404, 'Appointment not found.', 'not_found')
 
 const taken = (days: unknown) =>
-  refused(422, 'Somebody else has taken this time. These are free.', { startsAt: 'slot_taken', days })
+  refused(422, 'This time is no longer available. Choose one of the available times.', {
+    startsAt: 'slot_taken',
+    days,
+  })
 
 const slots = handler(appointmentSlots, async ({ appointments }, { query }) => {
   const { type, from = '' } = query
   const answer = await appointments.slots(type, query['entity-key'], query['sales-center-key'])
-  if (!answer) return refused(422, 'No visits are offered there.', 'not_found')
+  if (!answer) return refused(422, 'Tours are not available there.', 'not_found')
   return found({ ...answer, days: answer.days.filter(({ date }) => date >= from) }, {})
 })
 
@@ -35,13 +38,13 @@ const request = handler(requestAppointment, async ({ appointments }, { body, per
       case 'too_many':
         return invalid({ entityKey: 'too_many_tours' })
       case 'limited':
-        return refused(429, 'Too many requests. Wait a little and try again.', null, {
+        return refused(429, 'Too many requests. Wait a moment and try again.', null, {
           headers: { 'retry-after': String(requested.seconds) },
         })
     }
   })
   if (!('meta' in outcome)) return outcome
-  // Not remembered under the key: the link's secret stands nowhere.
+  // Not stored under the idempotency key: the link's secret must not be stored anywhere.
   const receipt = await appointments.receipt(outcome.payload.key)
   return receipt ? created(receipt) : noAppointment()
 })
@@ -51,7 +54,7 @@ const get = handler(getAppointment, async ({ appointments }, { path: { token } }
   return appointment ? found(appointment, {}) : noAppointment()
 })
 
-/** What is said of a change; undefined where it was made. */
+/** The refusal of a change; undefined if it succeeded. */
 function refusalOf(changed: Awaited<ReturnType<Appointments['change']>>) {
   switch (changed.kind) {
     case 'done':

@@ -4,7 +4,7 @@ import type { AssociationInclude } from '#model/association/list.ts'
 import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
 
-/** What an answer was made from: the associations, and whatever its relations count. */
+/** What the response depends on: the associations, and the counts it includes. */
 function freshness(
   { statistics }: Pick<Services, 'statistics'>,
   include: readonly AssociationInclude[],

@@ -4,7 +4,7 @@ import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const get = handler(getBookValue, async ({ bookValues }, { query }) => {
   const value = await bookValues.of(query)
-  if (!value) return refused(422, 'There is no such place.', 'not_found')
+  if (!value) return refused(422, 'Place not found.', 'not_found')
   const freshUntil = bookValues.nextChange()
   return found(value, {}, { tags: ['listings'], ...(freshUntil !== undefined && { freshUntil }) })
 })

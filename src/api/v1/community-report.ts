@@ -4,7 +4,7 @@ import { type FeatureApi, found, handler, refused } from '../handle.ts'
 
 const get = handler(getCommunityReport, async ({ communityReports }, { query }) => {
   const report = await communityReports.of(query)
-  if (!report) return refused(422, 'There is no such place.', 'not_found')
+  if (!report) return refused(422, 'Place not found.', 'not_found')
   const freshUntil = communityReports.nextChange()
   return found(report, {}, { tags: ['listings', 'parks'], ...(freshUntil !== undefined && { freshUntil }) })
 })

@@ -9,12 +9,12 @@ const list = handler(listArticles, async ({ content }, { query: { language } }) 
 
 const get = handler(getArticle, async ({ content }, { path: { slug }, query: { language } }) => {
   const article = content.article(slug, language)
-  return article ? found(article, {}) : refused(404, 'There is no such article.', 'not_found')
+  return article ? found(article, {}) : refused(404, 'Article not found.', 'not_found')
 })
 
 const page = handler(getTextPage, async ({ content }, { path: { slug }, query: { language } }) => {
   const text = content.page(slug, language)
-  return text ? found(text, {}) : refused(404, 'There is no such page.', 'not_found')
+  return text ? found(text, {}) : refused(404, 'Page not found.', 'not_found')
 })
 
 const testimonials = handler(listTestimonials, async ({ content }, { query: { language } }) => {

@@ -12,7 +12,7 @@ import { actorOf } from '#services/account/index.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const foreign = () => refused(403, 'This belongs to somebody else.', null)
-const missing = () => refused(404, 'There is nothing like this.', 'not_found')
+const missing = () => refused(404, 'Not found.', 'not_found')
 
 const list = handler(listFavorites, async ({ favorites }, { query, user }) => {
   const { type, 'entity-key[]': entityKeys, 'user-key': userKey = user.key } = query

@@ -17,27 +17,27 @@ import { created, type FeatureApi, found, handler, invalid, refused } from '../h
 const recipients = handler(leadRecipients, async ({ leads }, { query }) => {
   const answer = await leads.recipients(query)
   if (answer === 'bad-zip') return invalid({ zip: query.zip === undefined ? 'required' : 'zip' })
-  if (!answer) return refused(422, 'There is nothing to write about.', 'not_found')
+  if (!answer) return refused(422, 'The subject of the message was not found.', 'not_found')
   const { recipients: payload, ...meta } = answer
   return found(payload, meta)
 })
 
-/** What keeps a message from being sent. */
+/** Why a message could not be sent. */
 function refusal(outcome: Exclude<Sent, { kind: 'sent' }>, zip?: string) {
   switch (outcome.kind) {
     case 'missing':
-      return refused(404, 'There is nothing to write about.', 'not_found')
+      return refused(404, 'The subject of the message was not found.', 'not_found')
     case 'bad-zip':
       return invalid({ zip: zip === undefined ? 'required' : 'zip' })
     case 'too-many':
       return invalid({ recipients: 'too_many' })
     case 'changed':
-      return refused(422, 'Who would receive this has changed: show the new list.', {
+      return refused(422, 'The recipients have changed. Show the new list.', {
         recipients: 'recipients_changed',
         current: outcome.recipients,
       })
     case 'limited':
-      return refused(429, 'Too many messages. Wait a little and try again.', null, {
+      return refused(429, 'Too many messages. Wait a moment and try again.', null, {
         headers: { 'retry-after': String(outcome.seconds) },
       })
   }
@@ -71,7 +71,7 @@ const table = handler(inboxTable, async ({ leads }, { user, query }) =>
   found(await leads.inboxTable(user.key, query.language), {}),
 )
 
-const noMessage = refused(404, 'There is no such message in this inbox.', 'not_found')
+const noMessage = refused(404, 'This inbox has no such message.', 'not_found')
 
 const one = handler(getReceived, async ({ leads }, { path, user }) => {
   const lead = await leads.received(user.key, path.key)
@@ -98,7 +98,7 @@ const stop = handler(stopConversation, ({ leads }, { path, user, write }) =>
   write(async transaction =>
     (await leads.stop(transaction, user.key, path.key))
       ? found({ isOff: true as const }, {})
-      : refused(404, 'There is no such conversation.', 'not_found'),
+      : refused(404, 'Conversation not found.', 'not_found'),
   ),
 )
 

@@ -11,7 +11,7 @@ import * as photoSchemas from '#contract/v1/photo.response.ts'
 import * as searchSchemas from '#contract/v1/search.response.ts'
 import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
-import { mapHandler, searchHandlers, staleWith } from './search.ts'
+import { freshnessOf, mapHandler, searchHandlers } from './search.ts'
 
 const oneListing = (key: number, freshUntil?: number): Freshness => ({
   tags: [`listing:${key}`],
@@ -36,7 +36,7 @@ const get = handler(getListing, async ({ listings }, { path: { key }, query, det
 const similar = handler(similarListings, async ({ listings }, { path: { key } }) => {
   const answer = await listings.similar(key)
   if (!answer) return noListing(key)
-  return found(answer.items, { total: answer.items.length }, staleWith('listings', answer.freshUntil))
+  return found(answer.items, { total: answer.items.length }, freshnessOf('listings', answer.freshUntil))
 })
 
 const lookUp = handler(lookUpListing, async ({ listings }, { query: { number } }) => {

@@ -2,7 +2,7 @@ import * as schemas from '#contract/v1/park.response.ts'
 import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
 import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
-import { mapHandler, searchHandlers, staleWith } from './search.ts'
+import { freshnessOf, mapHandler, searchHandlers } from './search.ts'
 
 const onePark = (key: number, freshUntil?: number): Freshness => ({
   tags: [`park:${key}`],
@@ -10,10 +10,10 @@ const onePark = (key: number, freshUntil?: number): Freshness => ({
 })
 const noPark = (key: number) => refused(404, `There is no park ${key}.`, 'not_found', onePark(key))
 
-/** Homes that a search of parks answers for each of them. */
+/** Homes near each park in a search of parks. */
 const NEAR_PARK = { range: 10, limit: 6 }
 
-/** The parks; with `include[]=homes` each has the homes in it and near it. */
+/** The parks; with `include[]=homes`, each with the homes in it and near it. */
 const parks = ({ parks, listings }: Services) => ({
   ...parks,
   async search(...asked: Parameters<Services['parks']['search']>) {
@@ -28,7 +28,7 @@ const parks = ({ parks, listings }: Services) => ({
       ...answer,
       items: answer.items.map((park, at) => ({ ...park, homes: near[at]!.items })),
       freshUntil: known.length > 0 ? Math.min(...known) : undefined,
-      alsoStaleWith: 'listings',
+      secondTag: 'listings',
     }
   },
 })
@@ -48,7 +48,7 @@ const listings = handler(parkListings, async ({ parks, listings }, { path: { key
   const point = await parks.pointOf(key)
   if (!point) return noPark(key)
   const { items, total, inPark, freshUntil } = await listings.ofPark(key, point, query)
-  const { tags, ...until } = staleWith('listings', freshUntil)
+  const { tags, ...until } = freshnessOf('listings', freshUntil)
   return found(items, { total, inPark }, { tags: [...(tags ?? []), `park:${key}`], ...until })
 })
 

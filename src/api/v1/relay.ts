@@ -6,7 +6,7 @@ const off = handler(switchRelayOff, ({ relays }, { path, write }) =>
   write(async transaction =>
     (await relays.switchOff(transaction, path.token))
       ? found({ isOff: true as const }, {})
-      : refused(404, 'There is no such conversation.', 'not_found'),
+      : refused(404, 'Conversation not found.', 'not_found'),
   ),
 )
 

@@ -6,7 +6,7 @@ const resendHandler = handler(resendVerification, ({ accounts }, { user, write }
   write(async transaction => {
     const seconds = await accounts.resendVerification(transaction, user.key)
     if (seconds === undefined) return { status: 204, payload: null, meta: {} } as const
-    return refused(429, 'The mail was sent several times. Wait a little and try again.', null, {
+    return refused(429, 'The email was sent several times. Wait a moment and try again.', null, {
       headers: { 'retry-after': String(seconds) },
     })
   }),

@@ -1,6 +1,6 @@
 import * as schemas from '#contract/v2/alert.response.ts'
 import { changeAlertByLink, getAlert, removeAlertByLink, unsubscribeByLink } from '#contract/v2/alert.ts'
-import { alertAnswer, goneAnswer, noAlert } from '../alert-answer.ts'
+import { alertResponse, deletionResponse, noAlert } from '../alert-answer.ts'
 import { type FeatureApi, found, handler } from '../handle.ts'
 
 const get = handler(getAlert, async ({ alerts }, { path }) => {
@@ -9,15 +9,15 @@ const get = handler(getAlert, async ({ alerts }, { path }) => {
 })
 
 const change = handler(changeAlertByLink, ({ alerts }, { path, body, write }) =>
-  write(async transaction => alertAnswer(await alerts.changeByLink(transaction, path.encodedKey, body))),
+  write(async transaction => alertResponse(await alerts.changeByLink(transaction, path.encodedKey, body))),
 )
 
 const remove = handler(removeAlertByLink, ({ alerts }, { path, write }) =>
-  write(async transaction => goneAnswer(await alerts.removeByLink(transaction, path.encodedKey))),
+  write(async transaction => deletionResponse(await alerts.removeByLink(transaction, path.encodedKey))),
 )
 
 const unsubscribe = handler(unsubscribeByLink, ({ alerts }, { path, write }) =>
-  write(async transaction => goneAnswer(await alerts.unsubscribeByLink(transaction, path.encodedKey))),
+  write(async transaction => deletionResponse(await alerts.unsubscribeByLink(transaction, path.encodedKey))),
 )
 
 export const alertLinkApi: FeatureApi = { handlers: [get, change, remove, unsubscribe], schemas: [schemas] }

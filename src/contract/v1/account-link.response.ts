@@ -8,7 +8,7 @@ const passwordRequested = v.object({
 export type PasswordRequested = v.InferOutput<typeof passwordRequested>
 
 const passwordLink = v.object({
-  isOpen: field(v.literal(true), 'The link works still.'),
+  isOpen: field(v.literal(true), 'The link is still valid.'),
 })
 export type PasswordLink = v.InferOutput<typeof passwordLink>
 

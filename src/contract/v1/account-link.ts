@@ -12,8 +12,7 @@ export const requestPassword = operation<PasswordRequested, Nothing>()({
   id: 'account-link.request-password',
   method: 'POST',
   path: '/api/v1/registered-users/password.json',
-  summary:
-    'Mails a link by which a password is set anew; the same whether or not the address has an account.',
+  summary: 'Emails a password reset link; same response whether or not the address has an account.',
   addition: true,
   pathParameters: none,
   query: none,
@@ -28,7 +27,7 @@ const ofPasswordLink = v.strictObject({
   token: v.pipe(
     v.string(),
     v.regex(/^[\w-]{1,200}$/),
-    v.description('The secret of the mailed link; it works once, for 60 minutes.'),
+    v.description('Token of the emailed link; valid once, for 60 minutes.'),
   ),
 })
 
@@ -36,7 +35,7 @@ export const getPasswordLink = operation<PasswordLink, Nothing>()({
   id: 'account-link.password-link',
   method: 'GET',
   path: '/api/v1/registered-users/password/{token}.json',
-  summary: 'Whether the mailed link to a new password works still; asking does not use it up.',
+  summary: 'Checks whether a password reset link is still valid, without using it up.',
   addition: true,
   pathParameters: ofPasswordLink,
   query: none,
@@ -47,7 +46,7 @@ export const setPassword = operation<SignedIn, Nothing>()({
   id: 'account-link.set-password',
   method: 'PUT',
   path: '/api/v1/registered-users/password/{token}.json',
-  summary: 'Sets the password anew by a mailed link, ends all other sessions, and signs in.',
+  summary: 'Resets the password with an emailed link, ends all other sessions, and logs in.',
   pathParameters: ofPasswordLink,
   query: none,
   body: passwordForm,
@@ -61,7 +60,7 @@ export const verifyAddress = operation<Verified, Nothing>()({
   method: 'POST',
   path: '/api/v1/registered-users/verify.json',
   summary:
-    'Confirms an email address by a mailed link, for the person who is signed in or knows the password of the account.',
+    'Confirms an email address with an emailed link, for the logged-in user or with the password of the account.',
   addition: true,
   pathParameters: none,
   query: none,

@@ -3,9 +3,9 @@ import { field, known } from '../describe.ts'
 import { registeredUser, signedIn } from '../registered-user.response.ts'
 
 const session = v.object({
-  isLoggedIn: field(v.boolean(), 'Somebody is signed in.'),
-  registeredUser: known(registeredUser, 'Who; null for nobody.'),
-  ttl: known(v.number(), 'How long the session lasts without another call, milliseconds; null for nobody.'),
+  isLoggedIn: field(v.boolean(), 'Whether a user is logged in.'),
+  registeredUser: known(registeredUser, 'The user; null if not logged in.'),
+  ttl: known(v.number(), 'Session timeout without another call, milliseconds; null if not logged in.'),
 })
 export type Session = v.InferOutput<typeof session>
 

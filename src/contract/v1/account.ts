@@ -8,19 +8,14 @@ type Nothing = Record<never, never>
 
 const none = v.strictObject({})
 const userKey = v.strictObject({
-  key: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,8}$/),
-    v.transform(Number),
-    v.description('Key of the person.'),
-  ),
+  key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description('Key of the user.')),
 })
 
 export const authenticate = operation<SignedIn, Nothing>()({
   id: 'account.authenticate',
   method: 'POST',
   path: '/api/v1/registered-users/authenticate.json',
-  summary: 'Signs in with a password; the session is a cookie.',
+  summary: 'Logs in with a password; the session is a cookie.',
   pathParameters: none,
   query: none,
   body: signInForm,
@@ -31,7 +26,7 @@ export const register = operation<SignedIn, Nothing>()({
   id: 'account.register',
   method: 'POST',
   path: '/api/v1/registered-users/register.json',
-  summary: 'Makes an account and signs in.',
+  summary: 'Creates an account and logs in.',
   pathParameters: none,
   query: none,
   body: signUpForm,
@@ -45,7 +40,7 @@ export const getUser = operation<SignedIn, Nothing>()({
   id: 'account.get',
   method: 'GET',
   path: '/api/v1/registered-users/{key}.json',
-  summary: 'The person who is signed in.',
+  summary: 'The logged-in user.',
   pathParameters: userKey,
   query: none,
   access: 'self',
@@ -56,7 +51,7 @@ export const getSession = operation<Session, Nothing>()({
   id: 'account.session',
   method: 'GET',
   path: '/api/v1/session.json',
-  summary: 'Who the browser is signed in as, if at all.',
+  summary: 'The current session, if any.',
   addition: true,
   pathParameters: none,
   query: none,

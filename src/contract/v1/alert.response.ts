@@ -3,13 +3,10 @@ import { alert } from '../alert.response.ts'
 import { field } from '../describe.ts'
 
 const listMeta = v.object({
-  total: field(v.number(), 'How many alerts the person has.'),
-  most: field(v.number(), 'How many they may have.'),
-  isMuted: field(
-    v.boolean(),
-    'All mail about alerts is switched off; saving or resuming one switches it on.',
-  ),
-  isConfirmed: field(v.boolean(), 'The address is confirmed and takes mail, so that matches are mailed.'),
+  total: field(v.number(), 'Number of alerts.'),
+  most: field(v.number(), 'Maximum number of alerts.'),
+  isMuted: field(v.boolean(), 'All alert emails are turned off; saving or resuming an alert turns them on.'),
+  isConfirmed: field(v.boolean(), 'The address is confirmed and accepts email, so matches are emailed.'),
 })
 export type AlertListMeta = v.InferOutput<typeof listMeta>
 

@@ -16,35 +16,35 @@ const key = (description: string) =>
     v.description(description),
   )
 const token = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.description('The secret of a mailed link.')),
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.description('Token of an emailed link.')),
 })
-const ofUser = { userKey: key('Key of the person.') }
+const ofUser = { userKey: key('Key of the user.') }
 
 export const appointmentSlots = operation<AppointmentSlots, Nothing>()({
   id: 'appointment.slots',
   method: 'GET',
   path: '/api/v1/appointments/slots.json',
-  summary: 'When a home, a park, a dealer or a floor plan can be visited, and who receives the visitor.',
+  summary: 'Available tour times of a home, a park, a dealer or a floor plan, and the host.',
   addition: true,
   pathParameters: none,
   query: v.strictObject({
     type: v.pipe(
       v.picklist(appointmentTypes, issue => (issue.received === 'undefined' ? 'required' : 'inclusion')),
-      v.description('Kind of what is visited.'),
+      v.description('Type of the subject.'),
     ),
     'entity-key': key('Its key.'),
     'sales-center-key': v.optional(
-      key('Of a floor plan: the dealer at whose place it is looked at; the first by name if absent.'),
+      key('For a floor plan: the dealer who shows it; by default the first by name.'),
     ),
     from: v.optional(
       v.pipe(
         v.string(),
         v.check(day => readDay(day) !== undefined, 'invalid'),
-        v.description('The first day of the answer, YYYY-MM-DD; today if absent.'),
+        v.description('First day of the response, YYYY-MM-DD; today by default.'),
       ),
     ),
   }),
-  // What is free changes by the second.
+  // Availability changes by the second.
   access: 'optional',
   errors: [422],
 })
@@ -53,7 +53,7 @@ export const requestAppointment = operation<AppointmentReceipt, Nothing>()({
   id: 'appointment.request',
   method: 'POST',
   path: '/api/v1/appointments.json',
-  summary: 'Asks for a visit; the host is written to, and the time is kept until they answer.',
+  summary: 'Requests a tour; the host is notified, and the time is held until they reply.',
   addition: true,
   pathParameters: none,
   query: none,
@@ -69,7 +69,7 @@ export const getAppointment = operation<Appointment, Nothing>()({
   id: 'appointment.get',
   method: 'GET',
   path: '/api/v1/appointments/{token}.json',
-  summary: 'The appointment of a mailed link, as the side sees it that the link was mailed to.',
+  summary: 'The appointment of an emailed link, from the point of view of its recipient.',
   addition: true,
   pathParameters: token,
   query: none,
@@ -92,7 +92,7 @@ export const changeAppointment = operation<Appointment, Nothing>()({
   id: 'appointment.change',
   path: '/api/v1/appointments/{token}.json',
   summary:
-    'Confirms, declines, moves or cancels the appointment of a mailed link; the other side is written to.',
+    'Confirms, declines, reschedules or cancels the appointment of an emailed link; the other side is notified.',
   pathParameters: token,
   access: 'optional',
 })
@@ -101,7 +101,7 @@ export const appointmentsOfUser = operation<Appointment[], Nothing>()({
   id: 'appointment.of-user',
   method: 'GET',
   path: '/api/v1/registered-users/{userKey}/appointments.json',
-  summary: 'Visits that a person has asked for or receives, the latest first, 200 at most.',
+  summary: 'Tours that the user requested or hosts, the latest first, up to 200.',
   addition: true,
   pathParameters: v.strictObject(ofUser),
   query: none,
@@ -113,7 +113,7 @@ export const changeAppointmentOfUser = operation<Appointment, Nothing>()({
   ...change,
   id: 'appointment.change-of-user',
   path: '/api/v1/registered-users/{userKey}/appointments/{key}.json',
-  summary: 'Confirms, declines, moves or cancels an appointment of a person who is signed in.',
+  summary: 'Confirms, declines, reschedules or cancels an appointment of the logged-in user.',
   pathParameters: v.strictObject({ ...ofUser, key: key('Key of the appointment.') }),
   access: 'self',
 })

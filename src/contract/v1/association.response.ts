@@ -14,8 +14,8 @@ const text = (what: string) =>
   )
 
 export const associationLogo = v.object({
-  url: field(v.string(), 'Address of the picture; a path is one of this site.'),
-  alt: field(v.string(), 'What it shows, for people who cannot see it.'),
+  url: field(v.string(), 'URL of the picture; a path is relative to this site.'),
+  alt: field(v.string(), 'Alternative text.'),
   width: field(v.number(), 'Width, pixels.'),
   height: field(v.number(), 'Height, pixels.'),
 })
@@ -27,7 +27,7 @@ const image = (where: string) =>
 /** Detail level nano. */
 export const associationNano = v.object({
   key: field(v.pipe(v.number(), v.integer()), 'Key of the state association.'),
-  label: field(v.string(), 'What a dropdown shows: abbreviation, dash, name.'),
+  label: field(v.string(), 'Label in dropdowns: abbreviation, dash, name.'),
 })
 export type AssociationNano = v.InferOutput<typeof associationNano>
 
@@ -39,14 +39,14 @@ export const associationCard = v.object({
   state: known(v.string(), 'Postal abbreviation of its state.'),
   isSponsored: field(
     v.boolean(),
-    'It pays for its place: it stands first in lists and is named in the results of its state, marked as sponsored.',
+    'Sponsored: first in lists and named in the results of its state, labeled as sponsored.',
   ),
   hasFilteredResults: field(
     v.boolean(),
-    'Links to the homes of its members lead to filtered results, and results of its state offer that filter first.',
+    "Links to its members' homes open filtered results, and results of its state offer that filter first.",
   ),
   logo: known(associationLogo, 'Logo.'),
-  alternateLogo: known(associationLogo, 'Logo for dark grounds.'),
+  alternateLogo: known(associationLogo, 'Logo for dark backgrounds.'),
   imageLocations: field(
     v.object({
       aboutImage: image('beside the about block'),
@@ -62,8 +62,8 @@ export type AssociationCard = v.InferOutput<typeof associationCard>
 
 export const associationBlock = v.object({
   enabled: field(v.boolean(), 'The page shows it.'),
-  link: known(v.string(), 'Where it leads; a path is one of this site.'),
-  backgroundImage: known(v.string(), 'Address of the picture behind it; a path is one of this site.'),
+  link: known(v.string(), 'Link target; a path is relative to this site.'),
+  backgroundImage: known(v.string(), 'URL of the background picture; a path is relative to this site.'),
   title: v.nullable(text('Heading.')),
   text: v.nullable(text('Text.')),
 })
@@ -81,34 +81,34 @@ const members = (what: string) =>
   v.optional(
     field(
       v.object({
-        total: field(v.number(), 'All of them.'),
-        items: field(v.array(associationMember), 'By name, the first 100 at most.'),
+        total: field(v.number(), 'Total number.'),
+        items: field(v.array(associationMember), 'By name, up to 100.'),
       }),
       what,
     ),
   )
-/** Detail level milli; centi with all relations. */
+/** Detail level milli; centi includes all relations. */
 export const association = v.object({
   ...associationCard.entries,
-  website: known(v.string(), 'Address of its own site.'),
+  website: known(v.string(), 'URL of its website.'),
   usefulLinks: field(
     v.array(
       v.object({
-        label: text('What it leads to.'),
+        label: text('Link text.'),
         url: field(v.string(), 'Address.'),
       }),
     ),
-    'Links that it recommends, in order.',
+    'Recommended links, in order.',
   ),
-  JoinLink: known(v.string(), 'Address at which one becomes a member.'),
-  ManagerKey: known(v.number(), 'Key of the user who looks after its page.'),
-  SendNotices: field(v.boolean(), 'It wants to be told of changes by mail.'),
+  JoinLink: known(v.string(), 'URL for becoming a member.'),
+  ManagerKey: known(v.number(), 'Key of the user who maintains its page.'),
+  SendNotices: field(v.boolean(), 'It wants emails about changes.'),
   boostsLeads: field(
     v.boolean(),
-    'Dealers who are its members come first among equals by best match, and their cards say so.',
+    'Dealers who are members rank first among equals by best match, and their cards show it.',
   ),
   statistics: v.optional(known(stateStatistics, 'Averages and counts of its state.')),
-  entityCounts: v.optional(known(entityCounts, 'What this site lists in its state.')),
+  entityCounts: v.optional(known(entityCounts, 'Counts of what this site lists in its state.')),
   address: v.optional(known(address, 'Address of its office.')),
   phone: v.optional(known(v.string(), '(xxx) xxx-xxxx, with the extension where there is one.')),
   salesCenters: members('Dealers who are members.'),
@@ -123,7 +123,7 @@ export const association = v.object({
         block4: field(associationBlock, 'Fourth block.'),
         showStatisticSection: field(v.boolean(), 'Its page shows the statistics of the state.'),
       }),
-      'What its page shows.',
+      'Content of its page.',
     ),
   ),
 })

@@ -5,7 +5,7 @@ import type { Association, AssociationCard, AssociationNano } from './associatio
 import { includeOf, keyOf } from './detail.ts'
 import type { Page } from './search.response.ts'
 
-/** What an association may look like, by detail level: a label, a card, its own fields and relations. */
+/** An association at any detail level. */
 export type AnyAssociation = Association | AssociationCard | AssociationNano
 
 const list: v.GenericSchema<RawParameters, AssociationList> = associationListSchema
@@ -14,7 +14,7 @@ export const listAssociations = operation<AnyAssociation[], Page>()({
   id: 'association.list',
   method: 'GET',
   path: '/api/v1/state-associations.json',
-  summary: 'State associations, those with the highest keys first unless another order is asked for.',
+  summary: 'State associations, highest keys first by default.',
   pathParameters: v.strictObject({}),
   query: list,
   errors: [422],

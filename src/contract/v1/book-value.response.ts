@@ -7,16 +7,16 @@ import { place } from './place.response.ts'
 export const comparable = v.object({
   key: field(v.number(), 'Key of the listing.'),
   price: field(v.number(), 'The price, whole dollars.'),
-  basis: field(v.picklist(['asked', 'sold']), 'What the price is: the last one asked, or that of the sale.'),
-  date: field(v.string(), 'When it was sold, or last said to be on offer, YYYY-MM-DD.'),
+  basis: field(v.picklist(['asked', 'sold']), 'Kind of price: last asking price or sale price.'),
+  date: field(v.string(), 'Day of the sale or of the last confirmation, YYYY-MM-DD.'),
   year: known(v.number(), 'Year in which it was built.'),
   squareFeet: known(v.number(), 'Size, square feet.'),
   sections: known(v.number(), 'Sections, 1 to 4.'),
-  tenure: field(v.picklist(tenures), 'What the home stands on.'),
+  tenure: field(v.picklist(tenures), 'Tenure of the land.'),
   city: field(v.string(), 'City.'),
   state: field(v.string(), 'Postal abbreviation of the state.'),
   distance: known(v.number(), "Miles from the place's point; null where a whole state was asked about."),
-  hasPage: field(v.boolean(), 'The listing still has a page to look at.'),
+  hasPage: field(v.boolean(), 'The listing still has a page.'),
 })
 export type Comparable = v.InferOutput<typeof comparable>
 
@@ -28,7 +28,7 @@ const range = v.object({
     v.number(),
     'The percentile of the condition: the 25th for `needs-work`, the 50th for `average`, the 75th for `excellent`.',
   ),
-  radius: known(v.number(), "Miles round the place's point; null: homes of the whole state."),
+  radius: known(v.number(), "Miles around the place's point; null: homes of the whole state."),
   years: known(v.number(), 'How many years older or newer the homes may be; null where no year was given.'),
   sizePercent: known(
     v.number(),
@@ -40,15 +40,15 @@ const fewer = (what: string) =>
   known(v.number(), `Homes of the state that would do whatever their ${what}; null where none was given.`)
 
 export const bookValue = v.object({
-  place: field(place, 'Where the home is.'),
-  condition: field(v.picklist(conditions), 'Its condition, as asked.'),
-  land: field(v.picklist(landChoices), 'Whether its land is sold with it, as asked.'),
+  place: field(place, 'Location of the home.'),
+  condition: field(v.picklist(conditions), 'Condition from the request.'),
+  land: field(v.picklist(landChoices), 'Whether the land is included, from the request.'),
   range: known(range, 'What homes like it cost; null where fewer than eight are known.'),
-  comparables: field(v.array(comparable), 'The homes that the range is made of, the most alike first.'),
-  found: field(v.number(), 'Homes that are like it; the range is made of the 24 most alike at most.'),
+  comparables: field(v.array(comparable), 'Comparables used for the range, most similar first.'),
+  found: field(v.number(), 'Number of comparables; the range uses up to 24 of the most similar.'),
   leftAside: known(
     v.object({ year: fewer('year'), squareFeet: fewer('size'), sections: fewer('sections') }),
-    'Without a range: what would bring more homes.',
+    'Without a range: changes that would find more comparables.',
   ),
 })
 export type BookValue = v.InferOutput<typeof bookValue>

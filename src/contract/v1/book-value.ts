@@ -3,7 +3,7 @@ import { bookValueSchema } from '#model/book-value.ts'
 import { operation } from '../operation.ts'
 import type { BookValue } from './book-value.response.ts'
 
-/** What a home is worth by the prices of homes like it. */
+/** Estimates the value of a home from the prices of comparable homes. */
 export const getBookValue = operation<BookValue, Record<never, never>>()({
   id: 'book-value.get',
   method: 'GET',

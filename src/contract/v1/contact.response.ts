@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 
 const contactMessage = v.object({
-  key: field(v.number(), 'Number of the message, to refer to it.'),
+  key: field(v.number(), 'Reference number of the message.'),
 })
 export type ContactMessage = v.InferOutput<typeof contactMessage>
 

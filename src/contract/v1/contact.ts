@@ -7,7 +7,7 @@ export const sendContactMessage = operation<ContactMessage, Record<never, never>
   id: 'contact.send',
   method: 'POST',
   path: '/api/v1/contact-messages.json',
-  summary: 'Sends a message to the people who run the site.',
+  summary: 'Sends a message to customer service.',
   addition: true,
   pathParameters: v.strictObject({}),
   query: v.strictObject({}),

@@ -3,25 +3,25 @@ import { articleTopics } from '#model/content.ts'
 import { field, known } from '../describe.ts'
 
 const heading = v.object({
-  id: field(v.string(), 'Fragment that leads to the part.'),
+  id: field(v.string(), 'URL fragment of the section.'),
   title: field(v.string(), 'Its heading.'),
 })
 
-/** A page of long text. */
+/** A text page. */
 export const textPage = v.object({
-  slug: field(v.string(), 'Last segment of its address.'),
+  slug: field(v.string(), 'Last segment of its URL.'),
   title: field(v.string(), 'Title.'),
-  description: field(v.string(), 'What it is about, in a sentence or two.'),
-  date: field(v.string(), 'Last change of its substance, YYYY-MM-DD.'),
+  description: field(v.string(), 'Summary in one or two sentences.'),
+  date: field(v.string(), 'Date of the last substantial change, YYYY-MM-DD.'),
   html: field(v.string(), 'The text as HTML without scripts, styles or pictures; headings from h2 down.'),
-  contents: field(v.array(heading), 'Its parts, in order.'),
+  contents: field(v.array(heading), 'Sections, in order.'),
 })
 export type TextPage = v.InferOutput<typeof textPage>
 
 export const articleCard = v.object({
   ...v.pick(textPage, ['slug', 'title', 'description', 'date']).entries,
-  topic: field(v.picklist(articleTopics), 'What it is about.'),
-  readingMinutes: field(v.number(), 'How long reading takes, minutes.'),
+  topic: field(v.picklist(articleTopics), 'Subject.'),
+  readingMinutes: field(v.number(), 'Reading time, minutes.'),
 })
 export type ArticleCard = v.InferOutput<typeof articleCard>
 
@@ -32,11 +32,11 @@ export const article = v.object({
     v.array(
       v.object({
         title: field(v.string(), 'Title.'),
-        publisher: field(v.string(), 'Who published it.'),
-        url: field(v.string(), 'Web address.'),
+        publisher: field(v.string(), 'Publisher.'),
+        url: field(v.string(), 'URL.'),
       }),
     ),
-    'What its facts rest on.',
+    'Sources.',
   ),
   questions: field(
     v.array(
@@ -47,15 +47,15 @@ export const article = v.object({
     ),
     'Its questions and answers, where it has such a part.',
   ),
-  related: field(v.array(articleCard), 'What to read next, three at most.'),
+  related: field(v.array(articleCard), 'Related articles, up to three.'),
 })
 export type Article = v.InferOutput<typeof article>
 
 export const testimonial = v.object({
-  text: field(v.string(), 'What somebody says.'),
-  name: field(v.string(), 'Who says it.'),
+  text: field(v.string(), 'The testimonial.'),
+  name: field(v.string(), 'Author.'),
   location: known(v.string(), 'Where they live; null where they do not tell.'),
-  isSample: field(v.boolean(), 'Invented, to show what stands here; the page says so.'),
+  isSample: field(v.boolean(), 'A sample, labeled as such on the page.'),
 })
 export type Testimonial = v.InferOutput<typeof testimonial>
 

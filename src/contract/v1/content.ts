@@ -7,7 +7,7 @@ const slug = v.strictObject({
   slug: v.pipe(
     v.string(),
     v.regex(/^[a-z0-9-]{1,100}$/, 'invalid'),
-    v.description('Last segment of its address.'),
+    v.description('Last segment of its URL.'),
   ),
 }) satisfies v.GenericSchema<RawParameters, { slug: string }>
 
@@ -48,7 +48,7 @@ export const listTestimonials = operation<Testimonial[], { total: number }>()({
   id: 'content.testimonials',
   method: 'GET',
   path: '/api/v1/testimonials.json',
-  summary: 'What visitors say of the site.',
+  summary: 'Testimonials from visitors.',
   addition: true,
   pathParameters: v.strictObject({}),
   query: inLanguage,

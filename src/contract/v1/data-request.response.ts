@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 
 const dataRequested = v.object({
-  hours: field(v.number(), 'Hours that the mailed link works.'),
+  hours: field(v.number(), 'Hours that the emailed link is valid.'),
 })
 export type DataRequested = v.InferOutput<typeof dataRequested>
 
 const dataDeleted = v.object({
-  deleted: field(v.number(), 'Messages and requests that were deleted.'),
+  deleted: field(v.number(), 'Number of deleted messages and requests.'),
 })
 export type DataDeleted = v.InferOutput<typeof dataDeleted>
 

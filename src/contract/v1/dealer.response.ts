@@ -9,7 +9,7 @@ import { mapMeta, namedCell, searchResponses } from './search.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
 
-/** A point on a map with a name: detail level nano. */
+/** Detail level nano: a map point with a name. */
 export const dealerNano = v.object({
   key: key('dealer'),
   label: field(v.string(), "'Name, city, state'."),
@@ -17,7 +17,7 @@ export const dealerNano = v.object({
 })
 export type DealerNano = v.InferOutput<typeof dealerNano>
 
-/** A card: detail level micro. */
+/** Detail level micro: a card. */
 export const dealerCard = v.object({
   ...dealerNano.entries,
   name: field(v.string(), 'Name.'),
@@ -25,7 +25,7 @@ export const dealerCard = v.object({
   packageName: known(v.picklist(dealerPackages), 'Package; null: none.'),
   isBasicPro: field(v.boolean(), 'The package is Basic Pro.'),
   isLowVolumePro: field(v.boolean(), 'A Pro dealer with few homes.'),
-  badge: known(v.picklist(['pro', 'pro-plus']), 'Badge of the package; a place may leave Pro out.'),
+  badge: known(v.picklist(['pro', 'pro-plus']), 'Badge of the package; some lists omit Pro.'),
   memberSince: known(v.string(), 'Day since which it has a package, YYYY-MM-DD.'),
   address: field(address, 'Where it is; without a street where the dealer hides it.'),
   phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
@@ -36,8 +36,8 @@ export const dealerCard = v.object({
   homesCount: field(
     v.object({
       total: field(v.number(), 'Homes on the market.'),
-      forSaleCount: field(v.number(), 'Those with an asking price.'),
-      forRentCount: field(v.number(), 'Those with a rental price.'),
+      forSaleCount: field(v.number(), 'Number with an asking price.'),
+      forRentCount: field(v.number(), 'Number with a rental price.'),
     }),
     'Its homes on the market.',
   ),
@@ -45,25 +45,25 @@ export const dealerCard = v.object({
 })
 export type DealerCard = v.InferOutput<typeof dealerCard>
 
-/** The page without its relations: detail level milli. */
+/** Detail level milli: the page without relations. */
 export const dealerPage = v.object({
   ...dealerCard.entries,
-  description: known(v.string(), "The dealer's own words."),
-  directions: known(v.string(), 'How to get there.'),
-  businessHoursDescription: known(v.string(), 'Hours in words.'),
-  website: known(v.string(), 'Web address.'),
-  facebookLink: known(v.string(), 'Address of its Facebook page.'),
-  subdomain: known(v.string(), "Its name below the site's host."),
-  displayAddress: field(v.boolean(), 'The street is shown.'),
-  territoryRadius: known(v.number(), 'Territory: miles round its point.'),
-  territoryLevel: known(v.picklist(territoryLevels), 'What the radius is: a preset of a package, or custom.'),
-  fsboLeads: field(v.boolean(), 'Takes leads of homes that are for sale by owner.'),
-  alertLeads: field(v.boolean(), 'Takes leads of search alerts.'),
-  brokerLeads: field(v.boolean(), 'Takes leads of brokers.'),
+  description: known(v.string(), "The dealer's description."),
+  directions: known(v.string(), 'Directions.'),
+  businessHoursDescription: known(v.string(), 'Opening hours as text.'),
+  website: known(v.string(), 'URL.'),
+  facebookLink: known(v.string(), 'URL of its Facebook page.'),
+  subdomain: known(v.string(), 'Its subdomain of this site.'),
+  displayAddress: field(v.boolean(), 'Whether the street is shown.'),
+  territoryRadius: known(v.number(), 'Territory: miles around its point.'),
+  territoryLevel: known(v.picklist(territoryLevels), 'Kind of radius: a preset of a package, or custom.'),
+  fsboLeads: field(v.boolean(), 'Accepts leads of homes for sale by owner.'),
+  alertLeads: field(v.boolean(), 'Accepts leads of search alerts.'),
+  brokerLeads: field(v.boolean(), 'Accepts leads of brokers.'),
 })
 export type DealerPage = v.InferOutput<typeof dealerPage>
 
-const weekday = (name: string) => field(v.boolean(), `Visits can be asked for on ${name}.`)
+const weekday = (name: string) => field(v.boolean(), `Tours are available on ${name}.`)
 export const appointmentAvailability = v.object({
   sunday: weekday('Sunday'),
   monday: weekday('Monday'),
@@ -73,13 +73,13 @@ export const appointmentAvailability = v.object({
   friday: weekday('Friday'),
   saturday: weekday('Saturday'),
   active: field(v.boolean(), 'Appointments are offered.'),
-  disabled: field(v.boolean(), 'Switched off for now.'),
+  disabled: field(v.boolean(), 'Temporarily turned off.'),
   holidayDisabled: field(v.boolean(), 'None on company holidays.'),
 })
 
 export const soldPlan = v.object({
   key: key('floor plan'),
-  manufacturer: field(v.string(), 'Who builds it.'),
+  manufacturer: field(v.string(), 'Manufacturer.'),
   modelName: field(v.string(), 'Its name.'),
   bedrooms: known(v.number(), 'Bedrooms.'),
   bathrooms: known(v.number(), 'Bathrooms; halves count 0.5.'),
@@ -87,18 +87,18 @@ export const soldPlan = v.object({
   sections: known(v.number(), 'Sections, 1 to 4.'),
 })
 
-/** Everything: detail level centi, or milli with `include[]`. */
+/** Detail level centi, or milli with `include[]`: everything. */
 export const dealer = v.object({
   ...dealerPage.entries,
   altPhone: v.nullish(field(v.string(), 'Second phone, (xxx) xxx-xxxx.')),
   hours: v.nullish(field(openingHours, 'When it is open; null where nobody said.')),
-  appointmentAvailability: v.nullish(field(appointmentAvailability, 'When visits can be asked for.')),
+  appointmentAvailability: v.nullish(field(appointmentAvailability, 'Tour schedule.')),
   company: v.nullish(
     field(
       v.object({
         key: key('company'),
         name: field(v.string(), 'Name.'),
-        website: known(v.string(), 'Web address.'),
+        website: known(v.string(), 'URL.'),
       }),
       'The company it belongs to.',
     ),
@@ -120,32 +120,32 @@ export const dealer = v.object({
       v.array(
         v.object({
           network: field(v.picklist(socialNetworks), 'Network.'),
-          url: field(v.string(), 'Web address there.'),
+          url: field(v.string(), 'URL of the page.'),
         }),
       ),
-      'Where it can be followed.',
+      'Social media pages.',
     ),
   ),
   salesPersons: v.optional(
     field(
       v.array(
         v.object({
-          key: key('sales person'),
+          key: key('salesperson'),
           name: field(salesPersonName, 'Name.'),
           phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
         }),
       ),
-      'Who sells for it (addition).',
+      'Salespeople (addition).',
     ),
   ),
-  floorPlans: v.optional(field(v.array(soldPlan), 'Floor plans that it sells, 24 at most (addition).')),
+  floorPlans: v.optional(field(v.array(soldPlan), 'Floor plans that it sells, up to 24 (addition).')),
   photos: v.optional(field(v.array(photo), 'Photos, in order (addition).')),
-  cover: v.nullish(field(photo, 'Picture at the head of its page.')),
+  cover: v.nullish(field(photo, 'Picture at the top of its page.')),
   banner: v.nullish(field(photo, 'Wide picture with its name.')),
 })
 export type Dealer = v.InferOutput<typeof dealer>
 
-/** Payload of a 410: enough to say so and to offer others near by (RULINGS 15). */
+/** Payload of a 410: enough to show a message and suggest nearby dealers (RULINGS 15). */
 export const removedDealer = v.object({
   ...dealerNano.entries,
   removedDate: known(v.string(), 'When it closed, YYYY-MM-DD HH:mm:ss, UTC.'),

@@ -5,7 +5,7 @@ import { includeOf, keyOf } from './detail.ts'
 import type { NamedCell } from './search.response.ts'
 import { mapOperation, searchOperations } from './search.ts'
 
-/** What a dealer may look like, by detail level: a point, a card, its page, everything. */
+/** A dealer at any detail level. */
 export type AnyDealer = Dealer | DealerPage | DealerCard | DealerNano
 
 const paths = { room: 'dealer', search: 'sales-center-searches', list: 'sales-centers' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Language, languages } from '#model/language.ts'
 import type { RawParameters } from '../operation.ts'
 
-/** The key in a path: `keyOf('dealer')`. */
+/** Schema of a key in a path: `keyOf('dealer')`. */
 export const keyOf = (what: string, note = '') =>
   v.strictObject({
     key: v.pipe(
@@ -13,7 +13,7 @@ export const keyOf = (what: string, note = '') =>
     ),
   }) satisfies v.GenericSchema<RawParameters, { key: number }>
 
-/** `include[]` of a call that reads one thing. */
+/** Schema of `include[]`, for calls that read one entity. */
 export const includeOf = <Include extends string>(includes: readonly Include[]) =>
   v.pipe(
     v.strictObject({
@@ -31,7 +31,7 @@ export const includeOf = <Include extends string>(includes: readonly Include[]) 
     v.transform(({ 'include[]': include }): { include: readonly Include[] } => ({ include })),
   ) as v.GenericSchema<RawParameters, { include: readonly Include[] }>
 
-/** The language of an answer that has words. */
+/** Language of a response with texts. */
 export const inLanguage = v.strictObject({
   language: v.optional(
     v.pipe(

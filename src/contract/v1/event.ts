@@ -7,7 +7,7 @@ export const reportEvent = operation<Reported, Record<never, never>>()({
   id: 'event.report',
   method: 'POST',
   path: '/api/v1/events.json',
-  summary: 'Tells that something was looked at, shown or used.',
+  summary: 'Records a view, an impression or an interaction.',
   pathParameters: v.strictObject({}),
   query: v.strictObject({}),
   body: eventForm,

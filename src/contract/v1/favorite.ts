@@ -10,28 +10,28 @@ const key = (description: string) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
 const favoriteKey = v.strictObject({ id: key('Key of the favorite.') })
 
-/** So many things one question may name: more than any page shows. */
+/** Maximum number of keys per request: more than any page shows. */
 export const mostAsked = 200
 
 export const listFavorites = operation<Favorite[], Nothing>()({
   id: 'favorite.list',
   method: 'GET',
   path: '/api/v1/favorites.json',
-  summary: 'What the person who is signed in has saved: all of it, or which of some things.',
+  summary: "The logged-in user's favorites: all, or those among the given keys.",
   pathParameters: nothing,
   query: v.strictObject({
-    type: v.optional(v.pipe(v.picklist(favoriteTypes, 'inclusion'), v.description('Kind of the things.'))),
+    type: v.optional(v.pipe(v.picklist(favoriteTypes, 'inclusion'), v.description('Type of the favorites.'))),
     'entity-key[]': v.optional(
       v.pipe(
         v.union([v.array(v.string()), v.string()]),
         v.transform(given => [given].flat().filter(text => text !== '')),
         v.maxLength(mostAsked, 'too_many'),
         v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number))),
-        v.metadata({ description: `Keys of things, ${mostAsked} at most; all that is saved without any.` }),
+        v.metadata({ description: `Entity keys, up to ${mostAsked}; all favorites if absent.` }),
       ),
       [],
     ),
-    'user-key': v.optional(key('Key of the person: their own, or left out.')),
+    'user-key': v.optional(key('Key of the user; optional.')),
   }),
   access: 'user',
   errors: [422],
@@ -41,7 +41,7 @@ export const saveFavorite = operation<Favorite, Nothing>()({
   id: 'favorite.save',
   method: 'POST',
   path: '/api/v1/favorites.json',
-  summary: 'Saves a thing. Saving it again changes nothing and is answered alike.',
+  summary: 'Saves a favorite. Idempotent.',
   pathParameters: nothing,
   query: nothing,
   body: favoriteForm,
@@ -69,7 +69,7 @@ export const removeFavorite = operation<null, Nothing>()({
   id: 'favorite.remove',
   method: 'DELETE',
   path: '/api/v1/favorites/{id}.json',
-  summary: 'Takes a favorite off the list. Within the hour saving it again puts it back as it was.',
+  summary: 'Removes a favorite. Saving it again within an hour restores it.',
   pathParameters: favoriteKey,
   query: nothing,
   success: 204,
@@ -81,8 +81,8 @@ export const unwatch = operation<null, Nothing>()({
   id: 'favorite.unwatch',
   method: 'DELETE',
   path: '/api/v1/registered-users/{userKey}/watched/{id}.json',
-  summary: "The same by the person's own address.",
-  pathParameters: v.strictObject({ userKey: key('Key of the person.'), ...favoriteKey.entries }),
+  summary: "Same call under the user's own URL.",
+  pathParameters: v.strictObject({ userKey: key('Key of the user.'), ...favoriteKey.entries }),
   query: nothing,
   success: 204,
   access: 'self',

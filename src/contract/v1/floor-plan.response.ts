@@ -16,12 +16,12 @@ const dimension = v.object({
 
 /** A drawing as data: x runs along the home from its left end, y across it from the top. */
 export const drawing = v.object({
-  dimension: field(dimension, 'What the drawing fills.'),
+  dimension: field(dimension, 'Extent of the drawing.'),
   rooms: field(
     v.array(
       v.object({
         number: field(v.number(), 'Its place among the rooms, from 1.'),
-        kind: field(v.picklist(roomKinds), 'What it is for.'),
+        kind: field(v.picklist(roomKinds), 'Purpose.'),
         x: feet('From the left end'),
         y: feet('From the top'),
         width: feet('Size along x'),
@@ -34,10 +34,10 @@ export const drawing = v.object({
   openings: field(
     v.array(
       v.object({
-        kind: field(v.picklist(openingKinds), 'What breaks the wall.'),
+        kind: field(v.picklist(openingKinds), 'Kind of opening.'),
         x: feet('Where it begins, from the left end'),
         y: feet('Where it begins, from the top'),
-        axis: field(v.picklist(['x', 'y']), 'Along which axis it runs.'),
+        axis: field(v.picklist(['x', 'y']), 'Axis of its wall.'),
         length: feet('Length'),
         swing: known(
           v.picklist([-1, 1]),
@@ -50,16 +50,16 @@ export const drawing = v.object({
 })
 export type Drawing = v.InferOutput<typeof drawing>
 
-/** Detail level nano. A plan stands nowhere, so it has no point. */
+/** Detail level nano. A plan has no location, so no point. */
 export const floorPlanNano = v.object({
   key: key('floor plan'),
   label: field(v.string(), "'manufacturer model'."),
 })
 
-/** A card: detail level micro. */
+/** Detail level micro: a card. */
 export const floorPlanCard = v.object({
   ...floorPlanNano.entries,
-  manufacturer: field(v.string(), 'Who builds it.'),
+  manufacturer: field(v.string(), 'Manufacturer.'),
   modelName: field(v.string(), "The manufacturer's name of the plan."),
   bedrooms: known(v.number(), 'Bedrooms.'),
   bathrooms: known(v.number(), 'Bathrooms; halves count 0.5.'),
@@ -67,31 +67,28 @@ export const floorPlanCard = v.object({
   displaySquareFeet: known(v.string(), 'Living area with thousands separator, without unit.'),
   sections: known(v.number(), 'Sections, 1 to 4 (RESO BodyType).'),
   dimension: known(dimension, 'Size of the home.'),
-  virtualTour: known(v.string(), 'Address of the virtual tour.'),
+  virtualTour: known(v.string(), 'URL of the virtual tour.'),
   isShowcase: field(v.boolean(), 'Showcased.'),
-  photos: field(v.array(photo), 'The first photos, 6 at most; all of them with `include[]=photos`.'),
-  photoCount: field(v.number(), 'Photos in all.'),
+  photos: field(v.array(photo), 'The first photos, up to 6; all with `include[]=photos`.'),
+  photoCount: field(v.number(), 'Total number of photos.'),
 })
 
-/** The page without its relations: detail level milli. */
+/** Detail level milli: the page without relations. */
 export const floorPlanPage = v.object({
   ...floorPlanCard.entries,
-  description: known(v.string(), 'Words about the plan.'),
+  description: known(v.string(), 'Description.'),
   states: field(v.array(v.string()), 'States in which a dealer sells it, postal abbreviations (addition).'),
   salesCenterCount: field(v.number(), 'Dealers who sell it (addition).'),
 })
 
-/** Everything: detail level centi, or less with `include[]`. */
+/** Detail level centi, or less with `include[]`: everything. */
 export const floorPlan = v.object({
   ...floorPlanPage.entries,
   floorPlans: v.optional(field(v.array(drawing), 'Drawings of the plan; none where there is no drawing.')),
   favorite: v.optional(
-    known(
-      v.boolean(),
-      'Always null: this answer is the same for everybody; favorites.json knows whether the asker saved it.',
-    ),
+    known(v.boolean(), 'Always null, because this response is the same for everyone; see favorites.json.'),
   ),
-  favoriteCount: v.optional(field(v.number(), 'How many people have saved it. A cached answer may lag.')),
+  favoriteCount: v.optional(field(v.number(), 'Number of users who saved it. A cached response may lag.')),
 })
 export type FloorPlanPage = v.InferOutput<typeof floorPlan>
 export type FloorPlanCard = v.InferOutput<typeof floorPlanCard>
@@ -104,8 +101,8 @@ export const floorPlanSeller = v.object({
   key: key('dealer'),
   name: field(v.string(), 'Name.'),
   phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
-  website: known(v.string(), 'Web address.'),
-  isTourOffered: field(v.boolean(), 'Visits can be asked for.'),
+  website: known(v.string(), 'URL.'),
+  isTourOffered: field(v.boolean(), 'Tours are available.'),
   address: field(
     v.object({
       city: field(v.string(), 'City.'),
@@ -113,14 +110,14 @@ export const floorPlanSeller = v.object({
       postalCode: field(v.string(), 'ZIP code, five digits.'),
       coordinatePoint: field(coordinatePoint, "The dealer's point."),
     }),
-    'Where it is.',
+    'Location.',
   ),
   distance: v.optional(field(v.number(), 'Miles from the ZIP code.')),
 })
 export type FloorPlanSeller = v.InferOutput<typeof floorPlanSeller>
 
 const sellersMeta = v.object({
-  total: field(v.number(), 'Dealers who sell it, in all.'),
+  total: field(v.number(), 'Total number of dealers who sell it.'),
   place: known(
     v.object({
       label: field(v.string(), 'Name of the ZIP code.'),

@@ -25,14 +25,14 @@ export const getFloorPlan = operation<FloorPlan, Record<never, never>>()({
   errors: [404, 422],
 })
 
-/** Most dealers of one answer. */
+/** Maximum number of dealers per response. */
 const mostSellers = 100
 
 export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMeta>()({
   id: 'floor-plan.sales-centers',
   method: 'GET',
   path: '/api/v1/floorplans/{key}/sales-centers.json',
-  summary: 'Dealers who sell a floor plan, the nearest to a ZIP code first.',
+  summary: 'Dealers who sell a floor plan, nearest to a ZIP code first.',
   addition: true,
   pathParameters: floorPlanKey,
   query: v.strictObject({
@@ -42,7 +42,7 @@ export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMet
         v.trim(),
         v.regex(/^\d{5}(-\d{4})?$/, 'zip'),
         v.transform(text => text.slice(0, 5)),
-        v.description('ZIP code, 5 or 9 digits; without it dealers come by state, city and name.'),
+        v.description('ZIP code, 5 or 9 digits; without it, dealers are ordered by state, city and name.'),
       ),
     ),
     limit: v.optional(
@@ -52,7 +52,7 @@ export const floorPlanSellers = operation<FloorPlanSeller[], FloorPlanSellersMet
         v.transform(Number),
         v.minValue(1, 'greater_than_or_equal_to'),
         v.maxValue(mostSellers, 'less_than_or_equal_to'),
-        v.description('Most dealers to answer with, 1 to 100; 10 if absent.'),
+        v.description('Maximum number of dealers, 1 to 100; default 10.'),
       ),
       '10',
     ),

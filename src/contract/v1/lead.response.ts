@@ -18,10 +18,10 @@ const kindField = field(
   v.picklist(recipientKinds),
   'The seller of the home, a dealer, or the office of a park.',
 )
-const nameField = known(v.string(), 'As the public knows them; null for a seller without a public name.')
+const nameField = known(v.string(), 'Public name; null for a seller without one.')
 const byField = field(
   v.array(v.picklist(leadChannels)),
-  'How it reaches them: by email, by text message, in the inbox of their account. Never an address or a number.',
+  'Channels: email, text message, inbox of the account. Never an address or a number.',
 )
 
 const leadRecipient = v.object({
@@ -31,27 +31,24 @@ const leadRecipient = v.object({
   ),
   kind: kindField,
   name: nameField,
-  person: known(v.string(), 'The sales person whom the home names.'),
+  person: known(v.string(), 'The salesperson named in the listing.'),
   by: byField,
   reason: field(
     v.picklist(recipientReasons),
-    'Why they are listed: it is theirs, the home stands in their park, they sell the plan, or they take such messages nearby.',
+    'Reason: the listing is theirs, the home is in their park, they sell the plan, or they accept such leads nearby.',
   ),
   isOptional: field(
     v.boolean(),
-    'Receives the message only if the sender wants it; all others receive it in any case.',
+    'Optional recipient, chosen by the sender; all others always receive the message.',
   ),
 })
 export type LeadRecipient = v.InferOutput<typeof leadRecipient>
 
 const recipientsMeta = v.object({
-  label: field(
-    v.string(),
-    'What the message would be about, in no language: a number and place, a name, a ZIP code.',
-  ),
-  isRental: field(v.boolean(), 'It is a home for rent that is not for sale.'),
-  most: known(v.number(), 'Of how many at most the sender chooses; null: as many as there are.'),
-  call: known(v.string(), 'A phone that the park asks people to call.'),
+  label: field(v.string(), 'Language-neutral subject: a listing number and place, a name, a ZIP code.'),
+  isRental: field(v.boolean(), 'A home for rent that is not for sale.'),
+  most: known(v.number(), 'Maximum number of optional recipients; null: no limit.'),
+  call: known(v.string(), 'Phone number for calls to the park.'),
 })
 export type RecipientsMeta = v.InferOutput<typeof recipientsMeta>
 
@@ -63,21 +60,21 @@ const received = v.object({
 })
 
 const leadReceipt = v.object({
-  key: field(v.number(), 'Number of the message, to refer to it.'),
-  recipients: field(v.array(received), 'Everybody who received it.'),
+  key: field(v.number(), 'Reference number of the message.'),
+  recipients: field(v.array(received), 'All recipients.'),
   sentAt: field(v.string(), `When it was sent: ${moment}.`),
 })
 export type LeadReceipt = v.InferOutput<typeof leadReceipt>
 
-const openedTour = v.object({ url: field(v.string(), 'Address of the virtual tour.') })
+const openedTour = v.object({ url: field(v.string(), 'URL of the virtual tour.') })
 export type OpenedTour = v.InferOutput<typeof openedTour>
 
 const subject = v.object({
-  type: field(v.picklist(leadSubjects), 'What kind of thing it is about.'),
+  type: field(v.picklist(leadSubjects), 'Type of the subject.'),
   key: field(v.number(), 'Its key.'),
   label: field(
     v.string(),
-    'What it was called when the message was sent: a number and place, a name, a ZIP code.',
+    'Title when the message was sent: a listing number and place, a name, a ZIP code.',
   ),
 })
 const answers = field(
@@ -87,86 +84,83 @@ const answers = field(
         v.string(),
         'What was answered; null where it was answered by mail, which is not kept here.',
       ),
-      sentAt: field(v.string(), `When it was answered: ${moment}.`),
+      sentAt: field(v.string(), `When it was sent: ${moment}.`),
     }),
   ),
-  'Answers that were written in the inbox or by mail, the oldest first.',
+  'Replies from the inbox or by email, oldest first.',
 )
 const conversation = known(
   v.object({
-    key: field(v.number(), 'Its key, to stop it.'),
-    isStopped: field(v.boolean(), 'No more of it is mailed to the one who asks.'),
+    key: field(v.number(), 'Key for stopping the conversation.'),
+    isStopped: field(v.boolean(), 'The reader gets no more emails of it.'),
   }),
   'The mail between sender and recipient; null where the two do not write by mail.',
 )
-const leadKind = field(v.picklist(leadKinds), 'A message, or a name left for a virtual tour.')
-const topics = field(v.array(v.picklist(leadTopics)), 'What is asked.')
+const leadKind = field(v.picklist(leadKinds), 'A message, or a request to open a virtual tour.')
+const topics = field(v.array(v.picklist(leadTopics)), 'Topic of the question.')
 
 const deliveries = field(
   v.array(
     v.object({
-      channel: field(v.picklist(leadChannels), 'By which way.'),
+      channel: field(v.picklist(leadChannels), 'Channel.'),
       state: field(
         v.picklist(deliveryStates),
-        'On its way; handed over to their mail server, their phone company or their inbox; or given up, because nobody takes it.',
+        'Pending; delivered to the mail server, the phone carrier or the inbox; or failed permanently.',
       ),
-      at: known(v.string(), `When it was handed over or given up: ${moment}; null while it is on its way.`),
+      at: known(v.string(), `When it was delivered or failed: ${moment}; null while pending.`),
     }),
   ),
   'What became of it on each way; nothing of a way where nobody kept that.',
 )
-const phone = known(v.string(), 'Phone of the office, as its page shows it; null for sellers.')
+const phone = known(v.string(), 'Phone of the office, as on its page; null for sellers.')
 
 const sentLead = v.object({
   key: field(v.number(), 'Number of the message.'),
   kind: leadKind,
-  subject: field(subject, 'What it is about.'),
-  message: known(v.string(), 'What was written; null for a virtual tour.'),
+  subject: field(subject, 'Subject.'),
+  message: known(v.string(), 'Text of the message; null for a virtual tour.'),
   topics,
   sentAt: field(v.string(), `When it was sent: ${moment}.`),
   recipients: field(
     v.array(v.object({ ...received.entries, deliveries, phone, conversation, answers })),
-    'Everybody who received it, and what they answered.',
+    'All recipients and their replies.',
   ),
 })
 export type SentLead = v.InferOutput<typeof sentLead>
 
-const total = field(v.number(), 'How many there are in all.')
+const total = field(v.number(), 'Total number.')
 const page = {
   total,
-  offset: field(v.number(), 'How many were left out before the first.'),
-  limit: field(v.number(), 'How many one answer has at most.'),
+  offset: field(v.number(), 'Offset of the first item.'),
+  limit: field(v.number(), 'Maximum number of items per response.'),
 }
 const sentMeta = v.object(page)
 export type SentMeta = v.InferOutput<typeof sentMeta>
 
 const receivedLead = v.object({
   key: field(v.number(), 'Key of the message in this inbox.'),
-  leadKey: field(v.number(), 'Number of the message, as its sender knows it.'),
+  leadKey: field(v.number(), 'Reference number of the message, as the sender sees it.'),
   kind: leadKind,
-  subject: field(subject, 'What it is about.'),
-  as: field(v.object({ kind: kindField, name: nameField }), 'As whom the owner of the inbox received it.'),
-  name: known(
-    v.string(),
-    'Name of the sender; null, like all that they wrote, once they had their data deleted.',
-  ),
+  subject: field(subject, 'Subject.'),
+  as: field(v.object({ kind: kindField, name: nameField }), 'The recipient that the inbox owner is.'),
+  name: known(v.string(), "Name of the sender; null, like the message, after the sender's data was deleted."),
   email: known(v.string(), 'Email address of the sender.'),
   phone: known(v.string(), 'Phone of the sender, (xxx) xxx-xxxx.'),
-  message: known(v.string(), 'What the sender wrote, word for word.'),
+  message: known(v.string(), 'Text of the message, verbatim.'),
   topics,
   moveIn: known(v.picklist(moveInTimes), 'When the sender would like to move in.'),
-  zip: known(v.string(), 'ZIP code near which dealers were looked for.'),
+  zip: known(v.string(), 'ZIP code for the search of dealers.'),
   language: field(v.picklist(['en', 'es']), 'Language of the sender.'),
-  status: field(v.picklist(leadStatuses), 'Where the message stands.'),
-  note: known(v.string(), 'The note of the inbox’s owner, which nobody else sees.'),
-  receivedAt: field(v.string(), `When it came: ${moment}.`),
-  firstAnsweredAt: known(v.string(), `When it was first answered: ${moment}.`),
+  status: field(v.picklist(leadStatuses), 'Status of the message.'),
+  note: known(v.string(), 'Private note of the inbox owner.'),
+  receivedAt: field(v.string(), `When it was received: ${moment}.`),
+  firstAnsweredAt: known(v.string(), `When it got its first reply: ${moment}.`),
   conversation,
   answers,
 })
 export type ReceivedLead = v.InferOutput<typeof receivedLead>
 
-const count = (status: string) => field(v.number(), `How many are ${status}.`)
+const count = (status: string) => field(v.number(), `Number of ${status} messages.`)
 const inboxMeta = v.object({
   ...page,
   counts: field(
@@ -177,17 +171,14 @@ const inboxMeta = v.object({
       closed: count('closed'),
       spam: count('spam'),
     }),
-    'How many messages of the inbox have each status.',
+    'Number of messages by status.',
   ),
-  responseTime: known(
-    v.number(),
-    'Middle time until the first answer, seconds; null while nothing was answered.',
-  ),
+  responseTime: known(v.number(), 'Median time to the first reply, seconds; null without replies.'),
 })
 export type InboxMeta = v.InferOutput<typeof inboxMeta>
 
 const leadAnswered = v.object({
-  key: field(v.number(), 'Number of the answer.'),
+  key: field(v.number(), 'Key of the reply.'),
   sentAt: field(v.string(), `When it was sent: ${moment}.`),
 })
 export type LeadAnswered = v.InferOutput<typeof leadAnswered>

@@ -22,7 +22,7 @@ const none = v.strictObject({})
 
 const keyPart = (description: string) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number), v.description(description))
-const userKey = keyPart('Key of the person.')
+const userKey = keyPart('Key of the user.')
 const ofUser = v.strictObject({ userKey })
 const ofInbox = v.strictObject({ userKey, key: keyPart('Key of the message in the inbox.') })
 
@@ -36,11 +36,11 @@ const whole = (lowest: number, highest: number) =>
   )
 const page = {
   offset: v.optional(
-    v.pipe(whole(0, 10_000_000), v.description('How many to leave out before the first; 0 if absent.')),
+    v.pipe(whole(0, 10_000_000), v.description('Offset of the first item; default 0.')),
     '0',
   ),
   limit: v.optional(
-    v.pipe(whole(1, 100), v.description('Most messages to answer with, 1 to 100; 24 if absent.')),
+    v.pipe(whole(1, 100), v.description('Maximum number of messages, 1 to 100; default 24.')),
     '24',
   ),
 }
@@ -49,19 +49,19 @@ export const leadRecipients = operation<LeadRecipient[], RecipientsMeta>()({
   id: 'lead.recipients',
   method: 'GET',
   path: '/api/v1/leads/recipients.json',
-  summary: 'Everybody who would, or could, receive a message about something: to be shown before it is sent.',
+  summary: 'All required and optional recipients of a message about a subject, to show before sending.',
   addition: true,
   pathParameters: none,
   query: v.pipe(
     v.strictObject({
-      type: v.pipe(v.picklist(leadSubjects, 'inclusion'), v.description('What it would be about.')),
+      type: v.pipe(v.picklist(leadSubjects, 'inclusion'), v.description('Type of the subject.')),
       'entity-key': v.pipe(
         whole(1, 999_999_999),
         v.description('Key of the listing, park, dealer, floor plan or search alert.'),
       ),
       zip: v.optional(
         zip(
-          'ZIP code, 5 or 9 digits, near which dealers are looked for: needed for an alert, useful for a floor plan.',
+          'ZIP code, 5 or 9 digits, for the search of dealers: required for an alert, optional for a floor plan.',
         ),
       ),
     }),
@@ -91,7 +91,7 @@ export const openTour = operation<OpenedTour, Nothing>()({
   id: 'lead.openTour',
   method: 'POST',
   path: '/api/v1/listings/{key}/virtual-tour.json',
-  summary: 'Opens the virtual tour of a home whose owner asks who looks at it.',
+  summary: 'Opens the gated virtual tour of a home.',
   addition: true,
   pathParameters: keyOf('listing'),
   query: none,
@@ -106,7 +106,7 @@ export const listSent = operation<SentLead[], SentMeta>()({
   id: 'lead.sent',
   method: 'GET',
   path: '/api/v1/registered-users/{userKey}/messages.json',
-  summary: 'Messages that somebody has sent, newest first, with who received them and what they answered.',
+  summary: 'Messages that the user sent, newest first, with recipients and replies.',
   addition: true,
   pathParameters: ofUser,
   query: v.strictObject(page),
@@ -118,7 +118,7 @@ export const listInbox = operation<ReceivedLead[], InboxMeta>()({
   id: 'lead.inbox',
   method: 'GET',
   path: '/api/v1/registered-users/{userKey}/inbox.json',
-  summary: 'Messages about somebody’s homes, parks and dealers, newest first.',
+  summary: "Messages about the user's homes, parks and dealers, newest first.",
   addition: true,
   pathParameters: ofUser,
   query: v.strictObject({
@@ -126,7 +126,7 @@ export const listInbox = operation<ReceivedLead[], InboxMeta>()({
     status: v.optional(
       v.pipe(
         v.picklist(leadStatuses, 'inclusion'),
-        v.description('Only those of one status; if absent all but spam.'),
+        v.description('Only one status; all except spam by default.'),
       ),
     ),
   }),
@@ -150,7 +150,7 @@ export const inboxTable = operation<string, Nothing>()({
   id: 'lead.inboxTable',
   method: 'GET',
   path: '/api/v1/registered-users/{userKey}/inbox.csv',
-  summary: 'The whole inbox as a table for spreadsheets.',
+  summary: 'The whole inbox as CSV.',
   addition: true,
   pathParameters: ofUser,
   query: inLanguage,
@@ -176,7 +176,7 @@ export const answerLead = operation<LeadAnswered, Nothing>()({
   id: 'lead.answer',
   method: 'POST',
   path: '/api/v1/registered-users/{userKey}/inbox/{key}/answers.json',
-  summary: 'Mails an answer to the sender of a message.',
+  summary: 'Emails a reply to the sender of a message.',
   addition: true,
   pathParameters: ofInbox,
   query: none,
@@ -192,8 +192,7 @@ export const stopConversation = operation<RelayOff, Nothing>()({
   id: 'lead.stop',
   method: 'POST',
   path: '/api/v1/registered-users/{userKey}/conversations/{key}/off.json',
-  summary:
-    'Mails no more of a conversation to somebody who sent or received its message. It cannot be undone.',
+  summary: 'Stops emails of a conversation to one of its parties. Cannot be undone.',
   addition: true,
   pathParameters: v.strictObject({ userKey, key: keyPart('Key of the conversation.') }),
   query: none,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { field } from '../describe.ts'
 
 const listingRequest = v.object({
-  key: field(v.number(), 'Number of the request, to refer to it.'),
+  key: field(v.number(), 'Reference number of the request.'),
 })
 export type ListingRequest = v.InferOutput<typeof listingRequest>
 

@@ -7,7 +7,7 @@ export const sendListingRequest = operation<ListingRequest, Record<never, never>
   id: 'listing-request.send',
   method: 'POST',
   path: '/api/v1/listing-requests.json',
-  summary: 'Asks for help with listing a home.',
+  summary: 'Requests help with listing a home.',
   addition: true,
   pathParameters: v.strictObject({}),
   query: v.strictObject({}),

@@ -52,45 +52,45 @@ export type Address = v.InferOutput<typeof address>
 export const lotRent = v.object({
   amount: field(v.number(), 'Rent of the lot, dollars a month.'),
   includes: field(v.array(v.picklist(lotRentInclusions)), 'What the rent includes.'),
-  asOf: known(v.string(), 'Day the figure was stated, YYYY-MM-DD.'),
-  source: known(v.picklist(lotRentSources), 'Who stated it.'),
+  asOf: known(v.string(), 'Date of the figure, YYYY-MM-DD.'),
+  source: known(v.picklist(lotRentSources), 'Source of the figure.'),
 })
 
-/** The newest figure of the park, never the seller's word. */
+/** The park's newest figure, not the seller's. */
 export const parkLotRent = v.object({
   amount: field(v.number(), 'Rent of a lot in the park, dollars a month.'),
-  asOf: known(v.string(), 'Day of the figure, YYYY-MM-DD; null for an average without a day.'),
+  asOf: known(v.string(), 'Date of the figure, YYYY-MM-DD; null for an average without a date.'),
 })
 
 export const rental = v.object({
   deposit: known(v.number(), 'Deposit, dollars.'),
-  includes: field(v.array(v.picklist(rentInclusions)), 'What the rent includes, as far as stated.'),
-  availableOn: known(v.string(), 'First day it can be moved into, YYYY-MM-DD.'),
+  includes: field(v.array(v.picklist(rentInclusions)), 'What the rent includes, where known.'),
+  availableOn: known(v.string(), 'First move-in date, YYYY-MM-DD.'),
   leaseMonths: known(v.number(), 'Shortest lease, months.'),
   season: known(
     v.object({
       from: field(v.number(), 'First month, 1 to 12.'),
       to: field(v.number(), 'Last month, 1 to 12; before the first where the season crosses New Year.'),
     }),
-    'The months in which it is rented, of a seasonal rental.',
+    'Months of the season, for a seasonal rental.',
   ),
 })
 
 export const openHouse = v.object({
   key: key('open house'),
   name: known(v.string(), 'Title.'),
-  description: known(v.string(), 'What to know before coming.'),
-  url: known(v.string(), 'Address of the virtual open house.'),
-  image: known(v.string(), "`fileName` of the one of the home's photos that announces it."),
-  location: known(v.string(), 'Where to meet.'),
-  startDate: field(v.object({ date: instant('Start') }), 'When it begins.'),
-  endDate: field(v.object({ date: instant('End') }), 'When it ends.'),
-  displayVirtualOpenHouse: field(v.boolean(), 'It is held online.'),
+  description: known(v.string(), 'Information for visitors.'),
+  url: known(v.string(), 'URL of the virtual open house.'),
+  image: known(v.string(), "`fileName` of the home's photo that announces it."),
+  location: known(v.string(), 'Meeting point.'),
+  startDate: field(v.object({ date: instant('Start') }), 'Start.'),
+  endDate: field(v.object({ date: instant('End') }), 'End.'),
+  displayVirtualOpenHouse: field(v.boolean(), 'Held online.'),
   openHouseTimeData: field(v.string(), 'Start and end in the time zone of the home, ISO 8601 interval.'),
 })
 export type OpenHouse = v.InferOutput<typeof openHouse>
 
-/** A point on a map with a name: detail level nano. */
+/** Detail level nano: a map point with a name. */
 export const listingNano = v.object({
   key: key('listing'),
   label: field(v.string(), "'Listing #key city, state'."),
@@ -98,7 +98,7 @@ export const listingNano = v.object({
 })
 export type ListingNano = v.InferOutput<typeof listingNano>
 
-/** A card: detail level micro. */
+/** Detail level micro: a card. */
 export const listingCard = v.object({
   ...listingNano.entries,
   askingPrice: known(money, 'Asking price.'),
@@ -110,13 +110,13 @@ export const listingCard = v.object({
     v.picklist(Object.values(activeStatus)),
     'Active status: -1 started … 4 removed, not for sale.',
   ),
-  displayStatus: field(v.picklist(displayStatuses), 'What the status means to a visitor.'),
+  displayStatus: field(v.picklist(displayStatuses), 'Display status.'),
   status: field(v.picklist(resultStatuses), 'Status string of results: available or sold.'),
-  isRemoved: field(v.boolean(), 'Counts as removed at the time of asking.'),
-  showSold: field(v.boolean(), 'The seller lets the sale be shown.'),
+  isRemoved: field(v.boolean(), 'Counts as removed at the time of the request.'),
+  showSold: field(v.boolean(), 'The seller allows the sale to be shown.'),
   removedDate: knownInstant('Removal'),
-  listingTypes: field(v.array(v.picklist(listingTypes)), 'Ways in which it is offered.'),
-  homeType: known(v.picklist(homeTypes), 'Kind of home.'),
+  listingTypes: field(v.array(v.picklist(listingTypes)), 'Listing types.'),
+  homeType: known(v.picklist(homeTypes), 'Home type.'),
   year: known(v.number(), 'Year of manufacture.'),
   make: known(v.string(), 'Manufacturer.'),
   model: known(v.string(), 'Model.'),
@@ -132,7 +132,7 @@ export const listingCard = v.object({
     }),
     'Size of the first section.',
   ),
-  caption: known(v.string(), "The seller's headline; only of premium and featured packages."),
+  caption: known(v.string(), "The seller's headline; only for premium and featured packages."),
   packageName: field(v.picklist(packageNames), 'Package of the listing.'),
   virtualTour: known(
     v.string(),
@@ -143,34 +143,34 @@ export const listingCard = v.object({
     'It has a virtual tour that opens by a form: `/api/v1/listings/{key}/virtual-tour.json`.',
   ),
   isShowcase: field(v.boolean(), 'Showcased.'),
-  isSponsored: field(v.boolean(), 'A paid place: the card says so.'),
+  isSponsored: field(v.boolean(), 'Paid placement, labeled on the card.'),
   isSalePending: field(v.boolean(), 'A sale is agreed but not closed.'),
   isRecentlyListed: field(v.boolean(), 'Started within 28 days.'),
   isPriceReduced: field(v.boolean(), 'Price lowered within 14 days.'),
-  isOnDealerLot: field(v.boolean(), "Stands on a dealer's lot."),
-  isPremium: field(v.boolean(), 'Carries the premium star.'),
+  isOnDealerLot: field(v.boolean(), "Located on a dealer's lot."),
+  isPremium: field(v.boolean(), 'Shows the premium star.'),
   badges: field(v.array(v.picklist(badges)), 'Badges that apply, by priority; a card shows the first.'),
-  tenure: known(v.picklist(tenures), 'Who owns the ground (addition).'),
-  lotRent: known(lotRent, 'Rent of the lot, as the seller states it (RESO LandLeaseAmount).'),
+  tenure: known(v.picklist(tenures), 'Tenure of the land (addition).'),
+  lotRent: known(lotRent, 'Lot rent listed by the seller (RESO LandLeaseAmount).'),
   parkLotRent: known(
     parkLotRent,
     "Lot rent by the newest figure of the home's park, where the seller states none (addition).",
   ),
   rental: known(rental, 'Terms of the rental; null without a rental price (addition).'),
-  photos: field(v.array(photo), 'The first photos, 6 at most.'),
-  photoCount: field(v.number(), 'Photos in all.'),
-  address: field(address, 'Where the home stands.'),
+  photos: field(v.array(photo), 'The first photos, up to 6.'),
+  photoCount: field(v.number(), 'Total number of photos.'),
+  address: field(address, 'Location of the home.'),
   park: known(
     v.object({ key: key('park'), name: field(v.string(), 'Name of the park.') }),
-    'The park it stands in.',
+    'The park of the home.',
   ),
   communityAge: known(
     v.picklist(Object.values(communityAgeType)),
-    'Age rule of its community: 1 all ages, 2 senior; by the park, else by the seller (addition).',
+    'Age type of its community: 1 all ages, 2 55+; from the park, else from the seller (addition).',
   ),
-  nextOpenHouse: known(openHouse, 'The open house running or next.'),
+  nextOpenHouse: known(openHouse, 'The current or next open house.'),
   listedAt: instant('Start of the listing'),
-  priceReducedAt: knownInstant('Last lowering of the price'),
+  priceReducedAt: knownInstant('Last price reduction'),
   previousPrice: known(v.number(), 'Asking or rental price before the last change, dollars.'),
   distance: v.optional(field(v.number(), 'Miles from the place searched, in searches round a point.')),
 })
@@ -190,24 +190,24 @@ export const historyEntry = v.object({
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
-/** The page without its relations: detail level milli. */
+/** Detail level milli: the page without relations. */
 export const listingPage = v.object({
   ...listingCard.entries,
-  description: known(v.string(), "The seller's own words."),
+  description: known(v.string(), "The seller's description."),
   terms: known(
     v.string(),
     'Terms of the sale: a value of the list of payment terms, such as `cash-or-financing`, or the seller’s own words.',
   ),
   originalPrice: known(v.number(), 'First asking price, dollars.'),
   soldPrice: known(v.number(), 'Price at the sale, dollars.'),
-  locationTypes: field(v.array(v.picklist(locationTypes)), 'Kinds of place it stands in.'),
+  locationTypes: field(v.array(v.picklist(locationTypes)), 'Location types.'),
   modelNumber: known(v.string(), "Manufacturer's model number."),
   isNew: known(v.boolean(), 'Never lived in.'),
   isRepossession: field(v.boolean(), 'Sold by a lender after repossession.'),
   isSeasonalRental: field(v.boolean(), 'Rented by the season.'),
   sectionSizes: field(v.array(section), 'Size of each section.'),
   additions: known(v.string(), 'Rooms added to the home.'),
-  amenities: field(v.array(v.picklist(amenities)), 'What the home has.'),
+  amenities: field(v.array(v.picklist(amenities)), 'Amenities.'),
   taxes: known(v.number(), 'Property tax, dollars a year.'),
   utilities: known(v.number(), 'Utilities, dollars a month.'),
   titleStatus: known(v.picklist(titleStatuses), 'State of the title.'),
@@ -215,7 +215,7 @@ export const listingPage = v.object({
   roofLoadZone: known(v.picklist(roofLoadZones), 'Roof load zone of the data plate.'),
   thermalZone: known(v.picklist(thermalZones), 'Thermal zone of the data plate, 1 to 3.'),
   isHud: known(v.boolean(), 'Built to the federal code: on or after June 15, 1976.'),
-  sellerName: known(v.string(), 'Who sells; a name, never an address.'),
+  sellerName: known(v.string(), "The seller's name; never an email address."),
   modifiedAt: instant('Last change'),
   confirmedAt: instant('Last time the seller confirmed the listing'),
   viewedCount: v.optional(
@@ -234,28 +234,28 @@ export type ListingPage = v.InferOutput<typeof listingPage>
 export const parkOfListing = v.object({
   key: key('park'),
   name: field(v.string(), 'Name.'),
-  ageType: known(v.picklist(Object.values(communityAgeType)), '1 all ages, 2 senior community.'),
-  ageRestrictionsDescription: known(v.string(), 'Age rule in words.'),
+  ageType: known(v.picklist(Object.values(communityAgeType)), '1 all ages, 2 55+ community.'),
+  ageRestrictionsDescription: known(v.string(), 'Age type as text.'),
   petsAllowed: field(
     v.picklist(Object.values(petsAllowed)),
     '0 unknown, 1 disallowed, 2 allowed, 3 with restrictions.',
   ),
-  petsDescription: known(v.string(), 'Pet rule in words.'),
+  petsDescription: known(v.string(), 'Pet rule as text.'),
   isResidentOwned: known(v.boolean(), 'Owned by its residents.'),
   siteCount: known(v.number(), 'Sites.'),
   yearBuilt: known(v.number(), 'Year it opened.'),
   averageMonthlyRent: known(v.number(), 'Average lot rent, dollars a month; only where the park shows it.'),
   phone: known(v.string(), 'Office phone, (xxx) xxx-xxxx.'),
-  website: known(v.string(), 'Web address.'),
-  address: field(address, 'Where it is.'),
+  website: known(v.string(), 'URL.'),
+  address: field(address, 'Location.'),
 })
 
 export const salesCenterOfListing = v.object({
   key: key('dealer'),
   name: field(v.string(), 'Name.'),
   phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
-  website: known(v.string(), 'Web address.'),
-  address: field(address, 'Where it is.'),
+  website: known(v.string(), 'URL.'),
+  address: field(address, 'Location.'),
 })
 
 export const salesPersonName = v.object({
@@ -263,27 +263,27 @@ export const salesPersonName = v.object({
   lastName: field(v.string(), 'Last name.'),
 })
 
-/** The state association that a dealer is a member of. */
+/** The state association of the selling dealer. */
 export const associationOfSeller = v.object({
   key: key('state association'),
   name: field(v.string(), 'Name.'),
-  isSponsored: field(v.boolean(), 'The association pays for being shown.'),
+  isSponsored: field(v.boolean(), 'The association is a sponsor.'),
 })
 
-/** Everything: detail level centi, or milli with `include[]`. */
+/** Detail level centi, or milli with `include[]`: everything. */
 export const listing = v.object({
   ...listingPage.entries,
   displayablePhotos: v.optional(field(v.array(photo), 'All photos that may be shown, in order.')),
   openHouses: v.optional(field(v.array(openHouse), 'Open houses that are not over.')),
-  parkDetails: v.optional(known(parkOfListing, 'The park it stands in.')),
+  parkDetails: v.optional(known(parkOfListing, 'The park of the home.')),
   salesCenter: v.optional(known(salesCenterOfListing, 'The dealer who sells it.')),
   salesPerson: v.optional(
     known(
       v.object({
-        key: key('sales person'),
+        key: key('salesperson'),
         name: field(salesPersonName, 'Name.'),
       }),
-      'Who sells it for the dealer.',
+      "The dealer's salesperson.",
     ),
   ),
   stateAssociation: v.optional(known(associationOfSeller, 'The state association of its seller.')),
@@ -301,17 +301,17 @@ export const listingCell = v.object({
 })
 export type ListingCell = v.InferOutput<typeof listingCell>
 
-/** Payload of a 410: enough to say so and to offer similar homes (RULINGS 15). */
+/** Payload of a 410: enough to show a message and suggest similar homes (RULINGS 15). */
 export const removedListing = v.object({
   ...listingNano.entries,
   removedDate: knownInstant('Removal'),
 })
 export type RemovedListing = v.InferOutput<typeof removedListing>
 
-/** A removed home among results of `removed-date`. */
+/** A removed home among the results of `removed-date`. */
 const goneListing = v.object({
   ...removedListing.entries,
-  isRemoved: field(v.literal(true), 'It is gone: its page says no more.'),
+  isRemoved: field(v.literal(true), 'Always true: the listing was removed.'),
   badges: field(v.array(v.literal('removed')), 'The badge of its card.'),
 })
 
@@ -325,7 +325,7 @@ export const listingLookup = v.object({
       postalCode: field(v.string(), 'ZIP code.'),
       coordinatePoint: field(coordinatePoint, "The home's point."),
     }),
-    'Where it stands.',
+    'Location.',
   ),
 })
 export type ListingLookup = v.InferOutput<typeof listingLookup>

@@ -12,7 +12,7 @@ import type {
 } from './listing.response.ts'
 import { mapOperation, searchOperations } from './search.ts'
 
-/** What a listing may look like, by detail level: a point, a card, its page, everything. */
+/** A listing at any detail level. */
 export type AnyListing = Listing | ListingPage | ListingCard | ListingNano
 
 const nothing = v.strictObject({})
@@ -57,7 +57,7 @@ export const similarListings = operation<ListingCard[], { total: number }>()({
   id: 'listing.similar',
   method: 'GET',
   path: '/api/v1/listings/{key}/similar.json',
-  summary: 'Six homes at most in the same state, within 25 miles, at a price within 25 %.',
+  summary: 'Up to six homes in the same state, within 25 miles, at a price within 25 %.',
   addition: true,
   pathParameters: listingKey,
   query: nothing,

@@ -29,21 +29,21 @@ const whole = (highest: number) =>
     v.maxValue(highest, 'less_than_or_equal_to'),
   )
 
-/** Miles, and homes, that `parkListings` gives without being told. */
+/** Defaults of `parkListings`: miles and number of homes. */
 const NEAR = { range: '10', limit: '6' }
 
 export const parkListings = operation<ListingCard[], ParkHomesMeta>()({
   id: 'park.listings',
   method: 'GET',
   path: '/api/v1/parks/{key}/listings.json',
-  summary: 'Homes on the market in a park, then those near it, the nearest first.',
+  summary: 'Homes on the market in a park, then those near it, nearest first.',
   addition: true,
   pathParameters: keyOf('park'),
   query: v.strictObject({
     kind: v.optional(
       v.pipe(
         v.picklist(['for-sale', 'for-rent'], 'inclusion'),
-        v.description('Only homes that are for sale, or only those for rent.'),
+        v.description('Only homes for sale, or only homes for rent.'),
       ),
     ),
     range: v.optional(
@@ -59,7 +59,7 @@ export const parkListings = operation<ListingCard[], ParkHomesMeta>()({
       v.pipe(
         whole(100),
         v.minValue(1, 'greater_than_or_equal_to'),
-        v.description('Most homes to answer with, 1 to 100; 6 if absent.'),
+        v.description('Maximum number of homes, 1 to 100; default 6.'),
       ),
       NEAR.limit,
     ),

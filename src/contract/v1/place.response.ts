@@ -18,16 +18,17 @@ export const place = v.object({
   isState: field(v.boolean(), 'The place is a whole state.'),
   urlSlug: field(
     v.string(),
-    'Last segment of its page: the ZIP, else the city, else the county; empty for a state.',
+    'Last segment of its URL: the ZIP, else the city, else the county; empty for a state.',
   ),
-  dropdownItemLabel: field(v.string(), 'What the list shows.'),
+  dropdownItemLabel: field(v.string(), 'Label in the list.'),
   parkKey: v.optional(field(v.number(), 'Key of the park, where the suggestion is one.')),
   listingKey: v.optional(field(v.number(), 'Key of the listing, where the suggestion is one.')),
-  count: v.optional(
-    field(v.number(), 'Matches of the search there; only in answers to a question with `type`. An addition.'),
-  ),
+  count: v.optional(field(v.number(), 'Number of search matches there; only with `type`. An addition.')),
   exact: v.optional(
-    field(v.boolean(), 'Its name was typed whole, its state too if any; only with `type`. An addition.'),
+    field(
+      v.boolean(),
+      'Whether the complete name was typed, with its state if any; only with `type`. An addition.',
+    ),
   ),
 })
 export type Place = v.InferOutput<typeof place>
@@ -36,14 +37,14 @@ export const placeResponses = {
   'place.autocomplete': {
     payload: v.array(place),
     meta: v.object({
-      total: field(v.number(), 'Number of suggestions, 40 at most.'),
+      total: field(v.number(), 'Number of suggestions, up to 40.'),
       understood: field(
         v.object({
-          text: field(v.string(), 'The part of the text that names a place; empty for none.'),
+          text: field(v.string(), 'The part of the text that is a place name; may be empty.'),
           note: known(v.string(), 'The street of an address; null where there is none.'),
-          community: known(v.picklist(communityWords), 'The age rule that was typed; null for none.'),
+          community: known(v.picklist(communityWords), 'Age type in the text; null for none.'),
         }),
-        'What the text says. An addition.',
+        'The parsed text. An addition.',
       ),
     }),
   },

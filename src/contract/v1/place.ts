@@ -4,12 +4,12 @@ import { countedTypes, type Understood } from '#model/place/typed.ts'
 import { operation } from '../operation.ts'
 import type { Place } from './place.response.ts'
 
-/** Homes, cities, counties, ZIPs and states that a typed text may mean (part 1 §7). */
+/** Homes, cities, counties, ZIPs and states that match a typed text (part 1 §7). */
 export const autocompletePlaces = operation<Place[], { total: number; understood: Understood }>()({
   id: 'place.autocomplete',
   method: 'GET',
   path: '/api/v1/places/autocomplete.json',
-  summary: 'Suggests places for what somebody typed, best first, 40 at most.',
+  summary: 'Suggests places for a typed text, best first, up to 40.',
   pathParameters: v.strictObject({}),
   query: v.strictObject({
     location: v.pipe(
@@ -17,7 +17,7 @@ export const autocompletePlaces = operation<Place[], { total: number; understood
       v.trim(),
       v.minLength(1, 'blank'),
       v.maxLength(100, 'too_long'),
-      v.description('What was typed: a city, county, state, ZIP or the start of one.'),
+      v.description('Typed text: a city, county, state, ZIP or the start of one.'),
     ),
     park: v.optional(
       v.pipe(
@@ -30,7 +30,7 @@ export const autocompletePlaces = operation<Place[], { total: number; understood
       v.pipe(
         v.picklist(countedTypes, 'inclusion'),
         v.description(
-          'Counts what this search finds in each place; places with none come last. An addition.',
+          'Counts the matches of this search in each place; places with none come last. An addition.',
         ),
       ),
     ),

@@ -5,32 +5,29 @@ import { registeredUser, salesPhoto } from '../registered-user.response.ts'
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
 
 const addressAsked = v.object({
-  email: field(v.string(), 'Where the link was mailed to.'),
-  days: field(v.number(), 'How long it works.'),
+  email: field(v.string(), 'Address that the link was emailed to.'),
+  days: field(v.number(), 'How long the link is valid.'),
 })
 export type AddressAsked = v.InferOutput<typeof addressAsked>
 
 const device = v.object({
   key: field(v.number(), 'Key of the session.'),
-  browser: known(v.string(), 'The browser, as far as it says.'),
-  system: known(v.string(), 'What it runs on, as far as it says.'),
-  created: instant('When the person signed in there'),
+  browser: known(v.string(), 'Browser, if known.'),
+  system: known(v.string(), 'Operating system, if known.'),
+  created: instant('When the user logged in'),
   seen: instant('When something was last called from there, to the minute'),
   isRemembered: field(v.boolean(), 'The session is kept for 30 days.'),
-  isCurrent: field(v.boolean(), 'It is the session of this call.'),
+  isCurrent: field(v.boolean(), 'The current session.'),
 })
 export type Device = v.InferOutput<typeof device>
 
-const sessionsEnded = v.object({ ended: field(v.number(), 'How many sessions were ended.') })
+const sessionsEnded = v.object({ ended: field(v.number(), 'Number of sessions ended.') })
 export type SessionsEnded = v.InferOutput<typeof sessionsEnded>
 
 const dataExport = v.object({
-  exported: instant('When it was written'),
+  exported: instant('When the export was created'),
   registeredUser: field(registeredUser, 'The account.'),
-  rooms: field(
-    v.record(v.string(), v.unknown()),
-    'What each part of the site keeps beside the account, by its name.',
-  ),
+  rooms: field(v.record(v.string(), v.unknown()), 'Data stored besides the account, by feature.'),
 })
 export type DataExport = v.InferOutput<typeof dataExport>
 

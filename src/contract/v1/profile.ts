@@ -14,9 +14,9 @@ type Nothing = Record<never, never>
 
 const key = (description: string) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description(description))
-const self = v.strictObject({ key: key('Key of the person.') })
+const self = v.strictObject({ key: key('Key of the user.') })
 
-/** What somebody does with their own account. */
+/** Calls of users about their own account. */
 const own = { addition: true, pathParameters: self, query: v.strictObject({}), access: 'self' } as const
 const limit = { calls: 60, seconds: 3_600 } as const
 
@@ -25,7 +25,7 @@ export const changeProfile = operation<RegisteredUser, Nothing>()({
   id: 'profile.change',
   method: 'PATCH',
   path: '/api/v1/registered-users/{key}.json',
-  summary: 'Changes the fields that are sent; the others stay, null empties one.',
+  summary: 'Updates the given fields; null clears a field.',
   body: profileForm,
   limit,
   errors: [404, 422],
@@ -36,7 +36,7 @@ export const changePassword = operation<null, Nothing>()({
   id: 'profile.change-password',
   method: 'PUT',
   path: '/api/v1/registered-users/{key}/password.json',
-  summary: 'Sets another password and ends all other sessions.',
+  summary: 'Changes the password and ends all other sessions.',
   body: passwordChangeForm,
   success: 204,
   repeatable: true,
@@ -49,9 +49,9 @@ export const changeEmail = operation<AddressAsked, Nothing>()({
   id: 'profile.change-email',
   method: 'PUT',
   path: '/api/v1/registered-users/{key}/email.json',
-  summary: 'Mails a link to a new address; it is the one to sign in with once its owner confirms.',
+  summary: 'Emails a link to a new address, which becomes the login address after confirmation.',
   body: emailChangeForm,
-  // Tells which addresses have an account (RULINGS 18).
+  // The response reveals which addresses have an account (RULINGS 18).
   limit: { calls: 20, seconds: 3_600 },
   errors: [404, 422],
 })
@@ -61,7 +61,7 @@ export const setSalesPhoto = operation<SalesPhoto, Nothing>()({
   id: 'profile.set-sales-photo',
   method: 'PUT',
   path: '/api/v1/registered-users/{key}/sales-photo.json',
-  summary: "Makes a picture the person's photo, in the place of the one before.",
+  summary: "Replaces the user's photo.",
   body: salesPhoto,
   upload: { types: salesPhotoTypes, most: salesPhotoBytes },
   limit,
@@ -84,7 +84,7 @@ export const listSessions = operation<readonly Device[], Nothing>()({
   id: 'profile.sessions',
   method: 'GET',
   path: '/api/v1/registered-users/{key}/sessions.json',
-  summary: 'Where the person is signed in, the last seen first.',
+  summary: "The user's sessions, most recently used first.",
   errors: [404],
 })
 
@@ -95,7 +95,7 @@ export const endSession = operation<null, Nothing>()({
   path: '/api/v1/registered-users/{key}/sessions/{sessionKey}.json',
   summary: 'Ends one session.',
   pathParameters: v.strictObject({
-    key: key('Key of the person.'),
+    key: key('Key of the user.'),
     sessionKey: key('Key of the session.'),
   }),
   success: 204,
@@ -108,7 +108,7 @@ export const endOtherSessions = operation<SessionsEnded, Nothing>()({
   id: 'profile.end-sessions',
   method: 'DELETE',
   path: '/api/v1/registered-users/{key}/sessions.json',
-  summary: 'Ends all sessions but this one.',
+  summary: 'Ends all other sessions.',
   limit,
   errors: [404],
 })
@@ -118,7 +118,7 @@ export const exportData = operation<DataExport, Nothing>()({
   id: 'profile.data',
   method: 'GET',
   path: '/api/v1/registered-users/{key}/data.json',
-  summary: 'Everything that is kept of the person, as a file.',
+  summary: 'All data about the user, as a file.',
   errors: [404],
 })
 
@@ -127,7 +127,7 @@ export const deleteAccount = operation<null, Nothing>()({
   id: 'profile.delete',
   method: 'POST',
   path: '/api/v1/registered-users/{key}/delete.json',
-  summary: 'Deletes the account and everything about the person.',
+  summary: 'Deletes the account and all data about the user.',
   body: accountDeletionForm,
   success: 204,
   limit,

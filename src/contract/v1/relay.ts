@@ -7,7 +7,7 @@ export const switchRelayOff = operation<RelayOff, Record<never, never>>()({
   id: 'relay.off',
   method: 'POST',
   path: '/api/v1/relays/{token}/off.json',
-  summary: 'Mails no more of a conversation to whoever holds its reply address.',
+  summary: 'Stops emails of a conversation to the holder of the reply address.',
   addition: true,
   pathParameters: v.strictObject({ token: relayToken }),
   query: v.strictObject({}),

@@ -4,29 +4,29 @@ import { coordinatePoint } from './place.response.ts'
 
 /** Meta of a list. */
 export const page = v.object({
-  total: field(v.number(), 'Matches in all, exact.'),
-  offset: field(v.number(), 'Matches before the first of this answer.'),
-  limit: field(v.number(), 'Most that one answer holds.'),
+  total: field(v.number(), 'Total number of matches, exact.'),
+  offset: field(v.number(), 'Offset of the first match.'),
+  limit: field(v.number(), 'Maximum number of matches per response.'),
 })
 export type Page = v.InferOutput<typeof page>
 
 export const group = v.object({
   value: field(v.string(), 'State, county, city, ZIP or the key of the group.'),
   label: field(v.string(), 'Its name.'),
-  count: field(v.number(), 'Matches in it.'),
-  coordinates: known(coordinatePoint, 'Middle of its matches.'),
+  count: field(v.number(), 'Number of matches in it.'),
+  coordinates: known(coordinatePoint, 'Center of its matches.'),
 })
 
-/** One change of a search that finds nothing, and the matches that it would bring. */
+/** A change to a search without results, and the number of matches it would give. */
 const change = v.object({
-  parameter: field(v.string(), 'Parameter to change, by its name on the wire.'),
-  value: known(v.string(), 'Value to give it instead; null: leave it out.'),
+  parameter: field(v.string(), 'Name of the query parameter to change.'),
+  value: known(v.string(), 'New value; null: remove the parameter.'),
 })
 
 export const relaxation = v.object({
   ...change.entries,
-  and: v.optional(field(change, 'A second change, without which the first brings nothing.')),
-  count: field(v.number(), 'Matches that this would bring.'),
+  and: v.optional(field(change, 'A second change, required with the first.')),
+  count: field(v.number(), 'Number of matches after the change.'),
 })
 export type Relaxation = v.InferOutput<typeof relaxation>
 
@@ -35,7 +35,7 @@ export const searchMeta = v.object({
   ...page.entries,
   counts: field(
     v.record(v.string(), v.record(v.string(), v.number())),
-    'For each filter and each of its values, the matches it would give with all other filters as they are.',
+    'Number of matches for each value of each filter, with all other filters unchanged.',
   ),
   groups: v.optional(field(v.array(group), 'With `group-by`: matches per value, largest first.')),
   place: known(
@@ -43,7 +43,7 @@ export const searchMeta = v.object({
       label: field(v.string(), 'Name of the place searched.'),
       coordinatePoint: field(coordinatePoint, 'Its point.'),
     }),
-    'The place that the parameters name.',
+    'The place in the parameters.',
   ),
   relaxations: v.optional(
     field(
@@ -54,10 +54,10 @@ export const searchMeta = v.object({
 })
 export type SearchMeta = v.InferOutput<typeof searchMeta>
 
-/** Pins and clusters of a map's viewport; counts sum to the viewport's total. */
+/** Pins and clusters of a map viewport; counts add up to the viewport's total. */
 export const mapCell = v.object({
-  coordinatePoint: field(coordinatePoint, 'Middle of its matches.'),
-  count: field(v.number(), 'Matches in it.'),
+  coordinatePoint: field(coordinatePoint, 'Center of its matches.'),
+  count: field(v.number(), 'Number of matches in it.'),
   key: known(v.number(), 'Key of the match where it is one alone.'),
 })
 export type MapCell = v.InferOutput<typeof mapCell>
@@ -71,7 +71,7 @@ export type NamedCell = v.InferOutput<typeof namedCell>
 
 export const mapMeta = v.object({ total: page.entries.total })
 
-/** Answers of the calls of a search type, by the ids of `searchOperations` and `mapOperation`. */
+/** Response schemas of a search type, by the operation IDs of `searchOperations` and `mapOperation`. */
 export const searchResponses = (room: string, item: v.GenericSchema) => ({
   [`${room}.search`]: { payload: v.array(item), meta: searchMeta },
   [`${room}.list`]: { payload: v.array(item), meta: page },

@@ -7,7 +7,7 @@ import type { Page, SearchMeta } from './search.response.ts'
 const nothing = v.strictObject({})
 
 interface SearchPaths {
-  /** Room of the calls' ids: `park`. */
+  /** Prefix of the operation IDs: `park`. */
   room: string
   /** Path of the search, without version and suffix: `park-searches`. */
   search: string
@@ -16,8 +16,8 @@ interface SearchPaths {
 }
 
 /**
- * The two calls of a search type: `{search}.json` with counts and groups, `{list}.json` without (RULINGS 26). Made
- * as `searchOperations<Item>()(definition, paths)`; their handlers come from `searchHandlers`.
+ * The two calls of a search type: `{search}.json` with counts and groups, `{list}.json` without (RULINGS 26). Usage:
+ * `searchOperations<Item>()(definition, paths)`; handlers come from `searchHandlers`.
  */
 export const searchOperations =
   <Item>() =>
@@ -28,7 +28,7 @@ export const searchOperations =
         id: `${room}.search`,
         method: 'GET',
         path: `/api/v1/${search}.json`,
-        summary: `Search of ${noun} by place and filters, with the number that each other choice would give.`,
+        summary: `Search of ${noun} by place and filters, with counts for every choice.`,
         pathParameters: nothing,
         query: searchSchema(definition),
         errors: [422],
@@ -45,7 +45,7 @@ export const searchOperations =
     }
   }
 
-/** The map of a search type: `mapOperation<Cell>()(definition, paths)`; its handler comes from `mapHandler`. */
+/** The map call of a search type: `mapOperation<Cell>()(definition, paths)`; its handler comes from `mapHandler`. */
 export const mapOperation =
   <Cell>() =>
   <D extends SearchDefinition>(definition: D, { room, list }: Pick<SearchPaths, 'room' | 'list'>) =>
@@ -53,7 +53,7 @@ export const mapOperation =
       id: `${room}.map`,
       method: 'GET',
       path: `/api/v1/${list}/map.json`,
-      summary: `Pins and clusters of the ${definition.noun} in a box; their counts sum to the total.`,
+      summary: `Pins and clusters of the ${definition.noun} in a box; their counts add up to the total.`,
       addition: true,
       pathParameters: nothing,
       query: mapSearchSchema(definition),

@@ -7,17 +7,17 @@ const provider = field(v.picklist(socialProviders), 'The provider.')
 
 const socialUser = v.object({
   provider,
-  firstName: known(v.string(), 'First name, as the provider knows it.'),
+  firstName: known(v.string(), 'First name from the provider.'),
   lastName: known(v.string(), 'Last name.'),
   email: known(v.string(), 'Email address; null where the person did not allow the provider to tell it.'),
-  isVerified: field(v.boolean(), 'The provider has met the owner of the address.'),
+  isVerified: field(v.boolean(), 'The provider verified the address.'),
 })
 export type SocialUserAnswer = v.InferOutput<typeof socialUser>
 
 const socialSignedIn = v.object({
   registeredUser: known(registeredUser, 'Who is signed in; null where the person has no account yet.'),
-  ttl: known(v.number(), 'How long the session lasts without another call, milliseconds; null for nobody.'),
-  socialUser: field(socialUser, 'The person as the provider names them.'),
+  ttl: known(v.number(), 'Session timeout without another call, milliseconds; null if not logged in.'),
+  socialUser: field(socialUser, 'Name of the user from the provider.'),
 })
 export type SocialSignedIn = v.InferOutput<typeof socialSignedIn>
 
@@ -29,7 +29,7 @@ const links = v.array(linked)
 export type SocialLinks = v.InferOutput<typeof links>
 
 const linksMeta = v.object({
-  hasPassword: field(v.boolean(), 'The person can sign in with a password, too.'),
+  hasPassword: field(v.boolean(), 'The user can also log in with a password.'),
 })
 export type SocialLinksMeta = v.InferOutput<typeof linksMeta>
 

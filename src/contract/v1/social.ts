@@ -23,7 +23,7 @@ const key = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}$/),
   v.transform(Number),
-  v.description('Key of the person.'),
+  v.description('Key of the user.'),
 )
 
 export const authenticateSocial = operation<SocialSignedIn, Nothing>()({
@@ -49,7 +49,7 @@ export const metSocialUser = operation<SocialUserAnswer, Nothing>()({
     token: v.pipe(
       v.string(),
       v.regex(/^[\w-]{1,200}$/),
-      v.description('What the provider’s answer was kept under.'),
+      v.description('Key of the stored provider profile.'),
     ),
   }),
   query: none,
@@ -61,7 +61,7 @@ export const registerSocial = operation<SignedIn, Nothing>()({
   id: 'social.register',
   method: 'POST',
   path: '/api/v1/registered-users/register/social.json',
-  summary: 'Makes an account without a password for who came by a social provider, and signs in.',
+  summary: 'Creates an account without a password after a social login, and logs in.',
   addition: true,
   pathParameters: none,
   query: none,
@@ -76,7 +76,7 @@ export const confirmSocial = operation<SignedIn, Nothing>()({
   id: 'social.confirm',
   method: 'POST',
   path: '/api/v1/registered-users/social-confirm.json',
-  summary: 'Links a social provider to an account by a link that was mailed to its owner, and signs in.',
+  summary: 'Links a social provider to an account with an emailed link, and logs in.',
   addition: true,
   pathParameters: none,
   query: none,
@@ -89,7 +89,7 @@ export const linkSocial = operation<SocialLinked, Nothing>()({
   id: 'social.link',
   method: 'POST',
   path: '/api/v1/registered-users/{key}/social-link.json',
-  summary: 'Links what a social provider said to the account of who is signed in.',
+  summary: 'Links a social provider to the account of the logged-in user.',
   pathParameters: v.strictObject({ key }),
   query: none,
   body: socialLinkForm,
@@ -104,7 +104,7 @@ export const socialLinks = operation<SocialLinks, SocialLinksMeta>()({
   id: 'social.links',
   method: 'GET',
   path: '/api/v1/registered-users/{key}/social-links.json',
-  summary: 'The social providers that a person signs in with.',
+  summary: "The user's linked social providers.",
   addition: true,
   pathParameters: v.strictObject({ key }),
   query: none,

@@ -9,15 +9,15 @@ export const generalStatistics = v.object({
 })
 export type GeneralStatistics = v.InferOutput<typeof generalStatistics>
 
-/** What is known of homes and parks in a state: averages of those that state a value, null where none does. */
+/** Statistics of a state: averages over the homes and parks that list a value, null if none does. */
 export const stateStatistics = v.object({
   asOf: field(v.string(), 'When this was counted, YYYY-MM-DD HH:mm:ss, UTC.'),
   averageYearOfCommunity: known(v.number(), 'Average year in which its parks were built.'),
   averagePriceOfHome: known(v.number(), 'Average asking price of homes on the market, whole dollars.'),
-  averageHomesInCommunity: known(v.number(), 'Average number of homesites of its parks.'),
+  averageHomesInCommunity: known(v.number(), 'Average number of lots of its parks.'),
   averageSquareFootageOfHome: known(v.number(), 'Average size of homes on the market, square feet.'),
   averageYearOfHome: known(v.number(), 'Average year in which homes on the market were built.'),
-  countOfSeniorCommunities: known(v.number(), 'Parks that are senior communities.'),
+  countOfSeniorCommunities: known(v.number(), 'Parks that are 55+ communities.'),
   countOfFamilyCommunities: known(v.number(), 'Parks that are for all ages.'),
 })
 export type StateStatistics = v.InferOutput<typeof stateStatistics>
@@ -33,7 +33,7 @@ export type EntityCounts = v.InferOutput<typeof entityCounts>
 export const statisticsOfState = v.object({
   state: field(v.string(), 'Postal abbreviation of the state.'),
   statistics: field(stateStatistics, 'Averages and counts.'),
-  entityCounts: field(entityCounts, 'What this site lists there.'),
+  entityCounts: field(entityCounts, 'Counts of what this site lists there.'),
 })
 export type StatisticsOfState = v.InferOutput<typeof statisticsOfState>
 

@@ -3,7 +3,7 @@ import { alert } from '../alert.response.ts'
 import { field } from '../describe.ts'
 
 const linkMeta = v.object({
-  isMuted: field(v.boolean(), 'All mail about alerts is switched off, whatever this one says.'),
+  isMuted: field(v.boolean(), 'All alert emails are turned off, regardless of this alert.'),
 })
 export type AlertLinkMeta = v.InferOutput<typeof linkMeta>
 

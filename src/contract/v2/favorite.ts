@@ -21,19 +21,19 @@ const whole = (most: number, fallback: number, description: string) =>
     String(fallback),
   )
 
-/** One of the four lists of watched things; `id` and `noun` name them. */
+/** One of the four favorites lists; `id` and `noun` identify it. */
 const watched = <Item>(type: FavoriteType, id: string, noun: string) =>
   operation<Item[], WatchedMeta>()({
     id: `favorite.${id}`,
     method: 'GET',
     path: `/api/v2/registered-users/{key}/watched/${watchedSegments[type]}.json`,
-    summary: `The ${noun} that somebody has saved, the last one first, with what has changed since.`,
+    summary: `The user's favorite ${noun}, most recent first, with changes since they were saved.`,
     pathParameters: v.strictObject({
       key: v.pipe(
         v.string(),
         v.regex(/^[1-9]\d{0,8}$/, 'invalid'),
         v.transform(Number),
-        v.description('Key of the person.'),
+        v.description('Key of the user.'),
       ),
     }),
     query: v.strictObject({
@@ -41,11 +41,11 @@ const watched = <Item>(type: FavoriteType, id: string, noun: string) =>
         v.pipe(
           v.picklist(['true', 'false'], 'inclusion'),
           v.transform(text => text === 'true'),
-          v.description('Only hidden ones, or only the others; both without it.'),
+          v.description('Only hidden favorites, or only visible ones; both if absent.'),
         ),
       ),
-      offset: whole(100_000, 0, 'How many to leave out before.'),
-      limit: whole(100, 100, 'How many at most, up to 100.'),
+      offset: whole(100_000, 0, 'Offset of the first item.'),
+      limit: whole(100, 100, 'Maximum number of items, up to 100.'),
     }),
     access: 'self',
     errors: [422],

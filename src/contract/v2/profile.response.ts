@@ -14,35 +14,35 @@ const included = <const S extends v.GenericSchema>(schema: S, name: string, desc
   v.optional(field(schema, `${description} Where \`${name}\` is included.`))
 
 const about = {
-  key: field(v.number(), 'Key of the person.'),
+  key: field(v.number(), 'Key of the user.'),
   encodedKey: field(v.string(), 'Stands for the person where the key would tell how many there are.'),
-  accountType: field(v.picklist(accountTypes), 'What the person registered as.'),
+  accountType: field(v.picklist(accountTypes), 'Account type.'),
 }
-const name = included(personName, 'name', 'What the person is called.')
-const company = included(v.nullable(v.string()), 'company', 'Company the person works for.')
+const name = included(personName, 'name', 'Name.')
+const company = included(v.nullable(v.string()), 'company', 'Company.')
 
 const availabilityOf = v.object({
-  type: field(v.picklist(['listing', 'park', 'sales-center']), 'What it is.'),
+  type: field(v.picklist(['listing', 'park', 'sales-center']), 'Kind.'),
   key: field(v.number(), 'Its key.'),
-  label: field(v.string(), 'What it is called.'),
+  label: field(v.string(), 'Name.'),
 })
 
 const personDetails = v.object({
   ...about,
-  address: included(v.nullable(personAddress), 'address', 'Where the person is; null is unknown.'),
+  address: included(v.nullable(personAddress), 'address', 'Address; null is unknown.'),
   name,
-  email: included(personEmail, 'email', 'Where mail goes.'),
+  email: included(personEmail, 'email', 'Email address.'),
   company,
   phone: included(v.nullable(personPhone), 'phone', 'Phone; null is unknown.'),
   shortcuts: included(
     v.array(
       v.object({
-        name: field(v.string(), 'Which page of the account it is.'),
-        url: field(v.string(), 'Its path, in English.'),
+        name: field(v.string(), 'Page of the account.'),
+        url: field(v.string(), 'English path.'),
       }),
     ),
     'shortcuts',
-    'Pages of the account that a person of this account type uses, the most used first.',
+    'Account pages relevant to this account type, most used first.',
   ),
   nmls: included(
     v.nullable(v.string()),
@@ -52,35 +52,35 @@ const personDetails = v.object({
   appointmentAvailability: included(
     v.array(availabilityOf),
     'appointment-availability',
-    'What the person owns and may be visited there.',
+    "The user's properties that offer tours.",
   ),
   textLeadAvailability: included(
     v.object({
-      settings: field(textLeadSettings, 'When texts about leads may come.'),
-      isAvailable: field(v.boolean(), 'A text may come now.'),
+      settings: field(textLeadSettings, 'When text messages about leads may be sent.'),
+      isAvailable: field(v.boolean(), 'Text messages are allowed now.'),
       nextAvailable: known(
         v.string(),
-        'From when a text may come, YYYY-MM-DD HH:mm:ss, UTC; null for never.',
+        'Next time text messages are allowed, YYYY-MM-DD HH:mm:ss, UTC; null for never.',
       ),
     }),
     'text-lead-availability',
-    'When texts may come to the person.',
+    'When text messages to the user may be sent.',
   ),
-  profilePhotos: included(v.array(salesPhoto), 'profile-photos', 'Photos of the person.'),
+  profilePhotos: included(v.array(salesPhoto), 'profile-photos', 'Photos of the user.'),
 })
 export type PersonDetails = v.InferOutput<typeof personDetails>
 
 const staffDetails = v.object({
   ...about,
-  isVerified: field(v.boolean(), 'The owner of the address has confirmed it.'),
+  isVerified: field(v.boolean(), 'The email address is confirmed.'),
   dateDeactivated: known(v.string(), 'When the account was closed, YYYY-MM-DD HH:mm:ss, UTC.'),
-  created: field(v.string(), 'When the account was made, YYYY-MM-DD HH:mm:ss, UTC.'),
+  created: field(v.string(), 'When the account was created, YYYY-MM-DD HH:mm:ss, UTC.'),
   name,
   company,
 })
 export type StaffDetails = v.InferOutput<typeof staffDetails>
 
-const endedSessions = v.object({ ended: field(v.number(), 'How many there were.') })
+const endedSessions = v.object({ ended: field(v.number(), 'Number of sessions ended.') })
 export type EndedSessions = v.InferOutput<typeof endedSessions>
 
 const nothing = v.object({})

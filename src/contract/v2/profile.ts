@@ -5,12 +5,7 @@ import type { EndedSessions, PersonDetails, StaffDetails } from './profile.respo
 type Nothing = Record<never, never>
 
 const self = v.strictObject({
-  key: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,8}$/),
-    v.transform(Number),
-    v.description('Key of the person.'),
-  ),
+  key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description('Key of the user.')),
 })
 
 const includes = <const Names extends readonly string[]>(names: Names, description: string) =>
@@ -26,7 +21,7 @@ const includes = <const Names extends readonly string[]>(names: Names, descripti
     ),
   })
 
-/** What may be asked for beside the key, by name (part 2 §7). */
+/** Values of `include[]` (part 2 §7). */
 export const personIncludes = [
   'address',
   'name',
@@ -44,9 +39,9 @@ export const getPerson = operation<PersonDetails, Nothing>()({
   id: 'profile.details',
   method: 'GET',
   path: '/api/v2/registered-users/{key}.json',
-  summary: 'The person who is signed in, with what is asked for.',
+  summary: 'The logged-in user, with the included parts.',
   pathParameters: self,
-  query: includes(personIncludes, 'Parts of the answer, each by its name.'),
+  query: includes(personIncludes, 'Parts to include.'),
   access: 'self',
   errors: [404, 422],
 })
@@ -55,9 +50,9 @@ export const getPersonForStaff = operation<StaffDetails, Nothing>()({
   id: 'profile.csr-info',
   method: 'GET',
   path: '/api/v2/registered-users/{key}/csr-info.json',
-  summary: 'A person, for customer service.',
+  summary: 'A user, for customer service.',
   pathParameters: self,
-  query: includes(['name', 'company'], 'Parts of the answer, each by its name.'),
+  query: includes(['name', 'company'], 'Parts to include.'),
   access: 'staff',
   errors: [404, 422],
 })
@@ -66,7 +61,7 @@ export const endSessionsForStaff = operation<EndedSessions, Nothing>()({
   id: 'profile.staff-end-sessions',
   method: 'DELETE',
   path: '/api/v2/registered-users/{key}/sessions.json',
-  summary: 'Ends all sessions of a person, for customer service; the log names both by their keys.',
+  summary: 'Ends all sessions of a user, for customer service; the log records both keys.',
   addition: true,
   pathParameters: self,
   query: v.strictObject({}),
