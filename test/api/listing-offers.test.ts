@@ -100,6 +100,7 @@ test('a rental says what renters ask; of a home for sale there is nothing to say
     deposit: 900,
     includes: ['lot-rent', 'water'],
     availableOn: '2026-07-01',
+    isAvailable: false,
     leaseMonths: 3,
     season: { from: 11, to: 4 },
   })

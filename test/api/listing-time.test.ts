@@ -54,6 +54,16 @@ describe('time alone changes what is found (RULINGS 3)', () => {
     expect(await total(query)).toBe(before ? 1 : 0)
   })
 
+  test('a rental is available once its day has begun in every time zone', async () => {
+    const key = await alone({ askingPrice: null, rentalPrice: 700, availableOn: '2026-06-16' })
+    const noon = Date.UTC(2026, 5, 16, 12)
+    const { body, freshUntil } = await world.call(getListing, { path: { key } })
+    expect(body.payload.rental).toMatchObject({ availableOn: '2026-06-16', isAvailable: false })
+    expect(freshUntil).toBe(noon)
+    world.clock.now = noon
+    expect((await world.call(getListing, { path: { key } })).body.payload.rental.isAvailable).toBe(true)
+  })
+
   test('a paid place turns the order when it begins to be paid for, and back', async () => {
     const { database } = world
     const given = { now, startedAt: now - 300 * DAY }

@@ -35,7 +35,7 @@ function said(home: Listing): string[] {
     !isRental && home.taxes !== null && `${money(home.taxes)} a year`,
     home.utilities !== null && `${money(home.utilities)} a month`,
     rental?.deposit != null && money(rental.deposit),
-    rental?.availableOn != null && date(rental.availableOn),
+    rental?.availableOn != null && (rental.isAvailable ? 'Now' : date(rental.availableOn)),
     home.parkLotRent && `about ${money(home.parkLotRent.amount)}/mo`,
     home.communityAge === 2 && '55+ community',
     home.sellerName,

@@ -66,6 +66,7 @@ export const rental = v.object({
   deposit: known(v.number(), 'Deposit, dollars.'),
   includes: field(v.array(v.picklist(rentInclusions)), 'What the rent includes, where known.'),
   availableOn: known(v.string(), 'First move-in date, YYYY-MM-DD.'),
+  isAvailable: field(v.boolean(), 'That date has come.'),
   leaseMonths: known(v.number(), 'Shortest lease, months.'),
   season: known(
     v.object({

@@ -1,7 +1,7 @@
 import type { ListingInclude } from '#model/listing/search.ts'
 import { countsAsRemoved, isDraft, nextChange } from '#model/listing/status.ts'
 import type { Distances, Presented, ShownItems } from '../search/index.ts'
-import { presentCard, presentGone, presentNano, presentPage } from './present.ts'
+import { availableFrom, presentCard, presentGone, presentNano, presentPage } from './present.ts'
 import { allRelations, loadRelations } from './relations.ts'
 import type { ListingRow } from './rows.ts'
 import type { ListingStore } from './store.ts'
@@ -68,7 +68,11 @@ export function presentHomes(
 export function nextChangeOf(rows: readonly ListingRow[], now: number): number | undefined {
   const moments = rows.flatMap(row => {
     const sponsored = row.sponsored ? [row.sponsored] : []
-    return nextChange(row, [...row.openHouses, ...sponsored], now) ?? []
+    const available = availableFrom(row) ?? 0
+    return [
+      ...(available > now ? [available] : []),
+      nextChange(row, [...row.openHouses, ...sponsored], now) ?? [],
+    ].flat()
   })
   return moments.length > 0 ? Math.min(...moments) : undefined
 }

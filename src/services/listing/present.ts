@@ -1,4 +1,4 @@
-import { formatMoment } from '#kit/dates.ts'
+import { DAY, formatMoment, readDay } from '#kit/dates.ts'
 import { thousands } from '#kit/money.ts'
 import { badgesOf, comingOpenHouses, hasPremiumStar, isOnDealerLot } from '#model/listing/badges.ts'
 import { listingLabel, shownCaption } from '#model/listing/caption.ts'
@@ -52,10 +52,17 @@ export const presentNano = ({ key, address }: Pick<ListingRow, 'key' | 'address'
   coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
 })
 
-const presentRental = (row: ListingRow) => ({
+/** The moment a rental becomes available: noon UTC, when its day has begun in every US time zone. */
+export function availableFrom({ availableOn }: Pick<ListingRow, 'availableOn'>): number | undefined {
+  const day = availableOn === null ? undefined : readDay(availableOn)
+  return day === undefined ? undefined : day + DAY / 2
+}
+
+const presentRental = (row: ListingRow, now: number) => ({
   deposit: row.deposit,
   includes: [...row.rentIncludes],
   availableOn: row.availableOn,
+  isAvailable: (availableFrom(row) ?? Number.POSITIVE_INFINITY) <= now,
   leaseMonths: row.leaseMonths,
   season:
     row.seasonStart === null || row.seasonEnd === null ? null : { from: row.seasonStart, to: row.seasonEnd },
@@ -118,7 +125,7 @@ export function presentCard(row: ListingRow, now: number) {
       row.parkRentAmount === null || !takesParkRent(row)
         ? null
         : { amount: row.parkRentAmount, asOf: row.parkRentAsOf },
-    rental: hasPrice(row.rentalPrice) ? presentRental(row) : null,
+    rental: hasPrice(row.rentalPrice) ? presentRental(row, now) : null,
     photos: row.photos.map(presentPhoto),
     photoCount: row.photoCount,
     address: presentAddress(row.address),

@@ -10,7 +10,7 @@ import { listingUrl } from '#model/listing/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { priceText } from '../ui/cards/Price.tsx'
-import { includedText, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
+import { availableText, includedText, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
@@ -175,7 +175,7 @@ interface Row {
 
 function useRows(homes: readonly ComparedHome[]): Row[] {
   const { t, language } = useText()
-  const { money, number, date } = formats(language)
+  const { money, number } = formats(language)
   const aMonth = (amount: number | null | undefined) =>
     amount == null ? null : t('card.price.month', { amount: money(amount) })
   const unless = (fact: Parameters<typeof isWithout>[0], home: ComparedHome) =>
@@ -192,9 +192,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
       ? [
           row('deposit', home => of(home, ({ deposit }) => (deposit === null ? null : money(deposit)))),
           row('rentIncludes', home => of(home, rental => includedText(rental, t, language))),
-          row('availableOn', home =>
-            of(home, ({ availableOn }) => (availableOn === null ? null : date(availableOn))),
-          ),
+          row('availableOn', home => of(home, rental => availableText(rental, t, language))),
           row('lease', home =>
             of(home, ({ leaseMonths }) =>
               leaseMonths === null ? null : t('favorite.compare.months', { count: leaseMonths }),

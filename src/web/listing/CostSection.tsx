@@ -2,7 +2,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats } from '#i18n/format.ts'
 import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { hasPrice } from '#model/listing/status.ts'
-import { includedText, isRental, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
+import { availableText, includedText, isRental, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
@@ -100,14 +100,14 @@ function usePrices(listing: Listing): Fact[] {
 /** Rental terms: deposit, what the rent includes, availability, lease term, season. */
 function useRental(listing: Listing): Fact[] {
   const { t, language } = useText()
-  const { money, date } = formats(language)
+  const { money } = formats(language)
   const { rental, isSeasonalRental } = listing
   if (!rental) return []
-  const { deposit, availableOn, leaseMonths, season } = rental
+  const { deposit, leaseMonths, season } = rental
   return [
     { label: t('listing.rental.deposit'), value: deposit === null ? null : money(deposit) },
     { label: t('listing.rental.includes'), value: includedText(rental, t, language) },
-    { label: t('listing.rental.availableOn'), value: availableOn === null ? null : date(availableOn) },
+    { label: t('listing.rental.availableOn'), value: availableText(rental, t, language) },
     {
       label: t('listing.rental.lease'),
       value: leaseMonths === null ? null : t('listing.rental.months', { count: leaseMonths }),

@@ -37,12 +37,24 @@ export function seasonText({ from, to }: NonNullable<Rental['season']>, language
   return from === to ? monthName(from) : `${monthName(from)}–${monthName(to)}`
 }
 
+/** 'Now', or the date a home becomes available; null if unknown. */
+export function availableText(
+  { availableOn, isAvailable }: Pick<Rental, 'availableOn' | 'isAvailable'>,
+  t: Text,
+  language: Language,
+): string | null {
+  if (isAvailable) return t('card.rental.now')
+  return availableOn === null ? null : formats(language).date(availableOn)
+}
+
 /** The known main rental terms. */
 export function rentalParts(rental: Rental, t: Text, language: Language): string[] {
   const { money, date } = formats(language)
-  const { deposit, availableOn, leaseMonths, season } = rental
+  const { deposit, availableOn, isAvailable, leaseMonths, season } = rental
   return [
-    availableOn !== null && t('card.rental.available', { date: date(availableOn) }),
+    isAvailable
+      ? t('card.rental.availableNow')
+      : availableOn !== null && t('card.rental.available', { date: date(availableOn) }),
     season !== null && t('card.rental.season', { months: seasonText(season, language) }),
     leaseMonths !== null && t('card.rental.lease', { count: leaseMonths }),
     deposit !== null && t('card.rental.deposit', { amount: money(deposit) }),
