@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node can read, so that an old one is told apart before it meets TypeScript.
+// Plain JavaScript, so that an old Node can run the version check before it meets TypeScript.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(

@@ -17,10 +17,10 @@ import { run as seed } from './seed.ts'
 import { withDatabase } from './with-database.ts'
 
 const dataDir = resolve('.cache/bench')
-/** The world is there: a bench begun before made it. */
+/** The sample data already exists, from an earlier benchmark. */
 const seededMark = join(dataDir, 'seeded')
 
-/** Runs with the site in a process of its own, on 60,000 listings. */
+/** Runs against the site in its own process, with 60,000 listings. */
 const withSite = (bench: (site: Awaited<ReturnType<typeof serveSite>>) => Promise<void>) => async () => {
   const site = await serveSite(dataDir)
   await bench(site).finally(() => site.stop())
@@ -42,10 +42,10 @@ const benches: Record<string, () => unknown> = {
   memory: () => benchMemory(resolve('.cache/bench-small')),
 }
 
-/** `npm run bench`: prints each figure beside its floor; `npm run bench -- cached http` only those. */
+/** `npm run bench`: prints each result beside its limit; `npm run bench -- cached http` runs only those. */
 export async function run(wanted: string[]): Promise<void> {
   process.env.DATA_DIR = dataDir
-  // `memory` has a small world of its own.
+  // `memory` has its own small sample data.
   const usesFullWorld = wanted.length === 0 || wanted.some(name => name !== 'memory')
   if (usesFullWorld && !existsSync(seededMark)) {
     await seed(['--size', 'full'])

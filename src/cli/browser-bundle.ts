@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
 /*
- * How the browser's half is cut into files. A page fetches a handful: few requests matter more on a phone than a few
- * kilobytes that a page does without, and larger files compress better.
+ * Chunking of the browser bundle. A page loads only a few files: few requests matter more on a phone than a few
+ * unused kilobytes, and larger files compress better.
  */
 
-/** Fields of a call's descriptor that only the server and the documentation read. */
+/** Fields of an operation that only the server and the documentation read. */
 const serverFields = new Set(['pathParameters', 'query', 'body', 'summary', 'errors', 'limit', 'addition'])
 
 interface Node {
@@ -36,12 +36,12 @@ function* descriptorsIn(node: Node): Generator<Call> {
 }
 
 /**
- * Leaves out of `contract` what the browser never reads: the schemas of parameters and bodies, which the server checks
- * them by, and the descriptions. With them goes all that only they import, validators above all.
+ * Strips from `contract` what the browser never reads: the schemas of parameters and bodies, which the server
+ * validates, and the descriptions. With them go all modules that only they import, above all validators.
  */
 export const withoutServerFields: Plugin = {
   name: 'without-server-fields',
-  // Once the types are gone.
+  // After the types are stripped.
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
@@ -53,7 +53,7 @@ export const withoutServerFields: Plugin = {
   },
 }
 
-/** A text without these parts, and without the comma after each. */
+/** Removes these ranges from a text, with the comma after each. */
 function cut(code: string, parts: readonly Node[]): string {
   let left = code
   for (const { start, end } of [...parts].sort((one, other) => other.start - one.start))
@@ -66,7 +66,7 @@ interface Statement extends Node {
   declarations?: { id: { name?: string } }[]
 }
 
-/** A module without imports and constants of its own that nothing in it names. */
+/** Removes unused imports and constants of a module. */
 function withoutUnused(parse: (code: string) => unknown, code: string): string {
   const program = parse(code) as Node & { body: Statement[] }
   const named = new Map<string, number>()
@@ -80,7 +80,7 @@ function withoutUnused(parse: (code: string) => unknown, code: string): string {
   return unused.length === 0 ? code : withoutUnused(parse, cut(code, unused))
 }
 
-/** Variables as often as they occur; an import without another name counts once. */
+/** Identifiers by number of occurrences; an import without an alias counts once. */
 function* namesIn(node: Node): Generator<string> {
   const { type, name, computed } = node as Node & { name?: string; computed?: boolean }
   if (type === 'Identifier' && name !== undefined) yield name
@@ -92,8 +92,8 @@ function* namesIn(node: Node): Generator<string> {
 }
 
 /**
- * Pages that have much in common. What several pages of a family share comes in one file, and so does what families
- * share, so that a page has at most a handful of files.
+ * Page families. Modules shared by several pages of a family are in one chunk, and so are those shared by
+ * families, so that a page loads only a few files.
  */
 const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['results', /\/web\/(search\/kinds|home)\//],
@@ -106,7 +106,7 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** The families of pages that a module is part of from their beginning. */
+/** The page families whose initial load includes a module. */
 function familiesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
   if (seen.has(id)) return found
@@ -118,19 +118,19 @@ function familiesOf(id: string, graph: Graph, seen = new Set<string>()): Set<str
   return found
 }
 
-/** Where a module goes that several pages begin with; null for the one page's own file. */
+/** Chunk of a module that several pages load initially; null for the page's own chunk. */
 function fileOf(id: string, graph: Graph): string | null {
   if (/i18n\/bundles/.test(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null
   const found = familiesOf(id, graph)
   found.delete('later')
   if (found.size < 2) return [...found][0] ?? null
-  // Accounts have forms, too, and what validates them is no matter of other pages.
+  // Account pages have forms too, but other pages do not need their validators.
   return [...found].every(family => family === 'account' || family === 'forms') ? 'forms' : 'common'
 }
 
 /**
- * Files of many modules. `app` is React, the router and what surrounds a page, with all that they import; `common` is
- * what pages of several families are made of.
+ * Manual chunks. `app` has React, the router and the page layout, with all their imports; `common` has
+ * the modules shared by several page families.
  */
 export const browserFiles = [
   { name: 'app', test: /\/src\/web\/app\.tsx$|vite\/preload-helper/, priority: 2 },

@@ -15,13 +15,13 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ]
-/** Older builds go, but none of the last day's: a site may still run from it. */
+/** Keeps builds of the last day: a site may still run from one. Older ones are deleted. */
 const keptBuilds = 3
 const keptFor = 24 * 3_600_000
 
 /**
- * Builds the site when its sources changed and gives the build's folder. Each state of the sources has a folder of
- * its own (`dist/<hash>`), so that building never disturbs a site that runs from an earlier one.
+ * Builds the site if its sources changed and returns the build's folder. Each state of the sources has its
+ * own folder (`dist/<hash>`), so that a build never affects a site that runs from an earlier one.
  */
 export async function build(log: (line: string) => void): Promise<string> {
   const folder = await currentFolder()
@@ -36,13 +36,13 @@ export async function build(log: (line: string) => void): Promise<string> {
   await writeFile(join(unfinished, 'package.json'), '{"type":"module"}\n')
   await precompress(join(unfinished, 'client'))
   await mkdir('dist', { recursive: true })
-  // Another start may have finished the same build meanwhile; theirs is as good.
+  // Another process may have finished the same build meanwhile; keep theirs.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
   await removeOldBuilds()
   return folder
 }
 
-/** The same for a site that starts here: the bundler runs in a child process, which takes its memory with it. */
+/** Builds for a site that starts here: in a child process, so that its memory is freed. */
 export async function buildApart(log: (line: string) => void): Promise<string> {
   const folder = await currentFolder()
   if (await isBuilt(folder)) return folder
@@ -57,15 +57,15 @@ export async function buildApart(log: (line: string) => void): Promise<string> {
 
 const currentFolder = async () => join('dist', await sourcesHash())
 
-/** Marks a finished build as in use. */
+/** Updates the modification time of a build that is in use. */
 async function isBuilt(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false
-  // Where the build is another user's, as in a container, nobody removes it either.
+  // Fails if the build belongs to another user, as in a container; then nothing deletes it either.
   await utimes(folder, new Date(), new Date()).catch(() => {})
   return true
 }
 
-/** The service worker stands at the root, since it can only serve what lies below it, and knows which build it is of. */
+/** The service worker must be at the root for its scope, and contains the build's hash. */
 async function buildServiceWorker(
   viteBuild: typeof import('vite').build,
   folder: string,
@@ -97,7 +97,7 @@ async function sourcesHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Writes a brotli twin beside every text file, so that serving costs no compression. */
+/** Writes a brotli file next to every text file, so that serving needs no compression. */
 async function precompress(folder: string): Promise<void> {
   for await (const file of glob(join(folder, '**/*.{js,css,svg,json,webmanifest}')))
     await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))
@@ -115,7 +115,7 @@ async function removeOldBuilds(): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join('dist', name), { recursive: true, force: true })))
 }
 
-/** `npm run build`: builds the site when its sources changed. */
+/** `npm run build`: builds the site if its sources changed. */
 export async function run(): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(`The site is in ${await build(say)}.`)

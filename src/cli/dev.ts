@@ -4,11 +4,11 @@ import { startServer } from '#server/main.ts'
 import { developmentWeb } from '#server/web.ts'
 import { stopOnSignals } from './start.ts'
 
-/** What the server runs on; `web` and `i18n` are the site's, and Vite watches them. */
+/** Sources of the server; `web` and `i18n` belong to the site and are watched by Vite. */
 const floors = ['kit', 'model', 'contract', 'search', 'db', 'services', 'api', 'server', 'cli']
 const watching = [...floors.map(floor => `src/${floor}`), 'content'].map(path => `--watch-path=${path}`)
 
-/** Serves the sources with hot reload: the site's by Vite, the server's by starting again when a file changes. */
+/** Runs the sources with hot reload by Vite; restarts the server when one of its files changes. */
 export async function run([watched]: string[]): Promise<void> {
   if (watched !== '--watched') {
     const child = spawn(

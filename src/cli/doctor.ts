@@ -2,7 +2,7 @@ import { diagnose, type Environment } from './doctor/checks.ts'
 
 const leastFreeBytes = 500 * 2 ** 20
 
-/** The settings as they stand, unchecked: a bad one is for the doctor to name. */
+/** The raw settings; invalid ones are reported by the checks. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, MAP_TILES, MAP_STYLE_URL, PATH } = variables
   return {
@@ -20,7 +20,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
-/** `npm run doctor`: names common faults and what to do about each. Exit code 1 when one keeps the site from running. */
+/** `npm run doctor`: reports common problems and their solutions. Exit code 1 if one prevents the start. */
 export async function run(): Promise<void> {
   const findings = await diagnose(readEnvironment(process.env))
   for (const { isSerious, message, advice } of findings) {

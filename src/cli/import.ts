@@ -18,7 +18,7 @@ interface Wanted {
   mapping: Record<string, string>
 }
 
-/** What the command line asks for. @throws an Error in plain words */
+/** Parses the command line. @throws an Error with a readable message */
 export function readWanted(parameters: string[]): Wanted {
   const { values, positionals } = parseArgs({
     args: parameters,
@@ -39,10 +39,10 @@ export function readWanted(parameters: string[]): Wanted {
   return { file, dryRun: values['dry-run'], encoding: values.encoding, mapping: Object.fromEntries(mapping) }
 }
 
-/** A cell of CSV that no spreadsheet takes for a formula. */
+/** Escapes a CSV cell, so that spreadsheets do not read it as a formula. */
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
 
-/** Where remarks go, a line each, and how many there are of each kind. */
+/** Output for remarks, one per line, and their counts by kind. */
 async function openRemarks(folder: string, file: string) {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${basename(file, '.csv')}-remarks.csv`)
@@ -64,7 +64,7 @@ async function openRemarks(folder: string, file: string) {
   }
 }
 
-/** `npm run import -- parks FILE.csv`: takes the parks of somebody's register in, while the site runs or not. */
+/** `npm run import -- parks FILE.csv`: imports parks from a CSV file, while the site runs or not. */
 export async function run(parameters: string[]): Promise<void> {
   const { file, dryRun, encoding, mapping } = readWanted(parameters)
   await withDatabase(async (database, { dataDir }) => {
@@ -84,6 +84,6 @@ export async function run(parameters: string[]): Promise<void> {
     if (ignored.length > 0) console.log(`Columns that were not used: ${ignored.join(', ')}.`)
     for (const [kind, count] of [...remarks.counts].sort((a, b) => b[1] - a[1]))
       console.log(`${count} × ${kind}`)
-    if (remarks.counts.size > 0) console.log(`Each of them with its line: ${remarks.path}`)
+    if (remarks.counts.size > 0) console.log(`Details by line: ${remarks.path}`)
   })
 }

@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run mail [-- list | resend]'
 
-/** `npm run mail`: lists the mail and the text messages that nobody took, or sends them again, while the site runs or not. */
+/** `npm run mail`: lists or resends undelivered email and text messages, while the site runs or not. */
 export async function run([what = 'list', ...rest]: string[]): Promise<void> {
   if ((what !== 'list' && what !== 'resend') || rest.length > 0) throw new Error(usage)
   await withDatabase(async (database, { connectionString }) => {
@@ -13,16 +13,16 @@ export async function run([what = 'list', ...rest]: string[]): Promise<void> {
       const letters = await deadLetters(database)
       for (const { key, kind, template, failure, failedAt } of letters)
         console.log(`${failedAt.toISOString()}  ${key}  ${kind}  ${template}  ${failure}`)
-      if (letters.length === 0) console.log('There is no mail that nobody took.')
+      if (letters.length === 0) console.log('No undelivered email.')
       for (const { key, sender, failure, failedAt } of await deadTexts(database))
         console.log(`${failedAt.toISOString()}  ${key}  text from ${sender}  ${failure}`)
       return
     }
     const queue = openQueue({ connectionString, onError: error => console.error(error) })
     try {
-      console.log(`Mails that the running site sends again: ${await resendDeadLetters(database, queue)}.`)
+      console.log(`Emails queued for another attempt: ${await resendDeadLetters(database, queue)}.`)
       const texts = await resendDeadTexts(database, queue)
-      if (texts > 0) console.log(`Text messages that it sends again: ${texts}.`)
+      if (texts > 0) console.log(`Text messages queued for another attempt: ${texts}.`)
     } finally {
       await queue.stop()
     }

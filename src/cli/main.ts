@@ -1,4 +1,4 @@
-/** Subcommands, each loaded only when asked for. */
+/** Subcommands, each loaded on demand. */
 const commands: Record<string, () => Promise<{ run(parameters: string[]): Promise<void> }>> = {
   start: () => import('./start.ts'),
   dev: () => import('./dev.ts'),
@@ -13,7 +13,7 @@ const commands: Record<string, () => Promise<{ run(parameters: string[]): Promis
   'state-map': () => import('./state-map.ts'),
 }
 
-/** Runs a subcommand. What somebody can mend is one line on standard error and exit code 1. */
+/** Runs a subcommand. An expected error is one line on standard error and exit code 1. */
 export async function main([name = '', ...parameters]: string[]): Promise<void> {
   const load = commands[name]
   if (!load) {

@@ -12,7 +12,7 @@ interface Wanted {
   force: boolean
 }
 
-/** What the command line asks for. @throws an Error in plain words */
+/** Parses the command line. @throws an Error with a readable message */
 export function readWanted(parameters: string[]): Wanted {
   const { values } = parseArgs({
     args: parameters,
@@ -23,8 +23,8 @@ export function readWanted(parameters: string[]): Wanted {
 }
 
 /**
- * `npm run seed -- --size full`: fills the database with the sample world: that of DATABASE_URL, else the embedded one
- * of DATA_DIR, whether a server runs on it or not.
+ * `npm run seed -- --size full`: seeds the database of DATABASE_URL, else the embedded one of DATA_DIR,
+ * while a server runs on it or not.
  */
 export async function run(parameters: string[]): Promise<void> {
   const { size, force } = readWanted(parameters)

@@ -4,9 +4,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { type Dataset, File, ready } from 'h5wasm/node'
 import { encodeLines, type Line } from '#server/map/lines.ts'
 
-// Makes `src/server/map/water.br` from GSHHG, whose netCDF files Debian's package gmt-gshhg-full has:
+// Builds `src/server/map/water.br` from GSHHG, whose netCDF files are in Debian's package gmt-gshhg-full:
 //   node src/cli/shoreline.ts /usr/share/gmt-gshhg
-// Lines come in bins of one degree. Those of one polygon are joined to rings, and simplified outside of the country.
+// Lines are stored in one-degree bins. Those of one polygon are joined to rings, and simplified outside of the country.
 
 const BIN = 65_535
 const COLUMNS = 360
@@ -17,7 +17,7 @@ interface Area {
   south: number
   east: number
   north: number
-  /** Greatest deviation of the simplified line, meters. */
+  /** Maximum deviation of the simplified line, meters. */
   tolerance: number
 }
 const detailed: readonly Area[] = [
@@ -29,11 +29,11 @@ const detailed: readonly Area[] = [
   { west: 144, south: 13, east: 146.5, north: 20.8, tolerance: 25 },
   { west: -171.5, south: -14.8, east: -168, north: -13.8, tolerance: 25 },
 ]
-/** What a map of the country may show beyond it. */
+/** Area that a map of the country may show beyond it. */
 const shown: Area = { west: -180, south: 7, east: -50, north: 74, tolerance: 3_000 }
-/** Smaller polygons than this are left out, square kilometers. */
+/** Minimum area of a polygon, square kilometers. */
 const SMALLEST = 0.05
-/** Rivers that are drawn: double lines (0), major (1, 2) and additional ones (3). */
+/** River levels: double lines (0), major (1, 2) and additional ones (3). */
 const SMALLEST_RIVER = 3
 
 type Point = readonly [longitude: number, latitude: number]
@@ -48,7 +48,7 @@ function numbers(file: File, name: string): Float64Array {
   return Float64Array.from(dataset.value as ArrayLike<number>, Number)
 }
 
-/** Reads the lines of a file's bins: `segments` of `points`, unsigned fractions of a degree from the south-west corner. */
+/** Reads the lines of a file's bins: `segments` of `points`, unsigned fractions of a degree from the southwest. */
 function readBins(
   file: File,
   first: Float64Array,
@@ -79,7 +79,7 @@ const degrees = ([x, y]: readonly [number, number]): Point => {
   return [longitude >= 180 ? longitude - 360 : longitude, y / BIN]
 }
 
-/** Joins lines whose ends meet to closed rings. */
+/** Joins lines with common ends to closed rings. */
 function ringsOf(lines: readonly [number, number][][]): [number, number][][] {
   const key = ([x, y]: readonly [number, number]) => `${x % (COLUMNS * BIN)},${y}`
   const rings: [number, number][][] = []
@@ -111,13 +111,13 @@ function ringsOf(lines: readonly [number, number][][]): [number, number][][] {
   }
 }
 
-/** Douglas and Peucker, with the tolerance of where each part is. */
+/** Douglas-Peucker, with the tolerance at each part's location. */
 function simplified(line: readonly Point[], toleranceOf: (point: Point) => number): Point[] {
   const kept = new Uint8Array(line.length)
   kept[0] = 1
   kept[line.length - 1] = 1
   const waiting: [number, number][] = []
-  // A ring's ends are one point: it is cut in two halves.
+  // Both ends of a ring are one point, so split it in half.
   const middle = Math.floor(line.length / 2)
   if (middle > 0) {
     kept[middle] = 1

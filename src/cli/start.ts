@@ -6,21 +6,21 @@ import { buildApart } from './build.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Builds what changed and serves the site until it is told to stop. */
+/** Builds what changed and serves the site until a signal stops it. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env)
   const folder = resolve(await buildApart(say))
   const site = { web: await builtWeb(folder), client: join(folder, 'client') }
   const server = await startServer(config, { site })
-  // Whoever reads the address may stop the server at once.
+  // The caller may stop the server as soon as it reads the URL.
   stopOnSignals(server.stop)
   say(`${config.siteName} is at ${server.address}`)
 }
 
-/** Ctrl-C in a terminal reaches Node twice, from the terminal and from npm; only later does it mean impatience. */
+/** Ctrl-C in a terminal reaches Node twice, from the terminal and from npm; only a later signal is a second Ctrl-C. */
 const echo = 1_000
 
-/** The first signal stops in good order; one that comes later stops at once. */
+/** The first signal shuts down gracefully; a later one exits at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let since: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

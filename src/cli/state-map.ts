@@ -5,16 +5,16 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { states } from '#model/place/states.ts'
 
-/** Where the drawing lies; each state is one of its parts, by its abbreviation. */
+/** Path of the SVG; each state is an element whose id is its abbreviation. */
 const FILE = 'public/states.svg'
-/** How far a border may be from the true one, in units of the drawing, which is 975 wide. */
+/** Maximum deviation of a border, in units of the drawing, which is 975 wide. */
 const TOLERANCE = 0.7
-/** Islands smaller than this are left out, square units. */
+/** Minimum area of an island, square units. */
 const SMALLEST = 3
 
 type Point = [number, number]
 
-/** The points of a line that matter (Douglas and Peucker). */
+/** Simplifies a line (Douglas-Peucker). */
 function simplified(line: Point[]): Point[] {
   const [first, last] = [line[0]!, line.at(-1)!]
   let [worst, at] = [0, 0]
@@ -33,7 +33,7 @@ function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
-/** The arcs of the topology simplified, each once: neighbours keep one border. */
+/** The arcs of the topology, each simplified once, so that neighbors share a border. */
 function withSimpleArcs(topology: Topology): Topology {
   const { scale, translate } = topology.transform!
   const arcs = topology.arcs.map(arc => {
@@ -49,7 +49,7 @@ function withSimpleArcs(topology: Topology): Topology {
   return { ...rest, arcs }
 }
 
-/** Draws the map of the states from the outlines of the Census Bureau; to be run when those change. */
+/** Draws the state map from the outlines of the Census Bureau; run it when those change. */
 export async function run(): Promise<void> {
   const source = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json')
   const topology = withSimpleArcs(JSON.parse(await readFile(source, 'utf8')) as Topology)

@@ -7,14 +7,14 @@ import { stripVTControlCharacters } from 'node:util'
 interface Step {
   name: string
   command: readonly string[]
-  /** Reads the step's own report; a step without one counts as one test. */
+  /** Parses the report of the step; a step without one counts as one test. */
   report?: { file: string; read(report: string): Counts }
 }
 
 interface Counts {
   passed: number
   skipped: number
-  /** What failed, a line each: repeated at the end, where a log that was cut still shows it. */
+  /** Failures, one per line; repeated at the end, for logs that are truncated. */
   failures: string[]
 }
 
@@ -35,7 +35,7 @@ function vitestCounts(report: string): Counts {
   }
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
-    // A file that could not be loaded has no tests, and yet it failed.
+    // A file that could not be loaded has no tests but has failed.
     if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)]
     return assertionResults
       .filter(test => test.status === 'failed')
@@ -95,7 +95,7 @@ function vitest(name: string, folder: string): Step {
   }
 }
 
-/** Groups of steps: those of a group run side by side. */
+/** Groups of steps that run in parallel. */
 function plan(folder: string): Step[][] {
   const e2e = join(folder, 'e2e.json')
   return [
@@ -108,7 +108,7 @@ function plan(folder: string): Step[][] {
       { name: 'dead code', command: ['npm', 'run', '--silent', 'dead'] },
     ],
     [vitest('unit', folder)],
-    // Faults mostly wait until something is given up.
+    // Fault tests mostly wait for timeouts.
     [vitest('api', folder), vitest('faults', folder)],
     [
       {
@@ -121,8 +121,8 @@ function plan(folder: string): Step[][] {
 }
 
 /**
- * `npm test`: everything; what failed and one line of counts at the end. `npm test -- unit types` runs only those
- * steps.
+ * `npm test`: runs everything; prints the failures and one line of counts at the end. `npm test -- unit types` runs
+ * only those steps.
  */
 export async function run(wanted: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-test-'))
@@ -149,7 +149,7 @@ async function perform(step: Step): Promise<{ step: Step; counts: Counts; output
   const { code, output } = await execute(step.command)
   const seconds = `${step.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`
   const counts = await counted(step, code)
-  // A step that ended badly without a failed test, a crash for one, has failed all the same.
+  // A step can fail without a failed test, for example by crashing.
   if (code !== 0 && counts.failures.length === 0) counts.failures.push(`ended with ${code}`)
   return { step, counts, output: `${output}${seconds}` }
 }

@@ -5,8 +5,8 @@ import { migrate } from '#db/migrate.ts'
 import { readConfig } from '#server/config.ts'
 
 /**
- * Lets a command work on the site's database: that of DATABASE_URL, else the embedded one of DATA_DIR, whether a server
- * runs on it or not.
+ * Runs a command on the database of DATABASE_URL, else the embedded one of DATA_DIR,
+ * while a server runs on it or not.
  */
 export async function withDatabase(
   work: (database: Database, where: { connectionString: string; dataDir: string }) => Promise<void>,

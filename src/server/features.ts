@@ -35,7 +35,7 @@ import { openWrites, type Writes } from '#services/write/index.ts'
 import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
-/** What features take from the configuration. */
+/** Configuration that features use. */
 export type FeatureConfig = Pick<
   Config,
   'siteName' | 'siteUrl' | 'dataDir' | 'mailFrom' | 'contactEmail' | 'textNumbers' | 'relay' | 'social'
@@ -44,30 +44,30 @@ export type FeatureConfig = Pick<
 interface FeatureOptions {
   infrastructure: Infrastructure
   places: Places
-  /** Draws the pictures of sample data. */
+  /** Renders the images of sample data. */
   illustrate: Illustrate
   config: FeatureConfig
-  /** `siteSecret` of the configuration. */
+  /** The result of `siteSecret`. */
   secret: string
-  /** Told of what failed and is tried again. */
+  /** Called with failures that will be retried. */
   onError(error: unknown, message: string): void
   /** Called with each security event, by keys. */
   onSecurityEvent?: (event: LoggedSecurityEvent) => void
-  /** Told of an email or text message that could not be delivered. */
+  /** Called when an email or text message could not be delivered. */
   onDead(message: object, text: string): void
 }
 
 export interface Features {
-  /** Use cases by feature, for the calls of the API. */
+  /** Services by feature, for the API handlers. */
   services: Services
   writes: Writes
   mail: Mail
   names: AddressNames
-  /** Everything that was opened, in the order in which changes are applied and personal data is deleted. */
+  /** All features, in the order in which changes are applied and personal data is deleted. */
   features: Readonly<Record<string, Feature>>
 }
 
-/** Opens every feature. The same for the server and for tests of the API. */
+/** Opens every feature, for the server and for API tests. */
 export async function openFeatures({
   infrastructure,
   places,
@@ -202,14 +202,14 @@ export async function openFeatures({
     photos,
     dataRequests,
   }
-  // These keep nothing up to date and no personal data of their own.
+  // These have no derived state and no personal data of their own.
   const passive = { content, places, bookValues, communityReports, personalData }
   const features: Readonly<Record<string, Feature>> = {
     ...active,
     writes,
     throttle: { prune: () => throttle.prune(database) },
     texts,
-    // Last: deleting personal data may write an email.
+    // Last: deleting personal data may still send an email.
     mail,
   }
   return { services: { ...passive, ...active }, writes, mail, names, features }

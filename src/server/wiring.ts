@@ -15,38 +15,38 @@ import { progressBar } from './progress.ts'
 export interface Wired {
   services: Services
   writes: Writes
-  /** Begins background work: email, text messages, alerts, pruning. */
+  /** Starts background work: email, text messages, alerts, pruning. */
   startJobs(): void
   sitemap: Sitemap
-  /** The homes are invented. */
+  /** The data is sample data. */
   sampleData: boolean
-  /** Why the node should get no requests, or null. */
+  /** Why the node is not ready, or null. */
   notReady(): Promise<string | null>
   close(): Promise<void>
 }
 
 interface WiringOptions {
   config: Config
-  /** `siteSecret` of the configuration. */
+  /** The result of `siteSecret`. */
   secret: string
   connectionString: string
   logger: Logger
-  /** Drops answers with these tags, or all of them when undefined. */
+  /** Drops responses with these tags, or all if undefined. */
   forget(tags: string[] | undefined): void
-  /** The database is away: changes are not reported until it is back. */
+  /** Called when the database is down: changes are not reported until it is back. */
   away(): void
 }
 
-/** How long the database may take to answer, milliseconds. */
+/** How long the database may take to respond, milliseconds. */
 const databaseTimeout = 2_000
 
-/** Opens infrastructure and features, and keeps them up to date. */
+/** Opens infrastructure and features, and applies database changes to them. */
 export async function openServices(options: WiringOptions): Promise<Wired> {
   const { config, secret, connectionString, logger, forget, away } = options
   const infrastructure = openInfrastructure(config, connectionString, logger)
   const { database, queue, now } = infrastructure
   const places = await openPlaces({ database, now })
-  // A database that somebody set up is theirs to fill.
+  // An external database is the operator's to fill.
   if (!config.databaseUrl && !(await hasListings(database)))
     await seedSample({
       database,
@@ -56,7 +56,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
     })
   await settleSampleAccounts({ database, isLocal: config.isLocal, now: now() })
 
-  // Read before the data is: changes made meanwhile come with the feed.
+  // Read before the data: changes made meanwhile come with the feed.
   const from = await position(database)
   const { services, writes, features } = await openFeatures({
     infrastructure,
@@ -101,7 +101,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   }
 }
 
-/** Entities of the feed and the tags of answers made from them; each key has its own tag as well. */
+/** Entities of the feed and the tags of responses made from them; each key also has its own tag. */
 const tagOf: Readonly<Record<string, string>> = {
   state_association: 'association',
   listing: 'listing',

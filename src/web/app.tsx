@@ -13,7 +13,7 @@ import { reportProblemsTo } from './ui/client/problems.ts'
 import { textIn } from './ui/client/text.tsx'
 import { loaderContext } from './ui/client/world.ts'
 
-/** Takes the page over. A function, since pages import from this file: it must not wait for them while it loads. */
+/** Hydrates the page. A function, since pages import from this file and must not wait for it. */
 async function takeOver(): Promise<void> {
   const { world, hydration } = readPageData(document.getElementById('page-data')?.textContent ?? '')
   const { language, site } = world
@@ -29,7 +29,7 @@ async function takeOver(): Promise<void> {
   const table = routes(async room => {
     i18n.load(language, await loadCatalogue(room, language))
   })
-  // The page's own code must be there before hydration, or React would throw away what the server made.
+  // The page's code must load before hydration, or React would discard the server's HTML.
   const matches = matchRoutes(table, location, basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -3,10 +3,10 @@ import { holdPresses } from './shell/held-presses.ts'
 import { isLocked } from './shell/lock-mark.ts'
 
 /*
- * The page works as it came: links lead on, forms post. The application (React, router, the page's code) runs once
- * somebody first does something, so that reading costs no work; its files are fetched before, when the browser is idle.
- * What is pressed until it runs is kept and done then. `data-eager` asks for it at once, and so does the key of somebody
- * who signed in, or the mark of a login without script: `data-known` says that the header does not know them yet.
+ * The page works without script: links and forms are plain HTML. The application (React, router, the page's code)
+ * starts on the first interaction, so that reading costs no CPU; its files are prefetched when the browser is idle.
+ * Clicks before it runs are queued and replayed. `data-eager` starts it at once, and so does a stored user
+ * or the marker of a login without script: `data-known` says that the header does not know the user yet.
  */
 const root = document.documentElement
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
@@ -24,7 +24,7 @@ function fetchFiles(priority: 'low' | 'auto'): string {
 }
 
 function start(sign?: Event) {
-  // A page that is laid out under a pointer at rest is told of it, too.
+  // Also fires if the page is laid out under a pointer at rest.
   if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY)
     return
   if (isStarted) return
@@ -36,19 +36,19 @@ function start(sign?: Event) {
 function fail(error: unknown) {
   delete root.dataset.known
   isStarted = false
-  // What was pressed is done as it would be without script.
+  // Replay clicks as without script.
   if (presses.giveUp()) return
-  // On a bad line the page stays readable, and the next sign tries again.
+  // On a bad connection the page stays readable, and the next interaction tries again.
   if (!isChunkFailure(error)) throw error
   if (!reloadOnce(Date.now())) wait()
 }
 
 function wait() {
-  // As they bubble: what scrolls within the page snaps by itself, and says so to itself alone.
+  // Not capturing: scroll events of elements, such as snapping on load, do not bubble.
   for (const sign of signs) addEventListener(sign, start, { passive: true })
 }
 
-/** Fetches the files once the page is there and the browser has nothing else to do, but not where bytes are dear. */
+/** Prefetches the files when the page has loaded and the browser is idle, unless data saver is on. */
 function fetchWhenIdle() {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
@@ -57,16 +57,16 @@ function fetchWhenIdle() {
   const fetchUnlessStarted = () => {
     if (!isStarted) fetchFiles('low')
   }
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(fetchUnlessStarted, { timeout: 10_000 })
   else setTimeout(fetchUnlessStarted, 2_000)
 }
 
 try {
-  // signedInMark and STORED_PERSON by their texts: a module shared with the application is one more file for every reader.
+  // The values of signedInMark and STORED_PERSON, repeated: importing them would add a file for every reader.
   if (/\bsigned-in=/.test(document.cookie) || localStorage.getItem('person')) root.dataset.known = ''
 } catch {
-  // A browser that keeps nothing knows nobody.
+  // With blocked storage nobody is known.
 }
 addEventListener('application-failed', ({ detail }: CustomEventInit<unknown>) => fail(detail))
 addEventListener('page-error', ({ detail }: CustomEventInit<unknown>) => {

@@ -23,15 +23,15 @@ export interface PageRequest {
   site: Site
   /** Milliseconds since 1970. */
   now: number
-  /** Who reads, on pages of their own. */
+  /** The logged-in user, on personal pages. */
   person?: World['person']
-  /** What was posted to the page, as browsers write forms, read already where it holds files; absent where it is only read. */
+  /** Body of a POST: URL-encoded text, or parsed form data if it has files; undefined for GET. */
   form?: string | FormData
   /** Files of the entry and of the given source files, from the build's manifest. */
   assets(sources: readonly string[]): Files
 }
 
-/** Addresses of a page's files: styles and entry at once, the application's scripts when somebody acts. */
+/** URLs of a page's files: styles and entry to load at once, and the application's scripts to load on interaction. */
 export interface Files {
   styles: readonly string[]
   entry: string
@@ -43,9 +43,9 @@ export type RenderedPage =
   | {
       status: number
       html: string
-      /** What it is, where it is no HTML. */
+      /** Content type, if not HTML. */
       type?: string
-      /** Made for one reader: not to be kept by any cache. */
+      /** Personal: must not be cached. */
       isPrivate?: boolean
     }
   | { status: number; location: string }
@@ -63,17 +63,17 @@ const sides = new Map(
   ),
 )
 
-/** A page whose data is there and whose document is still to be made. */
+/** A page with loaded data that is not rendered yet. */
 export interface PreparedPage {
   status: number
   isPrivate: boolean
-  /** The document as React makes it, without files and data. */
+  /** React's HTML, without files and data. */
   toMarkup(): string
   data: string
   files: Files
 }
 
-/** Loads what the page at an address shows, or says where to go instead. */
+/** Loads the data of the page at a URL, or returns a redirect. */
 export async function prepare(
   request: PageRequest,
 ): Promise<PreparedPage | { status: number; location: string }> {
@@ -114,7 +114,7 @@ const asRequest = (url: URL, form: string | FormData | undefined) =>
     ? new Request(url)
     : new Request(url, { method: 'POST', body: typeof form === 'string' ? new URLSearchParams(form) : form })
 
-/** Renders the page at an address: its status and document, or where to go instead. */
+/** Renders the page at a URL: status and document, or a redirect. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   if (request.form === undefined && pageOfFeed(request.url.pathname)) {
     const { i18n } = sides.get(request.language)!
@@ -127,7 +127,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   return { status, isPrivate, html: withFiles(page.toMarkup(), page.files, page.data) }
 }
 
-/** Adds what React need not know of: styles, the entry with its preloads, and the data to continue from. */
+/** Adds what React does not render: styles, the entry with its preloads, and the hydration data. */
 function withFiles(html: string, { styles, scripts, entry, application }: Files, json: string): string {
   const head = [
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),

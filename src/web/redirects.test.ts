@@ -9,7 +9,7 @@ import { prepare } from './entry-server.tsx'
 
 const origin = 'https://havenrow.example'
 
-/** Texts that browsers read as the start of another site's address, and what hides them. */
+/** Strings that browsers read as the origin of another site, and characters that disguise them. */
 const hostile = fc.constantFrom(
   '/',
   '//',
@@ -65,7 +65,7 @@ const back = fc.oneof(
 
 const isOurs = (location: string) => URL.parse(location, `${origin}/login`)?.origin === origin
 
-test('back leads to a page of this site, after any number of applications', () => {
+test('backOf always returns a path of this site, also when repeated', () => {
   fc.assert(
     fc.property(back, fc.integer({ min: 1, max: 5 }), (given, times) => {
       let path = backOf(new URLSearchParams({ back: given }))
@@ -86,18 +86,18 @@ test('back leads to a page of this site, after any number of applications', () =
   )
 })
 
-test('a path without its language is a path of this site', () => {
+test('a path without its language stays on this site', () => {
   fc.assert(
     fc.property(back, given => {
       const url = URL.parse(given, origin)
-      // A request names no other scheme, and only then the path begins with a slash.
+      // A request target has no other scheme, and only a path begins with a slash.
       fc.pre(url?.protocol === 'https:')
       expect(isOurs(splitLanguage(url!.pathname).path)).toBe(true)
     }),
   )
 })
 
-/** Answers who is signed in, and knows nothing else. */
+/** Fake client that only knows whether a user is logged in. */
 const client = (isLoggedIn: boolean): Client => ({
   call: async ({ id }: { id: string }) =>
     ({
@@ -138,7 +138,7 @@ const entrances = [
   '',
 ]
 
-test('no address of the site redirects to another one', async () => {
+test('no URL of the site redirects to another origin', async () => {
   const names = fc.constantFrom(
     'back',
     'signed-in',

@@ -4,9 +4,9 @@ import { offlineUrl } from '#model/page-urls.ts'
 import { SEEN_CACHE, SEEN_LIST, type SeenHome } from './ui/cards/seen-homes.ts'
 
 /*
- * Files with a hash in their name are kept, since they never change. Everything else is asked of the network, always:
- * no page and no answer is ever an old one. Without a connection a page is replaced by one that says so, with the homes
- * that were looked at last and the day on which they looked like that.
+ * Caches only files with a hash in their name, which never change. Everything else is fetched from the network, so that
+ * no page or response is stale. Without a connection a page is replaced by the offline page, with the recently viewed
+ * homes and the date of each view.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,7 +36,7 @@ self.addEventListener('activate', event => {
   )
 })
 
-// Somebody signed out, and with them went everything that was kept.
+// The user logged out, and all caches were cleared.
 self.addEventListener('message', event => {
   if (event.data !== 'keep-offline-pages') return
   event.waitUntil(
@@ -63,7 +63,7 @@ async function keptFile(request: Request): Promise<Response> {
   return answer
 }
 
-/** Keeps the page with its styles; its scripts go, so that nothing takes the list away that is put into it. */
+/** Caches the offline page with its styles; scripts are removed, because hydration would remove the inserted list. */
 async function keepOfflinePage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, { cache: 'reload' })
   const html = (await answer.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -170,10 +170,10 @@ describe('mail', () => {
       })
       expect(finding!.message).toMatch(/: 1 × contact-message \(550.*\)\.$/)
       expect(await runMail()).toMatch(/^20\S+ {2}\d+ {2}transactional {2}contact-message {2}550.*\n$/)
-      expect(await runMail('resend')).toBe('Mails that the running site sends again: 1.\n')
+      expect(await runMail('resend')).toBe('Emails queued for another attempt: 1.\n')
       await arrived(1)
       await idle()
-      expect(await runMail('list')).toBe('There is no mail that nobody took.\n')
+      expect(await runMail('list')).toBe('No undelivered email.\n')
       expect(await findDead()).toEqual([])
       await expect(runMail('delete')).rejects.toMatchObject({ stderr: expect.stringMatching(/^Usage/) })
     },

@@ -191,7 +191,7 @@ describe('a text message', () => {
       expect(await runMail('list')).toMatch(/ {2}text from listing {2}422\n$/)
       // Nothing of it says whom it was for, or what it says.
       expect(JSON.stringify([texts, dead, findings, errors])).not.toMatch(/0134|Ana|secret/)
-      expect(await runMail('resend')).toMatch(/^Text messages that it sends again: 1\.$/m)
+      expect(await runMail('resend')).toMatch(/^Text messages queued for another attempt: 1\.$/m)
       await arrived(2)
       await idle()
       expect(await deadTexts(world.database)).toEqual([])

@@ -12,21 +12,21 @@ import { openStreetTiles } from '#server/map/street-tiles.ts'
 import { deadLetters } from '#services/mail/index.ts'
 import { deadTexts } from '#services/text-message/index.ts'
 
-/** What the doctor looks at. The last four differ from this machine's in tests alone. */
+/** Input of the checks. The last four differ from the machine's own only in tests. */
 export interface Environment {
   host: string
   port: number
   dataDir: string
-  /** Absent: the embedded server in `dataDir`. */
+  /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   siteUrl: string | undefined
-  /** Path of a PMTiles file, and the address of a style: either gives the maps streets. */
+  /** PMTiles file and style URL: either adds streets to the maps. */
   mapTiles: string | undefined
   mapStyleUrl: string | undefined
   nodeVersion: string
-  /** Directories in which programs are found, as in PATH. */
+  /** Directories to search for programs, as in PATH. */
   searchPath: string
-  /** Free space below which the disk counts as full, bytes. */
+  /** Minimum free disk space, bytes. */
   leastFreeBytes: number
   now: () => number
 }
@@ -49,7 +49,7 @@ export type Fault =
 
 export interface Finding {
   fault: Fault
-  /** False where the site runs all the same. */
+  /** False if the site runs anyway. */
   isSerious: boolean
   message: string
   advice: string
@@ -129,7 +129,7 @@ const checkWritable: Check = ({ dataDir }) => {
     rmSync(trial)
     return []
   } catch (error) {
-    // A full disk has a finding of its own.
+    // A full disk is reported separately.
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return []
     return finding(
       'data-directory-not-writable',
@@ -171,7 +171,7 @@ const checkBrowser: Check = async ({ searchPath }) => {
     .split(delimiter)
     .some(directory => directory !== '' && browsers.some(name => existsSync(join(directory, name))))
   if (isInPath) return []
-  // The tests' own package is not there in production, and then nobody will run them.
+  // Playwright is not installed in production, where nobody runs the tests.
   const playwright = await import('@playwright/test').catch(() => undefined)
   if (playwright === undefined || existsSync(playwright.chromium.executablePath())) return []
   return finding(
@@ -182,7 +182,7 @@ const checkBrowser: Check = async ({ searchPath }) => {
   )
 }
 
-/** The server to ask; none where the embedded one does not run, which then need only be able to. */
+/** Connects to the server; undefined if the embedded one is not running. */
 async function findServer({ dataDir, databaseUrl }: Environment): Promise<string | undefined> {
   if (databaseUrl) return databaseUrl
   const running = await findEmbedded(dataDir)
@@ -192,10 +192,10 @@ async function findServer({ dataDir, databaseUrl }: Environment): Promise<string
   return undefined
 }
 
-/** Mail and text messages that nobody took, without whom they were for. */
+/** Undelivered email and text messages, without recipients. */
 async function findDeadLetters(connectionString: string): Promise<Finding[]> {
   const database = connect({ connectionString, max: 1, statementTimeout: 5_000 })
-  // It may never have been migrated.
+  // The database may not have been migrated yet.
   const [letters, texts] = await Promise.all([deadLetters(database), deadTexts(database)])
     .catch(() => [[], []])
     .finally(() => database.close())
@@ -256,9 +256,9 @@ const checkDatabase: Check = async environment => {
       'Install the "contrib" package of that PostgreSQL, or allow these extensions at your provider.'
     findings.push(...finding('extension-missing', `${name} lacks the extensions ${list}.`, advice))
   }
-  // A server that could not be migrated has no mail.
+  // A server that could not be migrated has no email.
   if (findings.length === 0) findings.push(...(await findDeadLetters(facts.server)))
-  // The answer's clock was read at some time between asking and having it.
+  // The clock was read at some time between request and response.
   const skew = Math.max(facts.now - now(), begun - facts.now)
   if (skew > longestSkew) {
     const seconds = Math.round(skew / 1_000)
@@ -270,7 +270,7 @@ const checkDatabase: Check = async environment => {
   return findings
 }
 
-/** Maps work without streets, so that none are no fault; a file that cannot be read stops the start. */
+/** Maps work without streets, so that is not an error; an unreadable file prevents the start. */
 const checkStreets: Check = async ({ mapTiles, mapStyleUrl }) => {
   if (mapTiles === undefined)
     return mapStyleUrl === undefined
@@ -301,7 +301,7 @@ const checks: readonly Check[] = [
   checkStreets,
 ]
 
-/** Looks for the common faults, one after the other, and answers what it found. */
+/** Runs the checks in sequence and returns their findings. */
 export async function diagnose(environment: Environment): Promise<Finding[]> {
   const place = { ...environment, dataDir: resolve(environment.dataDir) }
   const findings: Finding[] = []

@@ -28,28 +28,28 @@ export interface PagesOptions {
   runtime: Runtime
   site: Site
   now: () => number
-  /** Seconds that a shared cache may keep a page, and how long ours keeps one at the most. */
+  /** Maximum cache age of a page in shared caches and in ours, seconds. */
   cacheTtl: number
   cookie: SessionCookie
 }
 
 export interface Pages {
-  /** Answers from the cache; false where the page must be rendered. Costs no more than a lookup. */
+  /** Responds from the cache; returns false if the page must be rendered. Costs no more than a lookup. */
   answerCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** `visitor` reads; only pages of their own learn who that is. */
+  /** Renders a page; only personal pages receive `visitor`. */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>
-  /** Answers a form that was posted to a page, as a browser without script does; kept by nobody. */
+  /** Responds to a form posted to a page, as by a browser without script. Never cached. */
   answerForm(
     request: IncomingMessage,
     response: ServerResponse,
     form: string | FormData,
     visitor: Visitor,
   ): Promise<void>
-  /** Answers with the page that says what went wrong; in the error shape where even that page cannot be made. */
+  /** Responds with an error page, or with a JSON error if that cannot be rendered. */
   answerFault(request: IncomingMessage, response: ServerResponse, status: ErrorStatus): Promise<void>
 }
 
-/** A rendered page, compressed once for every later reader. */
+/** A rendered page, compressed once. */
 export interface CachedPage extends Cached {
   status: number
   type: string
@@ -57,10 +57,10 @@ export interface CachedPage extends Cached {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
-/** What one rendering ended in. */
+/** Result of a rendering. */
 type Rendered = (CachedPage & { isPrivate?: boolean }) | { status: number; location: string }
 
-/** The pages of the site: rendered once, then served from the cache until a change or a boundary of time. */
+/** Renders the pages of the site once and serves them from the cache until they change or expire. */
 export function servePages(options: PagesOptions): Pages {
   const { web, cache, handlers, runtime, site, now, cacheTtl, cookie } = options
   const underWay = new Map<string, Promise<Rendered>>()
@@ -82,7 +82,7 @@ export function servePages(options: PagesOptions): Pages {
     const bytes = Object.values(compressed.bodies).reduce((sum, { length }) => sum + length, 0)
     const { isPrivate = false } = page
     const rendered = { ...compressed, tags: [...tags], freshUntil, bytes, isPrivate }
-    // Errors and unknown addresses are not kept: they would push out pages that people read.
+    // Errors and unknown URLs are not cached: they would evict real pages.
     if (worst === 200 && !isPrivate && (page.status === 200 || page.status === 410))
       cache.set(key, rendered, renderedFrom)
     return rendered
@@ -100,7 +100,7 @@ export function servePages(options: PagesOptions): Pages {
     return web.render({ url, language, client, site, now: moment, ...more })
   }
 
-  /** Answers one reader with a page that nobody else sees. */
+  /** Responds with a page for one reader only. */
   async function answerPersonally(
     request: IncomingMessage,
     response: ServerResponse,
@@ -133,7 +133,7 @@ export function servePages(options: PagesOptions): Pages {
     else send(request, response, await compress(page), 'private')
   }
 
-  /** Who reads, as far as a page greets them; nobody while the database is away. */
+  /** The reader, as far as a page greets them; undefined while the database is down. */
   async function personOf({ token }: Visitor): Promise<PageRequest['person']> {
     if (token === undefined) return undefined
     const person = await runtime.services.accounts.identify(token).catch(() => undefined)
@@ -142,7 +142,7 @@ export function servePages(options: PagesOptions): Pages {
 
   const faultPages = new Map<string, Promise<Compressed>>()
 
-  /** The page of a fault in the language of an address, made once. */
+  /** The error page in the language of the URL, rendered once. */
   function faultPage(target: string, status: ErrorStatus): Promise<Compressed> {
     const { language } = splitLanguage(target.split('?')[0]!)
     const path = localized(status === 404 ? notFoundUrl() : errorUrl(), language)
@@ -157,7 +157,7 @@ export function servePages(options: PagesOptions): Pages {
     return made
   }
 
-  /** Until the next boundary of time, and no longer than shared caches may keep any page. */
+  /** Cache age: until the page expires, within the limit for shared caches. */
   const secondsFresh = ({ freshUntil }: CachedPage) =>
     Math.max(0, Math.min(cacheTtl, Math.floor((freshUntil - now()) / 1000)))
 
@@ -183,7 +183,7 @@ export function servePages(options: PagesOptions): Pages {
           .end()
         return
       }
-      // An older page is better than none while the database is away (RULINGS 28).
+      // A stale page is better than none while the database is down (RULINGS 28).
       const older = rendered.status >= 500 ? cache.stale(key) : undefined
       if (older) send(request, response, older, 0)
       else if (rendered.isPrivate) send(request, response, rendered, 'private')
@@ -226,7 +226,7 @@ async function compress({
   return { status, type, etag, bodies: { br, gzip: zipped, identity } }
 }
 
-/** For pages that show nothing but words. */
+/** Client for pages that load no data. */
 const noClient: Client = {
   call() {
     throw new Error('The page of a fault asks for nothing.')
@@ -243,7 +243,7 @@ function withUtmParameters(location: string, target: string): string {
 }
 const anySite = 'http://site.example'
 
-/** No page redirects to another site, whatever its address said. */
+/** Keeps redirects on this site, whatever the URL says. */
 const onThisSite = (location: string) =>
   URL.parse(location, anySite)?.origin === anySite ? location : homeUrl()
 
@@ -259,7 +259,7 @@ export function cacheKey(target: string): string {
   return text ? `${target.slice(0, mark)}?${text}` : target.slice(0, mark)
 }
 
-/** @param sharedFor seconds that a shared cache may keep it; `private` where nobody may */
+/** @param sharedFor maximum age in shared caches, seconds; `private` for none */
 function send(
   request: IncomingMessage,
   response: ServerResponse,

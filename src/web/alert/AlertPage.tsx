@@ -29,7 +29,7 @@ import { alertKeyOf, loadOwnAlert } from './own-alert.ts'
 export const loader = (args: LoaderFunctionArgs) =>
   orFormAlone(args, async () => (await loadOwnAlert(args)).alert)
 
-/** Pauses the alert, lets it go on or deletes it; a form without such a wish changes it. */
+/** Pauses, resumes or deletes the alert; other forms update it. */
 export async function action(args: ActionFunctionArgs) {
   const alertKey = alertKeyOf(args)
   const wish = (await args.request.clone().formData()).get('do')
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
           body: changedAlert(body as Parameters<typeof changedAlert>[0]),
         }),
       ),
-    // Whoever wants to ask sellers and has not is led to whom they can ask.
+    // An owner who opted in to local sellers but has not asked any goes to that page.
     done: ({ dealerContactAgree, sellersAskedAt }) =>
       dealerContactAgree && sellersAskedAt === null
         ? askSellersUrl(alertKey, 'saved')
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** One saved search of somebody: what it looks for, and how it tells of it. */
+/** Settings of a saved search. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { alerts: payload, meta }
 }
 
-/** Pauses one of them, or lets it go on. */
+/** Pauses or resumes an alert. */
 export async function action(args: ActionFunctionArgs) {
   const { key: userKey } = await requirePerson(args)
   const form = await args.request.formData()
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return callAndGo(client, changeAlert, input, alertsUrl())
 }
 
-/** The searches that somebody has saved. */
+/** The user's saved searches. */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
@@ -84,7 +84,7 @@ function Item({ alert }: { alert: Alert }) {
   const at = useLocalized()
   const name = alertName(alert, t, language)
   const words = searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)
-  // A proposed name says it already.
+  // A default name already describes the search.
   const isSaid = name === [words.place, ...words.filters].join(', ')
   return (
     <li className={style.alert}>

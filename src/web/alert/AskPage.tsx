@@ -29,7 +29,7 @@ import style from './AlertPages.module.css'
 import { Notice } from './Notice.tsx'
 import { loadOwnAlert } from './own-alert.ts'
 
-/** Where sellers are looked for at first: at the place searched, else at home where the search holds that. */
+/** Initial ZIP code for sellers: the searched place, or the user's home if the search includes it. */
 function zipOf({ centerZip, state, parameters }: Alert, { address }: RegisteredUser): string {
   if (centerZip !== null) return centerZip
   const { bounds, near } = searchOfAlert(parameters)
@@ -56,7 +56,7 @@ async function loadPage(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   actLead(args, (client, input) => asPerson(client, () => client.call(sendLead, input)))
 
-/** Asking local sellers for what an alert looks for: they are shown and chosen before anything is sent. */
+/** Sends the request of an alert to local sellers, who are shown and selected first. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()

@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './AlertPages.module.css'
 
-/** Deletes the page's alert, once it was asked again. */
+/** Deletes the page's alert after confirmation. */
 export function Delete() {
   const { t } = useText()
   return (

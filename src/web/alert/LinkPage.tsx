@@ -39,7 +39,7 @@ const changes: Readonly<Record<string, object>> = {
   daily: { frequency: 'daily' },
 }
 
-/** Does what a button of the page says; opening the link does nothing. */
+/** Runs the action of a button; opening the link changes nothing. */
 export async function action(args: ActionFunctionArgs) {
   const encodedKey = args.params.encodedKey!
   const path = { encodedKey }
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   return callAndGo(client, changeAlertByLink, { path, body }, here)
 }
 
-/** An alert by the link of its mails, without signing in: it works without script, and tells nothing of its owner. */
+/** Manages an alert by the link in its emails, without login or script; shows nothing about its owner. */
 export function Component() {
   const { t } = useText()
   const found = useLoaderData() as Awaited<ReturnType<typeof loader>>

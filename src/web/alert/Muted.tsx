@@ -3,7 +3,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './AlertPages.module.css'
 
-/** That no alert is mailed, and where its owner changes that. */
+/** Notice that all alert emails are turned off, with a link to change it. */
 export function Muted() {
   const { t } = useText()
   const at = useLocalized()

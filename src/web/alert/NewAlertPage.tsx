@@ -55,7 +55,7 @@ async function loadPage(args: LoaderFunctionArgs) {
   }
 }
 
-/** Saves the search of the page's query, or gives it to an alert that there is. */
+/** Saves the search in the page's query as a new alert, or in an existing one. */
 export async function action(args: ActionFunctionArgs) {
   const search = searchIn(args.request)
   const { client, language } = args.context.get(loaderContext)
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** The get-alerts form as a page (part 2 §5): for who comes without script, and from the login page. */
+/** The get-alerts form as a page (part 2 §5): for browsers without script, and after login. */
 export function Component() {
   const { t, language } = useText()
   const page = useLoaderData() as Awaited<ReturnType<typeof loader>>

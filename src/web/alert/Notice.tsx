@@ -1,6 +1,6 @@
 import style from './AlertPages.module.css'
 
-/** What was just done. */
+/** Success message. */
 export const Notice = ({ text }: { text: string }) => (
   <p role="status" className={style.notice}>
     {text}

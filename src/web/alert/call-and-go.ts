@@ -3,8 +3,8 @@ import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input } from '#contract/operation.ts'
 
 /**
- * A call of a button: leads on, and what is not there becomes the page's status; what was to be deleted and is not there
- * is done, as after a second click.
+ * Calls an operation for a button and redirects; a missing alert becomes the page's status, except that deleting one
+ * again succeeds.
  */
 export async function callAndGo(
   client: Client,

@@ -3,13 +3,13 @@ import { listAlerts } from '#contract/v1/alert.ts'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { load } from '../ui/client/world.ts'
 
-/** The alert's key in the address; anything else is no page. */
+/** The alert key in the URL. @throws 404 if it is not a key */
 export function alertKeyOf({ params }: Pick<LoaderFunctionArgs, 'params'>): number {
   if (!/^[1-9]\d{0,8}$/.test(params.key ?? '')) throw data('not_found', { status: 404 })
   return Number(params.key)
 }
 
-/** The alert of the address and whose it is; somebody else's is no page. Who is not signed in is led to the login page. */
+/** The alert in the URL and its owner. @throws 404 for another user's alert; redirects to the login page if needed */
 export async function loadOwnAlert(args: LoaderFunctionArgs) {
   const alertKey = alertKeyOf(args)
   const person = await requirePerson(args)

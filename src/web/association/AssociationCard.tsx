@@ -6,7 +6,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import styles from './AssociationsPage.module.css'
 
-/** An association in the list: the whole card leads to its page. */
+/** Card of an association, with one link over all of it. */
 export function AssociationCard({ association }: { association: Card }) {
   const { t, language } = useText()
   const at = useLocalized()

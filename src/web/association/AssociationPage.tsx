@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return payload as Association
 }
 
-/** A state association (part 2 §2): who it is, what it offers, homes of its members, its state in figures. */
+/** A state association (part 2 §2): contact, text blocks, homes of its members, state statistics. */
 export function Component() {
   const association = useLoaderData() as Association
   const { layouts } = association

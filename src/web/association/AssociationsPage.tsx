@@ -16,11 +16,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { payload } = await load(args, listAssociations, { detail: 'micro' })
   const { language } = args.context.get(loaderContext)
   const place = ({ state, name }: Card) => (state === null ? name : stateName(state, language))
-  // By the names that the page shows: Spanish has its own for some states.
+  // Sorted by displayed name: some states have a Spanish one.
   return (payload as Card[]).toSorted((one, other) => place(one).localeCompare(place(other), language))
 }
 
-/** All state associations (part 1 §2.1): those that pay for their place first and marked, the others by state. */
+/** All state associations (part 1 §2.1): sponsors first and labelled, the others by state. */
 export function Component() {
   const associations = useLoaderData() as Card[]
   const { t } = useText()

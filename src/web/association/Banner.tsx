@@ -8,7 +8,7 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 import styles from './AssociationPage.module.css'
 import { outward } from './words.ts'
 
-/** Logo, name and state over the header's picture, and how to reach and join it. */
+/** Logo, name and state over the header image, with contact and membership links. */
 export function Banner({ association }: { association: Association }) {
   const { t, language } = useText()
   const { name, state, isSponsored, imageLocations, phone, address } = association

@@ -6,7 +6,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 import { blockLink, inLanguage, outward } from './words.ts'
 
-/** The about block with its picture, where it is switched on (part 2 §3). */
+/** The about block with its picture, if enabled (part 2 §3). */
 export function About({ association }: { association: Association }) {
   const { t, language } = useText()
   const { layouts, isSponsored, imageLocations, name } = association
@@ -28,7 +28,7 @@ export function About({ association }: { association: Association }) {
   )
 }
 
-/** Those of the four blocks that are switched on. */
+/** The enabled ones of the four blocks. */
 export function Blocks({ association }: { association: Association }) {
   const { t } = useText()
   const { layouts, isSponsored } = association
@@ -69,7 +69,7 @@ function Block({ block, isSponsored }: { block: AssociationBlock; isSponsored: b
 interface BlockLinkProps {
   block: AssociationBlock
   isSponsored: boolean
-  /** What the link is about, for those who hear it alone. */
+  /** Accessible name of the link. */
   label: string | undefined
 }
 

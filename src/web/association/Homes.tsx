@@ -7,7 +7,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 
 /**
- * Ways to homes of its state, on two cards. With the filtered-results flag they lead to homes of its members alone
+ * Links to homes of its state, on two cards. With the filtered-results flag they lead to homes of its members only
  * (part 2 §3), and say so.
  */
 export function Homes({ association }: { association: Association }) {

@@ -5,7 +5,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 import { inLanguage, outward } from './words.ts'
 
-/** What the association recommends (part 2 §3, usefulLinks). */
+/** Recommended links (part 2 §3, usefulLinks). */
 export function Links({ association }: { association: Association }) {
   const { t, language } = useText()
   const { usefulLinks, isSponsored } = association

@@ -7,10 +7,10 @@ import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 
-/** How many members stand open; the others unfold. */
+/** Number of members shown; the others are collapsed. */
 const OPEN = 12
 
-/** Parks and dealers that are members, each a link to its page. */
+/** Parks and dealers that are members, linked to their pages. */
 export function Members({ association }: { association: Association }) {
   const { t } = useText()
   const { communities, salesCenters } = association

@@ -7,7 +7,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './AssociationPage.module.css'
 
-/** The state in figures: four counts and seven statistics (part 2 §3), dated; what nobody stated says so. */
+/** State statistics: four counts and seven figures (part 2 §3), with dates; unknown ones are labelled. */
 export function StatisticsSection({ association }: { association: Association }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -2,7 +2,7 @@ import type { AssociationBlock } from '#contract/v1/association.response.ts'
 
 type Words = NonNullable<AssociationBlock['text']>
 
-/** A text in the reader's language; in English, and marked so, where there is no other. */
+/** A text in the reader's language, or in English with its `lang` if there is no translation. */
 export const inLanguage = (words: Words, language: 'en' | 'es'): { text: string; lang?: 'en' } =>
   language === 'en'
     ? { text: words.en }
@@ -10,11 +10,11 @@ export const inLanguage = (words: Words, language: 'en' | 'es'): { text: string;
       ? { text: words.en, lang: 'en' }
       : { text: words.es }
 
-/** `rel` of links that leave the site; those of who pays for a place say so. */
+/** `rel` of external links; those of sponsors are marked. */
 export const outward = (isSponsored: boolean) =>
   isSponsored ? 'noopener nofollow sponsored' : 'noopener nofollow'
 
-/** A link of a block: a path of this site, or an address of the web; undefined for everything else. */
+/** URL of a block's link: a path of this site, or an http(s) URL; undefined for anything else. */
 export function blockLink(link: string | null): { href: string; leaves: boolean } | undefined {
   if (link === null) return undefined
   if (/^\/[^/]/.test(link)) return { href: link, leaves: false }

@@ -7,7 +7,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './BookValuePage.module.css'
 import type { BookValuePageData } from './load-value.ts'
 
-/** Every home that the range is made of, the most alike first, with what tells it from the one asked about. */
+/** Comparable homes, most similar first, with their differences. */
 export function Comparables({ value, given }: { value: BookValue; given: BookValuePageData['given'] }) {
   const { t, language } = useText()
   const at = useLocalized()
@@ -50,7 +50,7 @@ function factsText({ year, squareFeet, sections }: Comparable, t: Text, language
     .join(' · ')
 }
 
-/** "4 years newer", "8% larger": what was asked about and is otherwise here. */
+/** Differences from the described home: "4 years newer", "8% larger". */
 function differences({ year, squareFeet }: Comparable, given: BookValuePageData['given'], t: Text): string[] {
   const years = given.year && year !== null ? year - Number(given.year) : 0
   const asked = Number(given['square-feet'])

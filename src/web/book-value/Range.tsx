@@ -9,7 +9,7 @@ interface RangeProps {
   range: NonNullable<BookValue['range']>
 }
 
-/** The range in figures and as a line, and of which homes it is made. */
+/** The price range as numbers and as a line, and its basis. */
 export function Range({ value: { place, condition, land, found, comparables }, range }: RangeProps) {
   const { t, language } = useText()
   const { money, number } = formats(language)

@@ -5,19 +5,19 @@ import { getBookValue } from '#contract/v1/book-value.ts'
 import { loaderContext } from '../ui/client/world.ts'
 import { placeNames, typedPlace } from '../ui/place/typed-place.ts'
 
-/** Fields of the form, beside the place. */
+/** Fields of the form, besides the place. */
 const fields = ['year', 'square-feet', 'sections', 'condition', 'land'] as const
 type Field = 'location' | (typeof fields)[number]
 
 export interface BookValuePageData {
-  /** As typed; empty where nothing was. */
+  /** As typed; empty if not given. */
   given: Record<Field, string>
-  /** Fields that could not be read. */
+  /** Invalid fields. */
   wrong: readonly Field[]
   value: BookValue | null
 }
 
-/** What the form asked for, and the answer where all of it could be read. */
+/** The submitted form, and the result if all of it is valid. */
 export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValuePageData> {
   const query = new URL(args.request.url).searchParams
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
@@ -29,7 +29,7 @@ export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValue
   const given = { location, ...asked }
   if (!query.has('location')) return { given, wrong: [], value: null }
   const place = await typedPlace(args, location)
-  // Without its place a question still says what else is wrong with it: any state will do.
+  // Validate the other fields even without a place, with any state.
   const names = place ? placeNames(place) : { state: 'FL' }
   const stated = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
   const missing: Field[] = place ? [] : ['location']
@@ -47,7 +47,7 @@ export async function loadBookValue(args: LoaderFunctionArgs): Promise<BookValue
   }
 }
 
-/** The form's address with some fields changed; an empty one is left out. */
+/** URL of the form with changed fields; empty ones are left out. */
 export function questionQuery(
   given: BookValuePageData['given'],
   changed: Partial<Record<Field, string>>,

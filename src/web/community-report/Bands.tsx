@@ -7,11 +7,11 @@ interface BandsProps {
   title: string
   head: readonly [label: string, value: string]
   bands: readonly BandCount[]
-  /** Width of a band, and where the last, open one begins; dollars. */
+  /** Width of a band, and the start of the last, open one, dollars. */
   band: { width: number; last: number }
 }
 
-/** How many cost how much, in bands of even width; nothing where nobody states an amount. */
+/** Histogram with bands of equal width; nothing without data. */
 export function Bands({ title, head, bands, band: { width, last } }: BandsProps) {
   const { t, language } = useText()
   const { money, number } = formats(language)

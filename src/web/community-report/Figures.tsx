@@ -4,13 +4,13 @@ import styles from './CommunityReport.module.css'
 
 export interface Figure {
   label: string
-  /** Null: nobody stated it. */
+  /** Null: unknown. */
   value: ReactNode | null
-  /** Of how many it is made. */
+  /** Sample size. */
   note?: string
 }
 
-/** Figures with what they are and of how many they are made; unknown is said. */
+/** List of figures with labels and sample sizes; unknown ones are labelled. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const { t } = useText()
   return (

@@ -14,7 +14,7 @@ interface HomesSectionProps {
   homesUrl: string | undefined
 }
 
-/** Homes on the market, for sale and for rent, and what they cost. */
+/** Homes for sale and for rent, with their prices. */
 export function HomesSection({ report: { homes }, name, homesUrl }: HomesSectionProps) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -7,7 +7,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import styles from './CommunityReport.module.css'
 import { Figures } from './Figures.tsx'
 
-/** How many parks and homesites there are, and for whom. */
+/** Numbers of parks and lots, by age policy. */
 export function ParksSection({
   report: { parks },
   parksUrl,

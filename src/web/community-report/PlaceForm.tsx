@@ -5,7 +5,7 @@ import { PlaceField } from '../ui/place/PlaceField.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './CommunityReport.module.css'
 
-/** Asks for a place; the server leads on to its report. */
+/** Place form; the server redirects to the report. */
 export function PlaceForm({ typed = '' }: { typed?: string }) {
   const { t } = useText()
   const at = useLocalized()

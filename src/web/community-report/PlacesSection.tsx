@@ -7,7 +7,7 @@ import { useLocalized } from '../ui/client/world.ts'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './CommunityReport.module.css'
 
-/** The counties and cities of a place that have parks or homes, each with its own report. */
+/** Counties and cities with parks or homes, linked to their reports. */
 export function PlacesSection({ report, name }: { report: CommunityReport; name: string }) {
   const { t } = useText()
   return (

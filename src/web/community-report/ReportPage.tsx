@@ -22,7 +22,7 @@ import { RentsSection } from './RentsSection.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadReport(args)
 
-/** A place in figures: its parks, their lot rents, its homes, and the places in it. */
+/** Community report of a place: parks, lot rents, homes, and places within it. */
 export function Component() {
   const report = useLoaderData() as CommunityReport
   const { t, language } = useText()

@@ -15,7 +15,7 @@ import { PlaceForm } from './PlaceForm.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadStartPage(args)
 
-/** Where community reports begin (part 1 §2.1): a place to type, and every state with parks. */
+/** Index of community reports (part 1 §2.1): a place form, and every state with parks. */
 export function Component() {
   const { typed, states } = useLoaderData() as StartPageData
   const { t, language } = useText()

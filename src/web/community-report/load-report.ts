@@ -11,19 +11,19 @@ import { load, loaderContext } from '../ui/client/world.ts'
 import { typedPlace } from '../ui/place/typed-place.ts'
 
 export interface StartPageData {
-  /** As typed; empty where nothing was. */
+  /** As typed; empty if not given. */
   typed: string
-  /** States with parks, and how many. */
+  /** States with their numbers of parks. */
   states: readonly { state: string; count: number }[]
 }
 
-/** The states that have parks; what the form asks for leads on to its report. */
+/** Loads the states with parks; redirects a submitted form to its report. */
 export async function loadStartPage(args: LoaderFunctionArgs): Promise<StartPageData> {
   const typed = (new URL(args.request.url).searchParams.get('location') ?? '').trim().slice(0, 100)
   const place = typed === '' ? undefined : await typedPlace(args, typed)
   if (place) {
     const { language } = args.context.get(loaderContext)
-    // A ZIP has no report of its own: its city's is meant.
+    // A ZIP code has no report of its own: use its city's.
     const slug = placeSlug({ ...place, zip: null })
     throw redirect(localized(communityReportUrl(place.state, slug), language))
   }
@@ -34,7 +34,7 @@ export async function loadStartPage(args: LoaderFunctionArgs): Promise<StartPage
   return { typed, states: (meta.groups ?? []).map(({ value, count }) => ({ state: value, count })) }
 }
 
-/** The report of the path's place; another spelling of it leads to its one address. */
+/** Loads the report of the path's place; redirects other spellings to the canonical URL. */
 export async function loadReport(args: LoaderFunctionArgs): Promise<CommunityReport> {
   const { state = '', place: slug = '' } = args.params
   const { client, language } = args.context.get(loaderContext)

@@ -4,7 +4,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import style from './Content.module.css'
 
-/** Guides as cards, each with what it tells and how long it takes to read. */
+/** Cards of guides, with summary and reading time. */
 export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
   const { t } = useText()
   const at = useLocalized()

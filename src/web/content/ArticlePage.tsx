@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return payload
 }
 
-/** One guide: the text beside its list of parts, then what it rests on and what to read next. */
+/** A guide: table of contents, text, sources and related guides. */
 export function Component() {
   const article = useLoaderData() as Article
   const { t, language } = useText()

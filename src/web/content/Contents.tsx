@@ -5,10 +5,10 @@ interface Props {
   contents: readonly { id: string; title: string }[]
 }
 
-/** Below this many parts a list of them says nothing that the page does not. */
+/** Minimum number of headings for a table of contents. */
 const worthListing = 3
 
-/** The parts of a text as links: beside it on wide screens, folded above it on narrow ones; nothing for a short text. */
+/** Table of contents: beside the text on wide screens, collapsed above it on narrow ones; nothing for a short text. */
 export function Contents({ contents }: Props) {
   const { t } = useText()
   if (contents.length < worthListing) return null

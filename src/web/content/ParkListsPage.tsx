@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { text, parkCount: meta.total, states }
 }
 
-/** What a list of parks holds, how many the site knows, and how to ask for one (part 1 §2.1). */
+/** Park lists: contents, number of parks by state, and how to request one (part 1 §2.1). */
 export function Component() {
   const { text, parkCount, states } = useLoaderData<typeof loader>()
   const { t, language } = useText()
@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** How many parks each state has, by name; a link where the results of parks have a page. */
+/** Number of parks by state; linked if the results of parks have a page. */
 function States({ states }: { states: readonly { state: string; count: number }[] }) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return payload
 }
 
-/** Every guide, by topic. */
+/** All guides, by topic. */
 export function Component() {
   const articles = useLoaderData() as ArticleCard[]
   const { t, language } = useText()

@@ -8,7 +8,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
-/** What a page of text says about itself, and the way to it. */
+/** Head and breadcrumbs of a text page. */
 export function TextHead({ text: { slug, title, description } }: { text: TextPage }) {
   const { t, language } = useText()
   const { site } = useWorld()

@@ -10,7 +10,7 @@ import { TextHead } from './TextHead.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadText(args)
 
-/** A page that is only text: about us, terms, privacy policy and their like (part 1 §2.1). */
+/** A text page: about us, terms, privacy policy and so on (part 1 §2.1). */
 export function Component() {
   const text = useLoaderData() as TextPage
   const { t, language } = useText()

@@ -3,7 +3,7 @@ import type { TextPage } from '#contract/v1/content.response.ts'
 import { getTextPage } from '#contract/v1/content.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
 
-/** The text of the page at this address, in the reader's language: the address's last segment is its name. */
+/** Loads the text page in the reader's language; its name is the last segment of the URL. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPage> {
   const { language } = args.context.get(loaderContext)
   const slug = new URL(args.request.url).pathname.split('/').filter(Boolean).at(-1)!

@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
         done: sentUrl(deleteMyDataUrl(), 'deleted'),
       })
 
-/** Asking for the deletion of what is kept of an address, and confirming it by the mailed link. */
+/** Requests deletion of all data of an email address, and confirms it by the emailed link. */
 export function Component() {
   const { t } = useText()
   const { site } = useWorld()

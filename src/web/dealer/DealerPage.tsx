@@ -6,7 +6,7 @@ import { RemovedPage } from './RemovedPage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadDealerPage(args)
 
-/** A dealer's page; where the dealer closed, a page that says so. */
+/** The page of a dealer, or of a closed one. */
 export function Component() {
   const found = useLoaderData() as DealerPageData
   useReport('sales-center', 'view', found.dealer?.key)

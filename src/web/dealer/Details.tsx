@@ -29,7 +29,7 @@ import { People } from './People.tsx'
 import { Plans } from './Plans.tsx'
 import { Title } from './Title.tsx'
 
-/** Everything about a dealer: who it is and whether it is open, what it says, its homes and plans, where it is. */
+/** A dealer in full: name, hours, description, homes, plans and location. */
 export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[] }) {
   const { t } = useText()
   const { key, description, photos = [], directions } = dealer
@@ -70,7 +70,7 @@ export function Details({ dealer, homes }: { dealer: Dealer; homes: readonly Car
   )
 }
 
-/** Some of its homes, and the way to all of them. */
+/** Some of its homes, and a link to all of them. */
 function Homes({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[] }) {
   const { t, language } = useText()
   const localize = useLocalized()
@@ -89,7 +89,7 @@ function Homes({ dealer, homes }: { dealer: Dealer; homes: readonly CardListing[
   )
 }
 
-/** Names of the page, and the way to it. */
+/** Titles and breadcrumbs of the page. */
 function usePageFacts(dealer: Dealer) {
   const { t, language } = useText()
   const { site } = useWorld()

@@ -8,7 +8,7 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 
-/** Service area, company, park and association. What the dealer pays for is not shown to buyers. */
+/** Service area, company, park and association. Paid packages are not shown to buyers. */
 export function FactsSection({ dealer }: { dealer: Dealer }) {
   const { t, language } = useText()
   const localize = useLocalized()

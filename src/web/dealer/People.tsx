@@ -4,7 +4,7 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './DealerPage.module.css'
 
-/** Who sells for the dealer. */
+/** Salespeople of the dealer. */
 export function People({ people }: { people: NonNullable<Dealer['salesPersons']> }) {
   const { t } = useText()
   if (people.length === 0) return null

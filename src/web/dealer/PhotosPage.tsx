@@ -7,7 +7,7 @@ import { RemovedPage } from './RemovedPage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadDealerPhotos(args)
 
-/** All photos of a dealer; where the dealer closed, a page that says so. */
+/** All photos of a dealer, or the page of a closed one. */
 export function Component() {
   const found = useLoaderData() as DealerPageData
   if (!found.dealer) return <RemovedPage removed={found.removed} near={found.near} />

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/primitives/Button.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import styles from './DealerPage.module.css'
 
-/** Says that a dealer closed, and which others are near by (RULINGS 15). */
+/** Page of a closed dealer, with nearby ones (RULINGS 15). */
 export function RemovedPage({ removed, near }: { removed: RemovedDealer; near: readonly CardDealer[] }) {
   const { t } = useText()
   const localize = useLocalized()

@@ -10,17 +10,17 @@ import { type CardDealer, cardDealer, dealerPlace } from '../ui/cards/dealer-car
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
 
-/** What the page of a dealer gets: the dealer with some of its homes, or, where it closed, others near by. */
+/** Data of a dealer's page: the dealer with some of its homes or, if it closed, nearby dealers. */
 export type DealerPageData =
   | { dealer: Dealer; homes: CardListing[]; removed?: undefined }
   | { removed: RemovedDealer; near: CardDealer[]; dealer?: undefined }
 
-/** Homes that the page shows; the rest is a search away. */
+/** Maximum number of homes on the page; the others are on the results page. */
 const HOMES = 6
-/** Miles round a closed dealer in which others are offered, and how many. */
+/** Radius in miles around a closed dealer, and how many dealers to show. */
 const NEAR = { range: 50, limit: 6 }
 
-/** The dealer with everything of it, or what is known of a closed one; a missing one becomes the page's 404. */
+/** Loads the dealer in full, or what is known of a closed one. @throws 404 if it does not exist */
 async function readDealer({ context, params: { key = '' } }: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
@@ -30,7 +30,7 @@ async function readDealer({ context, params: { key = '' } }: LoaderFunctionArgs)
   return { removed: body.payload as RemovedDealer }
 }
 
-/** Cards beside the dealer are an extra: the page stands without them. */
+/** The cards are optional: the page renders without them. */
 async function extra<Card, Shown>(asking: Promise<{ payload: unknown }>, show: (card: Card) => Shown) {
   try {
     return ((await asking).payload as Card[]).map(show)
@@ -47,7 +47,7 @@ async function gone(args: LoaderFunctionArgs, removed: RemovedDealer) {
   return data({ removed, near } satisfies DealerPageData, { status: 410 })
 }
 
-/** Page of a dealer: the long form is canonical; the short one, a wrong name and a wrong place lead there (301). */
+/** Loader of a dealer's page: redirects (301) to the canonical long URL from the short one or a wrong name or place. */
 export async function loadDealerPage(args: LoaderFunctionArgs) {
   const { dealer, removed } = await readDealer(args)
   if (!dealer) return gone(args, removed)
@@ -62,7 +62,7 @@ export async function loadDealerPage(args: LoaderFunctionArgs) {
   return { dealer, homes } satisfies DealerPageData
 }
 
-/** All photos of a dealer, with the same answers. */
+/** Loader of a dealer's gallery, with the same statuses. */
 export async function loadDealerPhotos(args: LoaderFunctionArgs) {
   const { dealer, removed } = await readDealer(args)
   if (!dealer) return gone(args, removed)

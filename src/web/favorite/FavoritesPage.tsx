@@ -26,17 +26,17 @@ import { type Thing, writeThing } from './thing.ts'
 export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => loadFavorites(args))
 export const action = (args: ActionFunctionArgs) => changeFavorites(args)
 
-/** The form that the boxes of the homes belong to. */
+/** Form of the comparison checkboxes. */
 const COMPARE = 'compare'
 
-/** What somebody has saved, by kind, with what has changed since (part 2 §2). */
+/** Saved items by type, with changes since they were saved (part 2 §2). */
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
   const data = useLoaderData() as FavoritesData | null
   const answered = useActionData() as NoteProblem | undefined
   const [first] = useState(data)
-  // What came before the script is over once something was taken since.
+  // The result of a form without script is outdated after the next change.
   const posted = data === first ? answered : undefined
   const [query] = useSearchParams()
   const { moved, move } = useMoved(data)
@@ -58,7 +58,7 @@ export function Component() {
       {...(isComparable && { compare: COMPARE })}
     />
   )
-  // One list, or what is typed below the place of what was moved would be gone with its form.
+  // One list, or moving an item would remount the forms below it and lose their input.
   const rows = items.map(show)
   if (moved) rows.splice(moved.at, 0, <Moved key={`moved-${moved.key}`} moved={moved} />)
   return (
@@ -121,7 +121,7 @@ function Tabs({ list, counts }: Pick<FavoritesData, 'list' | 'counts'>) {
 function Empty({ list, hasHidden }: { list: FavoriteList; hasHidden: boolean }) {
   const { t } = useText()
   const at = useLocalized()
-  // Whoever hid it has saved it all the same.
+  // Hidden items are still saved.
   if (hasHidden)
     return (
       <div className={style.empty}>
@@ -147,7 +147,7 @@ function Empty({ list, hasHidden }: { list: FavoriteList; hasHidden: boolean }) 
   )
 }
 
-/** Where a heart was pressed without script by who was not signed in yet. */
+/** Confirms a heart that was pressed without script before login. */
 function Confirm({ thing, back }: { thing: Thing; back: string }) {
   const { t } = useText()
   const at = useLocalized()
@@ -165,7 +165,7 @@ function Confirm({ thing, back }: { thing: Thing; back: string }) {
   )
 }
 
-/** What was taken off without script; with it the card itself says so. */
+/** Confirms a removal without script; with script the card shows it. */
 function Removed({ thing }: { thing: Thing }) {
   const { t } = useText()
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rendered } from '#test/world/rendered.tsx'
 import { Item } from './Item.tsx'
 
-test('a home that is gone has its badge, and is called by its number in the words of its reader (L94)', () => {
+test('a removed home has its badge, and is named by its number in the reader’s language (L94)', () => {
   const item = {
     type: 'listing',
     card: null,
@@ -23,7 +23,7 @@ test('a home that is gone has its badge, and is called by its number in the word
   expect(rendered(<RouterProvider router={router} />)).toContain('<h2>Listing #100001 Tampa, FL</h2>')
 })
 
-test('what is gone and has left no name is called that wherever it is named', () => {
+test('a removed item without a name is called "no longer listed" everywhere', () => {
   const gone = {
     type: 'listing',
     card: null,

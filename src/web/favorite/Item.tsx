@@ -21,18 +21,18 @@ import type { FavoriteItem } from './load-favorites.ts'
 
 interface ItemProps {
   item: FavoriteItem
-  /** Id of the form that its box belongs to, where it can be compared. */
+  /** Id of the form of its checkbox, if it can be compared. */
   compare?: string
-  /** What was wrong with a note that was sent without script. */
+  /** Error of a note that was sent without script. */
   posted?: NoteProblem | undefined
-  /** Told when it is put aside, or back: it leaves this list then. */
+  /** Called when it was hidden or shown again, which removes it from this list. */
   onMove(label: string): void
 }
 
-/** A saved thing: its card with the badge that takes it off, what has changed since, a note, and ways to put it aside. */
+/** A saved item: its card with a remove badge, changes since it was saved, a note, and a button to hide it. */
 export function Item({ item: { label: known, ...rest }, compare, posted, onMove }: ItemProps) {
   const { t } = useText()
-  // A home is called by its number, which the call says in English; what is gone may have left no name.
+  // A home's name is its number, which the API writes in English; a removed item may have no name.
   const named = known.replace(
     `Listing #${rest.entityKey}`,
     t('favorite.compare.number', { key: rest.entityKey }),
@@ -43,7 +43,7 @@ export function Item({ item: { label: known, ...rest }, compare, posted, onMove 
   const at = useRef<HTMLLIElement>(null)
   const was = useRef(isSaved)
   useEffect(() => {
-    // The button that had the focus is gone; the one that undoes it takes it.
+    // The focused button is gone; focus the undo button.
     if (was.current !== isSaved && document.activeElement === document.body)
       at.current?.querySelector<HTMLElement>('button[name=save], button[name=remove]')?.focus()
     was.current = isSaved
@@ -118,7 +118,7 @@ function News({ news }: { news: FavoriteNews }) {
   )
 }
 
-/** What a form needs to lead back where there is no script. */
+/** Hidden fields for the redirect without script. */
 export function Back() {
   const { pathname, search } = useLocation()
   return <input type="hidden" name="back" value={pathname + search} />
@@ -139,7 +139,7 @@ function Hide({ item: { key, isHidden, label }, onMove }: Pick<ItemProps, 'item'
   )
 }
 
-/** That it could not be put aside or back. */
+/** Error of hiding or showing an item. */
 export function NotMoved({
   fetcher: { data, state },
 }: {
@@ -154,7 +154,7 @@ export function NotMoved({
   )
 }
 
-/** The reader's own words about it, and a form to change them. */
+/** The reader's note about the item, and a form to edit it. */
 export function Note({
   item: { key, note, label },
   posted,
@@ -176,7 +176,7 @@ export function Note({
   return (
     <div className={style.note}>
       {note !== null && <p className={style.words}>{note}</p>}
-      {/* Open until it is known to be kept and the list is there with it: what it holds counts as unsaved as long. */}
+      {/* Open until the saved note is confirmed in a reloaded list: until then its input counts as unsaved. */}
       <details ref={details} open={problem !== undefined || fetcher.state !== 'idle'}>
         <summary>
           {t(note === null ? 'favorite.note.add' : 'favorite.note.change')}

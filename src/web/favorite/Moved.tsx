@@ -8,17 +8,17 @@ import style from './FavoritesPage.module.css'
 import { Back, NotMoved } from './Item.tsx'
 import type { FavoriteItem, FavoritesData } from './load-favorites.ts'
 
-/** What was put aside, or back, and so has left the list that is shown. */
+/** An item that was hidden or shown again, and so has left the list. */
 interface MovedItem {
   key: number
   label: string
   isHidden: boolean
   list: FavoritesData['list']
-  /** Its place on the list. */
+  /** Its position in the list. */
   at: number
 }
 
-/** Remembers what was moved last, once it has left the list; where that is undone it takes the focus. */
+/** Tracks the last moved item once it has left the list; undoing the move focuses it. */
 export function useMoved(data: FavoritesData | null) {
   const [last, setLast] = useState<MovedItem>()
   const isGone =
@@ -41,13 +41,13 @@ export function useMoved(data: FavoritesData | null) {
   }
 }
 
-/** Stands where it was: says where it is now, and takes that back. */
+/** Replaces a moved item: says where it is now, with an undo button. */
 export function Moved({ moved: { key, label, isHidden } }: { moved: MovedItem }) {
   const { t } = useText()
   const fetcher = useFetcher<HideProblem | null>()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone with its card.
+    // The focused button is gone with its card.
     if (document.activeElement === document.body) row.current?.querySelector('button')?.focus()
   }, [])
   return (

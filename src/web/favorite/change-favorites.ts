@@ -14,14 +14,14 @@ import { load, loaderContext } from '../ui/client/world.ts'
 import { noteGivenBack } from '../ui/form/send-form.ts'
 import { readThing, writeThing } from './thing.ts'
 
-/** What was wrong with a note, for the form of its favorite. */
+/** Errors of a note, for the form of its favorite. */
 export interface NoteProblem {
   key: number
   note: string
   error: MessageKey
 }
 
-/** A thing could not be hidden or shown again: the list stays as it is, with what is typed on it. */
+/** An item could not be hidden or shown again: the list stays, with its unsaved input. */
 export interface HideProblem {
   isFailed: true
 }
@@ -29,8 +29,8 @@ export interface HideProblem {
 const isBrowser = typeof document !== 'undefined'
 
 /**
- * Takes every form of favorites: hearts of any page without script (`save`, `remove`), and hiding and notes of the list. It
- * leads back to where it came from; who is not signed in is led to the login page, and from there on.
+ * Action of every favorites form: hearts of any page without script (`save`, `remove`), and hiding and notes of the
+ * list. Redirects back; a visitor who is not logged in goes to the login page first.
  */
 export async function changeFavorites(args: ActionFunctionArgs) {
   const form = await args.request.formData()
@@ -41,7 +41,7 @@ export async function changeFavorites(args: ActionFunctionArgs) {
   const keyIn = (name: string) => (/^[1-9]\d{0,8}$/.test(textOf(name)) ? Number(textOf(name)) : undefined)
   const [save, remove] = [readThing(form.get('save')), readThing(form.get('remove'))]
   const [hide, show, noted] = [keyIn('hide'), keyIn('show'), keyIn('noted')]
-  // Nothing that any form of ours sends.
+  // Not sent by any of our forms.
   if (!save && !remove && !hide && !show && !noted) throw data(null, { status: 422 })
 
   const back = backOf(new URLSearchParams({ back: textOf('back') })) ?? favoritesUrl()
@@ -63,7 +63,7 @@ export async function changeFavorites(args: ActionFunctionArgs) {
   return leadBack(back, payload.length > 0 ? writeThing(remove) : undefined)
 }
 
-/** Hides a favorite or shows it again; who is not signed in any more is led to the login page. */
+/** Hides a favorite or shows it again; redirects to the login page if the session has expired. */
 async function putAside(args: ActionFunctionArgs, id: number, isHidden: boolean, back: string) {
   try {
     const { registeredUser } = (await load(args, getSession)).payload
@@ -74,11 +74,11 @@ async function putAside(args: ActionFunctionArgs, id: number, isHidden: boolean,
     if (!isBrowser || error instanceof Response) throw error
     return data<HideProblem>({ isFailed: true }, { status: 503 })
   }
-  // The browser loads the list anew by itself, and stays where it is.
+  // In the browser the list reloads, and the scroll position stays.
   return isBrowser ? null : leadBack(back)
 }
 
-/** Keeps a note; where that fails it is given back as it was typed. */
+/** Saves a note; if that fails, returns it as typed. */
 async function keepNote({ context }: ActionFunctionArgs, id: number, note: string, back: string) {
   const giveBack = (error: MessageKey, status: number) => {
     noteGivenBack(context, status)
@@ -99,13 +99,13 @@ async function keepNote({ context }: ActionFunctionArgs, id: number, note: strin
   return isBrowser ? null : leadBack(back)
 }
 
-/** Calls; what is not there any more is as good as done, all else becomes the page's error. */
+/** Calls; a missing favorite counts as success, any other error becomes the page's. */
 async function done(client: Client, operation: AnyOperation, input: Input): Promise<void> {
   const { status, body } = await client.call(operation, input)
   if (isFailure(body) && status !== 404) throw data(body.payload, { status })
 }
 
-/** Back to a page; on the list itself with what was taken off, so that it can be put back. */
+/** URL of the page to return to; on the list with the removed item, so that it can be restored. */
 function leadBack(back: string, removed?: string) {
   const url = new URL(back, 'http://site.invalid')
   if (url.pathname === favoritesUrl()) {

@@ -17,14 +17,14 @@ import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
 import { load } from '../ui/client/world.ts'
 import { readThing } from './thing.ts'
 
-/** The card of a thing by its type; null where it is removed. */
+/** Card of an item by type; null if it was removed. */
 type Carded =
   | { type: 'listing'; card: CardListing | null }
   | { type: 'park'; card: CardPark | null }
   | { type: 'sales-center'; card: CardDealer | null }
   | { type: 'floorplan'; card: CardFloorPlan | null }
 
-/** A saved thing, as its list shows it. */
+/** A saved item for the list. */
 export type FavoriteItem = Carded & {
   key: number
   entityKey: number
@@ -51,7 +51,7 @@ const typeOf = {
   floorplans: 'floorplan',
 } as const satisfies Record<Exclude<FavoriteList, 'hidden'>, FavoriteType>
 
-/** One list of what somebody has saved; hidden things of all kinds stand together. */
+/** A list of favorites; hidden items of all types are in one list. */
 export async function loadFavorites(args: LoaderFunctionArgs): Promise<FavoritesData> {
   const { key } = await requirePerson(args)
   const query = new URL(args.request.url).searchParams
@@ -69,7 +69,7 @@ export async function loadFavorites(args: LoaderFunctionArgs): Promise<Favorites
   const asked = await Promise.all(list === 'hidden' ? Object.values(typeOf).map(ask) : [ask(typeOf[list])])
   const { counts, total } = asked[0]!.meta
   const pages = list === 'hidden' ? 1 : Math.ceil(total / PAGE_SIZE)
-  // What was the last on its page was taken off or hidden.
+  // The last item of this page was removed or hidden.
   if (page > Math.max(1, pages)) {
     query.set('page', String(Math.max(1, pages)))
     throw redirect(`${favoritesUrl()}?${query}`)
@@ -131,5 +131,5 @@ const itemOf = (one: WatchedListing | WatchedPark | WatchedDealer | WatchedFloor
   news: newsOf(one),
 })
 
-/** What the query names to be saved, or was just taken off: `listing:100001`. */
+/** Item in the query to save, or that was just removed: `listing:100001`. */
 export const thingIn = (query: URLSearchParams, name: 'save' | 'removed') => readThing(query.get(name))

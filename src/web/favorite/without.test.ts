@@ -4,7 +4,7 @@ import { isWithout } from './without.ts'
 const offer = { tenure: null, parkDetails: null, lotRent: null, rentalPrice: null, askingPrice: null }
 const price = { value: 90_000, currency: 'USD' } as const
 
-test('a home on its own ground, or without any, has no lot rent and no park; anywhere else nobody stated it', () => {
+test('lot rent and park apply only to a home on a leased or unknown lot', () => {
   for (const tenure of ['own-land', 'to-be-moved'] as const) {
     expect(isWithout('lotRent', { ...offer, tenure })).toBe(true)
     expect(isWithout('park', { ...offer, tenure })).toBe(true)
@@ -15,7 +15,7 @@ test('a home on its own ground, or without any, has no lot rent and no park; any
   }
 })
 
-test('a home that is sold and not rented has no rent', () => {
+test('rent does not apply to a home for sale only', () => {
   expect(isWithout('rent', { ...offer, askingPrice: price })).toBe(true)
   expect(isWithout('rent', offer)).toBe(false)
   expect(isWithout('rent', { ...offer, askingPrice: price, rentalPrice: price })).toBe(false)

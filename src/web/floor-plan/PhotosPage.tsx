@@ -6,7 +6,7 @@ import { readFloorPlan } from './load-floor-plan.ts'
 
 export const loader = (args: LoaderFunctionArgs) => readFloorPlan(args)
 
-/** All photos of a floor plan, with the way back to its page (part 2 §2). */
+/** All photos of a floor plan, with a link back to its page (part 2 §2). */
 export function Component() {
   const { key, label, photos } = useLoaderData() as FloorPlanPage
   return (

@@ -8,10 +8,10 @@ import styles from './FloorPlanPage.module.css'
 import { PlanDrawing } from './PlanDrawing.tsx'
 import { planOf, roomNumbers } from './plan.ts'
 
-/** Narrowest drawings, pixels: lying from 768 on, upright on any phone. */
+/** Minimum widths, pixels: landscape from 768 on, portrait on any phone. */
 const readAt = { lying: 704, upright: 328 }
 
-/** The plan drawn to scale. */
+/** The floor plan drawn to scale. */
 export function PlanSection({ plan: { floorPlans, sections, label } }: { plan: FloorPlanPage }) {
   const { t } = useText()
   const [drawing] = floorPlans ?? []
@@ -63,7 +63,7 @@ function Drawn({ drawing, sections, label }: { drawing: Drawing; sections: numbe
   )
 }
 
-/** The drawn rooms as a table, those that decide first. */
+/** Table of the drawn rooms, most important first. */
 export function Rooms({ drawing }: { drawing: Drawing }) {
   const { t, language } = useText()
   const names = roomNames(drawing, t)

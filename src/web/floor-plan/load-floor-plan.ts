@@ -4,26 +4,26 @@ import type { FloorPlanPage, FloorPlanSeller } from '#contract/v1/floor-plan.res
 import { floorPlanSellers, getFloorPlan } from '#contract/v1/floor-plan.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
 
-/** Dealers that the page shows (RULINGS have no figure). */
+/** Maximum number of dealers on the page (RULINGS have no value). */
 const SELLERS = 10
 
-/** Why a ZIP code was not taken: no five digits, or none that there is. */
+/** Error of the ZIP code: not five digits, or unknown. */
 export type ZipError = 'zip' | 'not_found'
 
 export interface FloorPlanData {
   plan: FloorPlanPage
   sellers: readonly FloorPlanSeller[]
   sellerCount: number
-  /** What was typed, and what is wrong with it. */
+  /** Typed ZIP code and its error. */
   zip: string
   zipError: ZipError | null
-  /** The ZIP code that the dealers are near to. */
+  /** The valid ZIP code. */
   place: string | null
 }
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 
-/** The plan with everything of it; a missing one becomes the page's 404. */
+/** Loads the plan in full. @throws 404 if it does not exist */
 export async function readFloorPlan(args: Args): Promise<FloorPlanPage> {
   const { key = '' } = args.params
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
@@ -31,7 +31,7 @@ export async function readFloorPlan(args: Args): Promise<FloorPlanPage> {
   return payload as FloorPlanPage
 }
 
-/** The dealers near a ZIP code; with one that is none, all of them and the error. */
+/** Dealers near a ZIP code; with an invalid one, all of them and the error. */
 async function readSellers({ context, params: { key = '' } }: Args, zip: string) {
   const { client } = context.get(loaderContext)
   const ask = (query: { zip?: string; limit: number }) =>
@@ -45,7 +45,7 @@ async function readSellers({ context, params: { key = '' } }: Args, zip: string)
   return { ...body, zipError }
 }
 
-/** Page of a floor plan; `?zip=` says near where dealers are looked for. */
+/** Loader of a floor plan; `?zip=` sorts the dealers by distance. */
 export async function loadFloorPlanPage(args: LoaderFunctionArgs): Promise<FloorPlanData> {
   const zip = (new URL(args.request.url).searchParams.get('zip') ?? '').trim().slice(0, 20)
   const plan = await readFloorPlan(args)

@@ -2,7 +2,7 @@ import { Head } from '../seo/Head.tsx'
 import { useText } from '../ui/client/text.tsx'
 import style from './OfflinePage.module.css'
 
-/** What stands in for a page without a connection; the service worker puts the homes seen last into the list. */
+/** Fallback page without a connection; the service worker fills in the recently viewed homes. */
 export function Component() {
   const { t } = useText()
   return (
@@ -14,7 +14,7 @@ export function Component() {
       <section className={style.seen} aria-labelledby="seen">
         <h2 id="seen">{t('offline.seen')}</h2>
         <p>{t('offline.seenText')}</p>
-        {/* Filled by the service worker, which knows it by its attribute. */}
+        {/* Filled by the service worker, which finds it by its attribute. */}
         <ul role="list" data-seen="" />
       </section>
     </div>

@@ -5,7 +5,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ParkPage.module.css'
 
-/** What the park has, by category; what is not there was not stated, which is no "no". */
+/** Amenities by category; a missing one is unknown, not absent. */
 export function AmenitiesSection({ park: { details = [] } }: { park: Park }) {
   const { t } = useText()
   return (

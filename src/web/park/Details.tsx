@@ -31,7 +31,7 @@ import { RulesSection } from './RulesSection.tsx'
 import { CallBar, Summary } from './Summary.tsx'
 import { factParts, TitleLine } from './TitleLine.tsx'
 
-/** Everything about a park, what decides first: photos, rent, homes in it, what it has, its rules, office and place. */
+/** A park in full, most important facts first: photos, rent, homes, amenities, rules, office and location. */
 export function Details(found: Extract<ParkPageData, { park: Park }>) {
   const { park, nearby } = found
   const { t } = useText()
@@ -74,7 +74,7 @@ export function Details(found: Extract<ParkPageData, { park: Park }>) {
   )
 }
 
-/** Names of the page: for the head and for sharing, and the way to it. */
+/** Titles and breadcrumbs of the page. */
 function usePageFacts(park: Park) {
   const { t, language } = useText()
   const { site } = useWorld()

@@ -8,7 +8,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import type { Offered, ParkPageData } from './load-park.ts'
 import styles from './ParkPage.module.css'
 
-/** Homes for sale and for rent in the park; where there are none, those near it. */
+/** Homes for sale and for rent in the park, or nearby ones if there are none. */
 export function HomesSections({ park, forSale, forRent, around }: Extract<ParkPageData, { park: Park }>) {
   const { t } = useText()
   if (forSale.total + forRent.total === 0)

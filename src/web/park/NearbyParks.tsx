@@ -5,7 +5,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ParkPage.module.css'
 
-/** Parks within 25 miles, the nearest first. */
+/** Parks within 25 miles, nearest first. */
 export function NearbyParks({ parks }: { parks: readonly CardPark[] }) {
   const { t } = useText()
   if (parks.length === 0) return null

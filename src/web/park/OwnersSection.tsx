@@ -4,7 +4,7 @@ import { useText } from '../ui/client/text.tsx'
 import detail from '../ui/primitives/Detail.module.css'
 import { Section } from '../ui/primitives/Section.tsx'
 
-/** Who owned the park, the newest first. */
+/** Owners of the park, most recent first. */
 export function OwnersSection({ park: { owners = [] } }: { park: Park }) {
   const { t, language } = useText()
   if (owners.length === 0) return null

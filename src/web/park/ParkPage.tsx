@@ -6,7 +6,7 @@ import { RemovedPage } from './RemovedPage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadParkPage(args)
 
-/** A park's page; where the park is removed, a page that says so. */
+/** The page of a park, or of a removed one. */
 export function Component() {
   const found = useLoaderData() as ParkPageData
   useReport('park', 'view', found.park?.key)

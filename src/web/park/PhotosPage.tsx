@@ -9,7 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => loadParkPhotos(args)
 
 type Found = { park: Park } | Extract<ParkPageData, { park?: undefined }>
 
-/** All photos of a park; where the park is removed, a page that says so. */
+/** All photos of a park, or the page of a removed one. */
 export function Component() {
   const found = useLoaderData() as Found
   if (!found.park) return <RemovedPage {...found} />

@@ -10,7 +10,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { NearbyParks } from './NearbyParks.tsx'
 import styles from './ParkPage.module.css'
 
-/** The page of a park that is gone (status 410): says so, and offers parks near it. */
+/** The page of a removed park (status 410), with parks near it. */
 export function RemovedPage({
   removed: { label, removedDate },
   nearby,

@@ -5,7 +5,7 @@ import detail from '../ui/primitives/Detail.module.css'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 
-/** Who may live there, with which pets, and what the leases say: yes, no, or that nobody said. */
+/** Age policy, pets and lease terms: yes, no, or unknown. */
 export function RulesSection({ park }: { park: Park }) {
   const { t, language } = useText()
   const { ageRestrictions, petsAllowed, isResidentOwned, lease } = park

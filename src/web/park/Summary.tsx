@@ -9,7 +9,7 @@ import { phoneAddress } from '../ui/primitives/contact.ts'
 import detail from '../ui/primitives/Detail.module.css'
 import styles from './ParkPage.module.css'
 
-/** Writing to the office, and calling it. */
+/** Buttons to contact and call the office. */
 function Ways({ park: { key, name, phone } }: { park: Park }) {
   const { t } = useText()
   const address = phoneAddress(phone)
@@ -32,7 +32,7 @@ function Ways({ park: { key, name, phone } }: { park: Park }) {
   )
 }
 
-/** Stays beside the page on wide screens: the rent, the homes, and the ways to the office. */
+/** Sticky sidebar on wide screens: rent, homes, and contact buttons. */
 export function Summary({ park }: { park: Park }) {
   const { t, language } = useText()
   const rent = shownLotRent(park)
@@ -50,7 +50,7 @@ export function Summary({ park }: { park: Park }) {
   )
 }
 
-/** The same at the bottom of a phone. */
+/** The same at the bottom of a phone's screen. */
 export const CallBar = ({ park }: { park: Park }) => (
   <div className={detail.bar}>
     <Ways park={park} />

@@ -11,7 +11,7 @@ import { OpenNow } from '../ui/primitives/Hours.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './ParkPage.module.css'
 
-/** '120 sites', '4 free', 'All ages', 'Opened 1972': what is known. */
+/** Known facts: '120 sites', '4 free', 'All ages', 'Opened 1972'. */
 export function factParts(park: Park, t: Text, { number }: Formats): string[] {
   const { siteCount, vacantSiteCount, ageRestrictions, yearBuilt } = park
   return [
@@ -24,7 +24,7 @@ export function factParts(park: Park, t: Text, { number }: Formats): string[] {
   ].filter(part => part !== false)
 }
 
-/** Name, place, badges, and the facts that decide, in one look. */
+/** Name, place, badges, and key facts. */
 export function TitleLine({ park }: { park: Park }) {
   const { t, language } = useText()
   const format = formats(language)

@@ -7,33 +7,33 @@ import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { type CardPark, cardPark } from '../ui/cards/park-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
 
-/** Homes of one kind in a park: some of them, and how many there are. */
+/** Homes of one kind in a park: the first ones, and the total. */
 export interface Offered {
   homes: CardListing[]
   total: number
 }
 
-/** What the page of a park gets: the park with its homes and neighbours, or, where it is gone, others near by. */
+/** Data of a park's page: the park with its homes and neighbors or, if it was removed, nearby parks. */
 export type ParkPageData =
   | {
       park: Park
       forSale: Offered
       forRent: Offered
-      /** Homes near the park, where none in it is offered. */
+      /** Homes near the park, if it has none. */
       around: CardListing[]
       nearby: CardPark[]
       removed?: undefined
     }
   | { removed: RemovedPark; nearby: CardPark[]; park?: undefined }
 
-/** Homes of each kind that the page shows; the rest is a search away. */
+/** Maximum homes per kind on the page; the others are on the results page. */
 const HOMES = 6
-/** Miles round a park in which others are told, and how many (part 2 §9 has no figure of its own). */
+/** Radius in miles for nearby parks, and how many to show (part 2 §9 has no value for it). */
 const NEARBY = { range: 25, most: 6 }
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 
-/** The park with everything of it, or what is known of a removed one; a missing one becomes the page's 404. */
+/** Loads the park in full, or what is known of a removed one. @throws 404 if it does not exist */
 async function readPark({ context, params: { key = '' } }: Args) {
   if (!/^\d{1,9}$/.test(key)) throw data('not_found', { status: 404 })
   const { client } = context.get(loaderContext)
@@ -43,7 +43,7 @@ async function readPark({ context, params: { key = '' } }: Args) {
   return { removed: body.payload as RemovedPark }
 }
 
-/** What stands beside the park is an extra: the page stands without it. */
+/** Related content is optional: the page renders without it. */
 async function extra<T>(asking: Promise<T>, without: T): Promise<T> {
   try {
     return await asking
@@ -63,7 +63,7 @@ const homesOf = (args: Args, key: number, query: Record<string, string | number>
     { homes: [], total: 0 },
   )
 
-/** Parks round a point, the nearest first, but for the one that is there. */
+/** Parks around a point, nearest first, except the one at the point. */
 const parksNear = (args: Args, { key, coordinatePoint }: Pick<Park, 'key' | 'coordinatePoint'>) =>
   extra<CardPark[]>(
     load(args, listParks, {
@@ -83,7 +83,7 @@ async function gone(args: Args, removed: RemovedPark) {
   return data({ removed, nearby } satisfies ParkPageData, { status: 410 })
 }
 
-/** Page of a park: 404 when there is none, 410 when it is removed. */
+/** Loader of a park's page: 404 if it does not exist, 410 if it was removed. */
 export async function loadParkPage(args: LoaderFunctionArgs) {
   const { park, removed } = await readPark(args)
   if (!park) return gone(args, removed)
@@ -98,7 +98,7 @@ export async function loadParkPage(args: LoaderFunctionArgs) {
   return { park, forSale, forRent, around, nearby } satisfies ParkPageData
 }
 
-/** All photos of a park, with the same answers. */
+/** Loader of a park's gallery, with the same statuses. */
 export async function loadParkPhotos(args: LoaderFunctionArgs) {
   const { park, removed } = await readPark(args)
   return park ? { park } : gone(args, removed)

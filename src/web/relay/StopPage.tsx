@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
     errors: { 404: 'no_conversation' },
   })
 
-/** Ending a conversation by mail, by the link in each of its mails; opening the link alone does nothing. */
+/** Stops an email conversation by the link in its emails; opening the link alone changes nothing. */
 export function Component() {
   const { t } = useText()
   const { site } = useWorld()

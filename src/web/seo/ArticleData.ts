@@ -1,7 +1,7 @@
 import type { Article } from '#contract/v1/content.response.ts'
 
 interface Where {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string
   language: 'en' | 'es'
   siteName: string

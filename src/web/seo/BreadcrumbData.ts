@@ -1,11 +1,11 @@
-/** A step of the way to a page; the last one, the page itself, may have no address. */
+/** A breadcrumb; the last one, the page itself, may have no URL. */
 export interface BreadcrumbStep {
   label: string
   /** Path on this site. */
   href?: string | undefined
 }
 
-/** schema.org BreadcrumbList of the steps; addresses are made absolute on `origin`. */
+/** schema.org BreadcrumbList; URLs become absolute on `origin`. */
 export const breadcrumbData = (steps: readonly BreadcrumbStep[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, href }, index) => ({

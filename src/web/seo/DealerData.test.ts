@@ -24,7 +24,7 @@ const dealer = {
   },
 } as unknown as Dealer
 
-test('a dealer is a LocalBusiness with its hours, and only web addresses stand for it elsewhere', () => {
+test('a dealer is a LocalBusiness with hours, and only http(s) URLs in sameAs', () => {
   expect(dealerData(dealer, page)).toMatchObject({
     '@type': 'LocalBusiness',
     telephone: '(352) 555-0143',
@@ -35,7 +35,7 @@ test('a dealer is a LocalBusiness with its hours, and only web addresses stand f
   })
 })
 
-test('a hidden address has neither street nor point', () => {
+test('a hidden address has neither street nor coordinates', () => {
   const address = { ...dealer.address, streetAddress1: null }
   const data = dealerData({ ...dealer, displayAddress: false, territoryRadius: null, address }, page)
   expect(data).not.toHaveProperty('geo')

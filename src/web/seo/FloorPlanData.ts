@@ -4,12 +4,12 @@ import { imagesOf } from './JsonLd.tsx'
 interface Page {
   name: string
   description: string
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string
   origin: string
 }
 
-/** A floor plan as schema.org knows it; without a price, since none is known. */
+/** schema.org data of a floor plan; without a price, since none is known. */
 export function floorPlanData(plan: FloorPlanPage, { name, description, url, origin }: Page) {
   const { key, bedrooms, bathrooms, squareFeet, photos } = plan
   return {

@@ -1,6 +1,6 @@
 import { type Pictured, photoUrl } from '#model/photo/urls.ts'
 
-/** Structured data for search engines, as a block that no browser executes. */
+/** Structured data for search engines in a JSON-LD block, which browsers do not execute. */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return (
@@ -12,7 +12,7 @@ export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
   )
 }
 
-/** A place's address as schema.org writes it; without a street where none is told. */
+/** schema.org PostalAddress, without an unknown street. */
 export const postalAddress = (address: {
   streetAddress1: string | null
   city: string
@@ -27,7 +27,7 @@ export const postalAddress = (address: {
   addressCountry: 'US',
 })
 
-/** Absolute addresses of the first six photos. */
+/** Absolute URLs of the first six photos. */
 export const imagesOf = (
   of: Pictured,
   photos: readonly { orderNumber: number; dateModifiedTs: number }[],

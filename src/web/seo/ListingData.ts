@@ -6,7 +6,7 @@ import { imagesOf, postalAddress } from './JsonLd.tsx'
 interface Page {
   name: string
   description: string
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string
   origin: string
 }
@@ -23,7 +23,7 @@ const offer = (price: number, url: string, monthly: boolean, pending: boolean) =
   }),
 })
 
-/** A home as schema.org knows it; offers only while it is Active and on the market (part 2 §4). */
+/** schema.org data of a home, with offers only while it is Active and on the market (part 2 §4). */
 export function listingData(listing: Listing, { name, description, url, origin }: Page) {
   const { address, askingPrice, rentalPrice, isSalePending: pending } = listing
   const onMarket = listing.active === activeStatus.Active && !listing.isRemoved

@@ -1,6 +1,6 @@
 import type { Site } from '../ui/client/world.ts'
 
-/** schema.org Organization of the company that the operator configured, and the site itself with its search. */
+/** schema.org Organization of the configured company, and WebSite with the search. */
 export function organizationData({ name, origin, company, socialLinks = [] }: Site) {
   const website = {
     '@type': 'WebSite',

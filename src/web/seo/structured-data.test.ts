@@ -32,7 +32,7 @@ const home = {
   },
 } as unknown as Listing
 
-test('offers stand only while the home is Active and not removed (L92)', () => {
+test('offers are present only while the home is Active and not removed (L92)', () => {
   expect(listingData(home, page).offers).toMatchObject({
     price: 84_900,
     priceCurrency: 'USD',
@@ -47,7 +47,7 @@ test('offers stand only while the home is Active and not removed (L92)', () => {
       expect(listingData({ ...home, active }, page)).not.toHaveProperty('offers')
 })
 
-test('a home for sale or rent has both offers, the rent by the month', () => {
+test('a home for sale or rent has both offers, the rent by month', () => {
   expect(listingData({ ...home, rentalPrice: dollars(950) }, page).offers).toMatchObject([
     { price: 84_900 },
     { price: 950, priceSpecification: { unitCode: 'MON' } },
@@ -55,7 +55,7 @@ test('a home for sale or rent has both offers, the rent by the month', () => {
   expect(listingData({ ...home, askingPrice: null }, page)).not.toHaveProperty('offers')
 })
 
-test('what nobody said is left out; pictures have absolute addresses', () => {
+test('unknown values are left out; image URLs are absolute', () => {
   const data = listingData(home, page)
   expect(data).toMatchObject({ yearBuilt: 2004, numberOfBedrooms: 3 })
   for (const name of ['brand', 'model', 'numberOfBathroomsTotal']) expect(data).not.toHaveProperty(name)
@@ -63,7 +63,7 @@ test('what nobody said is left out; pictures have absolute addresses', () => {
   expect(data.image).toEqual([`${origin}/homes/100000.jpg?type=gallery&n=2&mod=7`])
 })
 
-test('breadcrumbs count from 1 and have absolute addresses', () => {
+test('breadcrumbs count from 1 and have absolute URLs', () => {
   expect(
     breadcrumbData([{ label: 'Homes', href: '/homes' }, { label: 'This one' }], origin).itemListElement,
   ).toEqual([
@@ -72,7 +72,7 @@ test('breadcrumbs count from 1 and have absolute addresses', () => {
   ])
 })
 
-test('a guide says who wrote it, when its facts were checked and what it cites', () => {
+test('an article names its author, review date and citations', () => {
   const guide = {
     title: 'Titles',
     description: 'Which paper counts.',

@@ -3,12 +3,12 @@ import { accountPageUrl, accountUrl, emailChangeUrl, salesPhotoUrl, verifyUrl } 
 interface AccountRoute {
   path: string
   source: string
-  /** Beside those of every such page. */
+  /** Added to the catalogues of every account page. */
   catalogues?: readonly string[]
   load(): Promise<{ Component: React.ComponentType }>
 }
 
-/** Pages of `web/account` that show somebody what is theirs. */
+/** Pages of `web/account` that show the user's own data. */
 export const accountRoutes: readonly AccountRoute[] = [
   {
     path: accountUrl(),

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Article
   return (await load(args, listArticles, { query: { language } })).payload
 }
 
-/** Every page of the menus, every state of every search, every guide. */
+/** All menu pages, all states of every search, and all guides. */
 export function Component() {
   const articles = useLoaderData() as readonly ArticleCard[]
   const { t, language } = useText()

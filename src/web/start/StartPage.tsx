@@ -23,7 +23,7 @@ const address = () => startListingUrl()!
 export const action = (args: ActionFunctionArgs) =>
   sendForm(args, { schema: listingRequestForm, operation: sendListingRequest, done: sentUrl(address()) })
 
-/** How to list a home, what is needed for it, and the request to begin (part 1 §2.1). */
+/** How to list a home, what is needed, and the request form (part 1 §2.1). */
 export function Component() {
   const { t } = useText()
   const { site } = useWorld()
