@@ -34,16 +34,25 @@ export class Postings {
 
   /** Calls `visit` with every slot that has one of the codes, once each; slots of removed rows are among them. */
   each(codes: ReadonlySet<number>, visit: (slot: number) => void): void {
-    const isStale = this.overlay.slots.length > 0
-    for (const code of codes) {
-      if (code + 1 >= this.starts.length) continue
-      for (let at = this.starts[code] ?? 0; at < (this.starts[code + 1] ?? 0); at++) {
-        const slot = this.slots[at] ?? 0
-        if (!isStale || !this.overlay.has(slot)) visit(slot)
-      }
-    }
+    for (const code of codes) this.eachListed(code, visit)
     const current = this.codes()
     for (const slot of this.overlay.slots) if (codes.has(current[slot] ?? 0)) visit(slot)
+  }
+
+  /** Calls `visit` with every slot of a code but those that are unlisted. */
+  eachListed(code: number, visit: (slot: number) => void): void {
+    if (code + 1 >= this.starts.length) return
+    const isStale = this.overlay.slots.length > 0
+    const end = this.starts[code + 1] ?? 0
+    for (let at = this.starts[code] ?? 0; at < end; at++) {
+      const slot = this.slots[at] ?? 0
+      if (!isStale || !this.overlay.has(slot)) visit(slot)
+    }
+  }
+
+  /** Slots written since the lists were made. */
+  get unlisted(): readonly number[] {
+    return this.overlay.slots
   }
 
   private build(slots: number, size: number): void {

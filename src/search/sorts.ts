@@ -1,5 +1,8 @@
 import { milesBetween, type Point } from '#kit/geo.ts'
 import { type Collector, countBits, eachSlot, type Selection } from './bits.ts'
+import { offerByCell } from './by-cell.ts'
+import { CellDistances } from './cell-distances.ts'
+import { CellMaxima } from './cell-maxima.ts'
 import type { NumberColumn } from './columns.ts'
 import { Order } from './order.ts'
 import type { Rows, TextColumn } from './rows.ts'
@@ -15,6 +18,8 @@ interface Sort {
   readonly nearness: 'none' | 'distance' | 'loss'
   /** What is taken off per mile. */
   readonly loss: number
+  /** The highest stored value of each cell, where something is taken off per mile. */
+  readonly maxima?: CellMaxima
   readonly prepare: () => void
   /** Its order is made when it is first asked for. */
   readonly rare?: boolean
@@ -26,10 +31,12 @@ export class Sorts {
   private readonly sorts: ReadonlyMap<string, Sort>
   private readonly ordered: Sort[]
   private readonly before: Float64Array
+  private readonly distances: CellDistances
   private readonly keyOf = (slot: number): number => this.rows.keys.values[slot] ?? 0
 
   constructor(rows: Rows, settings: Readonly<Record<string, SortBy>>) {
     this.rows = rows
+    this.distances = new CellDistances(rows.grid)
     this.sorts = new Map(
       Object.entries(settings).map(([name, by]) => [
         name,
@@ -48,20 +55,25 @@ export class Sorts {
   /** To be told of every row written; `fresh` where its slot held no row before. */
   written(slot: number, fresh: boolean): void {
     for (let i = 0; i < this.ordered.length; i++) {
-      const { order, stored } = this.ordered[i]!
+      const { order, stored, maxima } = this.ordered[i]!
+      maxima?.written(slot)
       if (fresh || !Object.is(stored(slot), this.before[i])) order?.written(slot)
     }
   }
 
   reset(): void {
-    for (const { order } of this.ordered) order?.reset()
+    for (const { order, maxima } of this.ordered) {
+      order?.reset()
+      maxima?.reset()
+    }
   }
 
   /** Puts all rows in every order but the rare ones. */
   build(): void {
     const byKey = this.rows.byKey()
-    for (const { prepare, order, rare } of this.ordered) {
+    for (const { prepare, order, rare, maxima } of this.ordered) {
       if (rare) continue
+      maxima?.refresh()
       prepare()
       order?.refresh(() => byKey, this.rows.alive)
     }
@@ -80,11 +92,14 @@ export class Sorts {
     const total = countBits(selection.masks)
     const need = Math.min(total, offset + limit)
     if (need <= offset) return []
+    const [first] = used
+    const atLeast = first && near && this.cellBound(first.sort, first.descending, near)
     const ranking = this.ranking(used, near)
     const walked = this.walk(selection, used, ranking, near, need, total, collector)
     if (walked) return walked.slice(offset, need)
     const top = new Top(ranking, need)
-    eachSlot(selection, slot => top.offer(slot))
+    if (atLeast && need * 2 < total) offerByCell(this.rows, selection, total, atLeast, top, collector)
+    else eachSlot(selection, slot => top.offer(slot))
     return top.sorted().slice(offset)
   }
 
@@ -107,36 +122,37 @@ export class Sorts {
       }
     })
     const [first] = used
-    const floor = first && near && this.floor(first.sort, first.descending, near)
+    const floor = first && near && this.floor(first.sort, first.descending)
     return { values, keyOf: this.keyOf, ...(floor && { floor }) }
   }
 
-  /** A distance is at least that to the row's cell, a score at most what it is at that distance. */
-  private floor(sort: Sort, descending: boolean, near: Point): ((slot: number) => number) | undefined {
-    const { loss } = sort
-    const least = this.milesAtLeast(near)
-    if (sort.nearness === 'loss' && descending) {
-      return slot => {
-        const value = sort.stored(slot)
-        return Number.isFinite(value) ? loss * least(slot) - value : -Infinity
-      }
+  /** A number never above the value of any row of a cell. */
+  private cellBound(
+    { nearness, loss, maxima }: Sort,
+    descending: boolean,
+    near: Point,
+  ): ((cell: number) => number) | undefined {
+    const { distances } = this
+    distances.from(near)
+    if (nearness === 'distance' && !descending) return cell => distances.atLeast(cell)
+    if (nearness !== 'loss' || !descending || !maxima) return undefined
+    maxima.refresh()
+    return cell => {
+      const highest = maxima.of(cell)
+      return highest === -Infinity ? Infinity : loss * distances.atLeast(cell) - highest
     }
-    return sort.nearness === 'distance' && !descending ? least : undefined
   }
 
-  /** A lower bound of each row's distance from a point, worked out once for each cell. */
-  private milesAtLeast(near: Point): (slot: number) => number {
-    const { grid } = this.rows
-    const cells = this.rows.cells.values
-    const bounds = new Float64Array(grid.size).fill(-1)
-    return slot => {
-      const cell = cells[slot] ?? 0
-      const known = bounds[cell] ?? 0
-      if (known >= 0) return known
-      const bound = grid.milesAtLeast(cell, near)
-      bounds[cell] = bound
-      return bound
-    }
+  /** A distance is at least that to the row's cell, a score at most what it is at that distance. */
+  private floor(
+    { nearness, loss, stored }: Sort,
+    descending: boolean,
+  ): ((slot: number) => number) | undefined {
+    const { distances } = this
+    const { cells } = this.rows
+    if (nearness === 'distance' && !descending) return slot => distances.atLeast(cells.values[slot] ?? 0)
+    if (nearness !== 'loss' || !descending) return undefined
+    return slot => loss * distances.atLeast(cells.values[slot] ?? 0) - stored(slot)
   }
 
   /** Goes along the list of the first order until enough is found, where that beats looking at every selected row. */
@@ -192,7 +208,8 @@ export class Sorts {
       const miles = this.miles(slot, near)
       return miles === Infinity ? Infinity : value - lossPerMile * miles
     }
-    return { valueAt, stored, order, nearness: 'loss', loss: lossPerMile, prepare: () => {} }
+    const maxima = new CellMaxima(this.rows, stored)
+    return { valueAt, stored, order, nearness: 'loss', loss: lossPerMile, maxima, prepare: () => {} }
   }
 
   private byText(column: TextColumn): Sort {

@@ -56,6 +56,11 @@ export class Top {
     if (worst && this.beats(slot, worst)) this.sink(0, this.entry(slot))
   }
 
+  /** Whether a slot may be among the first whose first value is this or more. */
+  mayTake(value: number): boolean {
+    return this.entries.length < this.size || value <= (this.entries[0]?.values[0] ?? Infinity)
+  }
+
   /** The slots in order. */
   sorted(): number[] {
     return this.entries.sort(compareEntries).map(({ slot }) => slot)

@@ -3,6 +3,7 @@ import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.t
 import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
 import type { AnswerCache, Cached } from '../answer-cache.ts'
+import { RecentKeys } from '../recent-keys.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import type { SessionCookie } from './cookie.ts'
 import { errorBody } from './fault.ts'
@@ -24,6 +25,9 @@ interface ApiOptions {
   now: () => number
 }
 
+/** How many recent calls are remembered, to cache the response of a repeated one. */
+const rememberedCalls = 10_000
+
 /** Cached response of a call. */
 export interface CachedCall extends Cached {
   headers: Record<string, string>
@@ -33,6 +37,7 @@ export interface CachedCall extends Cached {
 /** Serves every operation of the contract over HTTP, and the OpenAPI document. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const { handlers, runtime, site, cache, cacheTtl, cookie, now } = options
+  const recent = new RecentKeys(rememberedCalls)
   takeJson(app)
   for (const handler of handlers) {
     const { fromAnywhere, upload } = handler.operation
@@ -77,8 +82,9 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
           const { 'content-type': _, ...rest } = headers
           return reply.code(204).headers(rest).send()
         }
-        // Only responses with cache tags are kept.
-        if (method === 'GET' && status === 200 && tags && isForAll) {
+        // Only responses with cache tags are kept, from the second call on: most searches are made once, and keeping
+        // large responses that nobody asks for again costs more garbage collection than making them.
+        if (method === 'GET' && status === 200 && tags && isForAll && recent.note(key)) {
           const until = Math.min(now() + cacheTtl * 1000, freshUntil ?? Number.POSITIVE_INFINITY)
           cache.set(key, { headers, body: bytes, tags, freshUntil: until, bytes: bytes.length }, madeFrom)
         }

@@ -1,0 +1,51 @@
+import { type Collector, eachSlot, type Selection } from './bits.ts'
+import type { Rows } from './rows.ts'
+import { Top } from './top.ts'
+
+/** Cells that are looked at in order, before the others are looked at in any. */
+const PROMISING = 24
+
+/**
+ * Offers the rows of a selection to `top` cell by cell, and passes over cells none of whose rows can be among the
+ * first. `atLeast` is a number never above the first value of any row of a cell.
+ */
+export function offerByCell(
+  rows: Rows,
+  selection: Selection,
+  total: number,
+  atLeast: (cell: number) => number,
+  top: Top,
+  collector: Collector,
+): void {
+  rows.refreshPostings()
+  const { cellPostings } = rows
+  const cells = cellsOf(rows, selection, total)
+  const promising = new Top({ values: [atLeast], keyOf: cell => cell }, PROMISING)
+  for (const cell of cells) promising.offer(cell)
+  const first = promising.sorted()
+  collector.spread(selection, bitmap => {
+    const offer = (slot: number) => {
+      if (((bitmap[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) top.offer(slot)
+    }
+    for (const slot of cellPostings.unlisted) offer(slot)
+    for (const cell of first) if (top.mayTake(atLeast(cell))) cellPostings.eachListed(cell, offer)
+    const done = new Set(first)
+    for (const cell of cells)
+      if (top.mayTake(atLeast(cell)) && !done.has(cell)) cellPostings.eachListed(cell, offer)
+  })
+}
+
+/** The cells of the selected rows; those of all rows where that is less to look at. */
+function cellsOf({ cells, grid }: Rows, selection: Selection, total: number): readonly number[] {
+  if (total > grid.size * 8) return Array.from({ length: grid.size }, (_, cell) => cell)
+  const { values } = cells
+  const seen = new Uint8Array(grid.size)
+  const found: number[] = []
+  eachSlot(selection, slot => {
+    const cell = values[slot] ?? 0
+    if (seen[cell] === 1) return
+    seen[cell] = 1
+    found.push(cell)
+  })
+  return found
+}
