@@ -1,4 +1,4 @@
-/** What a tag manager is told of an event (part 1 §3), where one is configured; unknown fields are left out. */
+/** Event for a tag manager (part 1 §3), if one is configured; unknown fields are omitted. */
 export interface AnalyticsEvent {
   event: string
   leadtype?: string

@@ -1,9 +1,12 @@
-/** When the rule speaks: at once, as soon as anything in the form was changed, or one of its own fields (part 2 §5). */
+/**
+ * When the rule reports its error: immediately, after any change of the form, or after a change of one of its own
+ * fields (part 2 §5).
+ */
 export type AtLeastOneMode = 'always' | 'form-dirty' | 'input-dirty'
 
-/** At least one of a set of fields is to be filled in. */
+/** Requires at least one of several fields. */
 export interface AtLeastOne {
-  /** The error stands at the first of them. */
+  /** The error is shown at the first one. */
   readonly fields: readonly [string, ...string[]]
   /** Key of the error, `errors.messages.{key}`. */
   readonly message: string
@@ -13,13 +16,13 @@ export interface AtLeastOne {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Whether one of the fields is not blank. */
+/** Whether any of the fields is not blank. */
 export const hasAtLeastOne = (
   fields: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): boolean => fields.some(field => !isBlank(values[field]))
 
-/** Whether the rule speaks up and is broken; `dirty` are the fields that were changed, all of them once the form was sent. */
+/** Whether the rule is active and violated; `dirty` are the changed fields, all of them after a submission. */
 export function lacksAtLeastOne(
   { fields, mode }: AtLeastOne,
   values: Readonly<Record<string, unknown>>,

@@ -4,30 +4,32 @@ import { percentile } from '#kit/percentile.ts'
 import { placeParameters, zipParameter } from './place/parameters.ts'
 
 /*
- * What a home is worth by the prices of homes like it: those asked on this site, and those sold within two years whose
- * sellers show the sale. The range is from the 25th to the 75th percentile of at least eight; with fewer there is none.
+ * Estimates the value of a home from comparable homes: asking prices on this site, and sale prices of the last two
+ * years whose sellers show them. The range is the 25th to the 75th percentile of at least eight; with fewer there is
+ * none.
  *
- * Homes are alike with the same number of sections, in the same state (titles, taxes and storms are the state's), with
- * or without their land, near each other, of about the same year and size. Place comes first, since the same home may
- * cost twice as much an hour away: likeness in year and size is let go before the circle grows.
+ * Comparables have the same number of sections, are in the same state (titles, taxes and storms differ by state),
+ * include the land or not like the subject, and are near, of about the same year and size. Distance has priority,
+ * because the same home may cost twice as much an hour away: limits of year and size are relaxed before the radius
+ * grows.
  */
 
-/** Fewer homes than this tell no range. */
+/** Minimum number of comparables for a range. */
 export const MINIMUM_COMPARABLES = 8
-/** The homes most alike that a range is made of, so that a page can show every one of them. */
+/** Maximum number of comparables in a range, so that a page can show all of them. */
 export const MOST_COMPARABLES = 24
-/** A sale older than this tells the prices of another market, years. */
+/** Maximum age of a sale in years; older ones reflect another market. */
 export const SALE_YEARS = 2
-/** Less is no price but a placeholder, dollars. */
+/** Lower prices are placeholders, dollars. */
 export const LOWEST_PRICE = 1_000
 
-/** How far year (years) and size (share) may differ. */
+/** Maximum difference in year (years) and size (share). */
 const close = { years: 5, size: 0.15 }
 const loose = { years: 10, size: 0.25 }
-/** The widest that any step goes; what is further away is not asked for. */
+/** The widest limits of any step, for the query. */
 export const WIDEST = loose
 
-/** Tried in this order until one has enough; miles, null for the whole state. */
+/** Search steps in order, until one has enough; miles, null for the whole state. */
 const steps = [25, 50, 100, null].flatMap(miles => [
   { miles, ...close },
   { miles, ...loose },
@@ -35,8 +37,8 @@ const steps = [25, 50, 100, null].flatMap(miles => [
 type Step = (typeof steps)[number]
 
 /**
- * A listing does not tell its condition, so that condition cannot choose homes: it says where in the range a home
- * stands, as a percentile. Homes on offer are of all conditions; the middle of them is the average one.
+ * Listings do not state their condition, so it cannot select comparables: it selects a percentile of the range. Homes
+ * on the market are of all conditions; the median is an average one.
  */
 export const conditions = ['needs-work', 'average', 'excellent'] as const
 export type Condition = (typeof conditions)[number]
@@ -46,10 +48,10 @@ export const percentileOf: Readonly<Record<Condition, number>> = {
   excellent: 0.75,
 }
 
-/** Whether the ground is sold with the home. Most are sold without it: a home's own worth is that. */
+/** Whether the land is included. Most homes are sold without it, and that is the value of the home itself. */
 export const landChoices = ['without', 'with'] as const
 export type LandChoice = (typeof landChoices)[number]
-/** Tenures of the homes compared. */
+/** Tenures of comparables. */
 export const tenuresOf = {
   without: ['leased-lot', 'to-be-moved'],
   with: ['own-land'],
@@ -91,14 +93,14 @@ export const bookValueSchema = v.strictObject({
 })
 export type BookValueQuestion = v.InferOutput<typeof bookValueSchema>
 
-/** What is compared of a home that is like in state, sections and land. Dollars, square feet, degrees; null is unknown. */
+/** Compared facts of a home with the same state, sections and land. Dollars, square feet, degrees; null is unknown. */
 export interface Candidate extends Point {
   price: number
   year: number | null
   squareFeet: number | null
 }
 
-/** A home by which others are measured; without a point the whole state is near. */
+/** The home to evaluate; without a point the whole state counts as near. */
 export interface Subject {
   year: number | undefined
   squareFeet: number | undefined
@@ -111,7 +113,7 @@ export interface Compared<C> {
   distance: number | null
 }
 
-/** The range of homes like one; undefined where even the widest step has too few. */
+/** The range of comparables for a home; undefined if even the widest step has too few. */
 export function rangeOf<C extends Candidate>(subject: Subject, candidates: readonly C[]) {
   const { point } = subject
   const measured = candidates.map((candidate): Compared<C> => {
@@ -146,7 +148,7 @@ function isLike(subject: Subject, { candidate, distance }: Compared<Candidate>, 
   )
 }
 
-/** How far two homes are apart in year, size and place together, each measured by its widest step. */
+/** Combined difference in year, size and distance, each relative to its widest limit. */
 function unlikeness({ year, squareFeet }: Subject, { candidate, distance }: Compared<Candidate>): number {
   const ofYear = year === undefined ? 0 : Math.abs((candidate.year ?? year) - year) / loose.years
   const ofSize =
@@ -156,5 +158,5 @@ function unlikeness({ year, squareFeet }: Subject, { candidate, distance }: Comp
   return ofYear + ofSize + (distance ?? 0) / 100
 }
 
-/** Hundreds: more digits would promise what no comparison can keep. */
+/** Round to hundreds: more digits would suggest a false precision. */
 const roundPrice = (dollars: number) => Math.round(dollars / 100) * 100

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { placeParameters } from './place/parameters.ts'
 
-/** Parks that must have told their rent in a year, or over years, before a median says anything of a place. */
+/** Minimum number of parks with a rent for a median. */
 export const MINIMUM_PARKS = 3
-/** Width of a band of lot rents, dollars a month, and where the last, open one begins. */
+/** Width of a lot rent band, dollars a month, and start of the last, open one. */
 export const RENT_BAND = { width: 100, last: 1_500 }
-/** The same of asking prices, dollars. */
+/** Width and last start of an asking price band, dollars. */
 export const PRICE_BAND = { width: 50_000, last: 300_000 }
-/** Cities of a state that its report names: those with most parks and homes. */
+/** Maximum number of cities in a state's report: those with the most parks and homes. */
 export const MOST_CITIES = 60
 
 export const communityReportSchema = v.strictObject(placeParameters)
@@ -18,7 +18,7 @@ export interface BandCount {
   count: number
 }
 
-/** Bands without a gap from the first to the last that holds anything; empty where none does. */
+/** Contiguous bands from the first to the last that is not empty; none if all are empty. */
 export function filledBands(bands: readonly BandCount[], width: number): BandCount[] {
   const counts = new Map(bands.map(({ from, count }) => [from, count]))
   const starts = bands.map(({ from }) => from)

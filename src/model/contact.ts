@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { type AtLeastOne, hasAtLeastOne } from './at-least-one.ts'
 import { email, form, language, phone, text, traps } from './form.ts'
 
-/** How somebody who writes can be answered: one of the two is enough. */
+/** Contact details of the sender; at least one is required. */
 export const reachable = {
   name: text(2, 100, 'Name of the sender, 2 to 100 characters.'),
   email: v.optional(email('Email address of the sender; this or the phone is needed.')),
   phone: v.optional(phone('Phone of the sender, US or Canadian; this or the email address is needed.')),
 }
 
-/** At least one way to answer (part 2 §5, a rule over a set of fields); its error stands at the email address. */
+/** At least one way to reply (part 2 §5, a rule over a set of fields); the error is shown at the email address. */
 export const waysToAnswer = {
   fields: ['email', 'phone'],
   message: 'at_least_one',

@@ -1,3 +1,3 @@
-/** What a guide is about, in the order in which people meet it. */
+/** Topics of guides, in the order in which readers need them. */
 export const articleTopics = ['buying', 'money', 'title', 'moving', 'parks', 'living', 'selling'] as const
 export type ArticleTopic = (typeof articleTopics)[number]

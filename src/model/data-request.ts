@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, form, language, traps } from './form.ts'
 
-/** The request to delete what is kept of an email address. */
+/** Request to delete all data about an email address. */
 export const dataRequestForm = form({
   email: email('The address whose data is to be deleted; a link to confirm is mailed there.'),
   language,
@@ -9,10 +9,10 @@ export const dataRequestForm = form({
 })
 export type DataRequestForm = v.InferOutput<typeof dataRequestForm>
 
-/** How long the link that confirms a request works, hours. */
+/** Validity of the confirmation link, in hours. */
 export const dataRequestHours = 24
 
-/** The confirmation, by the token of the mailed link. */
+/** Confirmation with the token of the emailed link. */
 export const dataConfirmationForm = form({
   token: v.pipe(
     v.string('required'),

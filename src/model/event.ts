@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventTypes } from './event-type.ts'
 import { choice, form } from './form.ts'
 
-/** What happened: a page was looked at, a card was among results, a way to the seller was used. */
+/** What happened: a page view, an impression in results, a contact of the seller. */
 export const eventSubTypes = ['view', 'search', 'phone', 'website', 'share', 'photos'] as const
 
 const key = v.pipe(
@@ -14,7 +14,7 @@ const key = v.pipe(
 const shortText = (description: string) =>
   v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'), v.description(description)))
 
-/** Something that a visitor did (part 1 §3); it says nothing of who that is. */
+/** An anonymous visitor event (part 1 §3). */
 export const eventForm = form({
   type: choice(eventTypes, 'Kind of the thing.'),
   subType: choice(eventSubTypes, 'What happened to it.'),

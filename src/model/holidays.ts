@@ -1,6 +1,6 @@
 import { DAY } from '#kit/dates.ts'
 
-/** The eleven company holidays (part 2 §9), by the order of the year. */
+/** The eleven company holidays (part 2 §9), in calendar order. */
 export const holidays = [
   'new-year',
   'martin-luther-king',
@@ -16,7 +16,7 @@ export const holidays = [
 ] as const
 export type Holiday = (typeof holidays)[number]
 
-/** Month from 0, and a date in it, or the nth weekday (0 Sunday; -1 is the month's last). */
+/** Month from 0, and a date or the nth weekday (0 Sunday; -1 is the last of the month). */
 type Rule = readonly [month: number, date: number] | readonly [month: number, weekday: number, nth: number]
 
 const rules: Readonly<Record<Holiday, Rule>> = {
@@ -43,12 +43,12 @@ function dayOf(year: number, [month, day, nth]: Rule): number {
   return first + (((day - new Date(first).getUTCDay() + 7) % 7) + (nth - 1) * 7) * DAY
 }
 
-/** The day of a holiday in a year, its midnight as if the calendar were UTC, milliseconds since 1970. */
+/** Date of a holiday in a year, as midnight UTC in milliseconds since 1970. */
 export const holidayDay = (holiday: Holiday, year: number): number => dayOf(year, rules[holiday])
 
 /**
- * The holiday that a day is, of a wall time as if it were UTC. A date that falls on a weekend stays there: nothing is
- * observed on the Friday or Monday beside it, since offices that sell homes are open on those days as on others.
+ * The holiday on a date, given as wall time as if it were UTC. Holidays on a weekend are not observed on the adjacent
+ * Friday or Monday, because sales offices are open on those days.
  */
 export function holidayOn(wall: number): Holiday | undefined {
   const day = Math.floor(wall / DAY) * DAY

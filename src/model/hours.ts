@@ -2,41 +2,41 @@ import { DAY, formatMoment } from '#kit/dates.ts'
 import { momentOf, wallClock } from '#kit/zone.ts'
 import { type Holiday, holidayOn } from './holidays.ts'
 
-/** A day of the week (0 Sunday): from when to when (HH:mm, 24:00 is midnight), closed, or only by appointment. */
+/** Hours of a weekday (0 Sunday): from and to (HH:mm, 24:00 is midnight), closed, or by appointment only. */
 export interface DayHours {
   weekday: number
-  /** Both null: closed, or open by appointment only. */
+  /** Both null: closed, or by appointment only. */
   opens: string | null
   closes: string | null
   byAppointment: boolean
 }
 
-/** When a place is open, by its own clock. A weekday that is missing was not stated. */
+/** Opening hours in local time. A missing weekday is unknown. */
 export interface Hours {
   /** IANA name. */
   timeZone: string
   days: readonly DayHours[]
-  /** Closed on the company holidays (part 2 §9); null where nobody said. */
+  /** Closed on company holidays (part 2 §9); null if unknown. */
   closedOnHolidays: boolean | null
 }
 
-/** What holds at a moment. `closesAt` and `opensAt` are wall times of the place as if they were UTC, milliseconds. */
+/** State at a given time. `closesAt` and `opensAt` are local wall times as if they were UTC, in milliseconds. */
 export type OpenState =
   | { kind: 'open'; closesAt: number }
   | { kind: 'closed'; opensAt: number | null; holiday: Holiday | null }
   | { kind: 'by-appointment' }
-  /** Nothing is said of this weekday, or of the holiday that today is. */
+  /** Hours of this weekday, or of today's holiday, are unknown. */
   | { kind: 'unknown'; holiday: Holiday | null }
 
-/** How far ahead the next opening is looked for, days: Christmas to the Monday after New Year's Day, and some. */
+/** Days to look ahead for the next opening: enough for Christmas to the Monday after New Year's Day. */
 const LOOK_AHEAD = 14
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-/** A time of day on a day, both as wall times. */
+/** A time of day on a date, both as wall times. */
 const at = (midnight: number, time: string) => midnight + minutes(time) * 60_000
 const midnightOf = (wall: number) => Math.floor(wall / DAY) * DAY
 
-/** What a place's calendar says of a day: its hours, `undefined` where that is not known. */
+/** Hours of a date; `undefined` if unknown. */
 function hoursOn({ days, closedOnHolidays }: Hours, midnight: number): DayHours | undefined {
   const weekday = new Date(midnight).getUTCDay()
   const hours = days.find(day => day.weekday === weekday)
@@ -47,19 +47,19 @@ function hoursOn({ days, closedOnHolidays }: Hours, midnight: number): DayHours 
   return undefined
 }
 
-/** The next opening after today; null where it cannot be told. */
+/** The next opening after today; null if unknown. */
 function nextOpening(hours: Hours, today: number): number | null {
   for (let ahead = 1; ahead <= LOOK_AHEAD; ahead++) {
     const midnight = today + ahead * DAY
     const day = hoursOn(hours, midnight)
-    // What comes after a day of which nothing is known is not the next opening for certain.
+    // After a day with unknown hours, the next opening is uncertain.
     if (!day) return null
     if (day.opens !== null) return at(midnight, day.opens)
   }
   return null
 }
 
-/** Whether a place is open at a moment (milliseconds since 1970), until when, or when it opens next. */
+/** Whether a place is open at a given time (milliseconds since 1970), until when, or when it opens next. */
 export function openState(hours: Hours, now: number): OpenState {
   const wall = wallClock(now, hours.timeZone)
   const today = midnightOf(wall)
@@ -77,7 +77,7 @@ export function openState(hours: Hours, now: number): OpenState {
   return { kind: 'closed', opensAt: nextOpening(hours, today), holiday: kept }
 }
 
-/** The next moment (milliseconds since 1970) at which a sentence about `openState` may read differently. */
+/** The next time (milliseconds since 1970) at which the text about `openState` may change. */
 export function nextHoursChange(hours: Hours, now: number): number {
   const today = midnightOf(wallClock(now, hours.timeZone))
   const day = hoursOn(hours, today)
@@ -86,7 +86,7 @@ export function nextHoursChange(hours: Hours, now: number): number {
   return Math.min(...moments.filter(moment => moment > now))
 }
 
-/** The first company holiday within some days from today, and its midnight as a wall time. */
+/** The next company holiday within some days from today, and its midnight as wall time. */
 export function comingHoliday(timeZone: string, now: number, days: number) {
   const today = midnightOf(wallClock(now, timeZone))
   for (let ahead = 0; ahead <= days; ahead++) {
@@ -96,7 +96,7 @@ export function comingHoliday(timeZone: string, now: number, days: number) {
   return undefined
 }
 
-/** Hours as the wire tells them at a moment: whether it is open (null: nobody said), and until when that holds. */
+/** Hours for the API at a given time: whether it is open (null: unknown), and how long that is valid. */
 export const presentHours = (hours: Hours, now: number) => {
   const { kind } = openState(hours, now)
   return {

@@ -2,11 +2,11 @@ export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
-/** The address of the same page in a language: Spanish stands under `/es`. */
+/** The URL of a page in a language: Spanish is under `/es`. */
 export const localized = (path: string, language: Language) =>
   language === 'en' ? path : path === '/' ? '/es' : path.startsWith('/') ? `/es${path}` : path
 
-/** Splits the language off a path: `/es/homes` is `/homes` in Spanish. The rest never names another host. */
+/** Splits the language off a path: `/es/homes` is `/homes` in Spanish. The rest never contains another host. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const match = /^\/es(?=\/|$)(.*)$/.exec(path)
   const rest = (match ? match[1] || '/' : path).replace(/^[/\\]{2,}/, '/')

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { canBeAnswered, reachable, waysToAnswer } from './contact.ts'
 import { choice, form, language, text, traps, zip } from './form.ts'
 
-/** What somebody wants to do with a home. */
+/** What the owner wants to do with a home. */
 export const offers = ['sale', 'rent', 'sale-or-rent'] as const
 
-/** The request for help with a listing, at `/homes/start`. */
+/** Request for help with a listing, at `/homes/start`. */
 export const listingRequestForm = v.pipe(
   form({
     ...reachable,

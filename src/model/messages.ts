@@ -1,13 +1,13 @@
 /*
- * Every error that a form or a call may name: one row each, its sentence in both languages under
- * `errors.messages.{key}`. The owner's sentences hold to the letter (part 2 §5, §8); the parts of sentences among them
- * stand behind a field's name, or alone with a capital.
+ * All error messages of forms and calls: one entry each, with the text in both languages under
+ * `errors.messages.{key}`. Texts from the specification are verbatim (part 2 §5, §8); fragments among them follow a
+ * field's name, or are capitalized if they are used alone.
  */
 
-/** Whose sentence it is: the three lists of part 2 §5, those of forms and boxes as a whole (§8), or our own. */
+/** Origin of a message: the three lists of part 2 §5, those of whole forms and boxes (§8), or an addition. */
 export type MessageKind = 'field' | 'alternate' | 'standard' | 'whole' | 'own'
 
-/** What a sentence wants to be told: the field's name, a limit, or the values that may be chosen. */
+/** Placeholder of a message: the field's name, a limit, or the list of allowed values. */
 export type Placeholder = 'label' | 'field' | 'n' | 'list'
 
 interface Message {
@@ -113,6 +113,6 @@ const rows = {
 export type MessageKey = keyof typeof rows
 export const messages: Readonly<Record<MessageKey, Message>> = rows
 
-/** The row of an error as it is named on the wire; of one that nobody knows, that of a failed validation (part 2 §5). */
+/** The message of an error key from the API; an unknown key gets the general validation message (part 2 §5). */
 export const messageOf = (error: string): MessageKey =>
   Object.hasOwn(rows, error) ? (error as MessageKey) : 'invalid'

@@ -1,6 +1,6 @@
 export const homeUrl = () => '/'
 
-/** Pages with one fixed address that menus name (part 1 §2.1, §2.3); undefined until the page is built. */
+/** Pages with a fixed URL that menus link to (part 1 §2.1, §2.3); undefined until the page exists. */
 export type FixedPage =
   | 'about-us'
   | 'advertise'
@@ -36,31 +36,31 @@ const builtPages: ReadonlySet<FixedPage> = new Set([
 export const pageUrl = (page: FixedPage): string | undefined =>
   builtPages.has(page) ? `/${page}` : undefined
 
-/** Fixed pages that search engines may list. */
+/** Fixed pages for the sitemap. */
 export const sitemapPages = (): readonly string[] =>
   [...builtPages].filter(page => page !== 'login' && page !== 'need-cookie').map(page => `/${page}`)
 
-/** Parks, lot rents and homes of a state, or of a city or county in it, in figures. */
+/** Community report of a state, or of a city or county in it. */
 export const communityReportUrl = (state: string, slug = '') =>
   `/community-report/${state.toLowerCase()}${slug && `/${slug}`}`
 
 /** A guide. */
 export const articleUrl = (slug: string) => `/resources/${slug}`
 
-/** Where somebody has their data deleted; with the token of a mailed link, where they confirm it. */
+/** Page for requesting the deletion of data; with the token of an emailed link, the confirmation page. */
 export const deleteMyDataUrl = (token?: string) =>
   token === undefined ? '/delete-my-data' : `/delete-my-data?token=${encodeURIComponent(token)}`
 
-/** The same page after its form was taken. */
+/** The same page after its form was submitted. */
 export const sentUrl = (path: string, state: 'sent' | 'deleted' = 'sent') =>
   `${path}${path.includes('?') ? '&' : '?'}${state}=1`
 
 export const notFoundUrl = () => '/404'
 
-/** What stands in for a page while there is no connection; kept by the service worker. */
+/** Page shown while offline, cached by the service worker. */
 export const offlineUrl = () => '/offline'
 
 export const errorUrl = () => '/error'
 
-/** The operator's own map tiles: a PMTiles file, read in parts. */
+/** The site's own map tiles: a PMTiles file, read by range requests. */
 export const streetTilesUrl = () => '/tiles/streets.pmtiles'

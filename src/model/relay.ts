@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { form } from './form.ts'
 
-/** The two sides of a conversation: `a` wrote first. */
+/** Parties of a conversation: `a` wrote first. */
 export type RelaySide = 'a' | 'b'
 
-/** 80 random bits in base32, so that case does not matter in an address. */
+/** 80 random bits in base32, because email addresses are case-insensitive. */
 const token = /^[a-z2-7]{16}$/
 
-/** The token of a reply address, as it stands in a path. */
+/** Token of a reply address, as a path parameter. */
 export const relayToken = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -15,7 +15,7 @@ export const relayToken = v.pipe(
   v.description('Token of the reply address, 16 letters and digits.'),
 )
 
-/** The form that ends a conversation. */
+/** The form that stops a conversation. */
 export const relayOffForm = form({
   token: v.pipe(
     v.string('required'),
@@ -25,21 +25,21 @@ export const relayOffForm = form({
   ),
 })
 
-/** Whether a link can name a conversation at all. */
+/** Whether a text has the format of a token. */
 export const isRelayToken = (text: string) => token.test(text.toLowerCase())
 
-/** Where mail for the holder of a token's counterpart goes: `reply+{token}@{domain}`. */
+/** The reply address of a conversation's party: `reply+{token}@{domain}`. */
 export const relayAddress = (token: string, domain: string) => `reply+${token}@${domain}`
 
-/** The token of a reply address of this domain, in whatever case it is written; undefined where it is none. */
+/** Token of a reply address in this domain, ignoring case; undefined for other addresses. */
 export function tokenOf(address: string, domain: string): string | undefined {
   const [, tag, host] = /^reply\+([^@]+)@(.+)$/.exec(address.toLowerCase()) ?? []
   return host === domain.toLowerCase() && token.test(tag!) ? tag : undefined
 }
 
-/** Bytes of a mail that the relay takes, attachments included; those are not passed on. */
+/** Maximum size of an email in bytes, including attachments, which are not forwarded. */
 export const largestRelayMail = 10 * 2 ** 20
-/** Characters that are passed on of one. */
+/** Maximum number of characters that are forwarded. */
 export const longestRelayText = 100_000
-/** Mails by one reply address. */
+/** Limit of emails per reply address. */
 export const relayLimit = { calls: 30, seconds: 3_600 } as const

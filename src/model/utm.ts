@@ -1,4 +1,7 @@
-/** UTM parameters and click ids of ads, carried from page to page (part 1 §2.2). They never change what a page shows. */
+/**
+ * UTM parameters and click IDs of ads, carried from page to page (part 1 §2.2). They never change the content of a
+ * page.
+ */
 export const utmParameters = [
   'gclid',
   'msclkid',

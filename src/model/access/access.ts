@@ -11,7 +11,7 @@ export interface Membership {
   readonly role: CompanyRole
 }
 
-/** Someone who wants to do something: a registered user, or a visitor who is not logged in. */
+/** Who performs an action: a registered user, or a visitor who is not logged in. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | {
@@ -21,7 +21,7 @@ export type Actor =
       readonly memberships: readonly Membership[]
     }
 
-/** A registered user in their own name, without rights in companies. */
+/** A registered user acting for themselves, without company roles. */
 export const userActor = (key: number, isStaff = false): Actor => ({
   kind: 'user',
   key,
@@ -29,7 +29,7 @@ export const userActor = (key: number, isStaff = false): Actor => ({
   memberships: [],
 })
 
-/** The owner facts of what it is done to; an ownerless subject belongs to nobody but staff. */
+/** Ownership of the object of an action; only staff may act on an object without an owner. */
 export interface Subject {
   readonly ownerType: OwnerType | null
   readonly ownerKey: number | null
@@ -39,19 +39,19 @@ export interface Subject {
 export const ownedByUser = (ownerKey: number | null): Subject => ({ ownerType: 'registered-users', ownerKey })
 
 interface Rule {
-  /** The registered user who owns it may. */
+  /** Allowed for the registered user who owns it. */
   readonly owner: boolean
-  /** Members of the company that owns it may, in these roles. */
+  /** Allowed for members of the owning company with these roles. */
   readonly roles: readonly CompanyRole[]
-  /** Staff may. */
+  /** Allowed for staff. */
   readonly staff: boolean
 }
 
-/** Who may do what; the only place that says so. */
+/** The only definition of who may do what. */
 export const accessRules = {
-  /** Everything in somebody's account: profile, favorites, alerts, messages, tours. */
+  /** Everything in the user's own account: profile, favorites, alerts, messages, tours. */
   'account.use': { owner: true, roles: [], staff: false },
-  /** What customer service sees of an account. */
+  /** What customer service can see of an account. */
   'account.inspect': { owner: false, roles: [], staff: true },
   'appointment.host': {
     owner: true,
@@ -59,14 +59,14 @@ export const accessRules = {
     staff: false,
   },
   'listing.change': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: true },
-  /** Transitions of its status that its owner makes. */
+  /** Status transitions made by the owner. */
   'listing.move': { owner: true, roles: ['owner', 'manager', 'sales-person'], staff: false },
-  /** Transitions of its status that staff make. */
+  /** Status transitions made by staff. */
   'listing.moderate': { owner: false, roles: [], staff: true },
 } as const satisfies Record<string, Rule>
 export type Action = keyof typeof accessRules
 
-/** Whether an actor may do this to a subject. */
+/** Whether an actor may perform an action on a subject. */
 export function may(actor: Actor, action: Action, subject: Subject): boolean {
   if (actor.kind === 'visitor') return false
   const rule: Rule = accessRules[action]

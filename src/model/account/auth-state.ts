@@ -1,13 +1,16 @@
 import type { AccountType } from './values.ts'
 
-/** What is known of who is signed in (part 1 §3): at once the key and first name, the rest with the first answer. */
+/**
+ * Known parts of the logged-in user's profile (part 1 §3): key and first name immediately, the rest after the first
+ * response.
+ */
 export interface AuthProfile {
   key: number
   name: { firstName: string }
   accountType?: AccountType
 }
 
-/** A person as a social provider names them, not yet known here or just signed in with it. */
+/** A user from a social provider, without an account here yet or just logged in with it. */
 export interface SocialUser {
   provider: string
   firstName?: string
@@ -15,32 +18,32 @@ export interface SocialUser {
   email?: string
 }
 
-/** Why a call of signing in failed; status 0 where there was no answer. */
+/** Why an authentication call failed; status 0 without a response. */
 export interface AuthError {
   status: number
   code: string
   payload: unknown
 }
 
-/** Who a browser is to the site (part 1 §3 "Auth state"). */
+/** Authentication state of a browser (part 1 §3 "Auth state"). */
 export interface AuthState<Profile extends AuthProfile = AuthProfile> {
   isLoggedIn: boolean
   profile: Profile | null
   socialUser: SocialUser | null
-  /** What went wrong last; null once something went well or is tried again. */
+  /** The last error; null after a success or a new attempt. */
   httpError: AuthError | null
   meta: {
-    /** What happened last. */
+    /** The last event. */
     event: AuthEvent['type'] | null
-    /** Path to come back to after login. */
+    /** Path to return to after login. */
     navigationBack: string | null
     socialError: boolean
   }
-  /** How long the session lasts without a call, milliseconds (RULINGS 14); null where it is not known. */
+  /** Session timeout without a call, in milliseconds (RULINGS 14); null if unknown. */
   ttl: number | null
 }
 
-/** What happens to the state. */
+/** Events that change the state. */
 export type AuthEvent<Profile extends AuthProfile = AuthProfile> =
   | { type: 'login-started' | 'social-started' | 'registration-started' | 'refresh-started' }
   | { type: 'login-succeeded' | 'registered' | 'refreshed'; profile: Profile; ttl: number }
@@ -49,13 +52,13 @@ export type AuthEvent<Profile extends AuthProfile = AuthProfile> =
       type: 'login-failed' | 'social-failed' | 'registration-failed' | 'refresh-failed' | 'session-ended'
       error: AuthError
     }
-  /** A provider knows somebody who has no account here, or has not linked theirs. */
+  /** A provider identified a user who has no account here or has not linked it. */
   | { type: 'social-met'; socialUser: SocialUser }
-  /** The server made the page for this person. */
+  /** The server rendered the page for this user. */
   | { type: 'recognized'; profile: Profile }
-  /** The browser kept no cookie of a login that went well. */
+  /** The browser did not store the cookie of a successful login. */
   | { type: 'cookies-refused' }
-  /** Something was asked for that needs an account, for example a favorite (part 1 §4). */
+  /** The visitor did something that requires an account, such as saving a favorite (part 1 §4). */
   | { type: 'login-needed'; navigationBack: string }
   | { type: 'logged-out' }
 
@@ -69,8 +72,8 @@ export const loggedOut: AuthState<never> = {
 }
 
 /**
- * The state after an event (part 1 §4): login, social login and registration sign in; any error signs out and is kept;
- * where to come back to is kept until somebody is signed in or out.
+ * Returns the state after an event (part 1 §4): login, social login and registration log in; any error logs out and is
+ * stored; the return path is kept until the next login or logout.
  */
 export function nextAuthState<Profile extends AuthProfile>(
   state: AuthState<Profile>,

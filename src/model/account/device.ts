@@ -1,10 +1,10 @@
-/** A device as people know it: names of browser and system, null where its header does not tell. */
+/** Display names of a browser and its system; null if unknown. */
 export interface DeviceNames {
   browser: string | null
   system: string | null
 }
 
-// The first that fits: the others name themselves alike for old times' sake.
+// The first match wins, because browsers include each other's names for compatibility.
 const browsers: readonly [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** Reads the header by which a browser names itself. */
+/** Parses a User-Agent header. */
 export const describeDevice = (userAgent: string): DeviceNames => ({
   browser: firstOf(browsers, userAgent),
   system: firstOf(systems, userAgent),

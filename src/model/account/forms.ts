@@ -3,15 +3,15 @@ import { checkbox, choice, email, form, language, text } from '../form.ts'
 import { accountTypes } from './values.ts'
 
 /*
- * The forms by which people come in (part 2 §5). What the page has typed twice is typed once on the wire; the second is
- * held against the first where it is sent all the same.
+ * Login and registration forms (part 2 §5). Values that a page asks for twice are sent once; if the second is sent
+ * too, it must match.
  */
 
-/** An address to sign in with, 4 to 55 characters. */
+/** Login email, 4 to 55 characters. */
 export const username = (description: string) =>
   v.pipe(email(description), v.minLength(4, 'too_short'), v.maxLength(55, 'too_long'))
 
-/** A password as it was typed: its spaces count, and any character may stand in it. */
+/** A password as typed: spaces count, any character is allowed. */
 export const password = (least: number, description: string) =>
   v.pipe(
     v.string('required'),
@@ -21,7 +21,7 @@ export const password = (least: number, description: string) =>
     v.description(description),
   )
 
-/** A password that is set: 9 to 128 characters, as longer ones are better (RULINGS 18). */
+/** A new password: 9 to 128 characters, as longer ones are better (RULINGS 18). */
 export const newPassword = password(9, 'The password to sign in with from now on, 9 to 128 characters.')
 export const passwordAgain = password(9, 'The same password again; may be left out.')
 
@@ -52,13 +52,13 @@ const registration = {
 const usernameAgain = username('The same email address again; may be left out.')
 const consent = 'Whether news may be mailed to the person.'
 
-/** Registering. What differs from its first writing is said at the second, as `matchEmail` and `matchPassword`. */
+/** Registration. A mismatch is reported at the second field, `matchEmail` or `matchPassword`. */
 export const signUpForm = v.pipe(
   form({
     ...registration,
     confirmUsername: v.optional(usernameAgain),
     confirmPassword: v.optional(passwordAgain),
-    // Never taken for granted: it must be said, be it no (RULINGS 17).
+    // No default: consent must be stated, even if it is no (RULINGS 17).
     emailConsent: checkbox(consent),
   }),
   v.forward(v.partialCheck([['username'], ['confirmUsername']], isSameUsername, 'matchEmail'), [
@@ -69,7 +69,7 @@ export const signUpForm = v.pipe(
   ]),
 )
 
-/** The same as its page sends it, where all is asked for and an empty checkbox says no by not being sent. */
+/** Registration as the page sends it: all fields are required, and an unchecked checkbox is absent. */
 export const signUpPageForm = v.pipe(
   form({
     ...registration,
@@ -85,30 +85,30 @@ export const signUpPageForm = v.pipe(
   ]),
 )
 
-/** Signing in. Old passwords may be short. */
+/** Login. Old passwords may be shorter. */
 export const signInForm = form({
   username: username('Email address of the account.'),
   password: password(4, 'Password of the account.'),
   rememberMe: v.optional(checkbox('Whether the session is kept for 30 days instead of 30 minutes.'), false),
 })
 
-/** Asking for a mail with a link by which the password is set anew. */
+/** Request of a password reset email. */
 export const passwordRequestForm = form({
   email: username('Email address of the account; the link is mailed there.'),
   language,
 })
 
-/** What a mailed link carries. */
+/** Token of an emailed link. */
 const linkToken = v.pipe(
   v.string('required'),
   v.regex(/^[\w-]{43}$/, 'expired'),
   v.description('The secret of the mailed link; it works once.'),
 )
 
-/** Asking for the mail again whose link confirms an address: whose that is, the session says. */
+/** Request to resend the confirmation email; the session identifies the user. */
 export const resendForm = form({})
 
-/** Confirming an address, by the token of a mailed link. */
+/** Confirmation of an email address with the token of an emailed link. */
 export const verifyForm = form({
   token: linkToken,
   password: v.optional(
@@ -116,13 +116,13 @@ export const verifyForm = form({
   ),
 })
 
-/** The same as its page asks for it where nobody is signed in. */
+/** Confirmation as the page sends it for visitors who are not logged in. */
 export const verifyPageForm = form({
   token: linkToken,
   password: password(4, 'Password of the account.'),
 })
 
-/** Setting the password anew by the mailed link, whose token stands in the path (part 1 §7). */
+/** Password reset with an emailed link, whose token is in the path (part 1 §7). */
 export const passwordForm = v.pipe(
   form({
     email: username('Email address of the account.'),
@@ -134,7 +134,7 @@ export const passwordForm = v.pipe(
   ]),
 )
 
-/** The same as its page sends it. */
+/** Password reset as the page sends it. */
 export const passwordPageForm = v.pipe(
   form({
     email: username('Email address of the account.'),

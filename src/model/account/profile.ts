@@ -6,7 +6,7 @@ import { notificationKinds } from './notifications.ts'
 import { textLeadSettings, textLeadSettingsPage } from './text-lead-settings.ts'
 import { accountTypes, professionalTypes } from './values.ts'
 
-/* What somebody may change of their own account. Everything else of it (part 2 §3) is said by nobody but the site. */
+/* Fields of their own account that users can change. Only the site sets the others (part 2 §3). */
 
 const abbreviations = states.map(({ abbreviation }) => abbreviation)
 
@@ -20,7 +20,7 @@ const digits = (most: number, description: string) =>
     v.description(description),
   )
 
-/** Fields that always have a value. */
+/** Required fields. */
 const kept = {
   firstName: text(2, 55, 'First name, 2 to 55 characters.'),
   lastName: text(2, 55, 'Last name, 2 to 55 characters.'),
@@ -28,7 +28,7 @@ const kept = {
   language: choice(['en', 'es'], 'Language that the person is written in: `en` or `es`.'),
 }
 
-/** Fields that may be empty: null. */
+/** Optional fields: null if empty. */
 const clearable = {
   prefix: text(1, 20, 'What stands before the name.'),
   middleName: text(1, 55, 'Middle name.'),
@@ -69,7 +69,7 @@ type Cleared<E extends Entries> = {
   [Name in keyof E]: v.OptionalSchema<v.NullableSchema<E[Name], undefined>, null>
 }
 
-/** What a call changes: the fields that are sent; null empties one. */
+/** A profile change: only the given fields; null clears a field. */
 export const profileForm = form({
   ...mapped<typeof kept, Sent<typeof kept>>(kept, schema => v.optional(schema)),
   ...mapped<typeof clearable, SentOrCleared<typeof clearable>>(clearable, schema =>
@@ -90,7 +90,7 @@ export const profileForm = form({
 })
 export type ProfileForm = v.InferOutput<typeof profileForm>
 
-/** Whose page it is, by key: what one person has written is not kept of another. */
+/** Key of the user who loaded the page, so that input of one user is not saved to another. */
 export const whosePage = v.optional(
   v.pipe(v.number('invalid'), v.integer('invalid'), v.description('Key of whose page it is.')),
 )
@@ -98,11 +98,11 @@ export const whosePage = v.optional(
 const addressParts = [['streetAddress1'], ['streetAddress2'], ['city'], ['state'], ['postalCode']] as const
 type AddressPart = (typeof addressParts)[number][0]
 
-/** Whether an address has a part, or is not begun. */
+/** Whether an address has a part, or is entirely empty. */
 const hasPart = (part: AddressPart) => (address: Record<AddressPart, string | null>) =>
   address[part] !== null || addressParts.every(([each]) => address[each] === null)
 
-/** The same as its page sends it: what is left empty is emptied. */
+/** Profile change as the page sends it: empty fields are cleared. */
 export const profilePageForm = v.pipe(
   form({
     ...kept,
@@ -117,7 +117,7 @@ export const profilePageForm = v.pipe(
   v.forward(v.partialCheck(addressParts, hasPart('postalCode'), 'required'), ['postalCode']),
 )
 
-/** Which mail somebody wants and when texts may come, as the page sends it. */
+/** Email kinds and text message hours as the page sends them. */
 export const notificationsPageForm = form({
   wanted: v.optional(
     described(v.array(v.picklist(notificationKinds, 'inclusion')), 'Kinds of mail that the person wants.'),
@@ -128,13 +128,13 @@ export const notificationsPageForm = form({
   of: whosePage,
 })
 
-/** Changing the address to sign in with; a mail to the new one asks to confirm it. */
+/** Change of the login email; a link sent to the new address confirms it. */
 export const emailChangeForm = form({
   email: username('The new email address; nothing changes until its owner confirms.'),
   password: password(4, 'Password of the account.'),
 })
 
-/** Changing the password while signed in. */
+/** Password change while logged in. */
 export const passwordChangeForm = v.pipe(
   form({
     oldPassword: password(4, 'The password until now.'),
@@ -146,7 +146,7 @@ export const passwordChangeForm = v.pipe(
   ]),
 )
 
-/** The same as its page sends it. */
+/** Password change as the page sends it. */
 export const passwordChangePageForm = v.pipe(
   form({
     oldPassword: password(4, 'The password until now.'),
@@ -158,5 +158,5 @@ export const passwordChangePageForm = v.pipe(
   ]),
 )
 
-/** Deleting the account, which nothing brings back. */
+/** Account deletion; cannot be undone. */
 export const accountDeletionForm = form({ password: password(4, 'Password of the account.') })

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { pictureLimits } from '../photo/limits.ts'
 import { whosePage } from './profile.ts'
 
-/** Kinds of pictures that somebody may send as their photo. */
+/** Media types accepted for a user's photo. */
 export const salesPhotoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export const salesPhotoBytes = pictureLimits.megabytes * 1024 * 1024
 
-/** A picture as it is sent. Text in its place stands for a file of which too much came to be taken. */
+/** An uploaded picture. A text in its place represents a file that was too large. */
 export const salesPhoto = v.pipe(
   v.blob(({ input }) => (typeof input === 'string' && input !== '' ? 'file_too_large' : 'file_required')),
   v.minSize(1, 'file_required'),
@@ -15,6 +15,6 @@ export const salesPhoto = v.pipe(
   v.mimeType(salesPhotoTypes, 'not_a_picture'),
 )
 
-/** The same as its page sends it, and what that sends to have none. */
+/** Photo upload and removal as the page sends them. */
 export const salesPhotoForm = v.object({ of: whosePage, photo: salesPhoto })
 export const salesPhotoRemovalForm = v.object({ of: whosePage })

@@ -1,15 +1,15 @@
 import type { AccountType } from './values.ts'
 
 /*
- * Accounts of the sample world, to look at the site with, under addresses that reach nobody. They can sign in only on a
- * developer's own machine: their password is published.
+ * Sample accounts for exploring the site, with undeliverable addresses. Their password is public, so they can log in
+ * only on a developer's own machine.
  */
 
-/** The password of all of them. */
+/** The password of all sample accounts. */
 export const samplePassword = 'sample password'
 
 export interface SampleAccount {
-  /** What the account is an example of. */
+  /** The role that the account demonstrates. */
   role: 'buyer' | 'seller' | 'park' | 'dealer' | 'staff'
   username: string
   firstName: string

@@ -4,7 +4,7 @@ import type { AccountType } from './values.ts'
 const buyers: readonly AccountPage[] = ['favorites', 'alerts', 'messages', 'tours']
 const sellers: readonly AccountPage[] = ['inbox', 'tours', 'notifications', 'profile']
 
-/** Pages of the account that people of a type use, the most used first. */
+/** Account pages relevant to each account type, most used first. */
 const pagesOf: Record<AccountType, readonly AccountPage[]> = {
   FSBO: [...sellers, 'favorites'],
   Retailer: sellers,
@@ -16,6 +16,6 @@ const pagesOf: Record<AccountType, readonly AccountPage[]> = {
   Other: buyers,
 }
 
-/** The same with their addresses. */
+/** The pages with their URLs. */
 export const shortcuts = (type: AccountType): { name: AccountPage; url: string }[] =>
   pagesOf[type].map(name => ({ name, url: accountPageUrl(name) }))

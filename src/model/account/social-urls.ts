@@ -1,9 +1,9 @@
 import { type Language, splitLanguage } from '../language.ts'
 import type { SocialError, SocialProvider } from './social.ts'
 
-/* Addresses on the way to a social provider and back; like those of `urls.ts` without language prefix. */
+/* URLs of social login; like those of `urls.ts` without language prefix. */
 
-/** Where somebody goes to a social provider; asked for by the browser as a document. */
+/** Redirects to a social provider; loaded as a document. */
 export function socialStartUrl(
   provider: SocialProvider | ':provider',
   {
@@ -21,22 +21,22 @@ export function socialStartUrl(
   })
   return `/auth/${provider}/start${query.size > 0 ? `?${query}` : ''}`
 }
-/** Where the provider sends them back to. */
+/** Redirect URI for the provider. */
 export const socialCallbackUrl = (provider: SocialProvider | ':provider') => `/auth/${provider}/callback`
 const socialQuery = (token: string, provider: SocialProvider, back?: string) =>
   new URLSearchParams({ token, provider, ...(back !== undefined && { back }) })
-/** Where who came back is signed in, or told why not. */
+/** Page that logs in a returning user or explains why not. */
 export const socialLoginUrl = (token: string, provider: SocialProvider, back?: string) =>
   `/login/social?${socialQuery(token, provider, back)}`
-/** Registration of who came from a provider. */
+/** Registration for a user from a provider. */
 export const socialSignUpUrl = (token: string, provider: SocialProvider, back?: string) =>
   `/sign-up/social?${socialQuery(token, provider, back)}`
-/** The login page, which says why nobody came. */
+/** The login page with the reason why social login failed. */
 export const socialErrorUrl = (error: SocialError, provider: SocialProvider, back?: string) =>
   `/login?${new URLSearchParams({ 'social-error': error, provider, ...(back !== undefined && { back }) })}`
-/** Where the owner of an account links a provider, by the token of a mailed link. */
+/** Page where an account owner links a provider, with the token of an emailed link. */
 export const socialConfirmUrl = (token: string) => `/login/link?token=${encodeURIComponent(token)}`
-/** The providers of an account; with what the provider said, where it is to be linked, or why not. */
+/** Linked providers of an account; with a provider's result to link, or the reason of a failure. */
 export const accountSocialUrl = (
   query: {
     token?: string
@@ -45,5 +45,5 @@ export const accountSocialUrl = (
     done?: 'linked' | 'unlinked'
   } = {},
 ) => `/account/social${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-/** Whether a path, of any language, is where somebody comes back to from a provider. */
+/** Whether a path, in any language, is a return from a provider. */
 export const isSocialReturn = (path: string): boolean => splitLanguage(path).path === '/login/social'

@@ -2,25 +2,25 @@ import * as v from 'valibot'
 import { checkbox, choice, email, form, language, text } from '../form.ts'
 import { accountTypes } from './values.ts'
 
-/** Who else can say who somebody is (part 1 §7), in the order of their buttons. */
+/** Social login providers (part 1 §7), in the order of their buttons. */
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** Whether a text names one. */
+/** Whether a text is the ID of a provider. */
 export const isSocialProvider = (name: string | null): name is SocialProvider =>
   socialProviders.some(provider => provider === name)
 
-/** What they are called in every language. */
+/** Display names, the same in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',
 }
 
-/** How long signing in by a provider may take, minutes; and how long a mailed link works that links it. */
+/** Minutes that a social login may take, and that an emailed link to link a provider is valid. */
 export const socialMinutes = 10
 export const socialLinkMinutes = 60
 
-/** Why nobody came back from a provider. */
+/** Why a social login failed. */
 export const socialErrors = ['cancelled', 'failed', 'expired'] as const
 export type SocialError = (typeof socialErrors)[number]
 
@@ -30,13 +30,13 @@ const token = (description: string) =>
 const meetingToken = token('What the provider’s answer was kept under; it works once, for 10 minutes.')
 const provider = choice(socialProviders, 'The provider: `google` or `facebook`.')
 
-/** Signing in by a provider's answer. */
+/** Login with a provider's result. */
 export const socialSignInForm = form({ provider, token: meetingToken })
 
-/** Linking it to the account that is signed in. */
+/** Linking to the logged-in account. */
 export const socialLinkForm = form({ token: meetingToken })
 
-/** Linking it by a mailed link. */
+/** Linking with an emailed link. */
 export const socialConfirmForm = form({ token: token('The secret of the mailed link; it works once.') })
 
 const registration = {
@@ -54,10 +54,10 @@ const registration = {
 }
 const consent = 'Whether news may be mailed to the person.'
 
-/** Registering by a provider's answer, without a password. */
+/** Registration with a provider's result, without a password. */
 export const socialSignUpForm = form({ ...registration, emailConsent: checkbox(consent) })
 
-/** The same as its page sends it, where an empty checkbox says no by not being sent. */
+/** Registration as the page sends it, with an unchecked checkbox absent. */
 export const socialSignUpPageForm = form({
   ...registration,
   emailConsent: v.optional(checkbox(consent), false),

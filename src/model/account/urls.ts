@@ -1,13 +1,13 @@
 import { splitLanguage } from '../language.ts'
 
-/** Where people come in, and what is theirs; the pages are built with the room of accounts. */
+/** URLs of login and account pages. */
 export const accountUrl = () => '/account'
 
-/** The way in; `back` is the path, without language, to which it leads in the end. */
+/** Login; `back` is the path, without language, to return to. */
 export const loginUrl = (back?: string) =>
   back === undefined ? '/login' : `/login?back=${encodeURIComponent(back)}`
 
-/** Where a login that succeeded leads: on to `back`, if the browser has kept the session's cookie. */
+/** Where a successful login leads: on to `back`, if the browser stored the session cookie. */
 export const signedInUrl = (back?: string) =>
   `/login?signed-in=1${back === undefined ? '' : `&back=${encodeURIComponent(back)}`}`
 
@@ -15,14 +15,11 @@ export const signedInUrl = (back?: string) =>
 export const signUpUrl = (back?: string) =>
   back === undefined ? '/sign-up' : `/sign-up?back=${encodeURIComponent(back)}`
 
-/**
- * The `back` of a query if it is a page of this site to return to: never another site, nor a page of signing in.
- * Without language.
- */
+/** The `back` parameter if it is a page of this site, without language; never another site or a login page. */
 export function backOf(query: URLSearchParams): string | undefined {
   const asked = query.get('back')
   const url = asked?.startsWith('/') ? URL.parse(asked, anySite) : null
-  // Two slashes anywhere could become the start of another site's address once something before them is removed.
+  // A double slash anywhere could become another site's origin once something before it is removed.
   if (url?.origin !== anySite || url.pathname.includes('//')) return undefined
   const { path } = splitLanguage(url.pathname)
   if (/^\/(login|sign-up|register|password|logout)(\/|$)/.test(path)) return undefined
@@ -31,10 +28,10 @@ export function backOf(query: URLSearchParams): string | undefined {
 
 const anySite = 'http://site.invalid'
 
-/** A page with a button that signs out; posted to, it does. */
+/** Logout page; a POST to it logs out. */
 export const logoutUrl = () => '/logout'
 
-/** The account's address on the site before this one. */
+/** The account's URL on the previous site. */
 export const legacyAccountUrl = () => '/MyAccount/'
 
 /** Pages of an account, in the order of its menu. */
@@ -64,34 +61,34 @@ export const accountPageUrl = (page: AccountPage): string =>
 export const activityUrl = (page = 1): string =>
   page === 1 ? accountPageUrl('activity') : `${accountPageUrl('activity')}?page=${page}`
 
-/** Where somebody changes the address they sign in with. */
+/** Page for changing the login email. */
 export const emailChangeUrl = () => '/account/email'
 
 /** Where somebody sends their photo; its form stands on the profile, too. */
 export const salesPhotoUrl = () => '/account/profile/photo'
 
-/** Where the form that takes the photo away is sent. */
+/** Target of the form that removes the photo. */
 export const salesPhotoRemovalUrl = () => `${salesPhotoUrl()}?remove=1`
 
-/** The picture itself, for its owner alone; another address after each change. */
+/** The user's photo, visible only to them; the URL changes with each upload. */
 export const salesPhotoFileUrl = (dateModifiedTs: number) => `${salesPhotoFilePath}?mod=${dateModifiedTs}`
 
 export const salesPhotoFilePath = '/account/photo.jpg'
 
-/** Everything that is kept of somebody, as a file for them alone. */
+/** All data about a user as a file, only for them. */
 export const dataExportUrl = (key: number) => `/api/v1/registered-users/${key}/data.json`
 
-/** Where a password is set anew, by the token of a mailed link; without one, where the link is asked for. */
+/** Password reset with the token of an emailed link; without a token, the page that requests the link. */
 export const passwordUrl = (token?: string) =>
   token === undefined ? '/password' : `/password?token=${encodeURIComponent(token)}`
 
-/** Where an address is confirmed, by the token of a mailed link. */
+/** Confirmation of an email address with the token of an emailed link. */
 export const verifyUrl = (token?: string) =>
   token === undefined ? '/account/verify' : `/account/verify?token=${encodeURIComponent(token)}`
 
-/** The same page once it is confirmed. */
+/** The same page after the confirmation. */
 export const verifiedUrl = () => `${verifyUrl()}?verified=1`
 
-/** Pages made for one reader: rendered for each request with their session, and kept by nobody. Of any language. */
+/** Whether a page is personal: rendered per request with the session, never cached. Accepts any language. */
 export const isPersonal = (path: string): boolean =>
   /^\/(account|login|sign-up|password|logout|alerts|tours)(\/|$)/.test(splitLanguage(path).path)

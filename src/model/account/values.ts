@@ -1,4 +1,4 @@
-/** What somebody registers as (part 2 §1), in the order in which the form offers them. */
+/** Account types (part 2 §1), in the order of the form. */
 export const accountTypes = [
   'FSBO',
   'Retailer',
@@ -23,23 +23,23 @@ export const professionalTypes = [
 ] as const
 export type ProfessionalType = (typeof professionalTypes)[number]
 
-/** How long a session lasts after the last call, milliseconds (part 2 §9). */
+/** Session timeout after the last call, in milliseconds (part 2 §9). */
 export const sessionTtl = 30 * 60_000
-/** The same where somebody asked to be remembered. */
+/** Timeout of a remembered session. */
 export const rememberedTtl = 30 * 86_400_000
-/** How long after signing in a session ends, however busy, milliseconds. */
+/** Maximum age of a session, however active, in milliseconds. */
 export const longestSession = (isRemembered: boolean) => (isRemembered ? rememberedTtl : 12 * 3_600_000)
 /**
- * Name of the cookie that says, to the browser's own pages, that somebody signed in: without who, and without a right.
- * The prefix, which needs HTTPS, keeps other hosts of the domain from setting it.
+ * Name of the cookie that tells the browser's own scripts that a user is logged in; it identifies no one and grants
+ * nothing. The prefix, which requires HTTPS, prevents other hosts of the domain from setting it.
  */
 export const signedInMark = (isSecure: boolean) => (isSecure ? '__Host-signed-in' : 'signed-in')
-/** How often a browser with an expired session asks anew, milliseconds (part 1 §4). */
+/** Interval in which a browser with an expired session checks again, in milliseconds (part 1 §4). */
 export const refreshInterval = 14_400_000
 
-/** So many failed attempts to sign in, in so many seconds, lock an account or an address (RULINGS 17). */
+/** Failed login attempts within this many seconds that lock an account or an address (RULINGS 17). */
 export const failedAttempts = { calls: 5, seconds: 600 } as const
 
-/** How long a mailed link works by which a password is set anew, minutes; and one that confirms an address, days. */
+/** Validity of a password reset link in minutes, and of a confirmation link in days. */
 export const passwordLinkMinutes = 60
 export const verifyLinkDays = 7

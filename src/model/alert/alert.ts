@@ -3,26 +3,26 @@ import { choice, form, text } from '../form.ts'
 import { languages } from '../language.ts'
 import { alertFlags } from './search.ts'
 
-/** How often matches are mailed: at once, or once a day. */
+/** How often matches are emailed: immediately or daily. */
 export const frequencies = ['instant', 'daily'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** What happens to a home that somebody is told of. `sold` meets only searches that look for sold homes. */
+/** Events of a home that alerts report. `sold` matches only searches for sold homes. */
 export const alertKinds = ['published', 'price-drop', 'back-on-market', 'sold'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** Alerts that one person may have. */
+/** Maximum number of alerts per user. */
 export const mostAlerts = 100
-/** Homes that one mail shows; the rest are counted and linked. */
+/** Maximum number of homes in one email; the rest are counted and linked. */
 export const mostHomesInMail = 20
-/** Matches that come within so many minutes after an instant mail go into the next one together. */
+/** Matches within this many minutes after an instant email are sent together in the next one. */
 export const instantPause = 10
-/** The hour of the daily mail on the reader's clock, and the zone of those whose own is unknown. */
+/** Hour of the daily email in the reader's time zone, and the default time zone. */
 export const dailyHour = 7
 export const defaultZone = 'America/New_York'
-/** Days within which a new listing of the same address, year and sections is the same home. */
+/** A new listing with the same address, year and sections within this many days is the same home. */
 export const sameHomeDays = 180
-/** Days for which it is known what somebody was told of. */
+/** Days to remember which events a user was notified of. */
 export const rememberedDays = 400
 
 const flag = (description: string) => v.pipe(v.nullish(v.boolean('invalid')), v.description(description))
@@ -33,14 +33,14 @@ const name = (description: string) =>
   )
 const number = (description: string) =>
   v.pipe(v.nullish(v.union([v.number(), v.string()], 'not_a_number')), v.description(description))
-/** An empty text is none. */
+/** An empty text becomes null. */
 const words = (most: number, description: string) =>
   v.pipe(
     v.nullish(v.union([v.literal(''), text(1, most, description)], issue => blame(issue))),
     v.description(description),
   )
 
-// A union's own issue says nothing of what was wrong with the text.
+// The issue of a union does not say what was wrong with the text.
 const blame = ({ input }: { input: unknown }): string =>
   typeof input !== 'string' ? 'invalid' : /[{}]/.test(input) ? 'containsCurlyBraces' : 'too_long'
 
@@ -102,7 +102,7 @@ const entries = {
   language: v.optional(choice(languages, 'Language of the mails: `en` or `es`. An addition.')),
 }
 
-/** An alert as it is created or changed (part 2 §3); what is absent has its default, or stays as it is. */
+/** Creation or change of an alert (part 2 §3); absent fields have their default or keep their value. */
 export const alertForm = form(entries)
 export type AlertForm = v.InferOutput<typeof alertForm>
 
@@ -112,6 +112,6 @@ const {
   additionalRequests: _requests,
   ...byLink
 } = entries
-/** The same as whoever has the link of its mails may change it: nothing that speaks for its owner to others. */
+/** Changes allowed with the link of an alert email: nothing that contacts others for the owner. */
 export const alertLinkForm = form(byLink)
 export type AlertLinkForm = v.InferOutput<typeof alertLinkForm>

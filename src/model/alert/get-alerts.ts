@@ -6,10 +6,10 @@ import { toParameters } from '../search/query.ts'
 import { frequencies } from './alert.ts'
 import { alertFields, narrowing, truthyOnly } from './search.ts'
 
-/** How the get-alerts form stands at first (part 2 §5). */
+/** Initial values of the get-alerts form (part 2 §5). */
 export const getAlertsDefaults = { homeAlerts: true, autoFavorite: true, isLead: false } as const
 
-/** Whether the text to the sellers is asked for. */
+/** Whether the form shows the message to sellers. */
 export const asksForRequests = ({ isLead }: { isLead: boolean }): boolean => isLead
 
 const fields = {
@@ -22,7 +22,7 @@ const fields = {
   ),
 }
 
-/** What was typed before the box was emptied again is not for the sellers. */
+/** Drop a message that was typed before the checkbox was cleared. */
 const withoutIdleRequests = <T extends { isLead: boolean; additionalRequests?: string | undefined }>({
   additionalRequests,
   ...alert
@@ -31,7 +31,10 @@ const withoutIdleRequests = <T extends { isLead: boolean; additionalRequests?: s
   ...(asksForRequests(alert) && additionalRequests !== undefined && { additionalRequests }),
 })
 
-/** The get-alerts form as its page sends it (part 2 §5); what is not ticked is not sent, and says no. Name and frequency are ours. */
+/**
+ * The get-alerts form as its page sends it (part 2 §5); unchecked checkboxes are absent. Name and frequency are
+ * additions.
+ */
 export const getAlertsForm = v.pipe(
   form({
     homeAlerts: v.pipe(
@@ -43,7 +46,7 @@ export const getAlertsForm = v.pipe(
   v.transform(withoutIdleRequests),
 )
 
-/** The same for an alert that there is; an empty name takes the name away. */
+/** The form for an existing alert; an empty name clears the name. */
 export const editAlertForm = v.pipe(form(fields), v.transform(withoutIdleRequests))
 
 interface Filled {
@@ -54,7 +57,7 @@ interface Filled {
   additionalRequests?: string
 }
 
-/** A new alert as it is sent: the search as its fields and as a whole, and only what is truthy (part 2 §5). */
+/** Request body for a new alert: the search both as fields and as a whole, only truthy values (part 2 §5). */
 export const newAlert = (
   { name, frequency, autoFavorite, isLead, additionalRequests }: Filled,
   search: ListingSearch,
@@ -71,7 +74,7 @@ export const newAlert = (
     additionalRequests,
   })
 
-/** A change as it is sent: all that the form shows, empty or not. */
+/** Request body of a change: all fields of the form, empty or not. */
 export const changedAlert = ({
   name = '',
   frequency,
@@ -80,7 +83,7 @@ export const changedAlert = ({
   additionalRequests = '',
 }: Filled) => ({ name, frequency, autoFavorite, dealerContactAgree: isLead, additionalRequests })
 
-/** Another search for an alert that there is, in place of its own; a name that only said the old one goes with it. */
+/** Request body that replaces the search of an alert; also clears a name that only described the old search. */
 export const replacedSearch = (search: ListingSearch, isNameProposed: boolean) => ({
   parameters: toParameters(listingSearch, narrowing(search)),
   ...(isNameProposed && { name: '' }),

@@ -6,12 +6,12 @@ import { type Raw, searchSchema } from '../search/schema.ts'
 import { NO_RADIUS } from '../search/search.ts'
 
 /*
- * An alert is a saved search of homes. The specification's alert has fields of its own (part 2 §3), which are some of the
- * results' parameters under other names; here each name stands beside its parameter. What has no field is kept all the
- * same: the search is the truth, the fields are a way to say and to read it.
+ * An alert is a saved search of homes. The specification's alert fields (part 2 §3) are some of the search parameters
+ * under other names; this maps each name to its parameter. Parameters without a field are saved too: the search is
+ * authoritative, the fields are a view of it.
  */
 
-/** Fields that are a parameter with one value. */
+/** Fields for a parameter with one value. */
 const plain = {
   city: 'city',
   state: 'state',
@@ -23,7 +23,7 @@ const plain = {
   stateAssociationKey: 'state-association-key',
 } as const
 
-/** Fields that are a flag. */
+/** Fields for a flag. */
 const flags = {
   hasPhotos: 'has-photos',
   petsAllowed: 'pets-allowed',
@@ -35,7 +35,7 @@ const flags = {
   parkModel: 'park-model',
 } as const
 
-/** Fields that are one of the ways in which a home is offered; any of those chosen will do. */
+/** Fields for a listing type; chosen ones combine with OR. */
 const offers = {
   isSale: 'for-sale',
   isRental: 'for-rent',
@@ -54,18 +54,18 @@ function keysOf<T extends object>(of: T) {
   return Object.keys(of) as (keyof T)[]
 }
 
-/** What a sender says of the search; what is absent says nothing, null and false that it is not asked for. */
+/** A search in a request; absent means unspecified, null and false mean not filtered. */
 export type AlertSearchInput = {
   readonly [K in Plain]?: string | number | null | undefined
 } & { readonly [K in Flag]?: boolean | null | undefined } & {
   readonly locationType?: string | readonly string[] | null | undefined
-  /** The results' own parameters, as in their address; the fields above are laid over them. */
+  /** Query parameters as in the URL of the results; the fields above override them. */
   readonly parameters?: Raw | null | undefined
 }
 
 const everyField: readonly string[] = [...keysOf(plain), ...alertFlags, 'locationType', 'parameters']
 
-/** Whether anything is said of the search. */
+/** Whether the input contains any part of a search. */
 export const saysSearch = (input: object): boolean =>
   everyField.some(field => (input as Record<string, unknown>)[field] !== undefined)
 
@@ -74,8 +74,8 @@ const texts = (value: string | readonly string[] | undefined): readonly string[]
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
 /**
- * The search that is meant, laid over one that was saved before; or which fields are wrong, with their error keys. A radius
- * applies only above -1 (part 2 §5).
+ * Parses a search on top of a previously saved one; returns the search, or the invalid fields with their error keys. A
+ * radius applies only above -1 (part 2 §5).
  */
 export function readAlertSearch(
   input: AlertSearchInput,
@@ -105,7 +105,7 @@ export function readAlertSearch(
   if (input.locationType !== undefined) put(LOCATION_TYPE, texts(input.locationType ?? undefined))
   const read = v.safeParse(strict, raw)
   if (read.success) {
-    // Written and read again, two ways to choose the same are one.
+    // Serialize and parse again, so that equivalent choices become equal.
     const written = toParameters(listingSearch, narrowing(read.output))
     return { search: narrowing(v.parse(strict, written)) }
   }
@@ -118,7 +118,7 @@ export function readAlertSearch(
   return { errors: Object.fromEntries(errors) }
 }
 
-/** What a sender called a parameter. */
+/** Name of a parameter as the sender wrote it. */
 function fieldOf(parameter: string, input: AlertSearchInput): string {
   if (parameter === LOCATION_TYPE && input.locationType != null) return 'locationType'
   const named = { ...plain, ...flags }
@@ -126,7 +126,7 @@ function fieldOf(parameter: string, input: AlertSearchInput): string {
   return field && (input[field] != null || parameter === 'state') ? field : 'parameters'
 }
 
-/** What narrows a search, without what only arranges its answer. */
+/** The parts of a search that restrict results, without order and paging. */
 export function narrowing({ place, filters, near, bounds }: ListingSearch): ListingSearch {
   return {
     ...emptySearch,
@@ -137,7 +137,7 @@ export function narrowing({ place, filters, near, bounds }: ListingSearch): List
   }
 }
 
-/** The specification's fields of a saved search (part 2 §3); null where it does not ask. */
+/** The specification's fields of a saved search (part 2 §3); null if not filtered. */
 export function alertFields({ place, filters }: Pick<ListingSearch, 'place' | 'filters'>) {
   const chosen: Readonly<Record<string, unknown>> = filters
   const kinds = filters['listing-type'] ?? []
@@ -150,7 +150,7 @@ export function alertFields({ place, filters }: Pick<ListingSearch, 'place' | 'f
     bedrooms: filters.bedrooms ?? null,
     bathrooms: filters.bathrooms ?? null,
     stateAssociationKey: filters['state-association-key'] ?? null,
-    // In the order of the list, so that two ways to choose the same read alike.
+    // In list order, so that equivalent choices are equal.
     locationType: locationTypes.filter(type => filters['home-location-type']?.includes(type)),
     ...(Object.fromEntries(keysOf(flags).map(field => [field, chosen[flags[field]] === true])) as Record<
       keyof typeof flags,
@@ -163,7 +163,7 @@ export function alertFields({ place, filters }: Pick<ListingSearch, 'place' | 'f
   }
 }
 
-/** Only what is truthy: what a client sends when it creates an alert (part 2 §5). */
+/** Keeps only truthy values, as a client sends to create an alert (part 2 §5). */
 export function truthyOnly<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),

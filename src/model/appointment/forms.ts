@@ -4,7 +4,7 @@ import { canBeAnswered, reachable } from '../contact.ts'
 import { choice, form, language, text, traps } from '../form.ts'
 import { appointmentActions, appointmentTypes } from './values.ts'
 
-/** A moment on the wire, YYYY-MM-DD HH:mm:ss UTC, as it was sent: forms are checked on both sides. */
+/** A date-time, YYYY-MM-DD HH:mm:ss UTC, validated but not transformed, because forms are checked on both sides. */
 const slotStart = (description: string) =>
   v.pipe(
     v.string('required'),
@@ -22,7 +22,7 @@ const key = (description: string) =>
     v.description(description),
   )
 
-/** Asking for a visit (part 2 §2, tour scheduler). */
+/** Request of a tour (part 2 §2, tour scheduler). */
 export const appointmentForm = v.pipe(
   form({
     type: choice(appointmentTypes, 'Kind of what is visited.'),
@@ -38,7 +38,7 @@ export const appointmentForm = v.pipe(
 )
 export type AppointmentForm = v.InferOutput<typeof appointmentForm>
 
-/** What either side does with an appointment, by the link that was mailed to them. */
+/** Action of either side, from the link in their email. */
 export const appointmentChangeForm = v.pipe(
   form({
     action: choice(appointmentActions, 'What is done with it.'),

@@ -4,34 +4,34 @@ import { type Holiday, holidayOn } from '../holidays.ts'
 import type { DayHours } from '../hours.ts'
 import { daysAhead, LEAD_TIME, SLOT, slotMinutes, usualHours } from './values.ts'
 
-/** When a host receives visitors: schedule data (part 1 §3) within office hours, by the clock of the place. */
+/** When a host offers tours: schedule data (part 1 §3) within office hours, in the time zone of the place. */
 export interface Schedule {
   /** IANA name. */
   timeZone: string
-  /** Weekdays (0 Sunday) on which visits are offered. */
+  /** Weekdays (0 Sunday) with tours. */
   days: readonly number[]
-  /** None on the company holidays (part 2 §9). */
+  /** No tours on company holidays (part 2 §9). */
   holidayDisabled: boolean
   hours: readonly DayHours[]
 }
 
-/** From when to when, milliseconds since 1970. */
+/** A period, in milliseconds since 1970. */
 export interface Span {
   startsAt: number
   endsAt: number
 }
 
 export interface Slot extends Span {
-  /** HH:mm by the clock of the place. */
+  /** HH:mm in the time zone of the place. */
   time: string
 }
 
-/** A day with its free slots; without any, why. */
+/** A day with its available slots, or the reason why there are none. */
 export interface SlotDay {
-  /** YYYY-MM-DD by the clock of the place. */
+  /** YYYY-MM-DD in the time zone of the place. */
   date: string
   weekday: number
-  /** Null while there are free slots. */
+  /** Null if there are slots. */
   reason: 'no-visits' | 'closed' | 'holiday' | 'full' | 'no-times' | null
   holiday: Holiday | null
   slots: readonly Slot[]
@@ -40,7 +40,7 @@ export interface SlotDay {
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The moment at which a clock shows a time of a day; undefined in the hour that is skipped, the first of one that comes twice. */
+/** The instant of a local time; undefined for a skipped hour, the first of a repeated one. */
 function momentAt(date: string, minutes: number, timeZone: string): number | undefined {
   const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
   const plain = Temporal.PlainDateTime.from(`${date}T${time}`)
@@ -48,7 +48,7 @@ function momentAt(date: string, minutes: number, timeZone: string): number | und
   return moment.toPlainDateTime().equals(plain) ? moment.epochMilliseconds : undefined
 }
 
-/** The hours within which visits of a weekday lie; undefined where the office is closed. */
+/** The hours for tours on a weekday; undefined if the office is closed. */
 function hoursOf(hours: readonly DayHours[], weekday: number) {
   const day = hours.find(each => each.weekday === weekday)
   if (!day || (day.opens === null && day.byAppointment)) return usualHours
@@ -56,9 +56,8 @@ function hoursOf(hours: readonly DayHours[], weekday: number) {
 }
 
 /**
- * The days from today until `daysAhead` days from now, with the slots of each that begin at least two hours from now
- * and are taken by nobody. Slots are half an hour, lie within the office hours of their day, and stand at the same wall
- * times whether the clocks were changed or not.
+ * Days from today to `daysAhead`, each with the slots that start at least two hours from now and are not taken. Slots
+ * are half an hour long, within office hours, and start at the same local times regardless of daylight saving.
  */
 export function freeSlots(schedule: Schedule, taken: readonly Span[], now: number): SlotDay[] {
   const { timeZone, days, holidayDisabled, hours } = schedule
@@ -90,7 +89,7 @@ export function freeSlots(schedule: Schedule, taken: readonly Span[], now: numbe
         time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
       })
     }
-    // What is over, or further ahead than is offered, is not full.
+    // Past times and times beyond the booking window do not count as taken.
     if (slots.length === 0) return none(someAreTaken ? 'full' : 'no-times')
     return { date, weekday, reason: null, holiday, slots }
   })

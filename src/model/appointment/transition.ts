@@ -7,13 +7,13 @@ import {
   type Side,
 } from './values.ts'
 
-/** How an appointment stands, and whose answer is waited for. */
+/** Status of an appointment, and whose reply is pending. */
 export interface Standing {
   status: KeptStatus
   awaiting: Side | null
 }
 
-/** What is shown of it at a moment: what nobody answered in time has expired, what was agreed and is over is done. */
+/** Display status at a given time: an unanswered request expires, a confirmed tour is done after its end. */
 export function statusAt(
   { status, startsAt, endsAt }: { status: KeptStatus; startsAt: number; endsAt: number },
   now: number,
@@ -23,8 +23,8 @@ export function statusAt(
 }
 
 /**
- * How an appointment stands once one side has acted; undefined where that side cannot do so. Only the side that is
- * waited for confirms or declines, and a new time has to be agreed to by the other side.
+ * State after an action of one side; undefined if the action is not allowed. Only the side whose reply is pending
+ * confirms or declines, and a new time needs the other side's approval.
  */
 export function afterAction(
   { status, awaiting }: Standing,
@@ -40,12 +40,12 @@ export function afterAction(
     case 'reschedule':
       return { status: 'requested', awaiting: otherSide(side) }
     case 'cancel':
-      // Who is asked declines instead.
+      // The side that was asked declines instead.
       return awaiting === side ? undefined : { status: 'cancelled', awaiting: null }
   }
 }
 
-/** What a side can do with an appointment at a moment; nothing once its time has come. */
+/** Actions available to a side at a given time; none after the start. */
 export const actionsOf = (
   standing: Standing & { startsAt: number },
   side: Side,
@@ -55,7 +55,7 @@ export const actionsOf = (
     ? []
     : appointmentActions.filter(action => afterAction(standing, side, action) !== undefined)
 
-/** Whether an action brings about what stands already, so that doing it twice is no error. */
+/** Whether an action would change nothing, so that repeating it is not an error. */
 export const isDoneAlready = ({ status }: Standing, action: AppointmentAction): boolean =>
   (action === 'confirm' && status === 'confirmed') ||
   (action === 'decline' && status === 'declined') ||

@@ -1,6 +1,6 @@
 import type { AppointmentAction, AppointmentType } from './values.ts'
 
-/** What can be visited, by the first segment of its pages. */
+/** URL prefix of each kind of tour subject. */
 const tourOwners: Readonly<Record<AppointmentType, string>> = {
   listing: 'homes',
   park: 'parks',
@@ -10,10 +10,10 @@ const tourOwners: Readonly<Record<AppointmentType, string>> = {
 
 export const tourOwner = (type: AppointmentType) => tourOwners[type]
 
-/** The page of what is visited. */
+/** Page of a tour's subject. */
 export const tourEntityUrl = (type: AppointmentType, key: number) => `/${tourOwners[type]}/${key}`
 
-/** Where somebody asks for a visit; of a floor plan at a dealer's, and with a day (YYYY-MM-DD) shown. */
+/** Page for requesting a tour; optionally for a floor plan at a dealer, and with a selected day (YYYY-MM-DD). */
 export function askForTourUrl(
   type: AppointmentType,
   key: number,
@@ -25,15 +25,15 @@ export function askForTourUrl(
   return `${tourEntityUrl(type, key)}/tour${query && `?${query}`}`
 }
 
-/** A visit, by the token of a mailed link. */
+/** A tour, by the token of an emailed link. */
 export const tourUrl = (token: string) => `/tours/${token}`
 
-/** The same page with what somebody wants to do with it. */
+/** The same page with a selected action. */
 export const tourActionUrl = (page: string, action: AppointmentAction) => `${page}?action=${action}`
 
-/** The visit as a file for a calendar. */
+/** The tour as a calendar file. */
 export const tourCalendarUrl = (token: string) => `/tours/${token}/calendar.ics`
 
-/** A visit in somebody's account, and what they are about to do with it. */
+/** A tour in the user's account, with an optional selected action. */
 export const ownTourUrl = (key: number, action?: AppointmentAction) =>
   `/account/tours?tour=${key}${action === undefined ? '' : `&action=${action}`}`

@@ -1,17 +1,17 @@
-/** What can be visited: a home, a park, a dealer, or a floor plan at a dealer's. */
+/** Subjects of a tour: a home, a park, a dealer, or a floor plan at a dealer. */
 export const appointmentTypes = ['listing', 'park', 'sales-center', 'floorplan'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
 
-/** Who receives visitors: a park's office, a dealer, or the seller of a home. */
+/** Hosts: a park's office, a dealer, or the seller of a home. */
 export const hostKinds = ['park', 'sales-center', 'listing'] as const
 export type HostKind = (typeof hostKinds)[number]
 
-/** The two who meet. */
+/** The two parties. */
 export const sides = ['host', 'visitor'] as const
 export type Side = (typeof sides)[number]
 export const otherSide = (side: Side): Side => (side === 'host' ? 'visitor' : 'host')
 
-/** How an appointment stands; the last two follow from the clock. */
+/** Appointment statuses; the last two depend on the time. */
 export const appointmentStatuses = [
   'requested',
   'confirmed',
@@ -21,7 +21,7 @@ export const appointmentStatuses = [
   'expired',
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
-/** What is kept of it. */
+/** Statuses that are stored. */
 export type KeptStatus = Exclude<AppointmentStatus, 'done' | 'expired'>
 
 export const appointmentActions = ['confirm', 'decline', 'reschedule', 'cancel'] as const
@@ -30,23 +30,23 @@ export type AppointmentAction = (typeof appointmentActions)[number]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Length of a visit, and the step at which visits begin, minutes. */
+/** Length of a tour and interval of start times, in minutes. */
 export const slotMinutes = 30
 export const SLOT = slotMinutes * MINUTE
-/** How long before a visit it can still be asked for, milliseconds. */
+/** Minimum time between request and tour, in milliseconds. */
 export const LEAD_TIME = 2 * HOUR
-/** How far ahead visits are offered, days. */
+/** Length of the booking window, in days. */
 export const daysAhead = 30
 
-/** Office hours of a day of which nobody said any. */
+/** Office hours for a day without known hours. */
 export const usualHours = { opens: '09:00', closes: '17:00' } as const
 
-/** When both are reminded, hours before the visit. */
+/** Reminder times, in hours before the tour. */
 export const reminderHours = [24, 2] as const
 
-/** Visits that one email address, or phone without one, may ask for. */
+/** Limit of requests per email address, or per phone number without one. */
 export const visitsOfOne = { calls: 6, seconds: 3_600 } as const
-/** Visits that one person may have asked a host for without an answer. */
+/** Maximum number of unanswered requests of one visitor to a host. */
 export const mostUnanswered = 6
-/** Visits that a host may be asked for, whoever asks. */
+/** Limit of requests to a host, from all visitors. */
 export const visitsToHost = { calls: 10, seconds: 3_600 } as const

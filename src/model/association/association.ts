@@ -1,16 +1,16 @@
-/** The association that no list and no page shows (part 2 §7). */
+/** The association excluded from all lists and pages (part 2 §7). */
 export const DROPPED_ASSOCIATION = 3001
 
-/** What a dropdown shows of an association: abbreviation, dash, name (part 2 §7). */
+/** Dropdown label of an association: abbreviation, dash, name (part 2 §7). */
 export const associationLabel = ({ abbreviation, name }: { abbreviation: string; name: string }) =>
   `${abbreviation} - ${name}`
 
-/** The content blocks of an association's page, in their order (part 2 §3); the about block stands apart. */
+/** Content blocks of an association's page, in order (part 2 §3); the about block is separate. */
 export const contentBlocks = ['block1', 'block2', 'block3', 'block4'] as const
 export const layoutBlocks = ['about', ...contentBlocks] as const
 export type LayoutBlock = (typeof layoutBlocks)[number]
 
-/** Pictures of an association that the program draws for the sample world, by the name of their file. */
+/** Pictures of sample associations drawn by the program, by file name. */
 export const associationPictures = [
   'logo',
   'alternate-logo',
@@ -23,5 +23,5 @@ export const associationPictures = [
 ] as const
 export type AssociationPicture = (typeof associationPictures)[number]
 
-/** Pixels of a drawn logo; 200 is the widest that a page shows any (part 1 §2.4). */
+/** Size of a drawn logo in pixels; 200 is the maximum width on pages (part 1 §2.4). */
 export const drawnLogo = { width: 200, height: 80 } as const

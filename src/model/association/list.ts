@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { stateByAbbreviation } from '../place/states.ts'
 
-/** Relations that an answer may carry besides the association's own fields (part 2 §3). */
+/** Relations of an association (part 2 §3). */
 export const associationIncludes = [
   'statistics',
   'entity-counts',
@@ -13,7 +13,7 @@ export const associationIncludes = [
 ] as const
 export type AssociationInclude = (typeof associationIncludes)[number]
 
-/** Orders of a list; sponsored ones stand first in `sponsored:desc`. */
+/** Orders of a list; `sponsored:desc` puts sponsored associations first. */
 export const associationOrders = [
   'key:desc',
   'key:asc',
@@ -27,14 +27,14 @@ export const associationOrders = [
 ] as const
 export type AssociationOrder = (typeof associationOrders)[number]
 
-/** Most associations of one answer, which is also the usual number (part 2 §7). */
+/** Maximum and default page size (part 2 §7). */
 const MOST = 100
 
-/** A list that is asked for; keys of the wire in parentheses. */
+/** Parameters of the list; API names in parentheses. */
 export type AssociationList = {
   /** Postal abbreviation (`state`). */
   state?: string | undefined
-  /** Only, or none, of the sponsored ones (`is-sponsored`). */
+  /** Only sponsored associations, or only others (`is-sponsored`). */
   isSponsored?: boolean | undefined
   orders: readonly AssociationOrder[]
   include: readonly AssociationInclude[]
@@ -42,7 +42,7 @@ export type AssociationList = {
   limit: number
 }
 
-/** Values of a name that may repeat; empty ones are dropped. */
+/** Values of a repeated parameter; empty ones are dropped. */
 const repeated = <const Value extends string>(values: readonly Value[], description: string) =>
   v.optional(
     v.pipe(
@@ -72,7 +72,7 @@ type Raw = Readonly<Record<string, string | readonly string[]>>
 
 const include = repeated(associationIncludes, 'Relations to add.')
 
-/** The parameters of the list: filters, order (`key:desc` unless told otherwise), relations, part (part 2 §7). */
+/** Query parameters of the list: filters, order (default `key:desc`), relations, paging (part 2 §7). */
 export const associationListSchema = v.pipe(
   v.strictObject({
     state: v.optional(

@@ -3,7 +3,7 @@ import type { AssociationPicture } from './association.ts'
 
 export const associationUrl = (key: number) => `/state-associations/${key}`
 
-/** Homes of a state: of an association's members alone, where `members` is its key; rentals alone with `rent`. */
+/** Homes of a state: only those of an association's members if `members` is set; only rentals with `rent`. */
 export function associationHomesUrl(
   state: string,
   { members, rent = false }: { members?: number | undefined; rent?: boolean } = {},

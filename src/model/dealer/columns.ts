@@ -1,6 +1,6 @@
 import { flagBits } from '#kit/flags.ts'
 
-/** What searches know of a dealer, as numbers, and filters ask. */
+/** Number columns of dealers in the search index, used by filters. */
 export const dealerColumns = ['flags', 'stateAssociationKey'] as const
 export type DealerColumn = (typeof dealerColumns)[number]
 

@@ -7,7 +7,7 @@ const flagged = (flag: Parameters<typeof dealerFlag>[0]) => (): Conjunction<Deal
   { column: 'flags', anyBit: dealerFlag(flag) },
 ]
 
-/** Every filter of a dealer search, once (part 2 §6, §7). */
+/** All filters of the dealer search (part 2 §6, §7). */
 export const dealerFilters = [
   {
     key: 'type',
@@ -36,7 +36,7 @@ export const dealerFilters = [
   },
 ] as const satisfies readonly DescribedFilter<DealerColumn>[]
 
-/** The filters as a page groups them (part 2 §7 "Filters shown to the user"). */
+/** Filters as grouped on the page (part 2 §7 "Filters shown to the user"). */
 export const shownDealerFilters = [
   { label: 'dealer.filterGroup.dealer', filters: ['type', 'state-association-member'] },
   { label: 'dealer.filterGroup.association', filters: ['state-association-key'] },

@@ -7,7 +7,7 @@ import { dealerFilters, shownDealerFilters } from './filters.ts'
 export type DealerSort = 'best-match' | 'distance' | 'name' | 'city' | 'homes-count' | 'package'
 export type DealerGrouping = 'state' | 'county' | 'city' | 'zip'
 
-/** Relations that a dealer's answer may carry (part 2 §3); `sales-persons`, `floorplans` and `photos` are our own. */
+/** Relations of a dealer (part 2 §3); `sales-persons`, `floorplans` and `photos` are additions. */
 export const dealerIncludes = [
   'address',
   'appointment-availability',

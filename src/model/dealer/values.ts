@@ -1,8 +1,8 @@
-/** Packages of a dealer (part 2 §1, §6): the wire's own words. */
+/** Dealer packages (part 2 §1, §6), as in the API. */
 export const dealerPackages = ['Pro', 'ProPlus', 'BasicPro'] as const
 export type DealerPackage = (typeof dealerPackages)[number]
 
-/** Where a dealer can be followed. */
+/** Social networks of dealers. */
 export const socialNetworks = [
   'facebook',
   'instagram',
@@ -14,7 +14,7 @@ export const socialNetworks = [
 ] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-/** Levels of a territory by its radius, miles (part 2 §6); every other radius is custom. */
+/** Territory presets by radius in miles (part 2 §6); any other radius is custom. */
 export const territoryPresets = {
   pro: 20,
   'pro-plus-bronze': 30,
@@ -24,13 +24,13 @@ export const territoryPresets = {
 export type TerritoryLevel = keyof typeof territoryPresets | 'custom'
 export const territoryLevels = [...Object.keys(territoryPresets), 'custom'] as TerritoryLevel[]
 
-/** The level that a radius is; null where no radius was stated. */
+/** The preset of a radius; null without a radius. */
 export function territoryLevelOf(radius: number | null): TerritoryLevel | null {
   if (radius === null) return null
   return territoryLevels.find(level => level !== 'custom' && territoryPresets[level] === radius) ?? 'custom'
 }
 
-/** What the rules of a dealer's card ask. */
+/** Facts that decide the badge and logo of a dealer's card. */
 interface Rank {
   packageName: DealerPackage | null
   isLowVolumePro: boolean
@@ -40,9 +40,9 @@ export const isBasicPro = ({ packageName }: Pick<Rank, 'packageName'>) => packag
 
 export type DealerBadge = 'pro' | 'pro-plus'
 
-/** The badge of a dealer (part 2 §4): Pro+, or Pro, which a place that shows dealers may leave out. */
+/** Badge of a dealer (part 2 §4): Pro+, or Pro, which lists of dealers may omit. */
 export const dealerBadge = ({ packageName }: Pick<Rank, 'packageName'>): DealerBadge | null =>
   packageName === 'ProPlus' ? 'pro-plus' : packageName === 'Pro' ? 'pro' : null
 
-/** Whether cards show the dealer's logo: not of basic pro and low-volume pro dealers (part 2 §4). */
+/** Whether cards show the dealer's logo: not for Basic Pro and low-volume Pro dealers (part 2 §4). */
 export const showsLogo = (dealer: Rank): boolean => !isBasicPro(dealer) && !dealer.isLowVolumePro

@@ -4,11 +4,11 @@ import { checkbox, choice, form } from '../form.ts'
 import { displayStatus } from '../listing/status.ts'
 import type { ActiveStatus } from '../listing/values.ts'
 
-/** What people can save: what events are about, too (RULINGS 26). */
+/** Types of favorites, the same as of events (RULINGS 26). */
 export const favoriteTypes = eventTypes
 export type FavoriteType = (typeof favoriteTypes)[number]
 
-/** The last segment of the calls that list what is saved of a type (part 2 §7). */
+/** Last URL segment of the call that lists favorites of a type (part 2 §7). */
 export const watchedSegments = {
   listing: 'listings',
   park: 'parks',
@@ -16,11 +16,11 @@ export const watchedSegments = {
   floorplan: 'floorplans',
 } as const satisfies Record<FavoriteType, string>
 
-/** So many things somebody can save, and so long a note may be, characters. */
+/** Maximum number of favorites per user, and of characters in a note. */
 export const favoriteLimits = { things: 1_000, note: 1_000 } as const
-/** How long what was taken off can be put back with its note and its price of then, milliseconds. */
+/** How long a removed favorite can be restored with its note and original price, in milliseconds. */
 export const undoLasts = 3_600_000
-/** So many homes stand side by side. */
+/** Maximum number of homes in a comparison. */
 export const mostCompared = 4
 
 const key = (description: string) =>
@@ -32,7 +32,7 @@ const key = (description: string) =>
     v.description(description),
   )
 
-/** Saves one thing (part 2 §3, Favorite). */
+/** Creation of a favorite (part 2 §3, Favorite). */
 export const favoriteForm = form({
   type: choice(favoriteTypes, 'Kind of the thing.'),
   entityKey: key('Key of the thing.'),
@@ -40,7 +40,7 @@ export const favoriteForm = form({
 })
 export type FavoriteForm = v.InferOutput<typeof favoriteForm>
 
-/** Changes what somebody noted of a favorite; what is left out stays. */
+/** Change of a favorite; absent fields keep their value. */
 export const favoriteChange = form({
   note: v.optional(
     v.pipe(
@@ -55,7 +55,7 @@ export const favoriteChange = form({
 })
 export type FavoriteChange = v.InferOutput<typeof favoriteChange>
 
-/** How a thing stands; what is no home is `for-sale` as long as it is there. */
+/** Display status of a favorite; anything other than a home is `for-sale` until it is removed. */
 export const favoriteStatuses = ['for-sale', 'for-rent', 'sale-pending', 'sold', 'rented', 'removed'] as const
 export type FavoriteStatus = (typeof favoriteStatuses)[number]
 
@@ -66,14 +66,17 @@ interface Home {
   isSalePending: boolean
 }
 
-/** The status of a home, `isRemoved` by the rule of removed homes (part 2 §4). A sold one whose sale is not shown is removed. */
+/**
+ * Status of a home; `isRemoved` by the rule of removed homes (part 2 §4). A sold home whose sale is not shown is
+ * removed.
+ */
 export function favoriteStatus(home: Home, isRemoved: boolean): FavoriteStatus {
   if (isRemoved) return 'removed'
   const status = displayStatus(home)
   return home.isSalePending && (status === 'for-sale' || status === 'for-rent') ? 'sale-pending' : status
 }
 
-/** How something stood when it was saved, and how it stands now; prices in dollars. */
+/** Price and status when saved and now; prices in dollars. */
 export interface ThenAndNow {
   priceWhenSaved: number | null
   priceNow: number | null
@@ -87,7 +90,7 @@ export type FavoriteNews =
 
 const isRent = (status: FavoriteStatus) => status === 'for-rent' || status === 'rented'
 
-/** What has changed since somebody saved it: its status first, then its price where both are of the same kind. */
+/** Change since the favorite was saved: status first, then the price if both are of the same kind. */
 export function newsOf({ priceWhenSaved, priceNow, statusWhenSaved, statusNow }: ThenAndNow): FavoriteNews[] {
   const news: FavoriteNews[] = []
   if (statusNow !== statusWhenSaved) news.push({ kind: 'status', status: statusNow })

@@ -1,17 +1,17 @@
-/** Lists of favorites, by what they hold; homes stand at the address without a name. */
+/** Lists of favorites by type; homes have the URL without a segment. */
 export const favoriteLists = ['homes', 'parks', 'dealers', 'floorplans', 'hidden'] as const
 
 export type FavoriteList = (typeof favoriteLists)[number]
 
-/** What somebody has saved; forms and hearts without script post to it. */
+/** Page of favorites; forms and heart buttons without JavaScript post to it. */
 export function favoritesUrl(list: FavoriteList = 'homes', page = 1): string {
   const query = [...(list === 'homes' ? [] : [`list=${list}`]), ...(page === 1 ? [] : [`page=${page}`])]
   return `/account/favorites${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** The page that saves a thing, `listing:100001`, once somebody has signed in, and leads back. */
+/** Page that saves a favorite, `listing:100001`, after login, and returns to `back`. */
 export const saveFavoriteUrl = (thing: string, back: string) =>
   `/account/favorites?${new URLSearchParams({ save: thing, back })}`
 
-/** Homes side by side. */
+/** Comparison of homes. */
 export const compareUrl = () => '/account/favorites/compare'

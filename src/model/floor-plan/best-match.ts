@@ -1,4 +1,4 @@
-/** What the best match of a plan is judged by. */
+/** Facts for the best match of a plan. */
 export interface FloorPlanFacts {
   isShowcase: boolean
   hasDrawing: boolean
@@ -7,17 +7,17 @@ export interface FloorPlanFacts {
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: number | null
-  /** Dealers who sell it. */
+  /** Number of dealers who sell it. */
   salesCenterCount: number
 }
 
-/** The most dealers that count. */
+/** Cap on the number of dealers. */
 const MOST_DEALERS = 20
 
 /**
- * Best match of floor plans (RULINGS 7), higher is better: showcased ones 1,000; completeness up to 500 (a drawing 200,
- * photos 100, a virtual tour 50, each of bedrooms, bathrooms and size 50); 10 for each dealer who sells it, up to 20.
- * The key decides ties.
+ * Best match of floor plans (RULINGS 7), higher is better: 1,000 for showcased plans; up to 500 for completeness (a
+ * drawing 200, photos 100, a virtual tour 50, each of bedrooms, bathrooms and size 50); 10 for each dealer who sells
+ * it, up to 20. Ties go to the lower key.
  */
 export function floorPlanScore(plan: FloorPlanFacts): number {
   const known = [plan.bedrooms, plan.bathrooms, plan.squareFeet].filter(value => value !== null).length

@@ -1,7 +1,7 @@
 import type { Condition } from '#kit/filter.ts'
 import { states } from '../place/states.ts'
 
-/** What searches know of a floor plan, as numbers; unknown is null. The last two hold the states, a bit each. */
+/** Number columns of floor plans in the search index; unknown is null. The last two hold the states, one bit each. */
 export const floorPlanColumns = [
   'bedrooms',
   'bathrooms',
@@ -13,7 +13,7 @@ export const floorPlanColumns = [
 ] as const
 export type FloorPlanColumn = (typeof floorPlanColumns)[number]
 
-/** A column of bits holds 31. */
+/** A flag column holds 31 bits. */
 const bitsOfColumn = 31
 const numberOf = new Map(states.map(({ abbreviation }, index) => [abbreviation, index]))
 
@@ -25,7 +25,7 @@ function bitOf(state: string): { column: 'statesFirst' | 'statesRest'; bit: numb
     : { column: 'statesRest', bit: 1 << (index - bitsOfColumn) }
 }
 
-/** The states of a plan as its two columns. */
+/** The states of a plan as two flag columns. */
 export function stateBits(of: readonly string[]): { statesFirst: number; statesRest: number } {
   const bits = { statesFirst: 0, statesRest: 0 }
   for (const state of of) {
@@ -35,7 +35,7 @@ export function stateBits(of: readonly string[]): { statesFirst: number; statesR
   return bits
 }
 
-/** What holds of a plan that is sold in a state. */
+/** Condition for plans sold in a state. */
 export function soldIn(state: string): Condition<FloorPlanColumn>[] {
   const found = bitOf(state)
   return found ? [{ column: found.column, anyBit: found.bit }] : [{ column: 'statesFirst', anyBit: 0 }]

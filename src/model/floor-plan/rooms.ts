@@ -1,4 +1,4 @@
-/** Kinds of room in a drawn plan. A primary bedroom is a bedroom, a primary bathroom a bathroom. */
+/** Kinds of room. A primary bedroom also counts as a bedroom, a primary bathroom as a bathroom. */
 export const roomKinds = [
   'primary-bedroom',
   'bedroom',
@@ -17,7 +17,7 @@ export const roomKinds = [
 ] as const
 export type RoomKind = (typeof roomKinds)[number]
 
-/** What breaks a wall: the way in, a door, a passage without a door, a window. */
+/** Kinds of opening in a wall: entrance, door, passage without a door, window. */
 export const openingKinds = ['entrance', 'door', 'passage', 'window'] as const
 export type OpeningKind = (typeof openingKinds)[number]
 
@@ -32,7 +32,7 @@ export interface Room {
 
 export type Axis = 'x' | 'y'
 
-/** A piece of wall, or of its absence: it begins at x, y and runs along an axis; feet. */
+/** A segment of a wall or opening: starts at x, y and runs along an axis; feet. */
 export interface Span {
   readonly x: number
   readonly y: number
@@ -42,7 +42,7 @@ export interface Span {
 
 export interface Opening extends Span {
   readonly kind: OpeningKind
-  /** The side to which a door swings: -1 to smaller coordinates, 1 to larger ones; null where nothing swings. */
+  /** Direction in which a door swings: -1 to smaller coordinates, 1 to larger ones; null if nothing swings. */
   readonly swing: -1 | 1 | null
 }
 
@@ -64,7 +64,7 @@ const line = ({ x, y, axis }: Span) => (axis === 'x' ? y : x)
 const spanOn = (axis: Axis, at: number, from: number, to: number): Span =>
   axis === 'x' ? { axis, x: from, y: at, length: to - from } : { axis, x: at, y: from, length: to - from }
 
-/** The wall that two rooms share; undefined where they only meet in a corner, or nowhere. */
+/** The wall shared by two rooms; undefined if they touch only at a corner, or not at all. */
 export function sharedWall(one: Room, other: Room): Span | undefined {
   for (const a of edgesOf(one))
     for (const b of edgesOf(other)) {
@@ -76,7 +76,7 @@ export function sharedWall(one: Room, other: Room): Span | undefined {
   return undefined
 }
 
-/** The walls of a room that no other room stands behind: those of the house. */
+/** The exterior walls of a room. */
 export function outsideWalls(room: Room, rooms: readonly Room[]): Span[] {
   return edgesOf(room).flatMap(edge => {
     let free: [from: number, to: number][] = [[start(edge), start(edge) + edge.length]]
@@ -94,5 +94,5 @@ export function outsideWalls(room: Room, rooms: readonly Room[]): Span[] {
   })
 }
 
-/** Square feet of a room. */
+/** Area of a room in square feet. */
 export const areaOf = ({ width, depth }: Room) => width * depth

@@ -4,14 +4,14 @@ import type { Search } from '../search/search.ts'
 import { type FloorPlanColumn, soldIn } from './columns.ts'
 import { floorPlanFilters, shownFloorPlanFilters } from './filters.ts'
 
-/** `distance` is everybody's; a plan stands nowhere, so it compares nothing. */
+/** All search types have `distance`; plans have no location, so here it has no effect. */
 export type FloorPlanSort = 'best-match' | 'distance' | 'size' | 'bedrooms' | 'bathrooms' | 'manufacturer'
 
-/** Relations that a floor plan's answer may carry (part 2 §3). */
+/** Relations of a floor plan (part 2 §3). */
 export const floorPlanIncludes = ['photos', 'floor-plans', 'favorite', 'favorite-count'] as const
 export type FloorPlanInclude = (typeof floorPlanIncludes)[number]
 
-/** The search of floor plans: they belong to the states in which a dealer sells them, and to no other place. */
+/** The search of floor plans: a plan belongs to the states in which a dealer sells it, and to no smaller place. */
 export const floorPlanSearch = {
   type: 'floorplans',
   noun: 'floor plans',

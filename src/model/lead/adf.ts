@@ -1,11 +1,11 @@
 import type { LeadTopic, MoveInTime } from './values.ts'
 
-/** What an ADF document tells of a lead; null is unknown. */
+/** Data of an ADF document; null is unknown. */
 export interface AdfLead {
   key: number
-  /** ISO 8601, with its offset. */
+  /** ISO 8601 with offset. */
   sentAt: string
-  /** The home: its listing number where it has one. */
+  /** The home, with its listing number if it has one. */
   home: {
     key: number | null
     isNew: boolean | null
@@ -22,19 +22,19 @@ export interface AdfLead {
     email: string | null
     phone: string | null
     moveIn: MoveInTime | null
-    /** Absent in mails that were written before these were told of. */
+    /** Absent in emails queued before this field existed. */
     topics?: readonly LeadTopic[]
-    /** Near which the home would stand; absent as well. */
+    /** ZIP code of the desired location; may be absent too. */
     zip?: string | null
     message: string
     language: 'en' | 'es'
   }
   vendor: { key: number; name: string; person: string | null }
-  /** The site that sends it. */
+  /** The site that sends the lead. */
   provider: { name: string; url: string }
 }
 
-/** What a dealer's software reads beside the message; ADF is English. */
+/** Texts for dealer software; ADF is English. */
 const timeframes: Record<MoveInTime, string> = {
   now: 'Now',
   'within-3-months': 'Within 3 months',
@@ -50,7 +50,7 @@ const asked: Record<LeadTopic, string> = {
   financing: 'financing',
 }
 
-/** What the sender says, and what of it has no element of its own. */
+/** The message, plus everything that has no ADF element. */
 const commentsOf = ({ message, topics = [], zip = null, language }: AdfLead['customer']) =>
   [
     message,
@@ -66,7 +66,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** Text of XML 1.0: escaped, without the characters that it cannot hold. */
+/** Escapes text for XML 1.0 and removes the characters it does not allow. */
 const escaped = (text: string) =>
   text
     .toWellFormed()
@@ -83,8 +83,8 @@ const stated = (name: string, value: string | number | null, attributes: Attribu
   value === null ? '' : element(name, attributes, escaped(String(value)))
 
 /**
- * A lead in the Auto-lead Data Format 1.0, the home in the place of the vehicle: what many dealers' programs read. The
- * elements stand in the order of the format's DTD.
+ * A lead in Auto-lead Data Format 1.0, with the home as the vehicle; many dealer systems import it. Elements are in
+ * the order of the format's DTD.
  */
 export function adfDocument({ key, sentAt, home, customer, vendor, provider }: AdfLead): string {
   const id = (of: number, sequence = 1) => element('id', { sequence, source: provider.name }, String(of))
@@ -92,7 +92,7 @@ export function adfDocument({ key, sentAt, home, customer, vendor, provider }: A
     'vehicle',
     { interest: home.interest, ...(home.isNew !== null && { status: home.isNew ? 'new' : 'used' }) },
     home.key === null ? '' : id(home.key),
-    // These three must be there.
+    // These three elements are required.
     element('year', {}, home.year === null ? '' : String(home.year)),
     element('make', {}, escaped(home.make ?? '')),
     element('model', {}, escaped(home.model ?? '')),

@@ -3,7 +3,7 @@ import { canBeAnswered, reachable } from '../contact.ts'
 import { choice, email, form, language, text, traps, zip } from '../form.ts'
 import { leadNoteLimit, leadStatuses, leadSubjects, leadTopics, moveInTimes } from './values.ts'
 
-/** Most dealers that one lead about a floor plan goes to. */
+/** Maximum number of dealers for one lead about a floor plan. */
 export const maximumDealers = 3
 
 const entityKey = v.pipe(
@@ -14,7 +14,7 @@ const entityKey = v.pipe(
   v.description('Key of the listing, park, dealer, floor plan or search alert that it is about.'),
 )
 
-/** The recipients that were shown to the sender and stay ticked: to them it goes, and to nobody else. */
+/** Recipients that were shown to the sender and remain selected; the lead goes only to them. */
 const recipients = (least: 0 | 1) =>
   v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(100, 'too_long')), issue =>
@@ -26,7 +26,7 @@ const recipients = (least: 0 | 1) =>
     v.description('Ids of the recipients, as they were shown (`/api/v1/leads/recipients.json`).'),
   )
 
-/** The lead form (part 2 §4): who asks, what, and to whom it goes. */
+/** The lead form (part 2 §4): sender, message and recipients. */
 export const leadForm = v.pipe(
   form({
     type: choice(leadSubjects, 'What it is about.'),
@@ -55,7 +55,7 @@ export const leadForm = v.pipe(
 )
 export type LeadForm = v.InferOutput<typeof leadForm>
 
-/** What opens a gated virtual tour (RULINGS 20). */
+/** The form that opens a gated virtual tour (RULINGS 20). */
 export const virtualTourForm = form({
   name: reachable.name,
   email: email('Email address of who would like to see the tour.'),
@@ -65,7 +65,7 @@ export const virtualTourForm = form({
 })
 export type VirtualTourForm = v.InferOutput<typeof virtualTourForm>
 
-/** What a receiver changes of a lead in the inbox. */
+/** Change of a lead in the inbox by its recipient. */
 export const leadChange = form({
   status: v.optional(choice(leadStatuses, 'Where the lead stands.')),
   note: v.optional(
@@ -81,7 +81,7 @@ export const leadChange = form({
 })
 export type LeadChange = v.InferOutput<typeof leadChange>
 
-/** An answer that is written in the inbox. */
+/** Reply from the inbox. */
 export const leadAnswer = form({
   message: text(2, 4_000, 'What is answered, 2 to 4,000 characters.'),
 })

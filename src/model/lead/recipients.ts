@@ -2,36 +2,36 @@ import type { LeadDeliveryMethod } from '../park/values.ts'
 import { maximumDealers } from './form.ts'
 import type { LeadChannel, RecipientKind } from './values.ts'
 
-/** Most dealers nearby that a sender is offered beside the seller. */
+/** Maximum number of nearby dealers offered besides the seller. */
 const offeredNearby = 3
-/** Most dealers of a floor plan that a sender chooses from. */
+/** Maximum number of dealers offered for a floor plan. */
 const offeredOfPlan = 10
 
-/** Somebody who could receive a lead. */
+/** A potential recipient. */
 export interface Candidate {
   kind: RecipientKind
-  /** Of the park or dealer; of the listing where it is the seller. */
+  /** Key of the park or dealer, or of the listing for its seller. */
   key: number
-  /** As the public knows them; null for a seller without a public name. */
+  /** Public name; null for a seller without one. */
   name: string | null
-  /** How it would reach them; empty: they cannot be written to. */
+  /** Available channels; empty if they cannot be contacted. */
   channels: readonly LeadChannel[]
 }
 
-/** A dealer as the rule of lead types reads it (part 2 §6). */
+/** A dealer with the facts for the rule of lead types (part 2 §6). */
 export interface NearbyDealer extends Candidate {
-  /** From the home to the dealer. */
+  /** Distance from the home to the dealer. */
   miles: number
-  /** Miles; null: it covers nothing. */
+  /** Miles; null for no territory. */
   territoryRadius: number | null
   fsboLeads: boolean
   alertLeads: boolean
   brokerLeads: boolean
-  /** Member of an association whose members are to get more leads. */
+  /** Member of an association that boosts leads. */
   isBoosted: boolean
 }
 
-/** What a lead is about, as far as it decides who receives it. */
+/** Facts about the subject that decide who receives the lead. */
 export type SubjectFacts<C extends Candidate = Candidate> =
   | {
       type: 'listing'
@@ -47,22 +47,25 @@ export type SubjectFacts<C extends Candidate = Candidate> =
   | { type: 'floorplan'; dealers: readonly C[] }
   | { type: 'alert'; nearby: readonly (C & NearbyDealer)[] }
 
-/** Why somebody is on the list: it is theirs, the home stands with them, they sell it, or they take such leads nearby. */
+/**
+ * Why someone is a recipient: the listing is theirs, the home is in their park, they sell the plan, or they accept
+ * such leads nearby.
+ */
 export const recipientReasons = ['own', 'park-of-home', 'sells-plan', 'nearby', 'member-nearby'] as const
 export type RecipientReason = (typeof recipientReasons)[number]
 
 export interface Listed<C extends Candidate = Candidate> {
   recipient: C
   reason: RecipientReason
-  /** The sender ticks it, or it receives nothing. Others receive it in any case, which the form says. */
+  /** Receives the lead only if the sender selects it. Others always receive it, and the form says so. */
   isOptional: boolean
 }
 
 const canBeWritten = ({ channels }: Candidate) => channels.length > 0
 
 /**
- * Everybody who would, or could, receive a lead; the form shows all of them before anything is sent (part 2 §6). A home's
- * goes to its dealer, else to its seller. Its park, and dealers who take such leads, are offered and never added unasked.
+ * All required and optional recipients of a lead; the form shows them before sending (part 2 §6). A lead about a home
+ * goes to its dealer, else to its seller. Its park, and nearby dealers who accept such leads, are optional.
  */
 export function recipientsOf<C extends Candidate>(facts: SubjectFacts<C>): Listed<C>[] {
   switch (facts.type) {
@@ -81,7 +84,7 @@ export function recipientsOf<C extends Candidate>(facts: SubjectFacts<C>): Liste
       return [
         ...(first ? [own(first)] : []),
         ...(park && canBeWritten(park) ? [offered(park, 'park-of-home')] : []),
-        // A dealer's own home is shown to no other dealer.
+        // A dealer's own home is not offered to other dealers.
         ...(dealer
           ? []
           : nearbyDealers<C>(facts.nearby, ({ fsboLeads, brokerLeads }) =>
@@ -106,8 +109,8 @@ const offered = <C extends Candidate>(recipient: C, reason: RecipientReason): Li
 })
 
 /**
- * Dealers whose territory holds the place and who take such leads: of by-owner homes, of brokers' homes (neither by owner
- * nor a dealer's), of alerts. Members of an association that boosts leads come first, and take all of them.
+ * Dealers whose territory includes the place and who accept such leads: of by-owner homes, of brokers' homes (neither
+ * by owner nor by a dealer), of alerts. Members of an association that boosts leads come first and accept all of them.
  */
 function nearbyDealers<C extends Candidate>(
   nearby: readonly (C & NearbyDealer)[],
@@ -120,11 +123,11 @@ function nearbyDealers<C extends Candidate>(
     .map(dealer => offered<C>(dealer, dealer.isBoosted ? 'member-nearby' : 'nearby'))
 }
 
-/** Whether a dealer's territory reaches so far. */
+/** Whether a dealer's territory includes the place. */
 const covers = ({ miles, territoryRadius }: Pick<NearbyDealer, 'miles' | 'territoryRadius'>) =>
   territoryRadius !== null && miles <= territoryRadius
 
-/** What is wrong with a sender's choice among those listed; undefined: nothing. */
+/** Validates a sender's selection; undefined if it is valid. */
 export function choiceError(
   listed: readonly { id: string; isOptional: boolean }[],
   chosen: readonly string[],
@@ -137,8 +140,8 @@ export function choiceError(
 }
 
 /**
- * How a park is written to: by the ways it has chosen, as far as they are there (part 2 §3 leadDeliveryMethods). A park that
- * has chosen none, or none that works, is mailed; one that has chosen the phone is called, unless it has chosen more.
+ * Channels of a park: those it has chosen, if available (part 2 §3 leadDeliveryMethods). Without any, it gets email; a
+ * park that has chosen only the phone gets calls.
  */
 export function parkChannels(
   methods: readonly LeadDeliveryMethod[],
@@ -152,7 +155,7 @@ export function parkChannels(
 }
 
 /**
- * The analytics field `company` of a message (part 1 §3): the business that is its first recipient, never a private
+ * The analytics field `company` of a message (part 1 §3): the first recipient if it is a business, never a private
  * person's name (RULINGS 35).
  */
 export function companyOf([first]: readonly { kind: RecipientKind; name: string | null }[]):

@@ -6,7 +6,7 @@ import { listingUrl } from '../listing/urls.ts'
 import { parkUrl } from '../park/urls.ts'
 import type { LeadStatus, LeadSubject } from './values.ts'
 
-/** The page of what a message is about; undefined where it has none. */
+/** Page of a message's subject; undefined if there is none. */
 export function leadSubjectUrl({ type, key }: { type: LeadSubject; key: number }): string | undefined {
   if (type === 'listing') return listingUrl(key)
   if (type === 'park') return parkUrl(key)
@@ -14,11 +14,11 @@ export function leadSubjectUrl({ type, key }: { type: LeadSubject; key: number }
   return type === 'floorplan' ? floorPlanUrl(key) : undefined
 }
 
-/** The form that writes to those who offer something; about an alert it stands in its owner's account. */
+/** The lead form; for an alert it is in the owner's account. */
 export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
   type === 'alert' ? askSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 
-/** What of an inbox is shown. */
+/** Filters of an inbox page. */
 export interface InboxView {
   status: LeadStatus | undefined
   page: number
@@ -29,19 +29,19 @@ const viewQuery = ({ status, page = 1 }: Partial<InboxView>) => {
   return query.length > 0 ? `?${query.join('&')}` : ''
 }
 
-/** Messages that somebody has received, and those that they have sent. */
+/** Received and sent messages. */
 export const inboxUrl = (view: Partial<InboxView> = {}) => `/account/inbox${viewQuery(view)}`
 
 export const messagesUrl = (page = 1) => `/account/messages${page === 1 ? '' : `?page=${page}`}`
 
-/** One message of the inbox; `view` is where it was opened from. */
+/** A message of the inbox; `view` is the list it was opened from. */
 export const receivedUrl = (key: number, view: Partial<InboxView> = {}) =>
   `/account/inbox/${key}${viewQuery(view)}`
 
-/** The whole inbox as a file for spreadsheets. */
+/** The whole inbox as CSV. */
 export const inboxTableUrl = (userKey: number, language: Language) =>
   `/api/v1/registered-users/${userKey}/inbox.csv?language=${language}`
 
-/** Where somebody ends a conversation by mail: the page of a link in each of its mails. */
+/** Page for stopping a conversation, linked from each of its emails. */
 export const relayOffUrl = (token?: string) =>
   token === undefined ? '/stop-conversation' : `/stop-conversation?token=${encodeURIComponent(token)}`

@@ -1,42 +1,45 @@
-/** What somebody can write about; names as in calls (RULINGS 26). An alert tells dealers what its owner looks for. */
+/**
+ * Subjects of a lead; names as in the API (RULINGS 26). A lead about an alert tells dealers what its owner is looking
+ * for.
+ */
 export const leadSubjects = ['listing', 'park', 'sales-center', 'floorplan', 'alert'] as const
 export type LeadSubject = (typeof leadSubjects)[number]
 
-/** A message, or the name and address that open a virtual tour (RULINGS 20). */
+/** A message, or a request to open a virtual tour (RULINGS 20). */
 export const leadKinds = ['message', 'virtual-tour'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-/** What somebody asks, in the order in which the form offers it. */
+/** Topics of a question, in the order of the form. */
 export const leadTopics = ['availability', 'price', 'visit', 'lot-rent', 'financing'] as const
 export type LeadTopic = (typeof leadTopics)[number]
 
-/** When somebody would like to move in. */
+/** When the sender would like to move in. */
 export const moveInTimes = ['now', 'within-3-months', 'later', 'unsure'] as const
 export type MoveInTime = (typeof moveInTimes)[number]
 
-/** Where a lead stands with the one who received it. */
+/** Status of a lead for its recipient. */
 export const leadStatuses = ['new', 'read', 'answered', 'closed', 'spam'] as const
-/** Letters of the note that a receiver keeps of a lead. */
+/** Maximum number of characters in a recipient's note. */
 export const leadNoteLimit = 2_000
 export type LeadStatus = (typeof leadStatuses)[number]
 
 export const recipientKinds = ['seller', 'dealer', 'park'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-/** How a lead reaches somebody: by email, by text, in the inbox of their account. */
+/** Delivery channels: email, text message, inbox of the account. */
 export const leadChannels = ['email', 'text', 'account'] as const
 export type LeadChannel = (typeof leadChannels)[number]
 
-/** What became of a lead on its way to somebody by one channel. */
+/** Delivery status by channel. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** How a dealer's mail carries a lead: as words alone, or with an ADF 1.0 document for its software. */
+/** Format of lead emails to a dealer: plain text, or with an ADF 1.0 document for its software. */
 export const leadFormats = ['plain', 'adf'] as const
 export type LeadFormat = (typeof leadFormats)[number]
 
-/** The same words of the same sender about the same thing count as one lead for so long, milliseconds. */
+/** The same message from the same sender about the same subject within this time is one lead, in milliseconds. */
 export const duplicateWindow = 86_400_000
 
-/** Leads of one sender, wherever they go, and leads to one thing, whoever sends them. */
+/** Limits of leads per sender and per subject. */
 export const leadsOfSender = { calls: 20, seconds: 86_400 } as const
 export const leadsToSubject = { calls: 60, seconds: 3_600 } as const

@@ -8,7 +8,7 @@ import {
 } from './status.ts'
 import type { Badge, LocationType, PackageName } from './values.ts'
 
-/** What the badges of a card read beyond its status. */
+/** Facts for badges beyond the status. */
 export interface BadgeFacts extends ListingState {
   openHouses: readonly { start: number; end: number; virtual: boolean }[]
   isSponsored: boolean
@@ -17,20 +17,20 @@ export interface BadgeFacts extends ListingState {
   locationTypes: readonly LocationType[]
 }
 
-/** A premium package puts a star before the badges (part 2 §4). */
+/** A premium package shows a star before the badges (part 2 §4). */
 export const hasPremiumStar = (packageName: PackageName) => packageName === 'premium'
 
-/** Stands on a dealer's lot: a kind of place like the others. */
+/** Whether the home is on a dealer's lot: one of its location types. */
 export const isOnDealerLot = (listing: Pick<BadgeFacts, 'locationTypes'>) =>
   listing.locationTypes.includes('dealer-lot')
 
-/** Open houses that are not over, the one that begins first before the others. */
+/** Open houses that are not over, earliest first. */
 export const comingOpenHouses = <O extends { start: number; end: number }>(
   openHouses: readonly O[],
   now: number,
 ): O[] => openHouses.filter(({ end }) => end > now).sort((a, b) => a.start - b.start || a.end - b.end)
 
-/** The badges that apply, by the priority of part 2 §4; a card shows the first. A home that is gone has no other. */
+/** The badges that apply, by the priority of part 2 §4; a card shows the first. A removed home has no other badges. */
 export function badgesOf(listing: BadgeFacts, now: number): Badge[] {
   if (displayStatus(listing) === 'rented') return ['rented']
   if (isShownAsSold(listing, now)) return ['sold']

@@ -3,29 +3,27 @@ import { hasPrice } from './status.ts'
 import type { PackageName } from './values.ts'
 
 /*
- * The default order, 'best match' (RULINGS 7). One unit for everything: days of freshness.
+ * The default order, 'best match' (RULINGS 7), in days of freshness.
  *
- *   score = day the seller last confirmed the listing
- *         + the package's rank
- *         + up to PHOTOS for pictures and up to FACTS for what is known of the home
- *         − MILE for each mile from the place searched
+ * score = day the seller last confirmed the listing + rank of the package + up to PHOTOS for photos and up to FACTS
+ * for known facts about the home − MILE for each mile from the place searched
  *
- * A home confirmed today and one confirmed a week ago stay seven days apart for ever, so the order of two homes
- * changes only when one of them does, and an index can keep it. Ties go to the lower key. Homes with a paid place are
- * ranked among themselves by the same score and stand in the paid places of a page (`model/search/paid-places.ts`).
+ * Scores do not depend on the current time, so the order of two homes changes only when one of them does, and an index
+ * can store it. Ties go to the lower key. Sponsored homes are ranked among themselves by the same score and fill the
+ * paid places of a page (`model/search/paid-places.ts`).
  */
 
-/** Days that each package is worth. */
+/** Days for each package. */
 export const PACKAGES: Record<PackageName, number> = { premium: 30, featured: 15, standard: 0 }
-/** Days for ten photos or more; each photo a tenth. */
+/** Days for ten photos or more; each photo is a tenth. */
 export const PHOTOS = 20
 const PHOTOS_WANTED = 10
-/** Days for knowing all that buyers ask first; each fact its share. */
+/** Days for knowing all facts that buyers ask about first; each fact has an equal share. */
 export const FACTS = 20
-/** Days that one mile of distance costs. */
+/** Days per mile of distance. */
 export const MILE = 0.5
 
-/** Scores fit 32 bits, however wrong a date is. */
+/** Keeps scores within 32 bits, even for an invalid date. */
 const LARGEST_SCORE = 2_000_000_000
 
 export interface BestMatchFacts {
@@ -44,7 +42,7 @@ export interface BestMatchFacts {
   tenure: string | null
 }
 
-/** Score in thousandths of a day, a whole number: larger stands first. */
+/** Score in thousandths of a day, an integer; higher is better. */
 export function bestMatchScore(home: BestMatchFacts): number {
   const facts = [
     [home.askingPrice, home.rentalPrice, home.rentToOwnPrice].some(hasPrice),
@@ -63,5 +61,5 @@ export function bestMatchScore(home: BestMatchFacts): number {
   return Math.min(Math.max(score, -LARGEST_SCORE), LARGEST_SCORE)
 }
 
-/** What one mile takes from a score. */
+/** Subtracted from the score per mile. */
 export const scorePerMile = MILE * 1000

@@ -12,8 +12,8 @@ import {
 } from './values.ts'
 
 /*
- * What searches know of a home, as numbers. Filters ask these columns; the index of homes holds them, and a saved
- * search asks them of one home. Unknown is null. Dollars, feet, square feet, milliseconds since 1970.
+ * Number columns of homes in the search index, used by filters and by alert matching. Unknown is null. Dollars, feet,
+ * square feet, milliseconds since 1970.
  */
 export const listingColumns = [
   'active',
@@ -41,7 +41,7 @@ export const listingColumns = [
 ] as const
 export type ListingColumn = (typeof listingColumns)[number]
 
-/** `offMarketAt` of a home without a removal date: later than any date. */
+/** `offMarketAt` for a home without a removal date: later than any date. */
 export const NEVER = 8.64e15
 
 const flags = [
@@ -59,9 +59,9 @@ type Flag = ListingType | LocationType | (typeof flags)[number]
 /** The bit of a flag in the column `flags`. */
 export const flagBit = flagBits<Flag>(flags)
 
-/** Code of a home type in its column. */
+/** Column value of a home type. */
 export const homeTypeCode = (type: HomeType) => homeTypes.indexOf(type)
-/** Code of whose word a lot rent is. */
+/** Column value of the source of a lot rent. */
 export const lotRentWordCode = (word: LotRentWord) => lotRentWords.indexOf(word)
-/** Code of a tenure in its column. */
+/** Column value of a tenure. */
 export const tenureCode = (tenure: Tenure) => tenures.indexOf(tenure)

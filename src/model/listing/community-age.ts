@@ -1,6 +1,6 @@
 import { type CommunityAgeType, communityAgeType, type LocationType } from './values.ts'
 
-/** The age rule of the community that a home stands in: the park's own word, else the seller's; null where nobody said. */
+/** Age type of the home's community: from the park, else from the seller; null if unknown. */
 export function communityAgeOf({
   parkAgeType,
   locationTypes,

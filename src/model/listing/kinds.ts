@@ -11,8 +11,8 @@ export interface OfferFacts {
 }
 
 /**
- * The ways in which a home is offered (RULINGS 4): for sale with an asking price, for sale by owner where its owner
- * asks it, for rent with a rental price; the rest as its seller says.
+ * Listing types of a home (RULINGS 4): for sale with an asking price, for sale by owner if the owner asks it, for rent
+ * with a rental price; the rest as chosen by the seller.
  */
 export function listingTypesOf(home: OfferFacts): ListingType[] {
   const sale = hasPrice(home.askingPrice)

@@ -4,36 +4,36 @@ import { type ActiveStatus, activeStatus } from './values.ts'
 
 const { Started, InProgress, Active, Sold, RemovedForSale, RemovedNotForSale } = activeStatus
 
-/** Whoever makes a transition: someone who may sell the home, or staff. */
+/** Who makes a transition: a seller of the home, or staff. */
 export type Mover = 'owner' | 'staff'
 
 interface Transition {
   readonly from: ActiveStatus
   readonly to: ActiveStatus
   readonly by: readonly Mover[]
-  /** Movers who must give a reason. */
+  /** Who must give a reason. */
   readonly reasonOf?: readonly Mover[]
-  /** Days since the removal in which it is allowed. */
+  /** Days after the removal in which it is allowed. */
   readonly withinDays?: number
 }
 
-/** The status transitions of a listing (part 2 §4, RULINGS 38). There are no others; the database refuses them, too. */
+/** All status transitions of a listing (part 2 §4, RULINGS 38). The database enforces them too. */
 export const transitions: readonly Transition[] = [
-  // The first step is saved.
+  // First step saved.
   { from: Started, to: InProgress, by: ['owner'] },
-  // Published, or released by staff.
+  // Published by the owner, or released by staff.
   { from: InProgress, to: Active, by: ['owner', 'staff'] },
-  // Sold or rented; and when that falls through.
+  // Sold or rented, and back if the sale falls through.
   { from: Active, to: Sold, by: ['owner'] },
   { from: Sold, to: Active, by: ['owner'], withinDays: SOLD_DAYS },
   // Taken off the market, by staff with a reason.
   { from: Active, to: RemovedForSale, by: ['owner'] },
   { from: Active, to: RemovedNotForSale, by: ['owner', 'staff'], reasonOf: ['staff'] },
   { from: RemovedForSale, to: RemovedNotForSale, by: ['staff'], reasonOf: ['staff'] },
-  // Listed again: the same home of the same owner.
+  // Relisted: the same home of the same owner.
   { from: RemovedForSale, to: Active, by: ['owner'] },
   { from: RemovedNotForSale, to: Active, by: ['owner', 'staff'] },
-  // A draft is discarded.
+  // Draft discarded.
   { from: Started, to: RemovedNotForSale, by: ['owner'] },
   { from: InProgress, to: RemovedNotForSale, by: ['owner'] },
 ]
@@ -43,12 +43,12 @@ interface Move {
   readonly to: ActiveStatus
   readonly by: Mover
   readonly reason: string | null
-  /** When the listing left the market, and now; milliseconds since 1970. */
+  /** When the listing left the market, and the current time; milliseconds since 1970. */
   readonly removedAt: number | null
   readonly now: number
 }
 
-/** Why a transition is refused, or undefined when it is allowed. */
+/** Why a transition is rejected. */
 export type MoveFault = 'not_allowed' | 'too_late' | 'reason_required'
 
 export function moveFault({ from, to, by, reason, removedAt, now }: Move): MoveFault | undefined {

@@ -1,7 +1,7 @@
 interface Costs {
   isSale: boolean
   lotRent: { amount: number } | null
-  /** The park's figure, where the seller states none. */
+  /** The park's figure, if the seller lists none. */
   parkLotRent: { amount: number } | null
   /** Dollars a month. */
   utilities: number | null
@@ -10,8 +10,8 @@ interface Costs {
 }
 
 /**
- * What is known of the costs that return each month once the home is bought: lot rent, utilities and a twelfth of
- * the taxes. Undefined with none of them, or where the home is not for sale.
+ * Known monthly costs after a purchase: lot rent, utilities and a twelfth of the taxes. Undefined if none is known, or
+ * if the home is not for sale.
  */
 export function knownMonthlyCosts(listing: Costs) {
   if (!listing.isSale) return undefined
@@ -25,7 +25,7 @@ export function knownMonthlyCosts(listing: Costs) {
   return { ...parts, count: known.length, sum: known.reduce((sum, part) => sum + part, 0) }
 }
 
-/** The same where there is something to add up: with fewer than two of them the one says it all. */
+/** Known monthly costs if there are at least two to add up. */
 export function monthlyCosts(listing: Costs) {
   const known = knownMonthlyCosts(listing)
   if (!known || known.count < 2) return undefined

@@ -1,6 +1,6 @@
 import { hasPrice } from './status.ts'
 
-/** Prices in dollars; null is none. Rents and rent-to-own prices are for a month. */
+/** Prices in dollars; null is none. Rents and rent-to-own prices are monthly. */
 export interface Prices {
   askingPrice: number | null
   rentalPrice: number | null
@@ -10,7 +10,7 @@ export interface Prices {
 
 export type PriceKind = 'sale' | 'rent' | 'rent-to-own'
 
-/** The lines of a card's price: `prefixed` says 'For Sale' before the first; `forRent` is the second line. */
+/** Price lines of a card: `prefixed` adds 'For Sale' before the first; `forRent` is the second line. */
 export interface PriceLine {
   kind: PriceKind
   amount: number
@@ -19,8 +19,8 @@ export interface PriceLine {
 }
 
 /**
- * Sale price, else rent, else rent-to-own where it is offered as such (part 2 §4). With both sale price and rent
- * the first line says 'For Sale' and a 'For Rent' line follows. Undefined where no price is stated.
+ * Sale price, else rent, else rent-to-own (part 2 §4). With both sale price and rent, the first line says 'For Sale'
+ * and a 'For Rent' line follows. Undefined without a price.
  */
 export function priceLine({
   askingPrice,
@@ -40,7 +40,7 @@ export function priceLine({
   return undefined
 }
 
-/** The one price that searches and orders compare: asking, else rental, else rent-to-own (RULINGS 4). */
+/** The price that searches and orders compare: asking, else rental, else rent-to-own (RULINGS 4). */
 export const comparedPrice = ({
   askingPrice,
   rentalPrice,

@@ -10,7 +10,7 @@ import { listingOrders } from './sorts.ts'
 export const groupings = ['state', 'county', 'city', 'zip', 'park'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Relations that a listing's answer may carry (part 2 §3). */
+/** Relations of a listing (part 2 §3). */
 export const listingIncludes = [
   'address',
   'photos',

@@ -2,14 +2,14 @@ import { type CompiledFilters, compile, type FilterFacets, type FilterValues, fa
 import type { ListingColumn } from './columns.ts'
 import { listingFilters, ON_MARKET, offMarket } from './filters.ts'
 
-/** Homes on the market and shown-as-sold homes shut each other out: their default and their counts go together. */
+/** Homes on the market and recently sold homes are exclusive: their defaults and counts depend on each other. */
 export const MARKET = 'active-sold'
 export const RECENTLY_SOLD = 'recently-sold'
 export const REMOVED_DATE = 'removed-date'
 
 /**
- * What a home must fulfil, by filter group, at a moment. Without `active-sold[]` only homes on the market, but with
- * `recently-sold` only sold ones, and with `removed-date` only those that are gone (RULINGS 1).
+ * Conditions by filter group at a given time. Without `active-sold[]`: only homes on the market; with `recently-sold`:
+ * only sold ones; with `removed-date`: only removed ones (RULINGS 1).
  */
 export function selectionOf(
   values: FilterValues<typeof listingFilters>,
@@ -26,8 +26,8 @@ export function selectionOf(
 }
 
 /**
- * What each choice of each filter would ask for, to be counted. Where the market is not chosen expressly,
- * `recently-sold` is counted as a choice of the market, since choosing it changes the market's default.
+ * Conditions of each choice, for counting. If the market is not chosen explicitly, `recently-sold` counts as a choice
+ * of the market, because it changes the market's default.
  */
 export function choicesOf(
   values: FilterValues<typeof listingFilters>,
@@ -41,7 +41,7 @@ export function choicesOf(
   return all
 }
 
-/** Counts as an answer gives them: each filter's own choices (see `choicesOf`). */
+/** Counts for the response: each filter's own choices (see `choicesOf`). */
 export function countsOf(
   counts: Readonly<Record<string, Record<string, number>>>,
 ): Record<string, Record<string, number>> {

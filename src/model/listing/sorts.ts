@@ -1,6 +1,6 @@
 import { ordersOf } from '../search/orders.ts'
 
-/** What a home search can be ordered by; an order is a sort with a direction. */
+/** Sorts of a home search; an order is a sort with a direction. */
 const listingSorts = [
   'best-match',
   'price',
@@ -41,7 +41,7 @@ export const listingOrders = ordersOf({
     'recently-updated:desc',
   ],
   more: {
-    // The package that paid most, then the park's name, then the city's.
+    // Highest package first, then by park name, then by city.
     'package-and-name:asc': [
       { sort: 'package', direction: 'desc' },
       { sort: 'park', direction: 'asc' },

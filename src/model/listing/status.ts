@@ -8,7 +8,9 @@ export const PRICE_REDUCED_DAYS = 14
 /** Days after removal in which a sold home whose seller shows the sale stays visible (part 2 §9, RULINGS 2). */
 export const SOLD_DAYS = 90
 
-/** What the rules of time and status read. Moments in milliseconds since 1970, prices in dollars; null is unknown. */
+/**
+ * Facts for the rules of time and status. Timestamps in milliseconds since 1970, prices in dollars; null is unknown.
+ */
 export interface ListingState {
   active: ActiveStatus
   showSold: boolean
@@ -19,10 +21,10 @@ export interface ListingState {
   removedAt: number | null
 }
 
-/** A price that is stated: 0 is none. */
+/** Whether there is a price; 0 means none. */
 export const hasPrice = (price: number | null): price is number => price !== null && price > 0
 
-/** Within so many days of a moment, the last millisecond included. */
+/** Whether a timestamp is at most this many days ago, the last millisecond included. */
 const within = (days: number, since: number | null, now: number) =>
   since !== null && now - since <= days * DAY
 
@@ -32,7 +34,7 @@ export const isRecentlyListed = (listing: Pick<ListingState, 'startedAt'>, now: 
 export const isPriceReduced = (listing: Pick<ListingState, 'priceReducedAt'>, now: number) =>
   within(PRICE_REDUCED_DAYS, listing.priceReducedAt, now)
 
-/** Only a rental price makes it a rental; sold and rented homes alike (part 2 §4). */
+/** Only a rental price makes a home a rental, including sold and rented homes (part 2 §4). */
 export function displayStatus(
   listing: Pick<ListingState, 'active' | 'askingPrice' | 'rentalPrice'>,
 ): DisplayStatus {
@@ -41,17 +43,17 @@ export function displayStatus(
   return rental ? 'for-rent' : 'for-sale'
 }
 
-/** Status string of alerts and results (part 2 §4). */
+/** Status text in alerts and results (part 2 §4). */
 export const resultStatus = (active: ActiveStatus): ResultStatus =>
   active === activeStatus.Sold ? 'sold' : 'available'
 
-/** Never published: such a listing exists for its owner only. */
+/** Whether a listing was never published, so that only its owner sees it. */
 export const isDraft = (active: ActiveStatus) =>
   active === activeStatus.Started || active === activeStatus.InProgress
 
 /**
- * Whether a listing counts as removed (part 2 §4; RULINGS 2): removed; shown as sold for longer than the window;
- * sold without being shown; or its removal date has passed, unless it is sold and shown.
+ * Whether a listing counts as removed (part 2 §4; RULINGS 2): removed; shown as sold for longer than the window; sold
+ * without being shown; or past its removal date, unless it is sold and shown.
  */
 export function countsAsRemoved(
   listing: Pick<ListingState, 'active' | 'showSold' | 'removedAt'>,
@@ -66,7 +68,7 @@ export function countsAsRemoved(
   return removedAt < now && !sold
 }
 
-/** Sold, shown, and within the window of the sold badge. */
+/** Whether the home is sold, shown, and within the window of the sold badge. */
 export const isShownAsSold = (
   listing: Pick<ListingState, 'active' | 'showSold' | 'removedAt'>,
   now: number,
@@ -74,8 +76,8 @@ export const isShownAsSold = (
   listing.active === activeStatus.Sold && listing.showSold && within(SOLD_DAYS, listing.removedAt, now)
 
 /**
- * The next moment at which any of these rules changes its answer by time alone, milliseconds since 1970;
- * undefined when none does. `openHouses` are the ends and starts of its open houses.
+ * The next time at which any of these rules changes its result, in milliseconds since 1970; undefined if none does.
+ * `openHouses` are the starts and ends of its open houses.
  */
 export function nextChange(
   listing: Pick<ListingState, 'active' | 'showSold' | 'startedAt' | 'priceReducedAt' | 'removedAt'>,

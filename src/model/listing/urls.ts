@@ -1,12 +1,12 @@
 export const listingUrl = (key: number) => `/homes/${key}`
 
-/** Results with the homes of one park. */
+/** Results with the homes in a park. */
 export const homesOfParkUrl = (key: number) => `/homes?park-key=${key}`
 
-/** All homes that a dealer offers. */
+/** Results with the homes of a dealer. */
 export const homesOfDealerUrl = (key: number) => `/homes?sales-center-key=${key}`
 
-/** The form that opens the virtual tour of a home whose owner asks who looks at it (RULINGS 20). */
+/** The form that opens a gated virtual tour (RULINGS 20). */
 export const tourGateUrl = (key: number) => `${listingUrl(key)}/virtual-tour`
 
 export const startListingUrl = (): string | undefined => '/homes/start'

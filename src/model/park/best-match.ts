@@ -1,13 +1,11 @@
 import type { PackageName } from '../listing/values.ts'
 
 /*
- * The default order of parks, 'best match' (RULINGS 7). One unit for everything: points.
+ * The default order of parks, 'best match' (RULINGS 7), in points.
  *
- *   score = the package's rank
- *         + SHOWCASE where the card carries the showcase badge
- *         + up to PHOTOS for pictures and up to FACTS for what is known of the park
- *         + up to HOMES for homes on the market, each doubling of them the same
- *         − MILE for each mile from the place searched
+ * score = rank of the package + SHOWCASE if the card has the showcase badge + up to PHOTOS for photos and up to FACTS
+ * for known facts about the park + up to HOMES for homes on the market, logarithmic − MILE for each mile from the
+ * place searched
  *
  * Ties go to the lower key.
  */
@@ -15,15 +13,15 @@ import type { PackageName } from '../listing/values.ts'
 /** Points of each package. */
 export const PACKAGES: Readonly<Record<PackageName, number>> = { premium: 30, featured: 15, standard: 0 }
 export const SHOWCASE = 10
-/** Points for ten photos or more; each photo a tenth. */
+/** Points for ten photos or more; each photo is a tenth. */
 export const PHOTOS = 20
 const PHOTOS_WANTED = 10
-/** Points for knowing all that people ask first; each fact its share. */
+/** Points for knowing all facts that visitors ask about first; each fact has an equal share. */
 export const FACTS = 20
-/** Points for 32 homes or more; one home a fifth. */
+/** Points for 32 homes or more; one home is a fifth. */
 export const HOMES = 15
 const HOMES_WANTED = 32
-/** Points that one mile of distance costs. */
+/** Points per mile of distance. */
 export const MILE = 0.5
 
 export interface ParkFacts {
@@ -41,7 +39,7 @@ export interface ParkFacts {
   hasDetails: boolean
 }
 
-/** Score in thousandths of a point, a whole number: larger stands first. */
+/** Score in thousandths of a point, an integer; higher is better. */
 export function parkScore(park: ParkFacts): number {
   const facts = [
     park.lotRent !== null,
@@ -59,5 +57,5 @@ export function parkScore(park: ParkFacts): number {
   return Math.round((rank + PHOTOS * photos + FACTS * known + HOMES * homes) * 1000)
 }
 
-/** What one mile takes from a score. */
+/** Subtracted from the score per mile. */
 export const parkScorePerMile = MILE * 1000

@@ -1,6 +1,6 @@
 import { flagBits } from '#kit/flags.ts'
 
-/** What searches know of a park, as numbers, and filters ask. The lot rent is dollars a month. */
+/** Number columns of parks in the search index, used by filters. The lot rent is in dollars a month. */
 export const parkColumns = ['flags', 'lotRent', 'stateAssociationKey'] as const
 export type ParkColumn = (typeof parkColumns)[number]
 

@@ -1,3 +1,3 @@
-/** What a park is called on a map and in a list: 'name, city, state'. */
+/** Label of a park on maps and in lists: 'name, city, state'. */
 export const parkLabel = (name: string, { city, state }: { city: string; state: string }) =>
   `${name}, ${city}, ${state}`

@@ -1,21 +1,21 @@
 /*
- * Parks come in registers of others as "SUNNY ACRES MHP LLC (SC4660095)". Pages call them by what stands on their sign.
+ * Public registers list parks as "SUNNY ACRES MHP LLC (SC4660095)". Pages show the name without codes and legal forms.
  */
 
-/** Codes and remarks in brackets, an unclosed one to the end included. */
+/** Codes and remarks in brackets; an unclosed one extends to the end. */
 const remark = /\s*[([][^)\]]*([)\]]|$)/g
 const legalForm =
   /(?:\b(?:l\.?l\.?c|l\.?l\.?p|inc|incorporated|corp|corporation|l\.?p|ltd|limited partnership)\b\.?)/i
-/** What a register of water systems adds. */
+/** Additions in registers of water systems. */
 const waterWords =
   /[\s,;/-]*\b(?:(?:public |community )?water (?:system|supply|company|co|works|utilit(?:y|ies)|assoc(?:iation|n)?|assn|dist(?:rict)?)|(?:public )?water sys(?:tem)?|water|wtr(?: sys(?:tem)?)?|utilit(?:y|ies)(?: co(?:mpany)?)?|sys(?:tem)?|wells?|pws|wsc?|w\/s)(?:\s*(?:no\.?|#)?\s*\d+)?\s*\.?$/i
 const subdivision = /[\s,;/-]*\b(?:subdivision|subdiv|subd|s\/d|sd)\.?$/i
-/** The kind of place, as it ends a name. */
+/** Words for the kind of place at the end of a name. */
 const kind =
   /(?<!(?:\band|&)\s*)[\s,;/-]*\b(?:(?:mobile|manufactured|mfd|mfg|mob)[\s-]*(?:homes?|hms?|h)[\s-]*(?:parks?|pk|p|courts?|ct|community|communities|comm|subdivision|sub)|mobile\s+(?:park|court)|m\.?\s?h\.?\s?(?:p|c|pk|park|community)\.?|mhpk|mhs|m\.?\s?h\.?|trailer\s*(?:parks?|pk|courts?|ct)|tr\s*(?:pk|ct)|t\.?[pc]\.?|mobile\s*homes?)$/i
 const district = /\b(?:sewer|sanitary|irrigation|utility|metro(?:politan)?|improvement)\b|\bdist(?:rict)?\b/i
 
-/** Written out where registers shorten. */
+/** Abbreviations to expand. */
 const shortened: Readonly<Record<string, string>> = {
   est: 'Estates',
   ests: 'Estates',
@@ -38,7 +38,7 @@ const shortened: Readonly<Record<string, string>> = {
   mgt: 'Management',
   'r.v': 'RV',
   mh: 'Mobile Home',
-  // Nobody lives in a trailer.
+  // Never say "trailer".
   trailer: 'Mobile Home',
   mobilehome: 'Mobile Home',
   mhp: 'Mobile Home Park',
@@ -83,9 +83,9 @@ const small = new Set([
 const longest = 100
 
 /**
- * A park's name as its sign says it: "SUNNY ACRES MHP LLC" is "Sunny Acres", and "JOHNSON TRAILER PARK" is "Johnson
- * Mobile Home Park", since one word alone says too little. Names that already have small letters keep their letters.
- * Undefined where nothing is left that names a park, as of a water district.
+ * Cleans up a park's name: "SUNNY ACRES MHP LLC" becomes "Sunny Acres", and "JOHNSON TRAILER PARK" becomes "Johnson
+ * Mobile Home Park", because one word alone is too vague. Names with lower-case letters keep their capitalization.
+ * Undefined if no park name is left, as for a water district.
  */
 export function parkName(written: string): string | undefined {
   const plain = written
@@ -107,14 +107,14 @@ export function parkName(written: string): string | undefined {
   return said.length <= longest ? said : undefined
 }
 
-/** Takes the legal form away; what follows it is the park where the form stands within ("XY LLC OAK GROVE"). */
+/** Removes the legal form; if it is in the middle, the park's name follows it ("XY LLC OAK GROVE"). */
 function withoutOwner(name: string): string {
   const [before = '', ...rest] = name.split(new RegExp(`[\\s,]*${legalForm.source}[\\s,.-]*`, 'i'))
   const after = stripped(rest.join(' ').trim(), waterWords)
   return (after.split(' ').length > 1 ? after : before).trim() || after
 }
 
-/** Takes endings away as long as there are any and something is left. */
+/** Removes endings repeatedly as long as something is left. */
 function stripped(name: string, ending: RegExp): string {
   const shorter = name.replace(ending, '').replace(/[\s,;:/&-]+$/, '')
   return shorter === name || shorter === '' ? shorter : stripped(shorter, ending)

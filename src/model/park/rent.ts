@@ -2,7 +2,7 @@ import { DAY, readDay } from '#kit/dates.ts'
 import type { LotRentInclusion } from '../listing/values.ts'
 import type { ParkRentSource } from './values.ts'
 
-/** What the rent of a lot was said to be: dollars a month, the day (YYYY-MM-DD), by whom, and what it includes (null: not said). */
+/** A lot rent figure: dollars a month, date (YYYY-MM-DD), source, and what it includes (null: unknown). */
 export interface LotRentEntry {
   amount: number
   asOf: string
@@ -10,7 +10,7 @@ export interface LotRentEntry {
   includes: readonly LotRentInclusion[] | null
 }
 
-/** The one rent that a card shows and filters compare: the newest figure, else the average that the park shows. */
+/** The lot rent for cards and filters: the newest figure, else the average that the park shows. */
 export const shownLotRent = ({
   lotRent,
   averageMonthlyRent,
@@ -19,17 +19,17 @@ export const shownLotRent = ({
   averageMonthlyRent: number | null
 }): number | null => lotRent?.amount ?? averageMonthlyRent
 
-/** After this many days a figure is called old. */
+/** Figures older than this many days are labeled as old. */
 const OLD_DAYS = 548
 
-/** Whether a figure is too old to count on: more than a year and a half. */
+/** Whether a figure is more than a year and a half old. */
 export const isOldRent = (asOf: string, now: number): boolean => now - (readDay(asOf) ?? now) > OLD_DAYS * DAY
 
 const YEAR = 365.25 * DAY
 
 /**
- * How the rent changed from the first figure to the last, in per cent, and a year on average (null within the first
- * year). Undefined with fewer than two figures, or a first one of nothing.
+ * Change from the first figure to the last in percent, and the annual average (null within the first year). Undefined
+ * with fewer than two figures, or if the first one is 0.
  */
 export function rentChange(entries: readonly Pick<LotRentEntry, 'amount' | 'asOf'>[]) {
   const sorted = [...entries].sort((one, other) => (one.asOf < other.asOf ? -1 : 1))

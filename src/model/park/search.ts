@@ -7,7 +7,7 @@ import { parkFilters, shownParkFilters } from './filters.ts'
 export type ParkSort = 'best-match' | 'distance' | 'name' | 'city' | 'homes-count' | 'package'
 export type ParkGrouping = 'state' | 'county' | 'city' | 'zip'
 
-/** Relations that a park's answer may carry (part 2 §3); `displayable-photos`, `hours`, `lot-rents`, `owners` and `homes` are our own. */
+/** Relations of a park (part 2 §3); `displayable-photos`, `hours`, `lot-rents`, `owners` and `homes` are additions. */
 export const parkIncludes = [
   'address',
   'appointment-availability',

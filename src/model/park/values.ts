@@ -1,6 +1,6 @@
-/** Value sets of a park. Those of pets, age and what a lot rent includes stand with the homes' (`listing/values.ts`). */
+/** Value sets of a park. Those for pets, age and lot rent inclusions are in `listing/values.ts`. */
 
-/** What a park has, by category (part 2 §3 `details`, and the amenity flags of the old shape). */
+/** Details of a park, by category (part 2 §3 `details`, and the amenity flags of the old shape). */
 export const parkDetailTypes = {
   recreation: [
     'clubhouse',
@@ -56,10 +56,10 @@ const categories = new Map<ParkDetailType, ParkDetailCategory>(
     parkDetailTypes[category].map((type): [ParkDetailType, ParkDetailCategory] => [type, category]),
   ),
 )
-/** The category under which a page shows a detail. */
+/** The category of a detail. */
 export const categoryOf = (type: ParkDetailType): ParkDetailCategory => categories.get(type)!
 
-/** Who said what a lot rent was: an addition, as are owners. */
+/** Source of a lot rent figure; an addition, like owners. */
 export const parkRentSources = ['park', 'lease', 'resident', 'seller'] as const
 export type ParkRentSource = (typeof parkRentSources)[number]
 

@@ -1,7 +1,7 @@
 import type { AssociationPicture } from '../association/association.ts'
 import type { DrawnSubject } from './photo.ts'
 
-/** What the illustrations of a home keep to. Null is unknown. */
+/** Facts for the illustrations of a home. Null is unknown. */
 export interface IllustratedHome {
   readonly key: number
   readonly state: string
@@ -14,7 +14,7 @@ export interface IllustratedHome {
   readonly locationTypes: readonly string[]
 }
 
-/** What the illustrations of a park or a dealer keep to. */
+/** Facts for the illustrations of a park or a dealer. */
 export interface IllustratedPlace {
   readonly key: number
   readonly name: string
@@ -22,14 +22,14 @@ export interface IllustratedPlace {
   readonly state: string
 }
 
-/** What the illustrations of a state association keep to. */
+/** Facts for the illustrations of a state association. */
 export interface IllustratedAssociation {
   readonly key: number
   readonly abbreviation: string
   readonly state: string | null
 }
 
-/** A drawn picture: whose it is, the facts it keeps to, and what it shows of them. */
+/** A drawn picture: its owner, facts about it, and the subject. */
 export type Illustration =
   | { readonly owner: 'homes'; readonly facts: IllustratedHome; readonly subject: DrawnSubject<'homes'> }
   | {
@@ -45,5 +45,5 @@ export type Illustration =
       readonly subject: AssociationPicture
     }
 
-/** Draws a picture as SVG, of its own width unless told another; the same illustration is always drawn alike. */
+/** Draws a picture as SVG, in its default width unless `width` is given. Deterministic. */
 export type Illustrate = (illustration: Illustration, width?: number) => string

@@ -1,6 +1,6 @@
 import type { PhotoOwner } from './urls.ts'
 
-/** What the sample world's drawn pictures show, by whose pictures they are. */
+/** Subjects of drawn sample pictures, by owner. */
 export const drawnSubjects = {
   homes: ['front', 'side', 'living-room', 'kitchen', 'bedroom', 'bathroom', 'floor-plan'],
   parks: ['entrance', 'street', 'home', 'clubhouse', 'pool', 'lake', 'garden', 'rv-sites', 'logo'],

@@ -4,23 +4,23 @@ export const photoFormats = ['jpg', 'webp', 'avif'] as const
 
 export type PhotoFormat = (typeof photoFormats)[number]
 
-/** What has pictures, by the first segment of its addresses. */
+/** Entities with photos, by the first segment of their URLs. */
 export const photoOwners = ['homes', 'parks', 'dealers', 'floorplans'] as const
 
 export type PhotoOwner = (typeof photoOwners)[number]
 
-/** Something with pictures, and its key. */
+/** An entity with photos, and its key. */
 export interface Pictured {
   readonly owner: PhotoOwner
   readonly key: number
 }
 
-/** The page of all photos; linked from the owner's own page alone, which knows whether there is one. */
+/** The page of all photos; linked only from the owner's page, if there are photos. */
 export const galleryUrl = ({ owner, key }: Pictured) => `/${owner}/${key}/photos`
 
 /**
- * A picture (part 2 §9): `/homes/{key}.jpg?type=&mod=`, and alike for parks, dealers and floor plans, with `n` for its
- * place among them. `type` names a size, `mod` is the photo's last change and only makes caches forget.
+ * A photo (part 2 §9): `/homes/{key}.jpg?type=&mod=`, likewise for parks, dealers and floor plans, with `n` for its
+ * position. `type` names a size; `mod` is the photo's last change and only busts caches.
  */
 export function photoUrl(
   { owner, key }: Pictured,
@@ -40,8 +40,8 @@ export function photoUrl(
 }
 
 /**
- * The picture of a shared link to a home or a park (Open Graph): photo, price or lot rent, place, in the page's language;
- * without an owner the site's own.
+ * Open Graph image for a home or a park: photo, price or lot rent, place, in the page's language; without an owner,
+ * the site's own.
  */
 export function shareUrl(language: Language, of?: Pictured & { readonly owner: 'homes' | 'parks' }): string {
   const spanish = language === 'es' && 'language=es'
@@ -49,5 +49,5 @@ export function shareUrl(language: Language, of?: Pictured & { readonly owner: '
   return `${of ? `/${of.owner}/${of.key}` : '/share'}.jpg${query && `?${query}`}`
 }
 
-/** A document to read, such as a park's brochure; `n` as of a picture. */
+/** A document such as a park's brochure; `n` as for photos. */
 export const documentUrl = ({ owner, key }: Pictured, n: number) => `/${owner}/${key}.pdf?n=${n}`

@@ -4,14 +4,14 @@ import { zipOf } from './place.ts'
 import type { SearchType } from './search-type.ts'
 import { stateByAbbreviation } from './states.ts'
 
-/** Pause after the last key before the list is asked for, milliseconds (part 1 §9). */
+/** Delay after the last keystroke before suggestions are requested, in milliseconds (part 1 §9). */
 export const autocompleteDebounce = 150
-/** Most suggestions of one answer. */
+/** Maximum number of suggestions in one response. */
 export const maximumSuggestions = 40
-/** With more suggestions than these the list scrolls. */
+/** Above this number of suggestions the list scrolls. */
 export const suggestionsWithoutScroll = 10
 
-/** Errors under the box; their texts stand under `errors.messages.{error}` (part 1 §8); the last is ours. */
+/** Error keys of the box; their texts are `errors.messages.{error}` (part 1 §8); the last is an addition. */
 export const placeErrors = [
   'autoCompleteValueRequired',
   'stateSelectionRequired',
@@ -20,19 +20,19 @@ export const placeErrors = [
 ] as const
 export type PlaceErrorKey = (typeof placeErrors)[number]
 
-/** The error of a submission without a chosen place. */
+/** The error of a submission without a selected place. */
 export const missingPlaceError = (type: SearchType): PlaceErrorKey =>
   type === 'floorplans' ? 'stateSelectionRequired' : 'autoCompleteValueRequired'
 
-/** Whether a request may fire: more than two characters, or a known state abbreviation (part 1 §5). */
+/** Whether to request suggestions: for more than two characters, or a state abbreviation (part 1 §5). */
 export function mayAutocomplete(input: string): boolean {
   const text = input.trim()
   return text.length > 2 || (text.length === 2 && stateByAbbreviation(text) !== undefined)
 }
 
 /**
- * What bare digits mean: 6 to 9 are a listing number, 5 a ZIP, "12345-6789" the ZIP of its first five (RULINGS 9).
- * Undefined for every other text.
+ * Parses digits: 6 to 9 are a listing number, 5 a ZIP, "12345-6789" the ZIP of its first five (RULINGS 9). Undefined
+ * for any other text.
  */
 export function readDigits(input: string): { listingNumber: number } | { zip: string } | undefined {
   const zip = zipOf(input)
@@ -41,7 +41,7 @@ export function readDigits(input: string): { listingNumber: number } | { zip: st
   return number ? { listingNumber: Number(number) } : undefined
 }
 
-/** What a submission carries: after numeric input only ZIP and state count (part 1 §5). */
+/** The place of a submission: after numeric input only ZIP and state count (part 1 §5). */
 export function submittedPlace(
   input: string,
   place: Place,
@@ -52,18 +52,18 @@ export function submittedPlace(
     : { state, zip, city, county, coordinatePoint }
 }
 
-/** Text key of the placeholder: homes add the listing number when listings are searchable (part 1 §5). */
+/** Message key of the placeholder: it mentions the listing number if listings are searchable (part 1 §5). */
 export const placeholderKey = (type: SearchType, listingsSearchable: boolean) =>
   type === 'homes' && listingsSearchable ? 'place.placeholder.listing' : 'place.placeholder.place'
 
-/** A radius counts only above -1 (part 2 §5); undefined means no radius. */
+/** A radius applies only above -1 (part 2 §5); undefined means no radius. */
 export const appliedRadius = (miles: number | null | undefined): number | undefined =>
   miles !== null && miles !== undefined && miles > -1 ? miles : undefined
 
 /**
- * The one suggestion that a text means although none was chosen (RULINGS 30): the one whose name was typed whole, with
- * its state or as the label has it. A name alone is clear only where no other suggestion has as many matches: "spring"
- * may be the beginning of Springfield. Bare digits are a ZIP or a listing number and always clear.
+ * The unambiguous suggestion for a text without a selection (RULINGS 30): one whose complete name was typed, with its
+ * state or as in its label. A name alone is unambiguous only if no other suggestion has as many matches: "spring" may
+ * be the beginning of Springfield. Digits are a ZIP or a listing number and always unambiguous.
  */
 export function clearMatch(input: string, places: readonly Place[]): Place | undefined {
   const [first] = places

@@ -1,6 +1,6 @@
 import { sentence } from '#kit/sentence.ts'
 
-/** What a county-like area is called where it lies (RULINGS 10). */
+/** Local terms for counties and their equivalents (RULINGS 10). */
 export const countyKinds = [
   'county',
   'parish',
@@ -16,7 +16,7 @@ export const countyKinds = [
 ] as const
 export type CountyKind = (typeof countyKinds)[number]
 
-/** Cities that belong to no county. "Carson City" carries the word in its name. */
+/** Cities outside any county. The name "Carson City" includes the word. */
 const independentCities: Record<string, readonly string[]> = {
   MD: ['Baltimore'],
   MO: ['St. Louis'],
@@ -62,7 +62,7 @@ const terms: Record<CountyKind, string> = {
   plain: '',
 }
 
-/** What the area is called in Spanish, with its article. */
+/** Spanish terms with their articles. */
 const spanishTerms: Record<CountyKind, readonly [article: string, term: string]> = {
   county: ['el', 'condado de'],
   parish: ['la', 'parroquia de'],
@@ -77,21 +77,21 @@ const spanishTerms: Record<CountyKind, readonly [article: string, term: string]>
   plain: ['', ''],
 }
 
-/** The independent city of that name, as it is written; undefined where the state has none. */
+/** The spelling of an independent city; undefined if the state has none of that name. */
 const independentCity = (state: string, city: string) =>
   independentCities[state]?.find(name => name.toLowerCase() === city.toLowerCase())
 
-/** The bare name: "Orleans County" → "Orleans", "Richmond City County" → "Richmond City". */
+/** Removes the suffix: "Orleans County" → "Orleans", "Richmond City County" → "Richmond City". */
 const withoutCounty = (name: string) => name.replace(/\s+county$/i, '')
 
-/** Name of an area without what it is: "Orleans", "Juneau"; of an independent city the city, "Richmond". */
+/** Name without the term: "Orleans", "Juneau"; for an independent city the city, "Richmond". */
 export function countyBase(state: string, county: string): string {
   const base = withoutCounty(county)
   const city = base.replace(/ City$/, '')
   return city !== base && independentCity(state, city) && state !== 'NV' ? city : base
 }
 
-/** What the area is called there, of a name on the wire ("Orleans County" in LA → parish). */
+/** The local term for an API name ("Orleans County" in LA → parish). */
 export function countyKind(state: string, county: string): CountyKind {
   const base = withoutCounty(county)
   if (base.endsWith(' City') && independentCity(state, base.slice(0, -5))) return 'independent-city'
@@ -105,8 +105,8 @@ export function countyKind(state: string, county: string): CountyKind {
 }
 
 /**
- * The name that people read, in English: "Orleans Parish", "Nome Census Area", "Richmond city", "Travis County"
- * (RULINGS 10). `state` is an abbreviation, `county` the name on the wire.
+ * English display name: "Orleans Parish", "Nome Census Area", "Richmond city", "Travis County" (RULINGS 10). `state`
+ * is an abbreviation, `county` the API name.
  */
 export function countyDisplayName(state: string, county: string): string {
   const kind = countyKind(state, county)
@@ -114,18 +114,18 @@ export function countyDisplayName(state: string, county: string): string {
   return kind === 'independent-city' && state === 'NV' ? base : base + terms[kind]
 }
 
-/** An area's English name in a reader's language: "Travis County", "Condado de Travis". */
+/** Localizes an English display name: "Travis County", "Condado de Travis". */
 export const countyNameIn = (state: string, displayName: string, language: 'en' | 'es'): string =>
   placeLabelIn(`${displayName}, ${state}`, language).slice(0, -4)
 
-/** The same of its name on the wire. */
+/** Localizes an API name. */
 export const countyName = (state: string, county: string, language: 'en' | 'es'): string =>
   countyNameIn(state, countyDisplayName(state, county), language)
 
-/** Longest first: "Juneau City and Borough" is no borough named "Juneau City and". */
+/** Longest first: "Juneau City and Borough" is not a borough named "Juneau City and". */
 const kindsByTerm = countyKinds.toSorted((a, b) => terms[b].length - terms[a].length)
 
-/** The kind and the bare name of an area from its English name; undefined for a city or a state. */
+/** Parses the term and base name of an English display name; undefined for a city or a state. */
 function readDisplayName(state: string, name: string): { kind: CountyKind; base: string } | undefined {
   for (const kind of kindsByTerm) {
     const base = name.slice(0, -terms[kind].length)
@@ -136,7 +136,7 @@ function readDisplayName(state: string, name: string): { kind: CountyKind; base:
   return undefined
 }
 
-/** `use` gets the Spanish term and article of a county's label; labels of other places stay as they are. */
+/** Passes the Spanish term and article of a county's label to `use`; other labels are returned unchanged. */
 function translateLabel(
   label: string,
   language: 'en' | 'es',
@@ -150,13 +150,13 @@ function translateLabel(
 }
 
 /**
- * A place's label by itself, as a list or a breadcrumb shows it: "Hillsborough County, FL", in Spanish
- * "Condado de Hillsborough, FL". Labels of the wire are English.
+ * A place's label on its own, in a list or breadcrumb: "Hillsborough County, FL", in Spanish "Condado de Hillsborough,
+ * FL". API labels are English.
  */
 export const placeLabelIn = (label: string, language: 'en' | 'es'): string =>
   translateLabel(label, language, (_, name) => sentence(name))
 
-/** The same inside a sentence, after a preposition: "el condado de Hillsborough, FL". */
+/** A place's label within a sentence, after a preposition: "el condado de Hillsborough, FL". */
 export const placeInSentence = (label: string, language: 'en' | 'es'): string =>
   translateLabel(label, language, (article, name) => `${article} ${name}`)
 
@@ -167,7 +167,7 @@ const englishTerm: Readonly<Record<string, string>> = {
   municipio: 'Municipio',
 }
 
-/** What was typed, with a county's Spanish term in English: "condado de Polk, FL" → "Polk County, FL". */
+/** Replaces the Spanish term of a typed county with the English one: "condado de Polk, FL" → "Polk County, FL". */
 export const withEnglishTerm = (text: string): string =>
   text
     .trim()
@@ -179,13 +179,13 @@ export const withEnglishTerm = (text: string): string =>
 const realTerm =
   /^(?:city of )?(.+?)(?: (?:parish|borough|city and borough|census area|municipality|municipio)| \((?:city|ca)\))?$/i
 
-/** How sources say that a name is the independent city's; at most two at once ("Carson City (city)"). */
+/** Markers of independent cities in sources; at most two at once ("Carson City (city)"). */
 const cityMark = /^city of | \(city\)?$| city$/i
 
 /**
- * The name on the wire: ' County' appended if it does not already end with it (part 2 §5), the area's real term
- * dropped ("Orleans Parish" → "Orleans County"). An independent city keeps its " City", so that "Richmond city",
- * written "City of Richmond" or "Richmond (city)" as well, never becomes the county of Richmond.
+ * The API name: appends ' County' if it is missing (part 2 §5) and drops the local term ("Orleans Parish" → "Orleans
+ * County"). An independent city keeps " City", so that "Richmond city", "City of Richmond" or "Richmond (city)" never
+ * becomes the county of Richmond.
  */
 export function countyWireName(state: string, name: string): string {
   const trimmed = name.trim().replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { stateByAbbreviation } from './states.ts'
 const name = (description: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long'), v.description(description)))
 
-/** The state of a call about one place. */
+/** State parameter of a call about one place. */
 export const stateParameter = v.pipe(
   v.string(),
   v.trim(),
@@ -13,7 +13,7 @@ export const stateParameter = v.pipe(
   v.description('Postal abbreviation of the state, in any case.'),
 )
 
-/** Names of one place: a state alone is the whole state. */
+/** Parameters of one place: a state alone is the whole state. */
 export const placeParameters = {
   state: stateParameter,
   city: name('City in that state, by its name or its slug.'),

@@ -4,29 +4,29 @@ import { countyDisplayName, countyWireName } from './county.ts'
 import { stateByAbbreviation } from './states.ts'
 
 /**
- * A place as it travels (part 1 §3): a city (city, no zip), a county (county, no city), a ZIP (zip), a state
+ * A place in API responses (part 1 §3): a city (city, no zip), a county (county, no city), a ZIP (zip), a state
  * (isState), or a park or listing with its key.
  */
 export interface Place {
   state: string
   city: string | null
-  /** Ends in ' County' everywhere; `countyDisplayName` gives the real term. */
+  /** Always ends in ' County'; `countyDisplayName` returns the local term. */
   county: string | null
   zip: string | null
   coordinatePoint: Point
   isState: boolean
-  /** Last segment of its page; empty for a state. */
+  /** Last segment of its URL; empty for a state. */
   urlSlug: string
   dropdownItemLabel: string
   parkKey?: number
   listingKey?: number
-  /** Matches of the search there, where they were counted. */
+  /** Number of search matches there, if counted. */
   count?: number
-  /** A suggestion whose name was typed whole. */
+  /** Whether the complete name was typed. */
   exact?: boolean
 }
 
-/** What a suggestion is. */
+/** Kind of a suggestion. */
 export function placeKind(place: Place): 'listing' | 'park' | 'state' | 'zip' | 'city' | 'county' {
   if (place.listingKey !== undefined) return 'listing'
   if (place.parkKey !== undefined) return 'park'
@@ -40,23 +40,23 @@ export interface PlaceInput {
   city?: string | null
   county?: string | null
   zip?: string | null
-  /** The middle of the state where it is not known. */
+  /** Defaults to the center of the state. */
   coordinatePoint?: Point | null
   parkKey?: number
   listingKey?: number
 }
 
-/** A place could not be made; the message is the owner's (part 2 §5). */
+/** Invalid place; the message is from the specification (part 2 §5). */
 export class PlaceError extends Error {}
 
-/** The five digits of "12345" or "12345-6789" (RULINGS 9); null for everything else. */
+/** The five digits of "12345" or "12345-6789" (RULINGS 9); null for any other text. */
 export const zipOf = (text: string | null | undefined): string | null =>
   /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text ?? '')?.[1] ?? null
 
-/** Segment of a state's page: its abbreviation in lower case. */
+/** URL segment of a state: its abbreviation in lower case. */
 export const stateSlug = (state: string): string => state.toLowerCase()
 
-/** Segment of a place's page: its five-digit ZIP, else its city, else its county, which ends in `-county`. */
+/** URL segment of a place: its five-digit ZIP, else its city, else its county, which ends in `-county`. */
 export function placeSlug(place: Pick<PlaceInput, 'state' | 'city' | 'county' | 'zip'>): string {
   const zip = zipOf(place.zip)
   if (zip) return zip
@@ -64,7 +64,7 @@ export function placeSlug(place: Pick<PlaceInput, 'state' | 'city' | 'county' | 
   return place.county ? slugify(countyWireName(place.state ?? '', place.county)) : ''
 }
 
-/** Label of a park in the list (part 1 §3). */
+/** Label of a park in suggestions (part 1 §3). */
 export const parkLabel = (name: string, city: string, state: string): string =>
   `${name}, ${city}, ${state} (MH Park)`
 
@@ -78,8 +78,8 @@ function placeLabel(place: Pick<Place, 'state' | 'city' | 'county' | 'zip'>, sta
 const text = (value: string | null | undefined) => value?.trim() || null
 
 /**
- * Makes a place by the rules of part 2 §5: the state in any case, ' County' appended to a county, a ZIP only when
- * it has exactly five digits ("12345-6789" counts as its first five).
+ * Creates a place by the rules of part 2 §5: the state in any case, ' County' appended to a county, a ZIP only if it
+ * has exactly five digits ("12345-6789" counts as its first five).
  * @throws PlaceError 'State is Required', 'State provided is not a valid state'
  */
 export function createPlace(input: PlaceInput): Place {

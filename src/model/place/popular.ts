@@ -1,11 +1,11 @@
 import { slugify } from '#kit/slug.ts'
 import { states } from './states.ts'
 
-/** A city with its state's postal abbreviation; its name as the places' data has it. */
+/** A city with its state's postal abbreviation, spelled as in the place data. */
 export interface PopularCity {
   readonly city: string
   readonly state: string
-  /** Last segment of its page. */
+  /** Last segment of its URL. */
   readonly slug: string
 }
 
@@ -14,8 +14,8 @@ const citiesOf = (byState: Readonly<Record<string, readonly string[]>>): readonl
     cities.map(city => ({ city, state, slug: slugify(city) })),
   )
 
-// Chosen by where manufactured homes stand (Census) and by how well a place is known.
-/** Cities whose homes the home page links (part 1 §2.4: about 38). */
+// Chosen by the number of manufactured homes (Census) and by how well known a place is.
+/** Cities in the home page's links to homes (part 1 §2.4: about 38). */
 export const popularHomeCities = citiesOf({
   AZ: ['Apache Junction', 'Mesa', 'Phoenix', 'Tucson', 'Yuma'],
   CA: ['Anaheim', 'Bakersfield', 'Fresno', 'Riverside', 'Sacramento', 'San Diego', 'San Jose'],
@@ -41,7 +41,7 @@ export const popularHomeCities = citiesOf({
   TX: ['Austin', 'Fort Worth', 'Houston', 'San Antonio'],
   WA: ['Spokane'],
 })
-/** Cities whose parks the home page links (part 1 §2.4: about 38). */
+/** Cities in the home page's links to parks (part 1 §2.4: about 38). */
 export const popularParkCities = citiesOf({
   AZ: ['Apache Junction', 'Casa Grande', 'Mesa', 'Phoenix', 'Tucson', 'Yuma'],
   CA: ['Bakersfield', 'Escondido', 'Hemet', 'Palm Springs', 'San Diego', 'San Jose', 'Santa Ana'],
@@ -68,7 +68,7 @@ export const popularParkCities = citiesOf({
 })
 
 const boxNames = ['Tampa', 'Phoenix', 'Houston', 'San Antonio', 'Las Vegas'] as const
-/** Places that the empty place box offers. */
+/** Suggestions of the empty place box. */
 export const popularBoxCities = boxNames.flatMap(
   name => popularHomeCities.find(({ city }) => city === name) ?? [],
 )
@@ -82,6 +82,6 @@ const statesBut = (...left: string[]) =>
       ({ abbreviation, fips }) => fips <= LAST_STATE && fips !== DISTRICT && !left.includes(abbreviation),
     )
     .map(({ abbreviation }) => abbreviation)
-/** States whose homes, and whose parks, the home page links (part 1 §2.4). */
+/** States in the home page's links to homes and to parks (part 1 §2.4). */
 export const linkedHomeStates = statesBut('MT', 'RI', 'VT')
 export const linkedParkStates = statesBut('AK')

@@ -1,6 +1,6 @@
 import { type State, stateByAbbreviation, states } from './states.ts'
 
-/** The tabs of the place search, in their order; the first is the default (part 1 §2.4). */
+/** Tabs of the place search in order; the first is the default (part 1 §2.4). */
 export const searchTypes = ['homes', 'parks', 'dealers', 'floorplans'] as const
 export type SearchType = (typeof searchTypes)[number]
 
@@ -12,7 +12,7 @@ export function searchTypeOfTab(text: string): SearchType {
   return text
 }
 
-/** What the API and the pages say to a search type that does not exist (RULINGS 11). */
+/** Error text of the API and of pages for an unknown search type (RULINGS 11). */
 export const UNKNOWN_SEARCH_TYPE = 'unknown search type'
 
 /**
@@ -27,8 +27,8 @@ export function searchTypeOfSegment(text: string): SearchType {
 }
 
 /**
- * Whether a path that leads nowhere was meant as a search: a state after a segment that is no search type, or the
- * API's `/{type}-searches.json`.
+ * Whether an unknown path was meant as a search: a state after an unknown search type, or the API's
+ * `/{type}-searches.json`.
  */
 export function namesUnknownSearch(path: string): boolean {
   const [segment = '', state = '', ...rest] = path.split('/').filter(part => part !== '')
@@ -51,14 +51,14 @@ const excluded: Record<SearchType, readonly string[]> = {
 }
 
 /**
- * Whether the place box offers a place under a tab (part 1 §5). Binds the box and the state lists alone, never
- * a page or the API; Seward is allowed wherever Alaska is not (RULINGS 6).
+ * Whether the place box offers a place on a tab (part 1 §5). Applies only to the box and the state lists, never to
+ * pages or the API; Seward is allowed wherever Alaska is not (RULINGS 6).
  */
 export function offersPlace(type: SearchType, place: { state: string; city?: string | null }): boolean {
   if (place.state === 'AK' && place.city?.toLowerCase() === 'seward') return true
   return !excluded[type].includes(place.state)
 }
 
-/** The states that a list for this search type offers. */
+/** States to offer for a search type. */
 export const stateChoices = (type: SearchType): readonly State[] =>
   states.filter(state => !excluded[type].includes(state.abbreviation))

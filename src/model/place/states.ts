@@ -2,13 +2,13 @@
 export interface State {
   /** Postal abbreviation, upper case. */
   readonly abbreviation: string
-  /** Federal (FIPS) number: the first two digits of a county's key. */
+  /** FIPS code: the first two digits of a county's key. */
   readonly fips: number
   /** English name. */
   readonly name: string
-  /** Name by Spanish custom; the English one where custom keeps it. */
+  /** Spanish name, if it differs in common use; otherwise the English one. */
   readonly nameEs: string
-  /** Where a map of the state is centred, degrees. */
+  /** Map center of the state in degrees. */
   readonly center: { readonly latitude: number; readonly longitude: number }
   /** Zoom at which the whole state fits a map of 700 × 500 pixels (512-pixel tiles). */
   readonly zoom: number
@@ -84,7 +84,7 @@ const rows: Row[] = [
   ['WY', 56, 'Wyoming', 43, -107.55, 6],
 ]
 
-/** In the order of their English names. */
+/** Ordered by English name. */
 export const states: readonly State[] = rows.map(
   ([abbreviation, fips, name, latitude, longitude, zoom, es]) => ({
     abbreviation,
@@ -98,11 +98,11 @@ export const states: readonly State[] = rows.map(
 
 const byAbbreviation = new Map(states.map(state => [state.abbreviation, state]))
 
-/** The state of a postal abbreviation, in any case and with blanks round it; undefined where there is none. */
+/** Finds a state by postal abbreviation, ignoring case and surrounding spaces. */
 export const stateByAbbreviation = (text: string): State | undefined =>
   byAbbreviation.get(text.trim().toUpperCase())
 
-/** A state by its name in a language; an abbreviation that is none stays as it is. */
+/** Name of a state in a language; an unknown abbreviation is returned unchanged. */
 export function stateName(abbreviation: string, language: 'en' | 'es'): string {
   const state = stateByAbbreviation(abbreviation)
   return (language === 'es' ? state?.nameEs : state?.name) ?? abbreviation

@@ -6,13 +6,13 @@ import type { Place } from './place.ts'
 import type { SearchType } from './search-type.ts'
 import type { Understood } from './typed.ts'
 
-/** Where a text leads that names no place but says what is looked for ("55+"); undefined where it says neither. */
+/** URL for a text without a place that contains a filter ("55+"); undefined if it contains neither. */
 export function nationTarget(type: SearchType, { text, community, note }: Understood): string | undefined {
   const said = saidQuery(type, { text, community, note })
   return text === '' && community !== null && said.size > 0 ? `${searchUrl(type)}?${said}` : undefined
 }
 
-/** Name of the parameter that keeps the street of a typed address. */
+/** Name of the parameter with the street of a typed address. */
 export const noteName = 'note'
 
 const communityFilters = {
@@ -23,7 +23,7 @@ const communityFilters = {
   parks: { senior: 'type[]=senior', 'all-ages': 'type[]=all-ages' },
 } as const
 
-/** What a typed text says beside its place, as parameters of the results page. */
+/** Query parameters for the parts of a typed text other than the place. */
 function saidQuery(type: SearchType, { community, note }: Understood): URLSearchParams {
   const hasFilter = community !== null && (type === 'homes' || type === 'parks')
   const said = new URLSearchParams(hasFilter ? communityFilters[type][community] : '')
@@ -31,7 +31,7 @@ function saidQuery(type: SearchType, { community, note }: Understood): URLSearch
   return said
 }
 
-/** Parameters with those of another; the other's decide. */
+/** Merges parameters; those of `other` win. */
 function withQuery(query: URLSearchParams, other: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(query)
   for (const name of other.keys()) all.delete(name)
@@ -40,8 +40,8 @@ function withQuery(query: URLSearchParams, other: URLSearchParams): URLSearchPar
 }
 
 /**
- * Where a submitted place leads (part 1 §2.6), without language prefix. `query` holds the form's other parameters,
- * carried along except to a whole state's page. Undefined while that page does not exist.
+ * URL for a submitted place (part 1 §2.6), without language prefix. `query` has the other parameters of the form,
+ * which are kept except on the page of a whole state. Undefined while that page does not exist.
  */
 export function placeTarget(
   type: SearchType,
@@ -56,10 +56,10 @@ export function placeTarget(
   const to = (path: string | undefined, more: string) => path && `${path}${more}`
   if (place.listingKey !== undefined) return to(listingUrl(place.listingKey), carried)
   if (place.parkKey !== undefined) return to(parkUrl(place.parkKey), carried)
-  // The form's parameters stay behind; what was typed beside the state does not.
+  // Drop the form's parameters, but keep filters typed with the state.
   if (place.isState || type === 'floorplans')
     return to(searchUrl(type, place.state), said.size > 0 ? `?${said}` : '')
-  // After a number only ZIP and state count (part 1 §5).
+  // After numeric input only ZIP and state count (part 1 §5).
   const { state, zip } = submittedPlace(input, place)
   return to(searchUrl(type, state, zip ?? place.urlSlug), carried)
 }

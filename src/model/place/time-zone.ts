@@ -5,7 +5,7 @@ const central = 'America/Chicago'
 const mountain = 'America/Denver'
 const pacific = 'America/Los_Angeles'
 
-/** States by the zone of most of their people. */
+/** Time zone of most people in each state. */
 const zones: Readonly<Record<string, string>> = {
   [eastern]: 'CT DE DC FL GA KY ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
   [central]: 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
@@ -25,13 +25,13 @@ const zoneOfState = new Map(
   Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map(state => [state, zone] as const)),
 )
 
-/** The other zone of a state that has two, and a box or boxes (degrees) that hold its part of it. */
+/** The second time zone of a state, and the boxes (degrees) that contain that part. */
 interface Split {
   zone: string
   boxes: readonly { west?: number; east?: number; south?: number; north?: number }[]
 }
 
-// Straight lines for borders that follow counties and rivers: right for the towns, not for every farm beside them.
+// Straight lines approximate borders along counties and rivers: right for towns, not for every farm near them.
 const splits: Readonly<Record<string, Split>> = {
   FL: { zone: central, boxes: [{ east: -85.02 }] },
   ID: { zone: pacific, boxes: [{ south: 45.45 }] },
@@ -56,8 +56,8 @@ const splits: Readonly<Record<string, Split>> = {
 }
 
 /**
- * The time zone (IANA name) of a point in a state; undefined for an unknown state. Near the line between two zones it
- * may be the wrong one of them, so that whoever knows better keeps the zone with the place.
+ * The IANA time zone of a point in a state; undefined for an unknown state. It may be wrong near the border between
+ * two zones, so store a known time zone with the place.
  */
 export function timeZoneOf(state: string, { latitude, longitude }: Point): string | undefined {
   const split = splits[state]

@@ -1,13 +1,13 @@
-/** Search types whose matches are counted for suggestions. */
+/** Search types with counts in suggestions. */
 export const countedTypes = ['homes', 'parks', 'dealers'] as const
 
-/** Age rules of communities that people type beside a place. */
+/** Age types that visitors type with a place. */
 export const communityWords = ['senior', 'all-ages'] as const
 export type Community = (typeof communityWords)[number]
 
-/** What a typed text says. */
+/** Result of parsing a typed text. */
 export interface Understood {
-  /** The part that names a place; empty where there is none. */
+  /** The place name; may be empty. */
   text: string
   /** The street of an address. */
   note: string | null
@@ -25,7 +25,7 @@ const community: readonly (readonly [Community, RegExp])[] = [
   ],
 ]
 
-/** The age rule in a text ("55+ florida", "todas las edades tampa"), and the text without it. */
+/** Extracts the age type from a text ("55+ florida", "todas las edades tampa"). */
 export function readCommunity(text: string): { community: Community | null; rest: string } {
   for (const [value, words] of community) {
     const found = words.exec(text)
@@ -40,14 +40,14 @@ export function readCommunity(text: string): { community: Community | null; rest
   return { community: null, rest: text }
 }
 
-/** Longest address that is taken apart, in words. */
+/** Maximum number of words of an address to parse. */
 const LONGEST_ADDRESS = 12
 const street =
   /^(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|cir|circle|pl|place|way|ter|terrace|trl|trail|hwy|highway|pkwy|parkway|loop|apt|unit|lot|site|calle|avenida|carretera)\.?$/i
 
 /**
- * Ways to divide an address into its street and what follows, the longest end first. None where a text has neither
- * a house number nor a word such as "street".
+ * Possible splits of an address into street and rest, longest rest first. Empty if the text has neither a house number
+ * nor a word such as "street".
  */
 export function readAddress(text: string): { note: string; end: string }[] {
   const words = text.split(/[\s,]+/).filter(word => word !== '')

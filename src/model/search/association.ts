@@ -1,8 +1,8 @@
-/** The state associations that a filter offers: Florida's, Michigan's and Iowa's (part 2 §7). */
+/** State associations in the filter: Florida, Michigan and Iowa (part 2 §7). */
 export const associationKeys = [52, 9, 27] as const
 
 const statesOfAssociations: Readonly<Record<number, string>> = { 52: 'FL', 9: 'MI', 27: 'IA' }
 
-/** Whether a filter offers an association in a state: its own alone; anywhere else all of them. */
+/** Whether the filter offers an association in a state: only the state's own, or all if the state has none. */
 export const offersAssociation = (key: number, state: string | undefined): boolean =>
   state === undefined || statesOfAssociations[key] === state

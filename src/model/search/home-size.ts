@@ -1,8 +1,8 @@
 import type { Conjunction } from '#kit/filter.ts'
 
 /**
- * Kinds of a home's size (RULINGS 5): one section, or more; the middle between small and large in square feet. Homes
- * and floor plans are told apart alike.
+ * Home size categories (RULINGS 5): one section, or more; the threshold between small and large in square feet. Used
+ * for homes and floor plans.
  */
 export const homeSizeRules = {
   'small-single': [

@@ -7,23 +7,23 @@ import { LARGEST_PAGE, NO_RADIUS, type Search } from './search.ts'
 
 type Reading = { value: unknown } | { error: ParameterError }
 
-/** One parameter of a search, as the API and the pages' addresses know it. */
+/** A search parameter of the API and of page URLs. */
 export interface Parameter {
-  /** Its name on the wire; one that repeats ends in []. */
+  /** Name in the query; a repeated one ends in []. */
   readonly name: string
   readonly repeats: boolean
   readonly description: string
-  /** The texts that it may be, where they can be listed. */
+  /** Allowed values, if they can be enumerated. */
   readonly values?: readonly string[]
-  /** Reads one text or, where it repeats, several; never none and never an empty text. */
+  /** Parses one text, or several for a repeated parameter; never called with none or an empty text. */
   readonly read: (texts: readonly string[]) => Reading
-  /** Its texts in a search; none where it says nothing beyond the default. */
+  /** Serializes the value of a search; empty for the default. */
   readonly write: (search: Search) => readonly string[]
 }
 
 const LONGEST_NAME = 100
 const LARGEST_OFFSET = 10_000_000
-/** The last page that has a number; what lies behind it has its offset. */
+/** The last page with a number; pages after it use an offset. */
 export const LAST_PAGE = LARGEST_OFFSET / LARGEST_PAGE
 const MOST_REPEATS = 50
 
@@ -121,9 +121,9 @@ const placeParameters: Parameter[] = [
   ),
 ]
 
-/** Any-of filters repeat, but for those of which one alone may be chosen. */
+/** Any-of filters repeat, unless only one choice is allowed. */
 const repeats = (filter: Filter) => filter.kind === 'any-of' && !filter.single
-/** Name of a filter's parameter on the wire. */
+/** Query parameter of a filter. */
 export const filterParameter = (filter: Filter) => (repeats(filter) ? `${filter.key}[]` : filter.key)
 
 function filterError(filter: Filter, [text = '']: readonly string[]): Reading {
@@ -149,7 +149,7 @@ function filterParameters({ filters }: SearchDefinition): Parameter[] {
       write({ filters }) {
         const value: unknown = filters[filter.key]
         if (Array.isArray(value)) {
-          // In the order of the list, so that two ways to choose the same have one address.
+          // In list order, so that equivalent choices have the same URL.
           return filter.kind === 'any-of'
             ? filter.choices.map(c => c.value).filter(v => value.includes(v))
             : []
@@ -161,7 +161,7 @@ function filterParameters({ filters }: SearchDefinition): Parameter[] {
   )
 }
 
-/** A filter's number as it stands in a query. */
+/** Formats a filter's number for a query. */
 export const numberText = (filter: Filter, value: number): string =>
   'write' in filter && filter.write ? filter.write(value) : String(value)
 
@@ -214,17 +214,17 @@ const limitParameter = ({ pageSize }: SearchDefinition) =>
     limit === pageSize ? undefined : limit,
   )
 
-/** The parameters of a search type. */
+/** Parameters of a search type. */
 interface Parameters {
-  /** What narrows a search: places and filters. */
+  /** Parameters that restrict results: places and filters. */
   narrowing: readonly Parameter[]
-  /** What both the API and the pages' addresses know, in the order in which it is written. */
+  /** Parameters of both the API and page URLs, in the order they are written. */
   all: readonly Parameter[]
 }
 
 const known = new WeakMap<SearchDefinition, Parameters>()
 
-/** The parameters of a search type, made once. */
+/** Parameters of a search type, cached. */
 export function parametersOf(definition: SearchDefinition): Parameters {
   const made = known.get(definition)
   if (made) return made
@@ -235,7 +235,7 @@ export function parametersOf(definition: SearchDefinition): Parameters {
   return { narrowing, all }
 }
 
-/** Reads what was given of one parameter; empty texts are dropped, and undefined means that nothing is left. */
+/** Parses a parameter; drops empty texts, undefined if nothing is left. */
 export function readParameter(parameter: Parameter, given: string | readonly string[]): Reading | undefined {
   const said = (typeof given === 'string' ? [given] : given).filter(text => text !== '')
   if (said.length === 0) return undefined
@@ -243,7 +243,7 @@ export function readParameter(parameter: Parameter, given: string | readonly str
   return parameter.read(said)
 }
 
-/** Makes a search of values that were read, by wire name, and says which contradict each other. */
+/** Builds a search from parsed values by parameter name, and reports contradictions. */
 export function assemble<D extends SearchDefinition>(
   definition: D,
   values: ReadonlyMap<string, unknown>,
@@ -259,7 +259,7 @@ export function assemble<D extends SearchDefinition>(
   if (latitude !== undefined && longitude === undefined) errors.set('longitude', 'required')
   if (longitude !== undefined && latitude === undefined) errors.set('latitude', 'required')
   if (values.has('range') && latitude === undefined) errors.set('latitude', 'required')
-  // Two circles at once: nobody means that, and a search has one.
+  // A search has at most one circle; two at once are a contradiction.
   const isPlaceNamed = ['city', 'county', 'zip'].some(name => values.has(name))
   if (values.has('range') && isPlaceNamed && (number('radius') ?? NO_RADIUS) > NO_RADIUS) {
     errors.set('range', 'invalid')

@@ -5,7 +5,7 @@ import type { Search } from './search.ts'
 
 export type Raw = Readonly<Record<string, string | readonly string[]>>
 
-/** What the API's description says of a parameter beyond its reading. */
+/** OpenAPI metadata of a parameter. */
 const entry = ({ repeats, description, values }: Parameter) => {
   const said = { description, ...(values && { values }) }
   return repeats
@@ -13,7 +13,7 @@ const entry = ({ repeats, description, values }: Parameter) => {
     : v.optional(v.pipe(v.string('too_many'), v.metadata(said)))
 }
 
-/** A strict object of these parameters whose output `make` puts together; each issue's message is an error key. */
+/** Strict object schema of these parameters, whose output `make` assembles; each issue's message is an error key. */
 function strict<Output>(
   parameters: readonly Parameter[],
   make: (values: ReadonlyMap<string, unknown>) => { output: Output; errors: ReadonlyMap<string, string> },
@@ -33,7 +33,7 @@ function strict<Output>(
         else values.set(parameter.name, reading.value)
       }
       const made = make(values)
-      // A parameter that could not be read is not missing as well.
+      // Do not report an invalid parameter as missing too.
       for (const [name, key] of made.errors) if (!errors.has(name)) errors.set(name, key)
       for (const [key, message] of errors) {
         const path = { type: 'object', origin: 'value', input: raw, key, value: raw[key] } as const
@@ -44,7 +44,7 @@ function strict<Output>(
   ) as unknown as v.GenericSchema<Raw, Output>
 }
 
-/** The search parameters as the API takes them: everything that cannot be read is an error of its field. */
+/** Schema of the API's search parameters: everything invalid is an error of its field. */
 export const searchSchema = <D extends SearchDefinition>(definition: D): v.GenericSchema<Raw, Search<D>> =>
   strict([...parametersOf(definition).all, offsetParameter], values => {
     const { search, errors } = assemble(definition, values)
@@ -65,7 +65,7 @@ const zoomParameter: Parameter = {
 
 export type MapSearch<D extends SearchDefinition = SearchDefinition> = { search: Search<D>; zoom: number }
 
-/** Places, filters, bounds and zoom of a map. */
+/** Schema of a map's parameters: places, filters, bounds and zoom. */
 export const mapSearchSchema = <D extends SearchDefinition>(
   definition: D,
 ): v.GenericSchema<Raw, MapSearch<D>> =>

@@ -3,7 +3,7 @@ import type { SearchDefinition } from './definition.ts'
 
 type Counts = Record<string, Record<string, number>>
 
-/** What must be fulfilled, by filter group, at a moment (milliseconds since 1970). */
+/** Conditions by filter group at a given time (milliseconds since 1970). */
 export function selectionOf<C extends string>(
   { filters, selection }: SearchDefinition<C>,
   values: FilterValues,
@@ -12,7 +12,7 @@ export function selectionOf<C extends string>(
   return selection ? selection.selection(values, now) : compile(filters, values, now)
 }
 
-/** What each choice of each filter would ask for, to be counted. */
+/** Conditions of each choice of each filter, for counting. */
 export function choicesOf<C extends string>(
   { filters, selection }: SearchDefinition<C>,
   values: FilterValues,
@@ -21,11 +21,11 @@ export function choicesOf<C extends string>(
   return selection ? selection.choices(values, now) : facets(filters, values, now)
 }
 
-/** Counts as an answer gives them: each filter's own choices. */
+/** Counts for the response: each filter's own choices. */
 export const countsOf = ({ selection }: SearchDefinition, counts: Readonly<Counts>): Counts =>
   selection ? selection.counts(counts) : { ...counts }
 
-/** Filters on which `choicesOf` depends: what is bound to an any-of filter, and what the definition says. */
+/** Filters that `choicesOf` depends on: those bound to an any-of filter, and those in the definition. */
 export const choiceKeys = ({ filters, selection }: SearchDefinition): readonly string[] => [
   ...filters.flatMap(filter => ('boundTo' in filter && filter.boundTo ? [filter.key] : [])),
   ...(selection?.keys ?? []),

@@ -1,7 +1,7 @@
 import type { Point } from '#kit/geo.ts'
 import type { SearchType } from '../place/search-type.ts'
 
-/** Results of a search type, for a whole state or a place in it (part 1 §2.6); undefined until the type has pages. */
+/** Results of a search type for a whole state or a place in it (part 1 §2.6); undefined until the type has pages. */
 export function searchUrl(type: SearchType, state?: string, slug?: string): string | undefined {
   if (!builtSearchTypes.has(type)) return undefined
   return ['', type, state?.toLowerCase(), slug]
@@ -12,7 +12,7 @@ export function searchUrl(type: SearchType, state?: string, slug?: string): stri
 
 const builtSearchTypes: ReadonlySet<SearchType> = new Set(['homes', 'parks', 'dealers', 'floorplans'])
 
-/** Ways to narrow a search by its path alone (part 1 §2.1). */
+/** Path segments that filter a search (part 1 §2.1). */
 export const searchSegments = {
   homes: ['sale', 'rent', 'on-dealer-lot'],
   parks: ['senior', 'all-ages', 'mobile-home-lots'],
@@ -34,10 +34,10 @@ export const homeSegmentUrl = (segment: SearchSegment<'homes'>) => `/homes/${seg
 export const citySaleUrl = (state: string, slug: string) =>
   `${searchUrl('homes', state, slug)}?listing-type[]=for-sale`
 
-/** Miles round somebody's own position. */
+/** Radius around the visitor's position, in miles. */
 const NEAR_MILES = 50
 
-/** Results round somebody's position, rounded to about half a mile; undefined until the type has pages. */
+/** Results around the visitor's position, rounded to about half a mile; undefined until the type has pages. */
 export function nearUrl(type: SearchType, { latitude, longitude }: Point, more = ''): string | undefined {
   const address = searchUrl(type)
   return (
@@ -46,11 +46,11 @@ export function nearUrl(type: SearchType, { latitude, longitude }: Point, more =
   )
 }
 
-/** Where the place box sends its type and its text without the application; it leads on to the type's results. */
+/** Form action of the place box without JavaScript; redirects to the results. */
 export const leadOnUrl = () => '/search'
 
-/** A search's newest homes as an Atom feed: the address of its page with `.atom` after the path. */
+/** A search's newest homes as an Atom feed: the page's URL with `.atom` after the path. */
 export const feedUrl = (page: string): string => page.replace(/^[^?]*/, path => `${path}.atom`)
 
-/** The path of the page whose feed a path names; undefined where it names none. */
+/** The page of a feed; undefined for any other path. */
 export const pageOfFeed = (path: string): string | undefined => /^(.+)\.atom$/.exec(path)?.[1]

@@ -1,4 +1,4 @@
-/** What is noted of the security of an account. */
+/** Events in the security log of an account. */
 export const securityEventKinds = [
   'sign-in',
   'sign-in-failed',
@@ -21,8 +21,8 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** How long a security event is kept, days. */
+/** Retention of a security event, in days. */
 export const securityEventDays = 365
 
-/** Events on one page of "Recent activity". */
+/** Page size of "Recent activity". */
 export const securityEventsOnPage = 25
