@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type I18n, setupI18n } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { TextKey, TextKeys } from './text-keys.ts'
 
 const unquoted = (line: string) => JSON.parse(line.slice(line.indexOf('"'))) as string
 
@@ -21,12 +22,22 @@ export function readCatalogue(po: string): [key: string, text: string][] {
   return messages.filter(([key]) => key !== '')
 }
 
+/** A message by its key, with its values filled in. */
+export type Text<Catalogue extends keyof TextKeys = keyof TextKeys> = (
+  key: TextKey<Catalogue>,
+  values?: Record<string, unknown>,
+) => string
+
 /** Loads catalogues from their PO files, without a build step: on the server, outside pages. */
-export function openCatalogue(rooms: readonly string[], language: string): I18n {
-  const texts = rooms.flatMap(room =>
-    readCatalogue(readFileSync(join(import.meta.dirname, `${room}.${language}.po`), 'utf8')),
+export function openCatalogue<Catalogue extends keyof TextKeys>(
+  catalogues: readonly Catalogue[],
+  language: string,
+): Text<Catalogue> {
+  const texts = catalogues.flatMap(catalogue =>
+    readCatalogue(readFileSync(join(import.meta.dirname, `${catalogue}.${language}.po`), 'utf8')),
   )
   const messages = Object.fromEntries(texts)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  return i18n.setMessagesCompiler(compileMessage)
+  i18n.setMessagesCompiler(compileMessage)
+  return (key, values) => i18n._(key, values)
 }

@@ -20,10 +20,10 @@ export type Conjunction<C extends string = string> = readonly Condition<C>[]
 /** OR; an empty list is false. */
 export type Alternatives<C extends string = string> = readonly Conjunction<C>[]
 
-interface Named {
+interface Named<Label extends string> {
   readonly key: string
   /** Message key of the filter's name. */
-  readonly label: string
+  readonly label: Label
 }
 
 interface NumberRules {
@@ -52,43 +52,47 @@ interface Binding<C extends string = string> {
   readonly replaced?: { readonly kinds: readonly string[]; readonly by: readonly string[] }
 }
 
-interface RangeFilter<C extends string = string> extends Named, NumberRules {
+interface RangeFilter<C extends string = string, Label extends string = string>
+  extends Named<Label>,
+    NumberRules {
   readonly kind: 'at-least' | 'at-most'
   readonly column: C
   readonly boundTo?: Binding<C>
 }
 
-interface EqualsFilter<C extends string = string> extends Named, NumberRules {
+interface EqualsFilter<C extends string = string, Label extends string = string>
+  extends Named<Label>,
+    NumberRules {
   readonly kind: 'equals'
   readonly column: C
 }
 
-export interface Choice<C extends string = string> {
+export interface Choice<C extends string = string, Label extends string = string> {
   readonly value: string
-  readonly label: string
+  readonly label: Label
   /** `now` in ms since the epoch. */
   readonly when: (now: number) => Conjunction<C>
 }
 
-interface AnyOfFilter<C extends string = string> extends Named {
+interface AnyOfFilter<C extends string = string, Label extends string = string> extends Named<Label> {
   readonly kind: 'any-of'
-  readonly choices: readonly Choice<C>[]
+  readonly choices: readonly Choice<C, Label>[]
   /** Only one choice at a time. */
   readonly single?: true
 }
 
-interface FlagFilter<C extends string = string> extends Named {
+interface FlagFilter<C extends string = string, Label extends string = string> extends Named<Label> {
   readonly kind: 'flag'
   /** `now` in ms since the epoch. */
   readonly when: (now: number) => Conjunction<C>
 }
 
 /** One entry of a filter list, declared as `[…] as const satisfies readonly Filter<Column>[]`. */
-export type Filter<C extends string = string> =
-  | RangeFilter<C>
-  | EqualsFilter<C>
-  | AnyOfFilter<C>
-  | FlagFilter<C>
+export type Filter<C extends string = string, Label extends string = string> =
+  | RangeFilter<C, Label>
+  | EqualsFilter<C, Label>
+  | AnyOfFilter<C, Label>
+  | FlagFilter<C, Label>
 
 type ValueOf<F> = F extends { kind: 'any-of'; choices: readonly { value: infer V }[] }
   ? readonly V[]

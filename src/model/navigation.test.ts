@@ -15,23 +15,33 @@ import { utmParameters } from './utm.ts'
 
 describe('navigation data', () => {
   const items: NavigationItem[] = [
-    { text: 'one', type: 'router', destination: '/one', fragment: 'top' },
-    { text: 'planned', type: 'router', destination: undefined },
-    { text: 'out', type: 'href', destination: 'https://example.org/', target: '_blank' },
+    { text: 'shell.nav.parks', type: 'router', destination: '/one', fragment: 'top' },
+    { text: 'shell.nav.sell', type: 'router', destination: undefined },
+    { text: 'shell.nav.advertise', type: 'href', destination: 'https://example.org/', target: '_blank' },
     {
-      text: 'menu',
+      text: 'shell.nav.resources',
       type: 'router',
       submenu: [
-        { text: 'two', type: 'router', destination: '/two' },
-        { text: 'planned', type: 'router' },
+        { text: 'shell.nav.dealers', type: 'router', destination: '/two' },
+        { text: 'shell.nav.sell', type: 'router' },
       ],
     },
-    { text: 'empty', type: 'router', submenu: [{ text: 'planned', type: 'router' }] },
+    {
+      text: 'shell.nav.professionals',
+      type: 'router',
+      submenu: [{ text: 'shell.nav.sell', type: 'router' }],
+    },
   ]
 
   test('entries without a page and menus without entries vanish (L43)', () => {
-    expect(existing(items).map(({ text }) => text)).toEqual(['one', 'out', 'menu'])
-    expect(existing(items)[2]!.submenu).toEqual([{ text: 'two', type: 'router', destination: '/two' }])
+    expect(existing(items).map(({ text }) => text)).toEqual([
+      'shell.nav.parks',
+      'shell.nav.advertise',
+      'shell.nav.resources',
+    ])
+    expect(existing(items)[2]!.submenu).toEqual([
+      { text: 'shell.nav.dealers', type: 'router', destination: '/two' },
+    ])
   })
 
   test('an entry has text, type, destination, target, fragment and submenu (L43)', () => {

@@ -1,3 +1,4 @@
+import type { TextKey } from '#i18n/text-keys.ts'
 import { accountUrl, legacyAccountUrl } from './account/urls.ts'
 import { startListingUrl } from './listing/urls.ts'
 import { pageUrl } from './page-urls.ts'
@@ -7,7 +8,7 @@ import { utmParameters } from './utm.ts'
 /** An entry of a menu (part 1 §3). */
 export interface NavigationItem {
   /** Key of its text. */
-  text: string
+  text: TextKey
   /** `router` stays in the application, `href` is loaded as a document. */
   type: 'router' | 'href'
   /** Undefined while its page does not exist: the entry is then not shown (RULINGS 25). */
@@ -20,13 +21,13 @@ export interface NavigationItem {
   submenu?: readonly NavigationItem[] | undefined
 }
 
-const page = (text: string, destination: string | undefined, fragment?: string): NavigationItem => ({
+const page = (text: TextKey, destination: string | undefined, fragment?: string): NavigationItem => ({
   text,
   type: 'router',
   destination,
   fragment,
 })
-const menu = (text: string, submenu: readonly NavigationItem[]): NavigationItem => ({
+const menu = (text: TextKey, submenu: readonly NavigationItem[]): NavigationItem => ({
   text,
   type: 'router',
   submenu,

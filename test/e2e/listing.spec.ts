@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
+import { paymentTerms } from '#model/listing/values.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
 import { keyAnswering, sampleHome, sampleHomes } from './sample-homes.ts'
@@ -8,6 +9,12 @@ import { keyAnswering, sampleHome, sampleHomes } from './sample-homes.ts'
 const { money, number, date } = formats('en')
 const words = openCatalogue(['enumeration'], 'en')
 const pathOf = ({ key }: { key: number }) => `/homes/${key}`
+
+/** Terms from the list by their name, any other in the seller's own words. */
+function termsText(terms: string): string {
+  const listed = paymentTerms.find(term => term === terms)
+  return listed ? words(`listing.paymentTerm.${listed}`) : terms
+}
 
 /** Everything of a home that its page must say, in the words or figures that stand there. */
 function said(home: Listing): string[] {
@@ -31,7 +38,7 @@ function said(home: Listing): string[] {
       width !== null && length !== null ? [`${width} × ${length} ft`] : [],
     ),
     home.additions,
-    !isRental && home.terms && words._(`listing.paymentTerm.${home.terms}`),
+    !isRental && home.terms && termsText(home.terms),
     !isRental && home.taxes !== null && `${money(home.taxes)} a year`,
     home.utilities !== null && `${money(home.utilities)} a month`,
     rental?.deposit != null && money(rental.deposit),

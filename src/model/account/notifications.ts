@@ -1,3 +1,4 @@
+import type { TextKey } from '#i18n/text-keys.ts'
 /** Kinds of mail that people can switch off, in the order in which their account offers them. */
 export const notificationKinds = ['alerts', 'reminders', 'messages'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -6,7 +7,9 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export type MailKind = 'transactional' | NotificationKind
 
 /** Keys of a kind's name and of the line that says what it brings. */
-export const notificationLabels = (kind: NotificationKind) => ({
+export const notificationLabels = (
+  kind: NotificationKind,
+): { name: TextKey<'notification'>; text: TextKey<'notification'> } => ({
   name: `notification.${kind}.name`,
   text: `notification.${kind}.text`,
 })

@@ -33,7 +33,7 @@ export const floorPlanFilters = [
     single: true,
     choices: homeSizes.map(value => ({
       value,
-      label: `floor-plan.size.${value}`,
+      label: `floor-plan.size.${value}` as const,
       when: () => homeSizeRules[value],
     })),
   },

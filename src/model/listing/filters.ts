@@ -1,6 +1,7 @@
 import { DAY, formatDay, readDay } from '#kit/dates.ts'
-import type { Choice, Conjunction, Filter } from '#kit/filter.ts'
+import type { Conjunction } from '#kit/filter.ts'
 import { associationKeys } from '../search/association.ts'
+import type { DescribedFilter } from '../search/definition.ts'
 import { homeSizeRules, homeSizes } from '../search/home-size.ts'
 import { flagBit, homeTypeCode, type ListingColumn, lotRentWordCode, tenureCode } from './columns.ts'
 import { lotRentWords } from './lot-rent.ts'
@@ -36,12 +37,11 @@ const shownAsSold: Rule = now => [
   { column: 'removedAt', min: now - SOLD_DAYS * DAY },
 ]
 
-const choices = <const V extends string>(
-  name: string,
-  values: readonly V[],
-  rule: (value: V) => Rule,
-): readonly (Choice<ListingColumn> & { value: V })[] =>
-  values.map(value => ({ value, label: `listing.${name}.${value}`, when: rule(value) }))
+const choices = <const Value extends string, const Name extends string>(
+  name: Name,
+  values: readonly Value[],
+  rule: (value: Value) => Rule,
+) => values.map(value => ({ value, label: `listing.${name}.${value}` as const, when: rule(value) }))
 
 const kind = (value: ListingType): Rule =>
   value === 'for-sale'
@@ -370,7 +370,7 @@ export const listingFilters = [
     highest: 2_147_483_646,
     integer: true,
   },
-] as const satisfies readonly (Filter<ListingColumn> & { description: string })[]
+] as const satisfies readonly DescribedFilter<ListingColumn>[]
 
 export type ListingFilter = (typeof listingFilters)[number]
 export type ListingFilterKey = ListingFilter['key']

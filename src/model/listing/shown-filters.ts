@@ -1,8 +1,9 @@
+import type { TextKey } from '#i18n/text-keys.ts'
 import type { ListingFilterKey } from './filters.ts'
 
 /** The filters as a page groups them, with the choices it shows (part 2 §7 "Filters shown to the user"). */
 export const shownFilters: readonly {
-  label: string
+  label: TextKey<'enumeration'>
   filters: readonly ListingFilterKey[]
 }[] = [
   {

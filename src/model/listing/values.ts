@@ -10,6 +10,8 @@ export const activeStatus = {
   RemovedNotForSale: 4,
 } as const
 export type ActiveStatus = (typeof activeStatus)[keyof typeof activeStatus]
+export const isActiveStatus = (code: number): code is ActiveStatus =>
+  Object.values<number>(activeStatus).includes(code)
 
 export const listingTypes = [
   'for-sale',

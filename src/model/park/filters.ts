@@ -10,7 +10,7 @@ const flagged = (name: ParkFlag) => (): Conjunction<ParkColumn> => [
 const flag = <const F extends ParkFlag>(key: F, description: string) => ({
   key,
   kind: 'flag' as const,
-  label: `park.filter.${key}`,
+  label: `park.filter.${key}` as const,
   description,
   when: flagged(key),
 })
@@ -26,7 +26,7 @@ export const parkFilters = [
     kind: 'any-of',
     label: 'park.filter.type',
     description: 'Types of park; any of them.',
-    choices: parkTypes.map(value => ({ value, label: `park.type.${value}`, when: flagged(value) })),
+    choices: parkTypes.map(value => ({ value, label: `park.type.${value}` as const, when: flagged(value) })),
   },
   {
     key: 'maximum-lot-rent',

@@ -1,3 +1,4 @@
+import type { TextKey } from '#i18n/text-keys.ts'
 import type { CompiledFilters, Conjunction, Filter, FilterFacets, FilterValues } from '#kit/filter.ts'
 import type { SearchType } from '../place/search-type.ts'
 import type { Orders } from './orders.ts'
@@ -16,11 +17,13 @@ export type ParameterError =
   | 'required'
 
 /** A filter with what the API's description says of its parameter. */
-export type DescribedFilter<C extends string = string> = Filter<C> & { readonly description: string }
+export type DescribedFilter<C extends string = string> = Filter<C, TextKey<'enumeration'>> & {
+  readonly description: string
+}
 
 /** Filters that stand together on a page, under one name. */
 export interface FilterGroup<K extends string = string> {
-  readonly label: string
+  readonly label: TextKey<'enumeration'>
   readonly filters: readonly K[]
 }
 
@@ -32,6 +35,9 @@ export interface Selection<C extends string = string> {
   choices(values: FilterValues, now: number): FilterFacets<C>
   counts(counts: Readonly<Record<string, Record<string, number>>>): Record<string, Record<string, number>>
 }
+
+/** What the results of a search can be counted by. */
+export type SearchGrouping = 'state' | 'county' | 'city' | 'zip' | 'park'
 
 /**
  * Everything in which the search of one type of thing differs from that of another. From it come the API's
@@ -51,7 +57,7 @@ export interface SearchDefinition<C extends string = string> {
   /** Matches on one page (part 2 §9). */
   readonly pageSize: number
   /** What `group-by` may count by. */
-  readonly groupings: readonly string[]
+  readonly groupings: readonly SearchGrouping[]
   readonly includes: readonly string[]
   /** `all`: city, county, ZIP, radius, points and boxes; `state`: things without a place of their own. */
   readonly places: 'all' | 'state'

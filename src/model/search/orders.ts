@@ -1,3 +1,5 @@
+import type { TextKey } from '#i18n/text-keys.ts'
+
 /** A sort with a direction. */
 export interface OrderBy<S extends string = string> {
   readonly sort: S
@@ -12,7 +14,7 @@ export interface Orders<S extends string = string, W extends string = string> {
   readonly wire: readonly string[]
   readonly default: W
   /** Catalogue key of an order's name. */
-  label(order: W): string
+  label(order: W): TextKey<'enumeration'>
   /** What an order compares, the first thing first; undefined where the wire knows no such order. */
   read(wire: string): readonly OrderBy<S>[] | undefined
 }
@@ -54,7 +56,8 @@ export function ordersOf<S extends string, W extends string>({
       ]),
     ],
     default: BEST_MATCH,
-    label: order => `${room}.order.${order.replace(':', '.')}`,
+    // The test of the catalogues asks for the name of each shown order.
+    label: order => `${room}.order.${order.replace(':', '.')}` as TextKey<'enumeration'>,
     read(wire) {
       const known = fixed.get(wire)
       if (known) return known

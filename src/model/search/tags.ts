@@ -1,6 +1,6 @@
-import type { Filter } from '#kit/filter.ts'
+import type { TextKey } from '#i18n/text-keys.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { SearchDefinition } from './definition.ts'
+import type { DescribedFilter, SearchDefinition } from './definition.ts'
 import { numberText } from './parameters.ts'
 import type { Search } from './search.ts'
 
@@ -10,7 +10,7 @@ export interface Tag<S extends Search = Search> {
   /** The chosen value as it stands in a query. */
   value: string
   /** Catalogue key of what the tag says; `text` is said as it is, instead of or beside it. */
-  label: string
+  label: TextKey<'enumeration'>
   text?: string
   /** The search without it, from its first page on. */
   without: S
@@ -38,7 +38,7 @@ export function tagsOf<S extends Search>({ filters }: SearchDefinition, search: 
   return tags
 }
 
-function single<S extends Search>(search: S, filter: Filter, value: unknown): Tag<S> {
+function single<S extends Search>(search: S, filter: DescribedFilter, value: unknown): Tag<S> {
   const without = withValue(search, filter.key, undefined)
   const tag = { filter: filter.key, label: filter.label, without }
   if (typeof value !== 'number') return { ...tag, value: 'true' }

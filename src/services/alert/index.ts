@@ -281,8 +281,7 @@ export function openAlerts(options: AlertOptions) {
           ? { ...said, isOnMap: false, place: { label: near.dropdownItemLabel, miles: null } }
           : said
       return language => {
-        const words = catalogues.get(language)!
-        return asksOf(named, { language, t: (id, values) => words._(id, values) }, longestSaid)
+        return asksOf(named, { language, t: catalogues.get(language)! }, longestSaid)
       }
     },
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
+import type { TextKey } from '#i18n/text-keys.ts'
 import { askForTourUrl, tourUrl } from '#model/appointment/urls.ts'
 import type { HostKind, Side } from '#model/appointment/values.ts'
 import { type Language, languages, localized } from '#model/language.ts'
@@ -40,6 +41,9 @@ interface News {
   isHostForgotten?: boolean
 }
 
+/** What one side did; the other events are written without anybody's doing. */
+type Change = News & { event: Exclude<TourEvent, 'received' | 'reminder' | 'unanswered'> }
+
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The secret of a side's link, the same in every mail about an appointment. */
@@ -60,8 +64,11 @@ const againUrlOf = ({ type, entityKey, hostKey }: AppointmentRow) =>
 const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
 
 /** Words of the mails. */
-export const wordsIn = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
-  words.get(language)!._(key, values)
+export const wordsIn = (
+  language: Language,
+  key: TextKey<'mail'>,
+  values: Record<string, unknown> = {},
+): string => words.get(language)!(key, values)
 
 /**
  * The host, who may say who they are. What is written by and to an office stays the office's, whoever has the account,
@@ -135,7 +142,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
   }
 
   /** Texts the host who has messages texted what a visitor does; without who that is, since a text may wait for hours. */
-  async function textHost(transaction: Transaction, row: AppointmentRow, event: TourEvent) {
+  async function textHost(transaction: Transaction, row: AppointmentRow, event: Change['event']) {
     const { hostKind, hostKey, hostLanguage: language, startsAt, timeZone } = row
     const way = await textWayOf(transaction, recipientOf[hostKind], hostKey)
     if (!way) return
@@ -159,7 +166,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
     },
 
     /** Writes to one side or to both of what became of an appointment. */
-    async tell(transaction: Transaction, kept: AppointmentRow, readers: readonly Side[], news: News) {
+    async tell(transaction: Transaction, kept: AppointmentRow, readers: readonly Side[], news: Change) {
       const row = news.isHostForgotten ? withoutHost(kept) : kept
       for (const reader of readers) await write(transaction, row, reader, news)
       if (news.by === 'visitor') await textHost(transaction, row, news.event)

@@ -1,4 +1,5 @@
 import { openCatalogue } from '#i18n/catalogue-file.ts'
+import type { TextKey } from '#i18n/text-keys.ts'
 import { languages, localized } from '#model/language.ts'
 import type { AdfLead } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
@@ -55,8 +56,8 @@ function textedOf(message: string): string {
 /** Hands leads over to the outboxes of mail and texts, all in the transaction in which they are kept. */
 export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   const catalogues = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
-  const words = (language: 'en' | 'es', key: string, values: Record<string, unknown>) =>
-    catalogues.get(language)!._(key, values)
+  const words = (language: 'en' | 'es', key: TextKey<'mail'>, values: Record<string, unknown>) =>
+    catalogues.get(language)!(key, values)
 
   /** What a sender reads as the name of somebody. */
   const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>

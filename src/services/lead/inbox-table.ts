@@ -1,17 +1,15 @@
-import { openCatalogue } from '#i18n/catalogue-file.ts'
+import { openCatalogue, type Text } from '#i18n/catalogue-file.ts'
+import type { TextKey } from '#i18n/text-keys.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type Language, languages } from '#model/language.ts'
 import { csv } from './csv.ts'
 import type { InboxRow } from './rows.ts'
 
-type Words = (key: string) => string
-type Column = readonly [heading: string, of: (row: InboxRow, t: Words) => string | number | null]
+type Words = Text<'inbox' | 'enumeration'>
+type Column = readonly [heading: TextKey<'inbox'>, of: (row: InboxRow, t: Words) => string | number | null]
 
 const words = new Map(
-  languages.map((language): [Language, Words] => {
-    const i18n = openCatalogue(['inbox', 'enumeration'], language)
-    return [language, key => i18n._(key)]
-  }),
+  languages.map(language => [language, openCatalogue(['inbox', 'enumeration'], language)]),
 )
 
 /** Moments stay as spreadsheets read and sort them, whatever their language, and their headings say whose clock it is. */

@@ -14,14 +14,13 @@ export interface Site {
 }
 
 /** Catalogues whose words mails use. */
-const rooms = ['mail', 'enumeration']
+const rooms = ['mail', 'enumeration'] as const
 
 /** Makes mails as they are read from what templates fill in. */
 export function openWriter(site: Site) {
   const readers = new Map(
     languages.map((language): [Language, Reader] => {
-      const i18n = openCatalogue(rooms, language)
-      return [language, { t: (key, values) => i18n._(key, values), language, site: site.name }]
+      return [language, { t: openCatalogue(rooms, language), language, site: site.name }]
     }),
   )
   return (

@@ -1,7 +1,8 @@
+import type { Text as CatalogueText } from '#i18n/catalogue-file.ts'
 import type { Language } from '#model/language.ts'
 
 /** Text in the reader's language. */
-export type Text = (key: string, values?: Record<string, unknown>) => string
+export type Text = CatalogueText<'mail' | 'enumeration'>
 
 /** Whom a mail speaks to. */
 export interface Reader {

@@ -19,7 +19,8 @@ export const tourEvents = [
 ] as const
 export type TourEvent = (typeof tourEvents)[number]
 /** After it the visit does not take place. */
-export const isOff = (event: TourEvent) => event === 'declined' || event === 'cancelled'
+export const isOff = (event: TourEvent): event is 'declined' | 'cancelled' =>
+  event === 'declined' || event === 'cancelled'
 
 /** A visit as one of the two is told of it. Null: not stated, or deleted at somebody's wish. */
 export interface TourDetails {
@@ -49,7 +50,8 @@ export interface TourDetails {
 }
 
 /** Says something else to whose doing it was. */
-const hasOwnWords = (event: TourEvent) => isOff(event) || event === 'proposed' || event === 'unanswered'
+const hasOwnWords = (event: TourEvent): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>
+  isOff(event) || event === 'proposed' || event === 'unanswered'
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
@@ -91,7 +93,7 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
     site,
   }
   const isOwn = by === details.reader && event !== 'received'
-  const key = isOwn && hasOwnWords(event) ? `${event}.own` : event
+  const key = isOwn && hasOwnWords(event) ? (`${event}.own` as const) : event
   const isToCall = isHost && visitor.name !== null && visitor.email === null
   // Nobody was told who cannot be mailed.
   const saysTold = isToCall && isOwn && (isOff(event) || event === 'proposed')

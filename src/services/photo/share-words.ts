@@ -21,10 +21,7 @@ export interface SharedPark {
   readonly state: string
 }
 
-const texts = (language: Language) => {
-  const catalogue = openCatalogue(['share'], language)
-  return (key: string, values?: Record<string, unknown>) => catalogue._(key, values)
-}
+const texts = (language: Language) => openCatalogue(['share'], language)
 const joined = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(' · ')
 
 function priceText(home: SharedHome, language: Language): string | null {

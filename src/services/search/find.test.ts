@@ -16,7 +16,7 @@ const plans = {
     {
       key: 'bedrooms',
       kind: 'at-least',
-      label: 'plan.filter.bedrooms',
+      label: 'floor-plan.filter.bedrooms',
       description: 'At least.',
       column: 'bedrooms',
       offered: [2, 3],
@@ -24,7 +24,7 @@ const plans = {
   ],
   shownFilters: [],
   hiddenChoices: new Set<string>(),
-  orders: ordersOf({ room: 'plan', shown: [BEST_MATCH] }),
+  orders: ordersOf({ room: 'floor-plan', shown: [BEST_MATCH] }),
   pageSize: 24,
   groupings: ['state'],
   includes: [],

@@ -45,7 +45,7 @@ export function Component() {
       {value?.range && <Comparables value={value} given={given} />}
       <Section id="how" title={t('book-value.how.title')}>
         <ul className={styles.how}>
-          {['homes', 'alike', 'range', 'condition', 'unknown'].map(step => (
+          {(['homes', 'alike', 'range', 'condition', 'unknown'] as const).map(step => (
             <li key={step}>{t(`book-value.how.${step}`, { minimum: MINIMUM_COMPARABLES })}</li>
           ))}
         </ul>

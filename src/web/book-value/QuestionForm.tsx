@@ -14,12 +14,16 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
   const at = useLocalized()
   const errorOf = (name: (typeof wrong)[number]) =>
     wrong.includes(name) ? t(`book-value.error.${name}`) : undefined
-  const choice = (name: 'sections' | 'condition' | 'land', values: readonly string[], usual: string) => (
+  const choice = (
+    name: 'sections' | 'condition' | 'land',
+    values: readonly { value: string; text: string }[],
+    usual: string,
+  ) => (
     <Control id={`value-${name}`} label={t(`book-value.field.${name}`)} error={errorOf(name)}>
       <select id={`value-${name}`} name={name} defaultValue={given[name] || usual}>
-        {values.map(value => (
+        {values.map(({ value, text }) => (
           <option key={value} value={value}>
-            {t(`book-value.${name}.${value || 'any'}`)}
+            {text}
           </option>
         ))}
       </select>
@@ -56,9 +60,26 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
       </div>
       {amount('year', 1930, 2100)}
       {amount('square-feet', 100, 10_000)}
-      {choice('sections', ['', '1', '2', '3', '4'], '')}
-      {choice('condition', conditions, 'average')}
-      <div className={styles.wide}>{choice('land', landChoices, 'without')}</div>
+      {choice(
+        'sections',
+        (['any', '1', '2', '3', '4'] as const).map(value => ({
+          value: value === 'any' ? '' : value,
+          text: t(`book-value.sections.${value}`),
+        })),
+        '',
+      )}
+      {choice(
+        'condition',
+        conditions.map(value => ({ value, text: t(`book-value.condition.${value}`) })),
+        'average',
+      )}
+      <div className={styles.wide}>
+        {choice(
+          'land',
+          landChoices.map(value => ({ value, text: t(`book-value.land.${value}`) })),
+          'without',
+        )}
+      </div>
       <p className={`${styles.small} ${styles.wide}`}>{t('book-value.optional')}</p>
       <Button kind="main" type="submit" className={styles.wide ?? ''}>
         {t('book-value.send')}

@@ -69,7 +69,9 @@ export function RentsSection({
             value={money}
             moment={at => String(new Date(at).getUTCFullYear())}
             table={{
-              head: ['year', 'median', 'told'].map(column => t(`community-report.rents.${column}`)),
+              head: (['year', 'median', 'told'] as const).map(column =>
+                t(`community-report.rents.${column}`),
+              ),
               rows: yearly.map(({ year, median: value, parks: told }) => [
                 String(year),
                 money(value),

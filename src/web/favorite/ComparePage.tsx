@@ -3,6 +3,7 @@ import { isFailure } from '#contract/error.ts'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { getListing } from '#contract/v1/listing.ts'
 import { formats } from '#i18n/format.ts'
+import type { TextKey } from '#i18n/text-keys.ts'
 import { mostCompared } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
 import { knownMonthlyCosts } from '#model/listing/monthly-costs.ts'
@@ -167,6 +168,9 @@ export function Component() {
 
 const placeOf = ({ address: { city, state, postalCode } }: ComparedHome) => `${city}, ${state} ${postalCode}`
 
+/** A fact by its name in the catalogue. */
+type FactName<Key = TextKey<'favorite'>> = Key extends `favorite.fact.${infer Name}` ? Name : never
+
 interface Row {
   label: string
   /** Null: nobody said. */
@@ -184,7 +188,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
   const of = (home: ComparedHome, say: (rental: NonNullable<ComparedHome['rental']>) => string | null) =>
     home.rental ? say(home.rental) : unless('rent', home)
   const count = (value: number | null) => (value === null ? null : number(value))
-  const row = (name: string, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
+  const row = (name: FactName, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
   return [
     row('price', home => priceText(home, t, language)),
     row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home)),
@@ -234,7 +238,8 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
   ]
 }
 
-const petsText = (pets: number, t: Text) => (pets === 0 ? null : t(`park.petsAllowed.${pets}`))
+const petsText = (pets: NonNullable<ComparedHome['parkDetails']>['petsAllowed'], t: Text) =>
+  pets === 0 ? null : t(`park.petsAllowed.${pets}`)
 
 const statusText = ({ isSalePending, displayStatus }: ComparedHome, t: Text) =>
   isSalePending ? t('listing.badge.sale-pending') : t(`listing.displayStatus.${displayStatus}`)

@@ -10,7 +10,7 @@ import { floorPlanData } from '../seo/FloorPlanData.ts'
 import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useReport } from '../ui/client/report.ts'
-import { useText } from '../ui/client/text.tsx'
+import { type Text, useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { Gallery } from '../ui/gallery/Gallery.tsx'
@@ -108,7 +108,7 @@ type Told = Pick<FloorPlanPage, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'secti
 /** '3 bedrooms', '2 baths', '1,568 sq ft', 'double section', '28 × 56 ft': what is known. */
 function factTexts(
   { bedrooms, bathrooms, squareFeet, sections, dimension }: Told,
-  t: ReturnType<typeof useText>['t'],
+  t: Text,
   { number }: ReturnType<typeof formats>,
 ): string[] {
   return [

@@ -34,7 +34,7 @@ export function LinkFarm() {
     cities
       .map(place => ({ name: `${place.city}, ${place.state}`, url: url(place) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, language))
-  const blocks: { id: string; links: readonly NamedLink[] }[] = [
+  const blocks = [
     { id: 'home-states', links: ofStates('homes', linkedHomeStates) },
     {
       id: 'home-cities',
@@ -58,7 +58,7 @@ export function LinkFarm() {
         ...ofCities(popularParkCities, ({ state, slug }) => searchUrl('parks', state, slug)),
       ],
     },
-  ]
+  ] as const satisfies readonly { id: string; links: readonly NamedLink[] }[]
   return (
     <div className={`page ${style.farm}`}>
       {blocks.map(({ id, links }) => (

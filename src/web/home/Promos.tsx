@@ -18,7 +18,7 @@ export function Promos() {
       rel: site.resourcesUrl ? 'noopener' : undefined,
     },
     { name: 'parkLists', url: lists && at(lists), rel: undefined },
-  ]
+  ] as const
   return (
     <div className={`page ${style.promos}`}>
       {promos.map(

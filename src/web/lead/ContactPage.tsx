@@ -16,7 +16,7 @@ export function Component() {
   const { t } = useText()
   const found = useLoaderData() as LeadPageData
   const { subject, label } = found
-  const title = t(`lead.title.${subject.type}`, { label })
+  const title = subject.type === 'alert' ? label : t(`lead.title.${subject.type}`, { label })
   const steps = [
     { label: t('form.home'), href: homeUrl() },
     { label: label || t('lead.back'), href: leadSubjectUrl(subject) },

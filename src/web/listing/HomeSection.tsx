@@ -115,7 +115,7 @@ function Amenities({ has }: { has: Listing['amenities'] }) {
       <h3>{t('listing.home.amenities')}</h3>
       {stated.size === 0 && <p className={detail.soft}>{t('listing.notStated')}</p>}
       <div className={`${detail.groups} ${styles.amenities}`}>
-        {Object.entries(amenityGroups).map(([group, members]) => {
+        {amenityGroups.map(({ group, members }) => {
           const shown = members.filter(amenity => stated.has(amenity))
           if (shown.length === 0) return null
           return (

@@ -1,5 +1,5 @@
 import type { HistoryEntry, OpenHouse } from '#contract/v1/listing.response.ts'
-import { activeStatus } from '#model/listing/values.ts'
+import { type ActiveStatus, activeStatus, isActiveStatus } from '#model/listing/values.ts'
 
 /** '28 × 56 ft' from a section's width and length, or only the known one. */
 export function sizeText({ width, length }: { width: number | null; length: number | null }): string | null {
@@ -18,7 +18,7 @@ export function openHouseTimes({ openHouseTimeData }: Pick<OpenHouse, 'openHouse
 /** Simultaneous changes of the status, prices, or both. */
 export interface HistoryRow {
   at: string
-  status?: { from: number | null; to: number }
+  status?: { from: number | null; to: ActiveStatus }
   prices: { kind: Exclude<HistoryEntry['kind'], 'status'>; from: number | null; to: number | null }[]
 }
 
@@ -28,7 +28,7 @@ export function historyRows(history: readonly HistoryEntry[]): HistoryRow[] {
   for (const { at, kind, from, to } of history) {
     const row: HistoryRow = rows.get(at) ?? { at, prices: [] }
     if (kind !== 'status') row.prices.push({ kind, from, to })
-    else if (to !== null && to >= activeStatus.Active) row.status = { from, to }
+    else if (to !== null && isActiveStatus(to) && to >= activeStatus.Active) row.status = { from, to }
     if (row.status || row.prices.length > 0) rows.set(at, row)
   }
   return [...rows.values()].sort((a, b) => (a.at < b.at ? 1 : -1))

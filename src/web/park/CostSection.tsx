@@ -1,7 +1,8 @@
 import type { Park } from '#contract/v1/park.response.ts'
 import { formats } from '#i18n/format.ts'
+import type { LotRentInclusion } from '#model/listing/values.ts'
 import { isOldRent } from '#model/park/rent.ts'
-import { useText } from '../ui/client/text.tsx'
+import { type Text, useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import detail from '../ui/primitives/Detail.module.css'
@@ -73,8 +74,8 @@ function useLotRent({ lotRent }: Park): Fact {
 
 /** 'water, sewer and trash'. */
 export function inclusionsText(
-  includes: readonly string[],
-  t: ReturnType<typeof useText>['t'],
+  includes: readonly LotRentInclusion[],
+  t: Text,
   language: 'en' | 'es',
 ): string {
   const list = new Intl.ListFormat(`${language}-US`, { type: 'conjunction' })

@@ -56,7 +56,7 @@ function History({ park: { name, lotRents = [] } }: { park: Park }) {
         value={money}
         moment={at => String(new Date(at).getUTCFullYear())}
         table={{
-          head: ['date', 'amount', 'source', 'includes'].map(column => t(`park.rents.${column}`)),
+          head: (['date', 'amount', 'source', 'includes'] as const).map(column => t(`park.rents.${column}`)),
           rows: lotRents.map(({ asOf, amount, source, includes }) => [
             date(asOf),
             money(amount),

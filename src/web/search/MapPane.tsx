@@ -28,7 +28,7 @@ type MapComponent = ComponentType<ComponentProps<typeof ResultsMap>>
 export function MapPane({ results, map }: { results: Results; map: NonNullable<SearchKind['map']> }) {
   const { t, language } = useText()
   const kind = useKind()
-  const { type } = kind.definition
+  const { type } = map
   const { number } = formats(language)
   const at = useLocalized()
   const go = useGo()

@@ -5,11 +5,11 @@ import { canonicalOf, formAddress, readPath, readSearch, searchAddress } from '.
 const homes = {
   definition: listingSearch,
   segments: {
-    sale: { filters: { 'listing-type': ['for-sale'] }, heading: '' },
-    rent: { filters: { 'listing-type': ['for-rent'] }, heading: '' },
-    'on-dealer-lot': { filters: { 'home-location-type': ['dealer-lot'] }, heading: '' },
+    sale: { filters: { 'listing-type': ['for-sale'] }, heading: 'search.heading.sale' },
+    rent: { filters: { 'listing-type': ['for-rent'] }, heading: 'search.heading.sale' },
+    'on-dealer-lot': { filters: { 'home-location-type': ['dealer-lot'] }, heading: 'search.heading.sale' },
   },
-}
+} as const
 
 const read = (address: string) => {
   const url = new URL(address, 'http://here')

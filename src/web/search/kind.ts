@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { MapCell } from '#contract/v1/search.response.ts'
+import type { TextKey } from '#i18n/text-keys.ts'
 import type { FilterValues } from '#kit/filter.ts'
 import type { Point } from '#kit/geo.ts'
+import type { SearchType } from '#model/place/search-type.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import type { Search } from '#model/search/search.ts'
 import type { Text } from '../ui/client/text.tsx'
@@ -18,7 +20,7 @@ export interface Found {
 interface Segment {
   filters: FilterValues
   /** Message key of the heading. */
-  heading: string
+  heading: TextKey
 }
 
 /** Filters in the bar on wide screens: in one dropdown, or as toggle buttons. */
@@ -26,7 +28,7 @@ export type BarEntry =
   | { buttons: string; values: readonly string[] }
   | {
       /** Message key of the name. */
-      label: string
+      label: TextKey
       filters: readonly string[]
       /** Filters that have no effect on this search. */
       unused?(search: Search): readonly string[]
@@ -35,6 +37,7 @@ export type BarEntry =
     }
 
 interface KindMap {
+  type: Exclude<SearchType, 'floorplans'>
   cells: AnyOperation
   /** Loads one match by key, for the card of a selected pin. */
   get: AnyOperation

@@ -34,10 +34,11 @@ export function headingOf(
   language: Language,
 ) {
   const { search, path } = results
-  if (search.bounds) return t(`search.${type}.heading.map`)
+  // Floor plans have no place of their own.
+  if (search.bounds && type !== 'floorplans') return t(`search.${type}.heading.map`)
   const place = placeName(results, language)
   if (place) return t(`search.${type}.heading.place`, { place })
-  if (search.near) return t(`search.${type}.heading.near`)
+  if (search.near && type !== 'floorplans') return t(`search.${type}.heading.near`)
   const segment = path.segment === undefined ? undefined : segments[path.segment]
   return t(segment?.heading ?? `search.${type}.heading.all`)
 }

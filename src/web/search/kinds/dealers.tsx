@@ -25,6 +25,7 @@ const dealers: SearchKind<CardDealer> = {
     },
   ],
   map: {
+    type: 'dealers',
     cells: mapDealers,
     get: getDealer,
     pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),

@@ -66,6 +66,7 @@ export const homes: SearchKind<CardListing> = {
     { label: 'search.land', filters: ['tenure', 'maximum-lot-rent', 'lot-rent-source'], value: landValue },
   ],
   map: {
+    type: 'homes',
     cells: mapListings,
     get: getListing,
     pin(cell, t) {

@@ -41,6 +41,7 @@ const parks: SearchKind<CardPark> = {
     { label: 'search.parkHomes', filters: ['has-for-sale', 'has-for-rent', 'has-vacant-sites'] },
   ],
   map: {
+    type: 'parks',
     cells: mapParks,
     get: getPark,
     pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),

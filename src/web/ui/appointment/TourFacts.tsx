@@ -8,7 +8,7 @@ import styles from './Appointment.module.css'
 
 /** How a visit stands for who reads it. */
 export function tourStatusText({ status, awaiting, side }: Appointment, t: Text): string {
-  const key = status === 'requested' ? `requested.${awaiting === side ? 'you' : 'them'}` : status
+  const key = status === 'requested' ? (`requested.${awaiting === side ? 'you' : 'them'}` as const) : status
   return t(`appointment.status.${key}`)
 }
 

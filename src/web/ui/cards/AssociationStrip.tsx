@@ -38,7 +38,8 @@ export function AssociationStrip({ association, type, members }: AssociationStri
         <AssociationLogo association={association} linked={false} />
         {association.logo && <span>{name}</span>}
       </a>
-      {offered !== undefined && (
+      {/* Floor plans have no filter by association. */}
+      {offered !== undefined && type !== 'floorplans' && (
         <a className={styles.members} href={at(offered)}>
           {t(`card.association.members.${type}`)}
         </a>

@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, use } from 'react'
+import type { TextKey } from '#i18n/text-keys.ts'
 
 const TextContext = createContext<I18n | undefined>(undefined)
 export const TextProvider = TextContext
@@ -8,7 +9,7 @@ export const textIn = (language: string, messages: Messages): I18n =>
   setupI18n({ locale: language, messages: { [language]: messages } })
 
 /** A message by its key, with its values filled in. */
-export type Text = (key: string, values?: Record<string, unknown>) => string
+export type Text = (key: TextKey, values?: Record<string, unknown>) => string
 
 /** The messages that are there, for `ui/load-texts.ts`. */
 export function useMessages(): I18n {

@@ -12,7 +12,7 @@ import { leadTopics, moveInTimes } from '#model/lead/values.ts'
 import { useAccount } from '../account/account.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import { useAnalytics } from '../client/analytics.ts'
-import { useText } from '../client/text.tsx'
+import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { Select, TextArea, WriterFields } from '../form/Field.tsx'
@@ -82,16 +82,19 @@ export function LeadForm(props: LeadFormProps) {
         <div hidden={!isShown}>
           <Fields
             found={{ ...found, recipients }}
-            message={
-              message?.(found.zip) ??
-              t(`lead.start.${found.isRental ? 'rental' : found.subject.type}`, { label: found.label })
-            }
+            message={message?.(found.zip) ?? startText(found, t)}
             elsewhere={elsewhere}
           />
         </div>
       )}
     </div>
   )
+}
+
+/** The words that a message begins with; those of an alert come from its page. */
+function startText({ subject, label, isRental }: LeadPageData, t: Text): string {
+  if (subject.type === 'alert') return ''
+  return t(`lead.start.${isRental ? 'rental' : subject.type}`, { label })
 }
 
 /** Nobody can be written to: whom to call, where somebody wants to be called. */

@@ -76,7 +76,9 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
               />
               <span>
                 {sentence(recipientText(recipient, text))}
-                {recipient.reason !== 'sells-plan' && <small>{t(`lead.reason.${recipient.reason}`)}</small>}
+                {recipient.reason !== 'own' && recipient.reason !== 'sells-plan' && (
+                  <small>{t(`lead.reason.${recipient.reason}`)}</small>
+                )}
               </span>
             </label>
           ))}
