@@ -11,7 +11,7 @@ import type {
   RawParameters,
   SuccessStatus,
 } from '#contract/operation.ts'
-import { type ErrorStatus, errorCodes } from '#contract/operation.ts'
+import { dependsOnCaller, type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import { may, ownedByUser, type Subject } from '#model/access/access.ts'
 import { actorOf, type Person, type SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
@@ -24,7 +24,7 @@ export interface Call<O extends AnyOperation> {
   body: BodyOf<O>
   detail: Detail
   visitor: Visitor
-  /** Who is signed in, where the operation's `access` asks for it. */
+  /** Who is signed in, where the operation's `access` or its `personalInclude` asks for it. */
   person: Person | undefined
   /** The same where `access` lets nobody else in: `user`, `self`, `staff`. */
   readonly user: Person
@@ -156,7 +156,8 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   const { detail, visitor = nobody, idempotencyKey } = raw
   let person: Person | undefined
   try {
-    if (operation.access && visitor.token) person = await services.accounts.identify(visitor.token)
+    if ((operation.access || dependsOnCaller(operation, raw)) && visitor.token)
+      person = await services.accounts.identify(visitor.token)
   } catch (error) {
     return shape(failed(report(error, operation.id)))
   }

@@ -1,26 +1,13 @@
 import * as v from 'valibot'
-import { favoriteStatuses, favoriteTypes } from '#model/favorite/favorite.ts'
+import { favoriteStatuses } from '#model/favorite/favorite.ts'
 import { field, known } from './describe.ts'
+import { favorite } from './favorite-entity.response.ts'
 import { dealerCard } from './v1/dealer.response.ts'
 import { drawing, floorPlanCard } from './v1/floor-plan.response.ts'
 import { listingCard } from './v1/listing.response.ts'
 import { parkCard } from './v1/park.response.ts'
 
 /* A user's favorites, in both versions of the API; visible only to that user. */
-
-const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
-
-/** A favorite (part 2 §3). */
-export const favorite = v.object({
-  key: key('favorite'),
-  type: field(v.picklist(favoriteTypes), 'Type of the favorite.'),
-  entityKey: key('thing'),
-  userKey: key('person'),
-  note: known(v.string(), "The user's note."),
-  isHidden: field(v.boolean(), 'Hidden from the list.'),
-  savedAt: field(v.string(), 'When it was saved, YYYY-MM-DD HH:mm:ss, UTC.'),
-})
-export type Favorite = v.InferOutput<typeof favorite>
 
 const watched = {
   ...favorite.entries,

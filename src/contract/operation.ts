@@ -78,6 +78,11 @@ export interface Operation<
   /** In addition to the global limit. */
   readonly limit?: CallLimit
   readonly access?: Access
+  /**
+   * A relation of `include[]` that depends on who asks, if anybody is signed in. Without it the answer is the same for
+   * everybody.
+   */
+  readonly personalInclude?: string
   /** The payload is text, sent as a download with this file name; errors are still JSON. */
   readonly file?: { readonly type: 'text/csv'; readonly name: string }
   /**
@@ -93,6 +98,14 @@ export interface Operation<
   /** Only carries types; never set. */
   readonly answers?: { payload: Payload; meta: Meta }
 }
+
+/** Whether an answer depends on who is signed in, of a call that needs nobody to be. */
+export const dependsOnCaller = (
+  { personalInclude }: AnyOperation,
+  { query, detail }: { query: RawParameters; detail: Detail | undefined },
+): boolean =>
+  personalInclude !== undefined &&
+  (detail === 'centi' || [query['include[]']].flat().includes(personalInclude))
 
 /** Creates a descriptor: `operation<Payload, Meta>()({ id, method, … })`. */
 export function operation<Payload, Meta = undefined>() {

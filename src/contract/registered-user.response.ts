@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { textZones, weekdays } from '#model/account/text-lead-settings.ts'
+import { textZones } from '#model/account/text-lead-settings.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
+import { type Weekday, weekdays } from '#model/weekdays.ts'
 import { field, known } from './describe.ts'
+import { phone } from './phone.response.ts'
 import { address as personAddress } from './v1/listing.response.ts'
 
 export { personAddress }
@@ -21,13 +23,6 @@ export const personName = v.object({
   suffix: known(v.string(), 'Suffix of the name.'),
 })
 
-export const personPhone = v.object({
-  key: key('phone'),
-  number: field(v.string(), '(xxx) xxx-xxxx.'),
-  extension: known(v.string(), 'Extension, digits.'),
-  phoneType: field(v.string(), 'office, home, mobile, fax or other.'),
-})
-
 export const personEmail = v.object({
   key: key('email address'),
   emailAddress: field(v.string(), 'The address.'),
@@ -42,7 +37,6 @@ const textDay = v.object({
   start: field(v.number(), 'Full hour from which they may come.'),
   end: field(v.number(), 'Full hour from which they may come no more; 24 is midnight.'),
 })
-type Weekday = (typeof weekdays)[number]
 const days = Object.fromEntries(
   weekdays.map(day => [day, field(textDay, `Hours of ${day[0]!.toUpperCase()}${day.slice(1)}.`)]),
 ) as Record<Weekday, ReturnType<typeof field<typeof textDay>>>
@@ -68,8 +62,8 @@ export const registeredUser = v.object({
   modified: instant('When it was last changed'),
   name: field(personName, 'Name.'),
   address: known(personAddress, 'Address.'),
-  phone: known(personPhone, 'Phone.'),
-  fax: known(personPhone, 'Fax.'),
+  phone: known(phone, 'Phone.'),
+  fax: known(phone, 'Fax.'),
   email: field(personEmail, 'Email address.'),
   company: known(v.string(), 'Company.'),
   username: field(v.string(), 'Email address for logging in.'),

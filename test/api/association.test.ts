@@ -205,7 +205,7 @@ describe('one association', () => {
     expect(Object.keys(plain)).not.toContain('layouts')
     const some = await one(52, { detail: 'milli', query: { 'include[]': ['communities', 'phone'] } })
     expect(some).toMatchObject({
-      phone: '(352) 555-0190 ext. 12',
+      phone: { key: expect.any(Number), number: '(352) 555-0190', extension: '12', phoneType: 'office' },
       communities: { total: 1, items: [{ name: 'Heron', city: 'Ocala', state: 'FL' }] },
     })
     expect(Object.keys(some)).not.toContain('statistics')

@@ -117,7 +117,18 @@ describe('one dealer', () => {
     const { body } = await get(full, { detail: 'centi' })
     expect(body.payload).toMatchObject({
       address: { streetAddress1: '12 Heron Way', city: 'Ocala' },
-      appointmentAvailability: { monday: true, tuesday: false, friday: true, active: true, disabled: false },
+      appointmentAvailability: {
+        sunday: false,
+        monday: true,
+        tuesday: false,
+        wednesday: false,
+        thursday: false,
+        friday: true,
+        saturday: false,
+        active: true,
+        disabled: false,
+        holidayDisabled: true,
+      },
       hours: { timeZone: 'America/New_York', closedOnHolidays: true, isOpen: false },
       company: { name: 'Fernwood Group' },
       cover: null,
@@ -125,16 +136,24 @@ describe('one dealer', () => {
       banner: null,
       stateAssociation: { key: 52, name: 'Sample of Florida' },
       park: { name: 'Heron Lake', city: 'Ocala' },
-      phone: '(352) 555-0143',
-      altPhone: '(352) 555-0144',
+      phone: { key: expect.any(Number), number: '(352) 555-0143', extension: null, phoneType: 'office' },
+      altPhone: { key: expect.any(Number), number: '(352) 555-0144', extension: null, phoneType: 'office' },
       homesCount: { total: 2, forSaleCount: 2, forRentCount: 1 },
       socialMedia: [{ network: 'instagram', url: 'https://instagram.example/fernwood' }],
-      salesPersons: [{ name: { firstName: 'Ana', lastName: 'Ruiz' }, phone: '(352) 555-0145' }],
+      salesPersons: [
+        {
+          name: { firstName: 'Ana', lastName: 'Ruiz' },
+          phone: { key: expect.any(Number), number: '(352) 555-0145', extension: null, phoneType: 'office' },
+        },
+      ],
       floorPlans: [],
     })
     expect(body.payload.hours.days).toHaveLength(7)
     const some = (await get(full, { query: { 'include[]': ['company', 'alt-phone'] } })).body.payload
-    expect(some).toMatchObject({ company: { name: 'Fernwood Group' }, altPhone: '(352) 555-0144' })
+    expect(some).toMatchObject({
+      company: { name: 'Fernwood Group' },
+      altPhone: { number: '(352) 555-0144' },
+    })
     expect(some).not.toHaveProperty('hours')
   })
 

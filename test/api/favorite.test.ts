@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#api/handlers.ts'
+import type { AnyOperation } from '#contract/operation.ts'
 import {
   changeFavorite,
   listFavorites,
@@ -8,9 +9,9 @@ import {
   saveFavorite,
   unwatch,
 } from '#contract/v1/favorite.ts'
-import { getFloorPlan } from '#contract/v1/floor-plan.ts'
+import { getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
 import { getListing } from '#contract/v1/listing.ts'
-import { getPark } from '#contract/v1/park.ts'
+import { getPark, listParks, searchParks } from '#contract/v1/park.ts'
 import { watchedDealers, watchedFloorPlans, watchedListings, watchedParks } from '#contract/v2/favorite.ts'
 import { favoriteLimits } from '#model/favorite/favorite.ts'
 import type { RunningServer } from '#server/main.ts'
@@ -22,7 +23,7 @@ import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { unseen } from '../world/seen.ts'
 import { startSite } from '../world/site.ts'
-import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: RunningServer
@@ -95,6 +96,48 @@ describe('saving', () => {
         one => [`listing:${listing}`, `sales-center:${dealer}`].includes(one) || one.endsWith(`:${dealer}`),
       ),
     )
+  })
+
+  test('is answered on a park and a floor plan to who saved it, and to nobody else (L120) (L132)', async () => {
+    const [rosa, tom] = [await person(), await person()]
+    const visitor = aVisitor(site.address)
+    const asked = { 'include[]': 'favorite' }
+    const answers = async (who: Visitor) => {
+      const one = (operation: AnyOperation, key: number) =>
+        who.call(operation, { path: { key }, query: asked })
+      const lists = [searchParks, listParks, searchFloorPlans, listFloorPlans].map(async operation => {
+        const { json } = await who.call(operation, { query: { ...asked, limit: 100 } })
+        return json.payload.find(({ key }: { key: number }) =>
+          [searchParks, listParks].some(each => each === operation) ? key === park : key === floorPlan,
+        ).favorite
+      })
+      const [ofPark, ofPlan] = [await one(getPark, park), await one(getFloorPlan, floorPlan)]
+      return {
+        favorites: [
+          ofPark.json.payload.favorite,
+          ofPlan.json.payload.favorite,
+          ...(await Promise.all(lists)),
+        ],
+        headers: [ofPark, ofPlan].map(({ headers }) => [headers.get('cache-control'), headers.get('vary')]),
+      }
+    }
+    const nothing = Array(6).fill(null)
+    // Answers that everybody shares are kept before anybody saves.
+    expect((await answers(visitor)).favorites).toEqual(nothing)
+    const inPark = (await save(rosa, park, 'park')).json.payload
+    const inPlan = (await save(rosa, floorPlan, 'floorplan')).json.payload
+    const own = await answers(rosa)
+    expect(own.favorites).toEqual([inPark, inPlan, inPark, inPark, inPlan, inPlan])
+    expect((await answers(tom)).favorites).toEqual(nothing)
+    const shared = await answers(visitor)
+    expect(shared.favorites).toEqual(nothing)
+    const vary = expect.stringContaining('Cookie')
+    expect(own.headers).toEqual(Array(2).fill(['no-store', vary]))
+    expect(shared.headers).toEqual(Array(2).fill(['no-cache', vary]))
+    // What does not depend on the caller stays cacheable, whoever asks.
+    const plain = await rosa.call(getPark, { path: { key: park } })
+    expect(plain.headers.get('cache-control')).toBe('no-cache')
+    expect(plain.json.payload).not.toHaveProperty('favorite')
   })
 
   test('twice is once, and answered alike; 100 times at once, too (L163)', async () => {
@@ -243,8 +286,8 @@ describe('somebody else', () => {
     }
   })
 
-  test('a favorite of a person is not told in answers for everybody; only how many have saved it is', async () => {
-    const [rosa, ben] = [await person(), await person()]
+  test('answers for everybody say how many have saved a thing, and nothing of who', async () => {
+    const [rosa, ben, visitor] = [await person(), await person(), aVisitor(site.address)]
     const [listing, aNewPark] = [await home(), await aPark(world.database, {})]
     const plan = await aFloorPlan(world.database, { soldBy: [dealer] })
     const both = { 'include[]': ['favorite', 'favorite-count'] }
@@ -255,12 +298,16 @@ describe('somebody else', () => {
     }
     const [{ key }] = (await ben.call(listFavorites, { query: { type: 'listing' } })).json.payload
     await ben.call(removeFavorite, { path: { id: key } })
-    expect((await rosa.call(getListing, { path: { key: listing } })).json.payload.favoriteCount).toBe(1)
-    expect((await rosa.call(getPark, { path: { key: aNewPark }, query: both })).json.payload).toMatchObject({
+    expect((await visitor.call(getListing, { path: { key: listing } })).json.payload.favoriteCount).toBe(1)
+    expect(
+      (await visitor.call(getPark, { path: { key: aNewPark }, query: both })).json.payload,
+    ).toMatchObject({
       favorite: null,
       favoriteCount: 2,
     })
-    expect((await rosa.call(getFloorPlan, { path: { key: plan }, query: both })).json.payload).toMatchObject({
+    expect(
+      (await visitor.call(getFloorPlan, { path: { key: plan }, query: both })).json.payload,
+    ).toMatchObject({
       favorite: null,
       favoriteCount: 2,
     })

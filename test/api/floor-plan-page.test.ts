@@ -128,7 +128,7 @@ describe('GET /floorplans/{key}.json (L133)', () => {
     expect(drawing.openings).toEqual(openings)
   })
 
-  test('nobody has counted who watches it, so that the number is unknown (L132)', async () => {
+  test('nobody has saved it, and nobody who is signed in asks (L132)', async () => {
     const { body } = await get(full, { query: { 'include[]': ['favorite', 'favorite-count'] } })
     expect(body.payload).toMatchObject({ favorite: null, favoriteCount: 0 })
   })
@@ -182,7 +182,10 @@ describe('GET /floorplans/{key}/sales-centers.json', () => {
       dealers.austin,
     ])
     expect(body.meta.place).toBeNull()
-    expect(body.payload[0]).toMatchObject({ name: 'Zinnia Homes', phone: '(352) 555-0142' })
+    expect(body.payload[0]).toMatchObject({
+      name: 'Zinnia Homes',
+      phone: { number: '(352) 555-0142', phoneType: 'office' },
+    })
     expect(body.payload[0]).not.toHaveProperty('distance')
     expect(JSON.stringify(body)).not.toMatch(/Heron Way|b\.example|Closed Homes/)
   })

@@ -223,8 +223,8 @@ describe('detail levels (L104)', () => {
     }
     const { body } = await get(full, { detail: 'centi' })
     expect(body.payload).toMatchObject({
-      parkDetails: { petsAllowed: 3, averageMonthlyRent: null, phone: '(352) 555-0142' },
-      salesCenter: { name: 'Fernwood', phone: '(352) 555-0143' },
+      parkDetails: { petsAllowed: 3, averageMonthlyRent: null, phone: { number: '(352) 555-0142' } },
+      salesCenter: { name: 'Fernwood', phone: { number: '(352) 555-0143', extension: null } },
       salesPerson: { name: { firstName: 'Ana', lastName: 'Ruiz' } },
       stateAssociation: { key: 52, isSponsored: true },
       sponsoredListing: { key: expect.any(Number) },

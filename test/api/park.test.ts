@@ -158,18 +158,29 @@ describe('one park', () => {
     expect((await get(senior)).body.payload).toMatchObject({ ageRestrictions: 2, petsAllowed: 1 })
   })
 
-  test('has every relation at centi, and those asked for at milli (L120)', async () => {
+  test('has every relation at centi, and those asked for at milli (L120) (L174)', async () => {
     const { body } = await get(full, { detail: 'centi' })
     expect(body.payload).toMatchObject({
       address: { city: 'Ocala', state: 'FL' },
-      appointmentAvailability: { days: [1, 5], active: true, disabled: false, holidayDisabled: false },
+      appointmentAvailability: {
+        sunday: false,
+        monday: true,
+        tuesday: false,
+        wednesday: false,
+        thursday: false,
+        friday: true,
+        saturday: false,
+        active: true,
+        disabled: false,
+        holidayDisabled: false,
+      },
       homesCount: { total: 3, forSaleCount: 2, forRentCount: 1 },
       stateAssociation: { key: 52, name: 'Sample of Florida' },
       photos: [],
       logo: null,
       brochure: null,
-      phone: '(352) 555-0143',
-      salesPhone: '(352) 555-0144',
+      phone: { key: expect.any(Number), number: '(352) 555-0143', extension: null, phoneType: 'office' },
+      salesPhone: { key: expect.any(Number), number: '(352) 555-0144', extension: null, phoneType: 'office' },
       favorite: null,
       favoriteCount: 0,
       leadDeliveryMethods: ['email', 'text'],
@@ -181,7 +192,7 @@ describe('one park', () => {
       ],
     })
     const some = (await get(full, { query: { 'include[]': ['details', 'phone'] } })).body.payload
-    expect(some).toMatchObject({ phone: '(352) 555-0143' })
+    expect(some).toMatchObject({ phone: { number: '(352) 555-0143' } })
     expect(some.details).toHaveLength(4)
     expect(some).not.toHaveProperty('hours')
   })

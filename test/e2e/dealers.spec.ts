@@ -49,7 +49,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Dealers')
     const aside = page.getByRole('complementary')
     await expect(aside).toContainText('Monday')
-    await expect(aside.getByRole('link', { name: dealer.phone! })).toHaveAttribute('href', /^tel:/)
+    await expect(aside.getByRole('link', { name: dealer.phone!.number })).toHaveAttribute('href', /^tel:/)
     await expect(aside.getByRole('link', { name: 'Instagram' })).toHaveAttribute('rel', /nofollow/)
     await expect(page.locator('#facts')).toContainText('80 miles')
     await expect(page.locator('#homes').getByRole('article').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import type { Favorite, WatchedListing } from '#contract/favorite.response.ts'
+import type { WatchedListing } from '#contract/favorite.response.ts'
+import type { Favorite } from '#contract/favorite-entity.response.ts'
 import { localized } from '#model/language.ts'
 import { expect, logIn, test } from './member.ts'
 import { subjectsOf } from './routes.ts'

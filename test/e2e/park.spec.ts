@@ -49,7 +49,7 @@ test.describe('the page of a park', () => {
         park.promotionDescription,
         park.financingDescription,
         park.manager,
-        park.phone,
+        park.phone?.number,
         park.stateAssociation?.name,
         ...(park.owners ?? []).map(({ changedOn }) => date(changedOn)),
         ...(park.details ?? []).flatMap(({ value, showValue }) =>

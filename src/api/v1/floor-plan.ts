@@ -1,6 +1,7 @@
 import * as schemas from '#contract/v1/floor-plan.response.ts'
 import { floorPlanSellers, getFloorPlan, listFloorPlans, searchFloorPlans } from '#contract/v1/floor-plan.ts'
 import { type FeatureApi, found, handler, refused } from '../handle.ts'
+import { withFavorites } from './own-favorites.ts'
 import { searchHandlers } from './search.ts'
 
 const freshness = (key: number) => ({ tags: [`floor-plan:${key}`] })
@@ -11,11 +12,14 @@ const searches = searchHandlers(
   { search: searchFloorPlans, list: listFloorPlans },
   ({ floorPlans }) => floorPlans,
   'floor-plans',
+  'floorplan',
 )
 
-const get = handler(getFloorPlan, async ({ floorPlans }, { path: { key }, query, detail }) => {
-  const plan = await floorPlans.get(key, detail, query.include)
-  return plan ? found(plan, {}, freshness(key)) : noFloorPlan(key)
+const get = handler(getFloorPlan, async (services, { path: { key }, query, detail, person }) => {
+  const plan = await services.floorPlans.get(key, detail, query.include)
+  if (!plan) return noFloorPlan(key)
+  const [own = plan] = await withFavorites(services, person, 'floorplan', [plan])
+  return found(own, {}, freshness(key))
 })
 
 const sellers = handler(floorPlanSellers, async ({ floorPlans }, { path: { key }, query }) => {

@@ -2,6 +2,7 @@ import * as schemas from '#contract/v1/park.response.ts'
 import { getPark, listParks, mapParks, parkListings, searchParks } from '#contract/v1/park.ts'
 import { type FeatureApi, type Freshness, found, handler, refused } from '../handle.ts'
 import type { Services } from '../services.ts'
+import { withFavorites } from './own-favorites.ts'
 import { freshnessOf, mapHandler, searchHandlers } from './search.ts'
 
 const onePark = (key: number, freshUntil?: number): Freshness => ({
@@ -33,15 +34,16 @@ const parks = ({ parks, listings }: Services) => ({
   },
 })
 const searches = [
-  ...searchHandlers({ search: searchParks, list: listParks }, parks, 'parks'),
+  ...searchHandlers({ search: searchParks, list: listParks }, parks, 'parks', 'park'),
   mapHandler(mapParks, parks, 'parks'),
 ]
 
-const get = handler(getPark, async ({ parks }, { path: { key }, query, detail }) => {
-  const answer = await parks.get(key, detail, query.include)
+const get = handler(getPark, async (services, { path: { key }, query, detail, person }) => {
+  const answer = await services.parks.get(key, detail, query.include)
   if (!answer) return noPark(key)
   if (answer.removed) return refused(410, `Park ${key} was removed.`, answer.removed, onePark(key))
-  return found(answer.park, {}, onePark(key, answer.freshUntil))
+  const [park = answer.park] = await withFavorites(services, person, 'park', [answer.park])
+  return found(park, {}, onePark(key, answer.freshUntil))
 })
 
 const listings = handler(parkListings, async ({ parks, listings }, { path: { key }, query }) => {

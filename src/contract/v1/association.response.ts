@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { field, known } from '../describe.ts'
+import { phone } from '../phone.response.ts'
 import { address } from './listing.response.ts'
 import { page } from './search.response.ts'
 import { entityCounts, stateStatistics } from './statistics.response.ts'
@@ -110,7 +111,7 @@ export const association = v.object({
   statistics: v.optional(known(stateStatistics, 'Averages and counts of its state.')),
   entityCounts: v.optional(known(entityCounts, 'Counts of what this site lists in its state.')),
   address: v.optional(known(address, 'Address of its office.')),
-  phone: v.optional(known(v.string(), '(xxx) xxx-xxxx, with the extension where there is one.')),
+  phone: v.optional(known(phone, 'Phone.')),
   salesCenters: members('Dealers who are members.'),
   communities: members('Parks that are members.'),
   layouts: v.optional(

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { dealerPackages, socialNetworks, territoryLevels } from '#model/dealer/values.ts'
 import { field, known } from '../describe.ts'
+import { phone } from '../phone.response.ts'
+import { appointmentAvailability } from './appointment-availability.response.ts'
 import { openingHours } from './hours.response.ts'
 import { address, associationOfSeller, salesPersonName } from './listing.response.ts'
 import { photo } from './photo.response.ts'
@@ -28,7 +30,7 @@ export const dealerCard = v.object({
   badge: known(v.picklist(['pro', 'pro-plus']), 'Badge of the package; some lists omit Pro.'),
   memberSince: known(v.string(), 'Day since which it has a package, YYYY-MM-DD.'),
   address: field(address, 'Where it is; without a street where the dealer hides it.'),
-  phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
+  phone: known(phone, 'Phone.'),
   logo: v.nullish(
     field(photo, 'Logo, where cards show it: not of basic pro and low-volume pro dealers, unless asked for.'),
   ),
@@ -63,20 +65,6 @@ export const dealerPage = v.object({
 })
 export type DealerPage = v.InferOutput<typeof dealerPage>
 
-const weekday = (name: string) => field(v.boolean(), `Tours are available on ${name}.`)
-export const appointmentAvailability = v.object({
-  sunday: weekday('Sunday'),
-  monday: weekday('Monday'),
-  tuesday: weekday('Tuesday'),
-  wednesday: weekday('Wednesday'),
-  thursday: weekday('Thursday'),
-  friday: weekday('Friday'),
-  saturday: weekday('Saturday'),
-  active: field(v.boolean(), 'Appointments are offered.'),
-  disabled: field(v.boolean(), 'Temporarily turned off.'),
-  holidayDisabled: field(v.boolean(), 'None on company holidays.'),
-})
-
 export const soldPlan = v.object({
   key: key('floor plan'),
   manufacturer: field(v.string(), 'Manufacturer.'),
@@ -90,7 +78,7 @@ export const soldPlan = v.object({
 /** Detail level centi, or milli with `include[]`: everything. */
 export const dealer = v.object({
   ...dealerPage.entries,
-  altPhone: v.nullish(field(v.string(), 'Second phone, (xxx) xxx-xxxx.')),
+  altPhone: v.nullish(field(phone, 'Second phone.')),
   hours: v.nullish(field(openingHours, 'When it is open; null where nobody said.')),
   appointmentAvailability: v.nullish(field(appointmentAvailability, 'Tour schedule.')),
   company: v.nullish(
@@ -132,7 +120,7 @@ export const dealer = v.object({
         v.object({
           key: key('salesperson'),
           name: field(salesPersonName, 'Name.'),
-          phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
+          phone: known(phone, 'Phone.'),
         }),
       ),
       'Salespeople (addition).',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { favorite } from '../favorite.response.ts'
+import { favorite } from '../favorite-entity.response.ts'
 
 const favoritesMeta = v.object({})
 

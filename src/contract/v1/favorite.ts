@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { favoriteChange, favoriteForm, favoriteTypes } from '#model/favorite/favorite.ts'
-import type { Favorite } from '../favorite.response.ts'
+import type { Favorite } from '../favorite-entity.response.ts'
 import { operation } from '../operation.ts'
 
 type Nothing = Record<never, never>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { openingKinds, roomKinds } from '#model/floor-plan/rooms.ts'
 import { field, known } from '../describe.ts'
+import { callersFavorite } from '../favorite-entity.response.ts'
+import { phone } from '../phone.response.ts'
 import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { searchResponses } from './search.response.ts'
@@ -85,9 +87,7 @@ export const floorPlanPage = v.object({
 export const floorPlan = v.object({
   ...floorPlanPage.entries,
   floorPlans: v.optional(field(v.array(drawing), 'Drawings of the plan; none where there is no drawing.')),
-  favorite: v.optional(
-    known(v.boolean(), 'Always null, because this response is the same for everyone; see favorites.json.'),
-  ),
+  favorite: callersFavorite,
   favoriteCount: v.optional(field(v.number(), 'Number of users who saved it. A cached response may lag.')),
 })
 export type FloorPlanPage = v.InferOutput<typeof floorPlan>
@@ -100,7 +100,7 @@ export type FloorPlan = v.InferOutput<typeof anyFloorPlan>
 export const floorPlanSeller = v.object({
   key: key('dealer'),
   name: field(v.string(), 'Name.'),
-  phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
+  phone: known(phone, 'Phone.'),
   website: known(v.string(), 'URL.'),
   isTourOffered: field(v.boolean(), 'Tours are available.'),
   address: field(

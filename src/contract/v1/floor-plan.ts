@@ -22,6 +22,7 @@ export const getFloorPlan = operation<FloorPlan, Record<never, never>>()({
   summary: 'One floor plan.',
   pathParameters: floorPlanKey,
   query: includeOf(floorPlanIncludes),
+  personalInclude: 'favorite',
   errors: [404, 422],
 })
 

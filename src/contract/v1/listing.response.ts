@@ -21,6 +21,7 @@ import {
   windZones,
 } from '#model/listing/values.ts'
 import { field, known } from '../describe.ts'
+import { phone } from '../phone.response.ts'
 import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { mapCell, mapMeta, searchResponses } from './search.response.ts'
@@ -246,7 +247,7 @@ export const parkOfListing = v.object({
   siteCount: known(v.number(), 'Sites.'),
   yearBuilt: known(v.number(), 'Year it opened.'),
   averageMonthlyRent: known(v.number(), 'Average lot rent, dollars a month; only where the park shows it.'),
-  phone: known(v.string(), 'Office phone, (xxx) xxx-xxxx.'),
+  phone: known(phone, 'Office phone.'),
   website: known(v.string(), 'URL.'),
   address: field(address, 'Location.'),
 })
@@ -254,7 +255,7 @@ export const parkOfListing = v.object({
 export const salesCenterOfListing = v.object({
   key: key('dealer'),
   name: field(v.string(), 'Name.'),
-  phone: known(v.string(), 'Phone, (xxx) xxx-xxxx.'),
+  phone: known(phone, 'Phone.'),
   website: known(v.string(), 'URL.'),
   address: field(address, 'Location.'),
 })

@@ -8,6 +8,9 @@ import {
   parkRentSources,
 } from '#model/park/values.ts'
 import { field, known } from '../describe.ts'
+import { callersFavorite } from '../favorite-entity.response.ts'
+import { phone } from '../phone.response.ts'
+import { appointmentAvailability } from './appointment-availability.response.ts'
 import { openingHours } from './hours.response.ts'
 import { address, listingCard } from './listing.response.ts'
 import { document, photo } from './photo.response.ts'
@@ -111,20 +114,13 @@ const ownershipChange = v.object({
   ownerKind: known(v.picklist(parkOwnerKinds), 'Kind of owner.'),
 })
 
-const appointmentAvailability = v.object({
-  days: field(v.array(v.number()), 'Weekdays with tours, 0 Sunday to 6 Saturday.'),
-  active: field(v.boolean(), 'Tours are offered.'),
-  disabled: field(v.boolean(), 'Temporarily turned off.'),
-  holidayDisabled: field(v.boolean(), 'Not on company holidays.'),
-})
-
 /** Detail level centi, or less with `include[]`: everything. */
 export const park = v.object({
   ...parkPage.entries,
   displayablePhotos: v.optional(field(v.array(photo), 'All photos that may be shown, in order.')),
   details: v.optional(field(v.array(parkDetail), 'Details by category.')),
-  phone: v.optional(known(v.string(), 'Office phone, (xxx) xxx-xxxx.')),
-  salesPhone: v.optional(known(v.string(), 'Phone of the sales contact, (xxx) xxx-xxxx.')),
+  phone: v.optional(known(phone, 'Office phone.')),
+  salesPhone: v.optional(known(phone, 'Phone of the sales contact.')),
   hours: v.optional(known(openingHours, 'Hours of its office (addition).')),
   stateAssociation: v.optional(
     known(
@@ -141,9 +137,7 @@ export const park = v.object({
   leadDeliveryMethods: v.optional(
     field(v.array(v.picklist(leadDeliveryMethods)), 'Channels for messages to it.'),
   ),
-  favorite: v.optional(
-    known(v.boolean(), 'Always null, because this response is the same for everyone; see favorites.json.'),
-  ),
+  favorite: callersFavorite,
   favoriteCount: v.optional(field(v.number(), 'Number of users who saved it. A cached response may lag.')),
   homes: v.optional(
     field(

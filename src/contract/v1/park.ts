@@ -18,6 +18,7 @@ export const getPark = operation<AnyPark, Record<never, never>>()({
   summary: 'One park.',
   pathParameters: keyOf('park'),
   query: includeOf(parkIncludes),
+  personalInclude: 'favorite',
   errors: [404, 410, 422],
 })
 

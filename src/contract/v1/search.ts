@@ -23,6 +23,7 @@ export const searchOperations =
   <Item>() =>
   <D extends SearchDefinition>(definition: D, { room, search, list }: SearchPaths) => {
     const { noun } = definition
+    const personal = definition.includes.includes('favorite') ? { personalInclude: 'favorite' } : {}
     return {
       search: operation<Item[], SearchMeta>()({
         id: `${room}.search`,
@@ -31,6 +32,7 @@ export const searchOperations =
         summary: `Search of ${noun} by place and filters, with counts for every choice.`,
         pathParameters: nothing,
         query: searchSchema(definition),
+        ...personal,
         errors: [422],
       }),
       list: operation<Item[], Page>()({
@@ -40,6 +42,7 @@ export const searchOperations =
         summary: `The same ${noun} without counts and groups.`,
         pathParameters: nothing,
         query: searchSchema(definition),
+        ...personal,
         errors: [422],
       }),
     }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { accountTypes } from '#model/account/values.ts'
 import { field, known } from '../describe.ts'
+import { phone } from '../phone.response.ts'
 import {
   personAddress,
   personEmail,
   personName,
-  personPhone,
   salesPhoto,
   textLeadSettings,
 } from '../registered-user.response.ts'
@@ -33,7 +33,7 @@ const personDetails = v.object({
   name,
   email: included(personEmail, 'email', 'Email address.'),
   company,
-  phone: included(v.nullable(personPhone), 'phone', 'Phone; null is unknown.'),
+  phone: included(v.nullable(phone), 'phone', 'Phone; null is unknown.'),
   shortcuts: included(
     v.array(
       v.object({

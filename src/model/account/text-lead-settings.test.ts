@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { weekdays } from '../weekdays.ts'
 import {
   defaultTextLeadSettings,
   nextAllowed,
   type TextHours,
   textLeadSettings,
   textZones,
-  weekdays,
 } from './text-lead-settings.ts'
 
 const at = (text: string) => Date.parse(text)

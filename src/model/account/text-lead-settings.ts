@@ -1,18 +1,7 @@
 import * as v from 'valibot'
 import { wallClock } from '#kit/zone.ts'
 import { choice, form, phone } from '../form.ts'
-
-/** Days as `Date` numbers them, Sunday first. */
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
-type Weekday = (typeof weekdays)[number]
+import { type Weekday, weekdays } from '../weekdays.ts'
 
 /** Zones (IANA names) in which people can be texted. Each is whole hours from UTC, which `nextAllowed` counts on. */
 export const textZones = [

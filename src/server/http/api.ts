@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { execute, type Handler, type Runtime, type Visitor } from '#api/handle.ts'
-import { type AnyOperation, type Detail, details, mediaType } from '#contract/operation.ts'
+import { type AnyOperation, type Detail, dependsOnCaller, details, mediaType } from '#contract/operation.ts'
 import { namesUnknownSearch, UNKNOWN_SEARCH_TYPE } from '#model/place/search-type.ts'
 import type { AnswerCache, Cached } from '../answer-cache.ts'
 import { RecentKeys } from '../recent-keys.ts'
@@ -55,24 +55,27 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
       async handler(request, reply) {
         const detail = requestedDetail(request.headers)
         const key = `${detail} ${cacheKey(request.url)}`
-        const before = method === 'GET' ? cache.get(key, now()) : undefined
+        const query = readQuery(request.url.split('?')[1] ?? '')
+        const visitor = visitorOf(request, cookie)
+        const isByCaller = dependsOnCaller(handler.operation, { query, detail })
+        const isForAll = handler.operation.access === undefined && !(isByCaller && visitor.token)
+        const before = method === 'GET' && isForAll ? cache.get(key, now()) : undefined
         if (before) return reply.headers(before.headers).send(before.body)
 
         const madeFrom = cache.version
         const { status, body, tags, freshUntil, session, ...executed } = await execute(handler, runtime, {
           path: request.params as Record<string, string>,
-          query: readQuery(request.url.split('?')[1] ?? ''),
+          query,
           body: request.body,
           detail: detail ?? 'milli',
-          visitor: visitorOf(request, cookie),
+          visitor,
           idempotencyKey: handler.operation.repeatable && header(request, 'idempotency-key'),
         })
         if (session) reply.header('set-cookie', cookie.write(session))
-        const isForAll = handler.operation.access === undefined
         const headers = {
           ...executed.headers,
           ...(status === 503 && { 'retry-after': '5' }),
-          vary: 'Accept',
+          vary: isByCaller ? 'Accept, Cookie' : 'Accept',
           // A response without cache tags may be personal, for example through the secret in an emailed link.
           'cache-control': method === 'GET' && isForAll && tags ? 'no-cache' : 'no-store',
           'content-type': detail && status < 300 ? mediaType(detail) : 'application/json; charset=utf-8',

@@ -34,7 +34,7 @@ import {
 import { openTurns } from './turns.ts'
 
 export { hashPassword } from './password.ts'
-export { type PhoneRow, selectUser, type UserRow } from './store.ts'
+export { selectUser, type UserRow } from './store.ts'
 
 /** Who is signed in. */
 export interface Person {

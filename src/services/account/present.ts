@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { formatMoment } from '#kit/dates.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { defaultTextLeadSettings } from '#model/account/text-lead-settings.ts'
 import { professionalTypes } from '#model/account/values.ts'
-import { presentAddress } from '../rows/index.ts'
-import type { PhoneRow, UserRow } from './store.ts'
+import { presentAddress, presentPhone } from '../rows/index.ts'
+import type { UserRow } from './store.ts'
 
 const moment = (at: Date | null) => at && formatMoment(at.getTime())
-
-const presentPhone = (phone: PhoneRow | null) => phone && { ...phone, number: formatPhone(phone.number) }
 
 /** Somebody with an account, as they and customer service see them (part 2 §3). */
 export function presentUser(row: UserRow, secret: string) {

@@ -2,7 +2,14 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
 import type { AccountType, ProfessionalType } from '#model/account/values.ts'
 import type { Language } from '#model/language.ts'
-import { type AddressRow, addressColumns, milliseconds, object } from '../rows/index.ts'
+import {
+  type AddressRow,
+  addressColumns,
+  milliseconds,
+  object,
+  type PhoneRow,
+  phoneBy,
+} from '../rows/index.ts'
 
 /** Somebody with an account as the table keeps them, without what only signing in needs. */
 export interface UserRow {
@@ -46,21 +53,10 @@ export interface UserRow {
   salesPhoto: PhotoRow | null
 }
 
-export interface PhoneRow {
-  key: number
-  number: string
-  extension: string | null
-  phoneType: string
-}
-
 export interface PhotoRow {
   key: number
   modifiedTs: number
 }
-
-const phone = (column: string) =>
-  `(select ${object({ key: 'p.key', number: 'p.number', extension: 'p.extension', phoneType: 'p.phone_type' })}
-    from phone p where p.key = u.${column})`
 
 const columns = `u.key, u.username::text as username, u.email_verified_at is not null as "isVerified",
   e.key as "emailKey", e.email_address as "emailAddress", e.created_at as "emailCreatedAt", e.modified_at as "emailModifiedAt",
@@ -73,7 +69,7 @@ const columns = `u.key, u.username::text as username, u.email_verified_at is not
   u.sync_to_location as "syncToLocation", u.text_lead_settings as "textLeadSettings", u.muted,
   u.password_hash is not null as "hasPassword", u.language, u.created_at as "createdAt", u.modified_at as "modifiedAt",
   (select ${object(addressColumns)} from address a where a.key = u.address_key) as address,
-  ${phone('phone_key')} as phone, ${phone('fax_key')} as fax,
+  ${phoneBy('u.phone_key')} as phone, ${phoneBy('u.fax_key')} as fax,
   (select ${object({ key: 'p.key', modifiedTs: milliseconds('p.modified_at') })}
     from photo p where p.user_key = u.key order by p.order_number limit 1) as "salesPhoto"`
 

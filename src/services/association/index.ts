@@ -9,16 +9,9 @@ import {
 } from '#model/association/list.ts'
 import { associationPictureUrl } from '#model/association/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
-import { presentAddress } from '../rows/index.ts'
+import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Statistics } from '../statistics/index.ts'
-import {
-  presentAssociation,
-  presentCard,
-  presentLayouts,
-  presentMembers,
-  presentNano,
-  presentPhone,
-} from './present.ts'
+import { presentAssociation, presentCard, presentLayouts, presentMembers, presentNano } from './present.ts'
 import { type AssociationRow, associationStore } from './store.ts'
 
 /** How much of an association is told (part 2 §7). */
@@ -81,7 +74,7 @@ export async function openAssociations(options: {
         ...(include.has('statistics') && { statistics: ofState?.statistics ?? null }),
         ...(include.has('entity-counts') && { entityCounts: ofState?.entityCounts ?? null }),
         ...(include.has('address') && { address: row.address && presentAddress(row.address) }),
-        ...(include.has('phone') && { phone: presentPhone(row) }),
+        ...(include.has('phone') && { phone: presentPhone(row.phone) }),
         ...(include.has('communities') && { communities: presentMembers(parks, row.key) }),
         ...(include.has('sales-centers') && { salesCenters: presentMembers(centers, row.key) }),
         ...(include.has('layouts') && { layouts: presentLayouts(row) }),

@@ -1,4 +1,3 @@
-import { formatPhone } from '#kit/phone.ts'
 import { associationLabel, type LayoutBlock } from '#model/association/association.ts'
 import type { AssociationRow, MemberRow } from './store.ts'
 
@@ -54,9 +53,6 @@ export const presentLayouts = (row: AssociationRow) => ({
   block4: presentBlock(row, 'block4'),
   showStatisticSection: row.showStatisticSection,
 })
-
-export const presentPhone = ({ phone, phoneExtension }: AssociationRow) =>
-  phone === null ? null : formatPhone(phone, phoneExtension)
 
 /** The members of one association among rows of several. */
 export function presentMembers(rows: readonly MemberRow[], associationKey: number) {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { LayoutBlock } from '#model/association/association.ts'
-import { type AddressRow, addressColumns, object } from '../rows/index.ts'
+import { type AddressRow, addressColumns, object, type PhoneRow, phoneBy } from '../rows/index.ts'
 
 interface LogoRow {
   url: string
@@ -39,8 +39,7 @@ export interface AssociationRow {
   cardHeaderImage: string | null
   cardLeftImage: string | null
   cardRightImage: string | null
-  phone: string | null
-  phoneExtension: string | null
+  phone: PhoneRow | null
   address: AddressRow | null
   logos: Partial<Record<'logo' | 'alternate', LogoRow>>
   blocks: Partial<Record<LayoutBlock, BlockRow>>
@@ -54,7 +53,7 @@ const selectAssociations = `
     s.show_statistic_section as "showStatisticSection", s.about_image as "aboutImage",
     s.header_image as "headerImage", s.card_header_image as "cardHeaderImage",
     s.card_left_image as "cardLeftImage", s.card_right_image as "cardRightImage",
-    t.number as phone, t.extension as "phoneExtension",
+    ${phoneBy('s.phone_key')} as phone,
     case when a.key is not null then ${object(addressColumns)} end as address,
     coalesce((
       select json_object_agg(l.kind, json_build_object(
@@ -72,7 +71,6 @@ const selectAssociations = `
       from state_association_link u where u.state_association_key = s.key
     ), '[]') as links
   from state_association s
-  left join phone t on t.key = s.phone_key
   left join address a on a.key = s.address_key
   where s.key <> $1`
 

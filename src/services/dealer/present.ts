@@ -1,16 +1,12 @@
 import { formatMoment } from '#kit/dates.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { dealerLabel } from '#model/dealer/label.ts'
 import type { DealerInclude } from '#model/dealer/search.ts'
 import { dealerBadge, isBasicPro, showsLogo, territoryLevelOf } from '#model/dealer/values.ts'
 import { nextHoursChange, presentHours } from '#model/hours.ts'
 import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type presentMarks, presentPhoto } from '../photo/index.ts'
-import { presentAddress } from '../rows/index.ts'
+import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { DealerParts, DealerRow, SoldPlanRow } from './rows.ts'
-
-const phoneOf = (number: string | null, extension: string | null) =>
-  number === null ? null : formatPhone(number, extension)
 
 /** Detail level nano: a point with a name. */
 export const presentNano = ({ key, name, address }: Pick<DealerRow, 'key' | 'name' | 'address'>) => ({
@@ -47,7 +43,7 @@ export function presentCard(row: DealerRow, { logo }: Pick<Marks, 'logo'>, now: 
     badge: dealerBadge(row),
     memberSince: row.memberSince,
     address: presentAddress(row.address),
-    phone: phoneOf(row.phone, row.phoneExtension),
+    phone: presentPhone(row.phone),
     // The rule of cards (part 2 §4); the page itself shows it.
     logo: showsLogo(row) ? logo : null,
     isStateAssociationMember: stateAssociationKey !== null,
@@ -104,7 +100,7 @@ export function presentRelations(
     }),
     ...(include.has('company') && { company: parts?.company ?? null }),
     ...(include.has('park') && { park: parts?.park ?? null }),
-    ...(include.has('alt-phone') && { altPhone: phoneOf(row.altPhone, row.altPhoneExtension) }),
+    ...(include.has('alt-phone') && { altPhone: presentPhone(row.altPhone) }),
     ...(include.has('social-media') && { socialMedia: [...(parts?.socialMedia ?? [])] }),
     ...(include.has('state-association') && {
       stateAssociation:
@@ -114,7 +110,7 @@ export function presentRelations(
       salesPersons: (parts?.salesPersons ?? []).map(person => ({
         key: person.key,
         name: { firstName: person.firstName, lastName: person.lastName },
-        phone: phoneOf(person.phone, person.phoneExtension),
+        phone: presentPhone(person.phone),
       })),
     }),
     ...(include.has('floorplans') && { floorPlans: plans.map(({ dealerKey: _, ...plan }) => plan) }),

@@ -1,6 +1,6 @@
 import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
 import type { DayHours } from '#model/hours.ts'
-import type { AddressRow } from '../rows/index.ts'
+import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
 /* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
 
@@ -25,10 +25,8 @@ export interface DealerRow {
   fsboLeads: boolean
   alertLeads: boolean
   brokerLeads: boolean
-  phone: string | null
-  phoneExtension: string | null
-  altPhone: string | null
-  altPhoneExtension: string | null
+  phone: PhoneRow | null
+  altPhone: PhoneRow | null
   timeZone: string | null
   closedOnHolidays: boolean | null
   stateAssociationKey: number | null
@@ -51,8 +49,7 @@ export interface DealerParts {
     key: number
     firstName: string
     lastName: string
-    phone: string | null
-    phoneExtension: string | null
+    phone: PhoneRow | null
   }[]
 }
 export const appointmentFlags = [

@@ -1,4 +1,4 @@
-import { addressShownIf, milliseconds, object, select } from '../rows/index.ts'
+import { addressShownIf, milliseconds, object, phoneBy, select } from '../rows/index.ts'
 import { appointmentFlags } from './rows.ts'
 
 /* Statements of the room. Each is one named statement; its plan reads indexes by key alone, but for the fill. */
@@ -55,10 +55,8 @@ export const selectDealers = `
     fsboLeads: 'c.fsbo_leads',
     alertLeads: 'c.alert_leads',
     brokerLeads: 'c.broker_leads',
-    phone: 't.number',
-    phoneExtension: 't.extension',
-    altPhone: 'u.number',
-    altPhoneExtension: 'u.extension',
+    phone: phoneBy('c.phone_key'),
+    altPhone: phoneBy('c.alt_phone_key'),
     timeZone: 'c.time_zone',
     closedOnHolidays: 'c.closed_on_holidays',
     stateAssociationKey: 's.key',
@@ -73,8 +71,6 @@ export const selectDealers = `
   })}
   from sales_center c
   join address a on a.key = c.address_key
-  left join phone t on t.key = c.phone_key
-  left join phone u on u.key = c.alt_phone_key
   left join state_association s on s.key = c.state_association_key
   where c.key = any($1)`
 
@@ -107,9 +103,8 @@ export const selectParts = `
       key: 'n.key',
       firstName: 'n.first_name',
       lastName: 'n.last_name',
-      phone: 'w.number',
-      phoneExtension: 'w.extension',
-    })} order by n.key) from sales_person n left join phone w on w.key = n.phone_key
+      phone: phoneBy('n.phone_key'),
+    })} order by n.key) from sales_person n
       where n.sales_center_key = c.key), '[]')`,
   })}
   from sales_center c where c.key = any($1)`

@@ -1,7 +1,7 @@
 import { thousands } from '#kit/money.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { areaOf } from '#model/floor-plan/rooms.ts'
 import { type OwnedPhotoRow, presentPhoto } from '../photo/index.ts'
+import { presentPhone } from '../rows/index.ts'
 import type { DrawingRow, FloorPlanRow, SellerRow } from './store.ts'
 
 const dimensionOf = ({ length, width }: Pick<FloorPlanRow, 'length' | 'width'>) =>
@@ -55,7 +55,7 @@ export function presentDrawing({ rooms, openings }: DrawingRow, row: FloorPlanRo
 export const presentSeller = (row: SellerRow) => ({
   key: row.key,
   name: row.name,
-  phone: row.phone === null ? null : formatPhone(row.phone, row.phoneExtension),
+  phone: presentPhone(row.phone),
   website: row.website,
   isTourOffered: row.isTourOffered,
   address: {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Opening, Room } from '#model/floor-plan/rooms.ts'
 import { readPhotos } from '../photo/index.ts'
+import { type PhoneRow, phoneBy } from '../rows/index.ts'
 import type { FloorPlanRecord } from './columns.ts'
 
 /** A plan that is offered; null is unknown, lengths are feet. */
@@ -32,8 +33,7 @@ export interface DrawingRow {
 export interface SellerRow {
   key: number
   name: string
-  phone: string | null
-  phoneExtension: string | null
+  phone: PhoneRow | null
   website: string | null
   isTourOffered: boolean
   city: string
@@ -98,14 +98,13 @@ const selectDrawings = `
   where exists (select from floor_plan_room r where r.floor_plan_key = f.key)`
 
 const selectSellers = `
-  select c.key, c.name, t.number as phone, t.extension as "phoneExtension", c.website, a.city, a.state,
+  select c.key, c.name, ${phoneBy('c.phone_key')} as phone, c.website, a.city, a.state,
     exists (
       select from appointment_offer o
       where o.type = 'floorplan' and o.entity_key = s.floor_plan_key and o.host_key = c.key
     ) as "isTourOffered",
     a.postal_code as "postalCode", a.latitude, a.longitude
   from ${sellers}
-  left join phone t on t.key = c.phone_key
   where s.floor_plan_key = $1
   order by a.state, a.city, c.name, c.key`
 

@@ -6,6 +6,7 @@ import {
   milliseconds,
   newestRentOrder,
   object,
+  phoneBy,
   select,
 } from '../rows/index.ts'
 import type { ListingRow } from './rows.ts'
@@ -172,24 +173,22 @@ export const selectParks = `
     siteCount: 'p.site_count',
     yearBuilt: 'p.year_built',
     averageMonthlyRent: 'case when p.display_average_rent then p.average_monthly_rent end',
-    phone: 't.number',
-    phoneExtension: 't.extension',
+    phone: phoneBy('p.phone_key'),
     website: 'p.website',
     address,
   })}
-  from park p join address a on a.key = p.address_key left join phone t on t.key = p.phone_key
+  from park p join address a on a.key = p.address_key
   where p.key = any($1)`
 
 export const selectSalesCenters = `
   select ${select({
     key: 'c.key',
     name: 'c.name',
-    phone: 't.number',
-    phoneExtension: 't.extension',
+    phone: phoneBy('c.phone_key'),
     website: 'c.website',
     address: object(addressShownIf('c.display_address')),
   })}
-  from sales_center c join address a on a.key = c.address_key left join phone t on t.key = c.phone_key
+  from sales_center c join address a on a.key = c.address_key
   where c.key = any($1)`
 
 export const selectSalesPersons = `

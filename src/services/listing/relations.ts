@@ -1,9 +1,8 @@
 import { formatMoment } from '#kit/dates.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { comingOpenHouses } from '#model/listing/badges.ts'
 import { type ListingInclude, listingIncludes } from '#model/listing/search.ts'
 import { presentPhoto } from '../photo/index.ts'
-import { presentAddress } from '../rows/index.ts'
+import { presentAddress, presentPhone } from '../rows/index.ts'
 import { isPaidAt } from './columns.ts'
 import { presentOpenHouse } from './present.ts'
 import type { ListingRow, ParkRow, SalesCenterRow } from './rows.ts'
@@ -11,16 +10,12 @@ import type { ListingStore } from './store.ts'
 
 export const allRelations: ReadonlySet<ListingInclude> = new Set(listingIncludes)
 
-const phoneOf = ({ phone, phoneExtension }: Pick<ParkRow, 'phone' | 'phoneExtension'>) =>
-  phone === null ? null : formatPhone(phone, phoneExtension)
-
-function presentPark({ phone, phoneExtension, address, ...park }: ParkRow) {
-  return { ...park, phone: phoneOf({ phone, phoneExtension }), address: presentAddress(address) }
-}
-
-function presentSalesCenter({ phone, phoneExtension, address, ...center }: SalesCenterRow) {
-  return { ...center, phone: phoneOf({ phone, phoneExtension }), address: presentAddress(address) }
-}
+/** A park or a dealer of a home. */
+const presentPlace = <Row extends ParkRow | SalesCenterRow>({ phone, address, ...place }: Row) => ({
+  ...place,
+  phone: presentPhone(phone),
+  address: presentAddress(address),
+})
 
 const keysOf = (rows: readonly ListingRow[], key: (row: ListingRow) => number | null) => [
   ...new Set(rows.map(key).filter(value => value !== null)),
@@ -81,8 +76,10 @@ export async function loadRelations(
     ...(include.has('open-houses') && {
       openHouses: comingOpenHouses(row.openHouses, now).map(presentOpenHouse),
     }),
-    ...(include.has('park') && { parkDetails: one(park, row.parkKey, presentPark) }),
-    ...(include.has('sales-center') && { salesCenter: one(center, row.salesCenterKey, presentSalesCenter) }),
+    ...(include.has('park') && { parkDetails: one(park, row.parkKey, presentPlace<ParkRow>) }),
+    ...(include.has('sales-center') && {
+      salesCenter: one(center, row.salesCenterKey, presentPlace<SalesCenterRow>),
+    }),
     ...(include.has('sales-person') && {
       salesPerson: one(person, row.salesPersonKey, ({ key, firstName, lastName }) => ({
         key,

@@ -12,7 +12,7 @@ import type {
   TitleStatus,
 } from '#model/listing/values.ts'
 import type { PhotoRow } from '../photo/index.ts'
-import type { AddressRow } from '../rows/index.ts'
+import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
 /* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
 
@@ -121,8 +121,7 @@ export interface ParkRow {
   siteCount: number | null
   yearBuilt: number | null
   averageMonthlyRent: number | null
-  phone: string | null
-  phoneExtension: string | null
+  phone: PhoneRow | null
   website: string | null
   address: AddressRow
 }
@@ -130,8 +129,7 @@ export interface ParkRow {
 export interface SalesCenterRow {
   key: number
   name: string
-  phone: string | null
-  phoneExtension: string | null
+  phone: PhoneRow | null
   website: string | null
   address: AddressRow
 }

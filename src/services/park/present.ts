@@ -1,5 +1,4 @@
 import { DAY, formatMoment, readDay } from '#kit/dates.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { momentOf } from '#kit/zone.ts'
 import { type Hours, nextHoursChange, presentHours } from '#model/hours.ts'
 import { parkLabel } from '#model/park/label.ts'
@@ -7,14 +6,11 @@ import type { ParkInclude } from '#model/park/search.ts'
 import { categoryOf, parkDetailCategories } from '#model/park/values.ts'
 import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type OwnedPhotoRow, type presentMarks, presentPhoto } from '../photo/index.ts'
-import { presentAddress } from '../rows/index.ts'
+import { presentAddress, presentPhone } from '../rows/index.ts'
 import { homesAt, leavings } from './columns.ts'
 import type { ParkParts, ParkRow } from './rows.ts'
 
 type Marks = ReturnType<typeof presentMarks>
-
-const phoneOf = (number: string | null, extension: string | null) =>
-  number === null ? null : formatPhone(number, extension)
 
 /** Detail level nano: a point with a name. */
 export const presentNano = ({ key, name, address }: Pick<ParkRow, 'key' | 'name' | 'address'>) => ({
@@ -104,6 +100,16 @@ export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
   }
 }
 
+const weekdayFlags = (days: readonly number[]) => ({
+  sunday: days.includes(0),
+  monday: days.includes(1),
+  tuesday: days.includes(2),
+  wednesday: days.includes(3),
+  thursday: days.includes(4),
+  friday: days.includes(5),
+  saturday: days.includes(6),
+})
+
 /** Hours with the clock they are told by; null where no weekday was stated. */
 const hoursOf = (row: ParkRow, parts: ParkParts | undefined): Hours | null =>
   parts && parts.hours.length > 0
@@ -137,8 +143,8 @@ export function presentRelations(
         .sort(byCategory)
         .map(detail => ({ ...detail, category: categoryOf(detail.type) })),
     }),
-    ...(include.has('phone') && { phone: phoneOf(row.phone, row.phoneExtension) }),
-    ...(include.has('sales-phone') && { salesPhone: phoneOf(row.salesPhone, row.salesPhoneExtension) }),
+    ...(include.has('phone') && { phone: presentPhone(row.phone) }),
+    ...(include.has('sales-phone') && { salesPhone: presentPhone(row.salesPhone) }),
     ...(include.has('hours') && { hours: hours && presentHours(hours, now) }),
     ...(include.has('state-association') && {
       stateAssociation:
@@ -147,14 +153,14 @@ export function presentRelations(
     ...(include.has('brochure') && { brochure: marks.brochure }),
     ...(include.has('appointment-availability') && {
       appointmentAvailability: {
-        days: [...row.appointmentDays],
+        ...weekdayFlags(row.appointmentDays),
         active: row.appointmentActive,
         disabled: row.appointmentDisabled,
         holidayDisabled: row.appointmentHolidayDisabled,
       },
     }),
     ...(include.has('lead-delivery-methods') && { leadDeliveryMethods: [...row.leadDeliveryMethods] }),
-    // The answer is for everybody: it does not know who asks.
+    // The caller's own is added for who is signed in.
     ...(include.has('favorite') && { favorite: null }),
     ...(include.has('favorite-count') && { favoriteCount }),
     ...(include.has('lot-rents') && {

@@ -2,7 +2,7 @@ import type { DayHours } from '#model/hours.ts'
 import type { PackageName, PetsAllowed } from '#model/listing/values.ts'
 import type { LotRentEntry } from '#model/park/rent.ts'
 import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind } from '#model/park/values.ts'
-import type { AddressRow } from '../rows/index.ts'
+import type { AddressRow, PhoneRow } from '../rows/index.ts'
 import type { HomeOfPark } from './columns.ts'
 
 /* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
@@ -41,10 +41,8 @@ export interface ParkRow {
   promotionEndsOn: string | null
   manager: string | null
   salesContact: string | null
-  phone: string | null
-  phoneExtension: string | null
-  salesPhone: string | null
-  salesPhoneExtension: string | null
+  phone: PhoneRow | null
+  salesPhone: PhoneRow | null
   termMonths: number | null
   noticeDays: number | null
   passThroughs: boolean | null

@@ -1,4 +1,4 @@
-import { addressColumns, milliseconds, newestRentOrder, object, select } from '../rows/index.ts'
+import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
 
 /* Statements of the room. Each is one named statement; its plan reads indexes by key alone, but for the fill. */
 
@@ -86,10 +86,8 @@ export const selectParks = `
     promotionEndsOn: "to_char(p.promotion_ends_on, 'YYYY-MM-DD')",
     manager: 'p.manager',
     salesContact: 'p.sales_contact',
-    phone: 't.number',
-    phoneExtension: 't.extension',
-    salesPhone: 'u.number',
-    salesPhoneExtension: 'u.extension',
+    phone: phoneBy('p.phone_key'),
+    salesPhone: phoneBy('p.sales_phone_key'),
     termMonths: 'p.lease_term_months',
     noticeDays: 'p.lease_notice_days',
     passThroughs: 'p.lease_pass_throughs',
@@ -117,8 +115,6 @@ export const selectParks = `
   })}
   from park p
   join address a on a.key = p.address_key
-  left join phone t on t.key = p.phone_key
-  left join phone u on u.key = p.sales_phone_key
   left join state_association s on s.key = p.state_association_key
   where p.key = any($1)`
 

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/database.ts'
-import type { PhoneRow, UserRow } from '../account/index.ts'
+import type { UserRow } from '../account/index.ts'
+import type { PhoneRow } from '../rows/index.ts'
 
 /** What somebody changes of themselves, as the table keeps it. */
 export type UserChange = Pick<

@@ -1,4 +1,7 @@
-/* Parts of statements and rows that several rooms read. */
+import { formatPhone } from '#kit/phone.ts'
+import type { PhoneType } from '#model/phone.ts'
+
+/* Parts of statements and rows that several features read. */
 
 /** `a.city as "city", …` of columns by the names that rows have. */
 export const select = (columns: Readonly<Record<string, string>>) =>
@@ -70,3 +73,24 @@ export const addressShownIf = (condition: string): typeof addressColumns => {
 export function presentAddress({ latitude, longitude, ...address }: AddressRow) {
   return { ...address, coordinatePoint: { latitude, longitude } }
 }
+
+/** A phone as statements read it. */
+export interface PhoneRow {
+  key: number
+  number: string
+  extension: string | null
+  phoneType: PhoneType
+}
+
+/** The phone whose key a column holds, as one value of JSON; null for none. */
+export const phoneBy = (column: string) =>
+  `(select ${object({
+    key: 'phone.key',
+    number: 'phone.number',
+    extension: 'phone.extension',
+    phoneType: 'phone.phone_type',
+  })} from phone where phone.key = ${column})`
+
+/** A Phone entity of the contract; null stays null. */
+export const presentPhone = (phone: PhoneRow | null) =>
+  phone && { ...phone, number: formatPhone(phone.number) }

@@ -1,6 +1,6 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
-import { formats } from '#i18n/format.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
+import { useVisitDays } from '../ui/appointment/visit-days.ts'
 import { useText } from '../ui/client/text.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
@@ -11,8 +11,6 @@ import { Hours } from '../ui/primitives/Hours.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './DealerPage.module.css'
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** A link away from the site, which vouches for nobody's pages. */
 function Away({ href, children }: { href: string; children: string }) {
@@ -29,7 +27,7 @@ export function Aside({ dealer }: { dealer: Dealer }) {
   const { name, phone, altPhone, website, hours, businessHoursDescription } = dealer
   const call = phoneAddress(phone)
   const site = webAddress(website)
-  const visits = useVisits(dealer)
+  const visits = useVisitDays(dealer.appointmentAvailability)
   const facts: Fact[] = [
     { label: t('dealer.phone'), value: phone === null ? null : <Phone number={phone} /> },
     ...(altPhone ? [{ label: t('dealer.altPhone'), value: <Phone number={altPhone} /> }] : []),
@@ -58,15 +56,6 @@ export function Aside({ dealer }: { dealer: Dealer }) {
       )}
     </aside>
   )
-}
-
-/** Days on which a visit can be asked for; undefined where none is offered. */
-function useVisits({ appointmentAvailability: offered }: Dealer): string | undefined {
-  const { language } = useText()
-  const { weekday } = formats(language)
-  if (!offered?.active || offered.disabled) return undefined
-  const days = weekdays.flatMap((day, index) => (offered[day] ? [weekday(index)] : []))
-  return days.length > 0 ? days.join(', ') : undefined
 }
 
 function Social({ dealer: { facebookLink, socialMedia = [] } }: { dealer: Dealer }) {

@@ -4,6 +4,7 @@ import { associationUrl } from '#model/association/urls.ts'
 import { documentUrl } from '#model/photo/urls.ts'
 import { countyName } from '#model/place/county.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
+import { useVisitDays } from '../ui/appointment/visit-days.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -19,13 +20,14 @@ import styles from './ParkPage.module.css'
 /** The office with its hours and ways to reach it, the address, and a map. */
 export function PlaceSection({ park }: { park: Park }) {
   const { t } = useText()
+  const visits = useVisitDays(park.appointmentAvailability)
   return (
     <>
       <Section id="office" title={t('park.office.title')}>
         <div className={`${detail.columns} ${styles.columns}`}>
           <div>
             <Facts facts={useOffice(park)} />
-            {offersTours(park) && (
+            {visits && (
               <p>
                 <TourButton type="park" entityKey={park.key} />
               </p>
@@ -49,9 +51,6 @@ export function PlaceSection({ park }: { park: Park }) {
   )
 }
 
-const offersTours = ({ appointmentAvailability: visits }: Park) =>
-  visits?.active && !visits.disabled && visits.days.length > 0
-
 const away = (href: string, text: string) => (
   <a href={href} target="_blank" rel="noopener nofollow">
     {text}
@@ -59,18 +58,10 @@ const away = (href: string, text: string) => (
 )
 
 function useOffice(park: Park): Fact[] {
-  const { t, language } = useText()
+  const { t } = useText()
   const localize = useLocalized()
-  const { weekday } = formats(language)
-  const {
-    phone,
-    salesPhone,
-    salesContact,
-    manager,
-    brochure,
-    stateAssociation,
-    appointmentAvailability: visits,
-  } = park
+  const { phone, salesPhone, salesContact, manager, brochure, stateAssociation } = park
+  const visits = useVisitDays(park.appointmentAvailability)
   const [site, social] = [webAddress(park.website), webAddress(park.facebookLink)]
   const page = stateAssociation && associationUrl(stateAssociation.key)
   return [
@@ -101,9 +92,7 @@ function useOffice(park: Park): Fact[] {
           },
         ]
       : []),
-    ...(visits && offersTours(park)
-      ? [{ label: t('park.office.visits'), value: visits.days.map(weekday).join(', ') }]
-      : []),
+    ...(visits ? [{ label: t('park.office.visits'), value: visits }] : []),
     ...(stateAssociation
       ? [
           {

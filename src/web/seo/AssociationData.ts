@@ -1,4 +1,5 @@
 import type { Association } from '#contract/v1/association.response.ts'
+import { phoneText } from '../ui/primitives/contact.ts'
 import { postalAddress } from './JsonLd.tsx'
 
 interface Where {
@@ -17,7 +18,7 @@ export function associationData(association: Association, { url, origin }: Where
     alternateName: abbreviation,
     url: website ?? url,
     ...(logo && { logo: new URL(logo.url, origin).href }),
-    ...(phone && { telephone: phone }),
+    ...(phone && { telephone: phoneText(phone) }),
     ...(address && { address: postalAddress(address) }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Dealer } from '#contract/v1/dealer.response.ts'
-import { webAddress } from '../ui/primitives/contact.ts'
+import { phoneText, webAddress } from '../ui/primitives/contact.ts'
 import { postalAddress } from './JsonLd.tsx'
 
 interface Page {
@@ -28,7 +28,7 @@ export function dealerData(dealer: Dealer, { description, url, image, origin }: 
     url,
     name,
     description,
-    ...(phone !== null && { telephone: phone }),
+    ...(phone !== null && { telephone: phoneText(phone) }),
     ...(image && { image: new URL(image, origin).href }),
     address: postalAddress(address),
     ...(displayAddress && { geo }),

@@ -1,4 +1,5 @@
 import type { Park } from '#contract/v1/park.response.ts'
+import { phoneText } from '../ui/primitives/contact.ts'
 import { imagesOf, postalAddress } from './JsonLd.tsx'
 
 /** A park as schema.org knows it. */
@@ -13,7 +14,7 @@ export function parkData(
     url,
     name: park.name,
     description,
-    ...(park.phone && { telephone: park.phone }),
+    ...(park.phone && { telephone: phoneText(park.phone) }),
     image: imagesOf({ owner: 'parks', key: park.key }, park.displayablePhotos ?? park.photos, origin),
     address: postalAddress(address),
     geo: { '@type': 'GeoCoordinates', ...park.coordinatePoint },

@@ -3,6 +3,7 @@ import { dealerUrl } from '#model/dealer/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import { phoneText } from '../primitives/contact.ts'
 import card from './Card.module.css'
 import { DealerBadge } from './DealerBadge.tsx'
 import styles from './DealerCard.module.css'
@@ -26,7 +27,7 @@ const LOGO = 100
 export function DealerCard({ dealer, showsPro = true, level = 2, saved }: DealerCardProps) {
   const { t, language } = useText()
   const at = useLocalized()
-  const { number, miles, phone } = formats(language)
+  const { number, miles } = formats(language)
   const { key, name, caption, badge, address, logo, homesCount, distance } = dealer
   const Heading = `h${level}` as const
   const shown = badge === 'pro-plus' || showsPro ? badge : null
@@ -51,7 +52,7 @@ export function DealerCard({ dealer, showsPro = true, level = 2, saved }: Dealer
           {address.city}, {address.state} {address.postalCode}
           {distance !== undefined && ` · ${miles(distance)}`}
         </p>
-        {dealer.phone !== null && <p className={card.soft}>{phone(dealer.phone)}</p>}
+        {dealer.phone !== null && <p className={card.soft}>{phoneText(dealer.phone)}</p>}
         <p className={styles.homes}>
           {t('card.dealer.homes', { count: homesCount.total, shown: number(homesCount.total) })}
         </p>

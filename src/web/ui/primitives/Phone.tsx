@@ -1,12 +1,9 @@
-import { formats } from '#i18n/format.ts'
-import { useText } from '../client/text.tsx'
-import { phoneAddress } from './contact.ts'
+import { type PhoneNumber, phoneAddress, phoneText } from './contact.ts'
 
 /** A phone number that can be called. */
-export function Phone({ number }: { number: string }) {
-  const { language } = useText()
+export function Phone({ number }: { number: PhoneNumber }) {
   const address = phoneAddress(number)
-  // An extension is already written out.
-  const shown = address?.includes(';ext=') ? number : formats(language).phone(number)
+  // The extension of a text is already written out.
+  const shown = typeof number === 'string' && address?.includes(';ext=') ? number : phoneText(number)
   return address ? <a href={address}>{shown}</a> : shown
 }

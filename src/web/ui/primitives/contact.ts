@@ -1,3 +1,5 @@
+import { formatPhone } from '#kit/phone.ts'
+
 /** An address that may stand in a link: only the web's own schemes. Undefined for everything else. */
 export function webAddress(text: string | null | undefined): string | undefined {
   if (!text || !URL.canParse(text)) return undefined
@@ -5,8 +7,16 @@ export function webAddress(text: string | null | undefined): string | undefined 
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
 }
 
-/** `tel:` address of a number of the North American plan, with its extension; undefined for what is none. */
-export function phoneAddress(text: string | null | undefined): string | undefined {
+/** A phone as text, or as the API answers it. */
+export type PhoneNumber = string | { number: string; extension: string | null }
+
+/** The number as people read it, with its extension. */
+export const phoneText = (phone: PhoneNumber): string =>
+  typeof phone === 'string' ? formatPhone(phone) : formatPhone(phone.number, phone.extension)
+
+/** `tel:` URL of a number of the North American plan, with its extension; undefined for anything else. */
+export function phoneAddress(phone: PhoneNumber | null | undefined): string | undefined {
+  const text = typeof phone === 'object' && phone ? phoneText(phone) : phone
   const match = /^\D*1?\D*(\d{3})\D*(\d{3})\D*(\d{4})(?:\D+(\d{1,8}))?\s*$/.exec(text ?? '')
   if (!match) return undefined
   const [, area, exchange, line, extension] = match

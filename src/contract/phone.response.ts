@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { phoneTypes } from '#model/phone.ts'
+import { field, known } from './describe.ts'
+
+/** A Phone entity (part 2 §3). */
+export const phone = v.object({
+  key: field(v.pipe(v.number(), v.integer()), 'Key of the phone.'),
+  number: field(v.string(), '(xxx) xxx-xxxx.'),
+  extension: known(v.string(), 'Extension, digits.'),
+  phoneType: field(v.picklist(phoneTypes), 'What kind of phone.'),
+})
+export type Phone = v.InferOutput<typeof phone>

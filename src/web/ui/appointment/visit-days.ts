@@ -1,0 +1,13 @@
+import type { AppointmentAvailability } from '#contract/v1/appointment-availability.response.ts'
+import { formats } from '#i18n/format.ts'
+import { weekdays } from '#model/weekdays.ts'
+import { useText } from '../client/text.tsx'
+
+/** Names of the weekdays on which a visit can be asked for; undefined where none is offered. */
+export function useVisitDays(offered: AppointmentAvailability | null | undefined): string | undefined {
+  const { language } = useText()
+  const { weekday } = formats(language)
+  if (!offered?.active || offered.disabled) return undefined
+  const days = weekdays.flatMap((day, index) => (offered[day] ? [weekday(index)] : []))
+  return days.length > 0 ? days.join(', ') : undefined
+}
