@@ -35,8 +35,8 @@ const aForm = (given: object = {}) => ({
 const cookieLines = ({ headers }: Reply) => headers.getSetCookie()
 const cookieLine = (reply: Reply) => cookieLines(reply)[0] ?? ''
 
-describe('registering', () => {
-  test('makes an account and signs in (L149)', async () => {
+describe('registration', () => {
+  test('creates an account and logs in (L149)', async () => {
     const ana = visitor()
     const form = aForm()
     const made = await ana.call(register, { body: form })
@@ -52,9 +52,9 @@ describe('registering', () => {
     expect(ttl).toBe(1_800_000)
     expect(cookieLines(made)).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
-      // Pages that are the same for everybody learn by it that somebody is signed in.
+      // The marker cookie tells public pages that a user is logged in.
       'signed-in=1; Path=/; SameSite=Lax',
-      // And the browser is known to have signed in (RULINGS 39).
+      // The browser is a known device from now on (RULINGS 39).
       expect.stringMatching(
         /^device=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
       ),
@@ -67,13 +67,13 @@ describe('registering', () => {
     expect(session.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('with the address of an account is refused at that field, whatever its case', async () => {
+  test('rejects an address that has an account at that field, ignoring case', async () => {
     const { username } = await person()
     const again = await visitor().call(register, { body: aForm({ username: username.toUpperCase() }) })
     expect([again.status, again.json.payload]).toEqual([422, { username: 'not_unique' }])
   })
 
-  test('takes no password that is tried first, nor the name of the site or the own address', async () => {
+  test('rejects common passwords, the site name and the own address as a password', async () => {
     const asked = async (password: string, username = 'guess.me@mail.example') =>
       (await visitor().call(register, { body: aForm({ username, password }) })).json.payload
     expect(await asked('qwertyuiop')).toEqual({ password: 'password_common' })
@@ -83,19 +83,19 @@ describe('registering', () => {
     expect(await asked('a bench under two oaks')).toMatchObject({ registeredUser: {} })
   })
 
-  test('tells which addresses have an account twenty times an hour, to one household (RULINGS 18)', async () => {
+  test('reveals which addresses have an account at most twenty times an hour to one household (RULINGS 18)', async () => {
     const { username } = await person()
     const stranger = visitor()
     for (let n = 0; n < 20; n++)
       expect((await stranger.call(register, { body: aForm({ username }) })).status).toBe(422)
     expect((await stranger.call(register, { body: aForm({ username }) })).status).toBe(429)
     expect((await stranger.call(register, { body: aForm() })).status).toBe(429)
-    // What was refused leaves nothing behind.
+    // A refused registration stores nothing.
     const rows = await world.database.query('select from email where email_address = $1', [username])
     expect(rows).toHaveLength(1)
   })
 
-  test('100 times at once under one key makes one account, and each is signed in', async () => {
+  test('sent 100 times at once with one key creates one account, and logs in each request', async () => {
     const body = aForm()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => visitor().call(register, { body, idempotencyKey: 'once' })),
@@ -110,22 +110,22 @@ describe('registering', () => {
   })
 })
 
-/** It is locked for ten minutes from the first of some attempts on, the first of which was made after `begun`. */
-/** The Cookie header of a device that has signed in. */
+/** The Cookie header of a device that has logged in. */
 const deviceOf = ({ headers }: Reply): string =>
   headers
     .getSetCookie()
     .find(line => line.startsWith('device='))!
     .split(';')[0]!
 
+/** Expects a ten-minute lock that began after `begun`. */
 function expectLocked({ headers }: Reply, begun: number) {
   const seconds = Number(headers.get('retry-after'))
   expect(seconds).toBeLessThanOrEqual(600)
   expect(seconds).toBeGreaterThanOrEqual(Math.floor(600 - (Date.now() - begun) / 1_000))
 }
 
-describe('signing in', () => {
-  test('answers who it is, under a new session each time (L149)', async () => {
+describe('login', () => {
+  test('returns the user, with a new session each time (L149)', async () => {
     const rosa = await person()
     const before = rosa.cookie
     const { username, password } = rosa
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(old.json.payload.isLoggedIn).toBe(false)
     expect(cookieLines(one).slice(0, 2).join()).not.toContain('Max-Age')
     const kept = await rosa.call(authenticate, { body: { username, password, rememberMe: true } })
-    // A device is known from its first login; later answers need not say so again.
+    // A device is known from its first login; later responses do not repeat the cookie.
     const session = cookieLines(kept).filter(line => !line.startsWith('device='))
     expect(session).toHaveLength(2)
     for (const line of session) expect(line).toContain('Max-Age=2592000')
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect([later.json.payload.ttl, cookieLines(later)]).toEqual([2_592_000_000, session])
   })
 
-  test('says the same of a wrong password and of an address without an account', async () => {
+  test('has the same response for a wrong password and for an unknown address', async () => {
     const { username } = await person()
     const attempt = (name: string) =>
       visitor().call(authenticate, { body: { username: name, password: 'wrong horse' } })
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect((await attempt('no address')).json.payload).toEqual({ username: 'email' })
   })
 
-  test('is locked for the account after five failed attempts, from wherever they come, for ten minutes', async () => {
+  test('locks the account for ten minutes after five failed attempts from any address', async () => {
     const { username, password } = await person()
     const begun = Date.now()
     for (let n = 0; n < 5; n++) {
@@ -181,14 +181,14 @@ describe('signing in', () => {
     const locked = await signIn(password)
     expect(locked.status).toBe(429)
     expectLocked(locked, begun)
-    // Who is refused has not failed once more.
+    // A refused attempt does not count as a failure.
     await later(9)
     expect((await signIn(password)).status).toBe(429)
     await later(1)
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('five failures of strangers do not lock out a device that signed in before (RULINGS 39)', async () => {
+  test('still works on a known device after five failures of strangers (RULINGS 39)', async () => {
     const { username, password } = await person()
     const attempt = async (cookie: string, typed: string, from = aHousehold()) => {
       const device = Object.assign(visitor(from), { cookie })
@@ -206,7 +206,7 @@ describe('signing in', () => {
       expect((await attempt(cookie, password)).status).toBe(429)
     expect((await attempt(known, password, home)).status).toBe(200)
 
-    // Its own failures lock it, and it alone is locked.
+    // Its own failures lock only the device itself.
     for (let n = 0; n < 5; n++) expect((await attempt(known, 'wrong horse')).status).toBe(401)
     const begun = Date.now()
     const locked = await attempt(known, password)
@@ -216,7 +216,7 @@ describe('signing in', () => {
     expect((await attempt(known, password)).status).toBe(200)
   })
 
-  test('many networks of one provider are not as many households', async () => {
+  test('counts the networks of one provider together', async () => {
     const username = (n: number) => `wide.${n}@mail.example`
     const attempt = async (n: number) =>
       (
@@ -226,15 +226,15 @@ describe('signing in', () => {
       ).status
     const statuses: number[] = []
     for (let n = 0; n < 22; n++) statuses.push(await attempt(n))
-    // All of one /56, which has the attempts of four households.
+    // All in one /56, which has the attempts of four households.
     expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
     for (let n = 0; n < 64; n++) statuses.push(await attempt(0x100 * (1 + n)))
-    // All of one /48, which has those of sixteen.
+    // All in one /48, which has those of sixteen.
     expect(statuses.filter(status => status === 401)).toHaveLength(80)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is locked for an address after five failed attempts, whatever the accounts', async () => {
+  test('locks an IP address after five failed attempts, whatever the accounts', async () => {
     const stranger = visitor()
     for (let n = 0; n < 5; n++)
       await stranger.call(authenticate, { body: { username: `n${n}@mail.example`, password: 'wrong horse' } })
@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect((await visitor().call(authenticate, { body: { username, password } })).status).toBe(200)
   })
 
-  test('twelve attempts at once are no way round the lock', async () => {
+  test('enforces the lock for twelve concurrent attempts', async () => {
     const { username } = await person()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -254,7 +254,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('twenty attempts at once of one household, at an account each, are no way round either (RULINGS 17)', async () => {
+  test('enforces the lock for twenty concurrent attempts of one household, each at another account (RULINGS 17)', async () => {
     const stranger = visitor()
     const begun = Date.now()
     const answers = await Promise.all(
@@ -270,7 +270,7 @@ describe('signing in', () => {
     for (const reply of locked) expectLocked(reply, begun)
   })
 
-  test('a household that signs in by many at once is not locked, and what is right does not count', async () => {
+  test('does not count successful logins of a household against its limit', async () => {
     const home = aHousehold()
     const signIn = (username: string, password: string) =>
       visitor(home)
@@ -282,13 +282,13 @@ describe('signing in', () => {
     expect(statuses).toEqual(Array(8).fill(200))
     const { username, password } = everybody[0]!
     for (let n = 0; n < 4; n++) expect(await signIn(`not.${n}@mail.example`, 'wrong horse')).toBe(401)
-    // It neither counts nor takes back what was wrong.
+    // Success neither counts nor resets the failures.
     for (let n = 0; n < 2; n++) expect(await signIn(username, password)).toBe(200)
     expect(await signIn('not.5@mail.example', 'wrong horse')).toBe(401)
     expect(await signIn(username, password)).toBe(429)
   })
 
-  test('an attempt at an account that is locked is none of the household', async () => {
+  test('attempts at a locked account do not count for the household', async () => {
     const { username } = await person()
     for (let n = 0; n < 5; n++)
       await visitor().call(authenticate, { body: { username, password: 'wrong horse' } })
@@ -306,7 +306,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('shows its own person alone', async () => {
+  test('returns only its own user', async () => {
     const [rosa, other] = [await person(), await person()]
     const of = { path: { key: rosa.key } }
     expect((await rosa.call(getUser, of)).json.payload.registeredUser.key).toBe(rosa.key)
@@ -317,7 +317,7 @@ describe('a session', () => {
     expect((await rosa.call(getUser, { path: { key: 'x' } })).status).toBe(404)
   })
 
-  test('ends by logging out, and 30 minutes after the last call (L149)', async () => {
+  test('ends at logout, and 30 minutes after the last call (L149)', async () => {
     const rosa = await person()
     const { cookie, username, password } = rosa
     const out = await rosa.call(logout)
@@ -379,6 +379,6 @@ describe('a session', () => {
   })
 })
 
-test('every call was seen to succeed and to answer each documented error', () => {
+test('the tests above cover success and every documented error', () => {
   expect(unseen('account')).toEqual([])
 })

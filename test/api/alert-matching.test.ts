@@ -10,7 +10,7 @@ import { aListing, type ListingGiven } from '../world/listing.ts'
 import { type OpenWorld, openWorld } from '../world/services.ts'
 import { until } from '../world/site.ts'
 
-/** A letter as it was written for the outbox. */
+/** An email as it was written to the outbox. */
 interface Letter {
   recipient: string
   template: string
@@ -43,7 +43,7 @@ const minutes = (count: number) => {
   world.clock.now += count * 60_000
 }
 const work = () => world.services.alerts.work()
-/** Letters since the last look. */
+/** New emails since the last call. */
 async function letters(): Promise<Letter[]> {
   await work()
   const rows = await world.database.query<Letter>(
@@ -52,7 +52,7 @@ async function letters(): Promise<Letter[]> {
   await world.database.query('delete from mail')
   return rows
 }
-/** What the letters tell of homes: `published 100001`. */
+/** Events of homes in the emails: `published 100001`. */
 const told = async () =>
   (await letters()).flatMap(({ details }) => details.homes.map(({ kind, key }) => `${kind} ${key}`))
 let streets = 0
@@ -62,8 +62,8 @@ const update = (key: number, set: string) =>
   world.database.query(`update listing set ${set} where key = ${key}`)
 const tampa = { place: { state: 'FL', city: 'Tampa' } }
 
-describe('somebody with an alert is told', () => {
-  test('of a home that is published and fits, once, with the reason (L166)', async () => {
+describe('the owner of an alert is notified', () => {
+  test('of a published home that matches, once, with the reason (L166)', async () => {
     const user = await aUser(world.database, { email: 'rosa@mail.example' })
     await anAlert(world.database, user, { ...tampa, filters: { bedrooms: 3 }, name: 'Tampa', language: 'es' })
     const key = await home({ bedrooms: 3, askingPrice: 80_000 })
@@ -98,7 +98,7 @@ describe('somebody with an alert is told', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('of a home near a point, with how near', async () => {
+  test('of a home near a point, with the distance', async () => {
     const user = await aUser(world.database, { email: 'near@mail.example' })
     await anAlert(world.database, user, { near: { latitude: 27.95, longitude: -82.46, range: 40 } })
     await home()
@@ -106,7 +106,7 @@ describe('somebody with an alert is told', () => {
     expect(letter?.details.alerts).toMatchObject([{ place: null, isOnMap: true, near: 40 }])
   })
 
-  test('of a draft once it is published, and of one held for review once it is let through', async () => {
+  test('of a draft once it is published, and of a home under review once it is approved', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     const draft = await home({ active: 0 })
     const held = await home({ holdReview: true })
@@ -118,7 +118,7 @@ describe('somebody with an alert is told', () => {
     expect(await told()).toEqual([`published ${held}`])
   })
 
-  test('of a price that drops, with both prices; not of one that was raised for a while', async () => {
+  test('of a price drop, with both prices; not of one that had only been raised for a while', async () => {
     await anAlert(world.database, await aUser(world.database), {
       ...tampa,
       filters: { 'maximum-price': 80_000 },
@@ -139,7 +139,7 @@ describe('somebody with an alert is told', () => {
     expect(await told()).toEqual([`price-drop ${key}`])
   })
 
-  test('of a home that comes back, whatever took it off the market; it is not new', async () => {
+  test('of a home that returns to the market for any reason, but not as a new one', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     const key = await home()
     expect(await told()).toEqual([`published ${key}`])
@@ -158,7 +158,7 @@ describe('somebody with an alert is told', () => {
     }
   })
 
-  test('of a home that is sold, where the search looks for sold ones (L166)', async () => {
+  test('of a sold home, if the search includes sold ones (L166)', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, filters: { 'recently-sold': true } })
     const key = await home()
@@ -167,7 +167,7 @@ describe('somebody with an alert is told', () => {
     expect(await told()).toEqual([`sold ${key}`])
   })
 
-  test('by the clock of the moment at which it happened', async () => {
+  test('with the state at the time of the event', async () => {
     await anAlert(world.database, await aUser(world.database), {
       ...tampa,
       filters: { 'recently-listed': true },
@@ -178,7 +178,7 @@ describe('somebody with an alert is told', () => {
     expect(await told()).toEqual([`published ${fresh}`])
   })
 
-  test('nothing of homes that were there before the alert, was resumed, or have gone since', async () => {
+  test('not of homes from before the alert was created or resumed, nor of removed ones', async () => {
     const user = await aUser(world.database)
     await home()
     const alert = await anAlert(world.database, user, { ...tampa, stop: true })
@@ -201,7 +201,7 @@ describe('somebody with an alert is told', () => {
     expect(await told()).toEqual([])
   })
 
-  test('nothing by a bulk load, which is no news', async () => {
+  test('not of homes from a bulk load', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     await world.database.transaction(async transaction => {
       await transaction.query('set local havenrow.bulk = on')
@@ -211,7 +211,7 @@ describe('somebody with an alert is told', () => {
   })
 })
 
-describe('a relisted home is not new', () => {
+describe('a relisted home', () => {
   const sections = (serialNumber: string) => ({ sectionSizes: [{ serialNumber, length: 60, width: 14 }] })
   const remove = (key: number) => update(key, 'active = 3, removed_at = now()')
 
@@ -233,7 +233,7 @@ describe('a relisted home is not new', () => {
     await work()
     await anAlert(world.database, await aUser(world.database), { ...tampa, name: 'late' })
     await world.database.query('delete from mail')
-    // A second listing of what is on the market is nothing new to who knows it.
+    // A second listing of a home on the market is not new to its audience.
     const twice = await home(after)
     const seen = async () =>
       (await letters()).flatMap(({ details: { alerts, homes } }) =>
@@ -276,7 +276,7 @@ describe('a relisted home is not new', () => {
     expect(await told()).toEqual([`published ${second}`])
   })
 
-  test('and one that was away for more than 180 days is', async () => {
+  test('is new after more than 180 days off the market', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     const first = await home({ streetAddress1: '9 Ash St', startedAt: Date.now() - 300 * DAY })
     await work()
@@ -288,8 +288,8 @@ describe('a relisted home is not new', () => {
   })
 })
 
-describe('mail about alerts', () => {
-  test('comes at once, then after a pause, each home once for all alerts that it fits', async () => {
+describe('alert email', () => {
+  test('is sent at once, then after a pause, with each home once for all matching alerts', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, name: 'one' })
     await anAlert(world.database, user, { place: { state: 'FL' }, name: 'two' })
@@ -306,14 +306,14 @@ describe('mail about alerts', () => {
     expect(second!.details.homes.find(({ key }) => key === more[2])!.alerts).toHaveLength(1)
   })
 
-  test('shows twenty homes and counts the rest', async () => {
+  test('shows twenty homes and the number of the others', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     for (let made = 0; made < 23; made++) await home()
     const [letter] = await letters()
     expect(letter!.details).toMatchObject({ more: 3, homes: { length: 20 } })
   })
 
-  test('comes once a day at seven to who asks for that, all of it in one', async () => {
+  test('with daily frequency is one email at seven', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, frequency: 'daily' })
     await anAlert(world.database, user, { place: { state: 'FL' }, frequency: 'daily' })
@@ -333,7 +333,7 @@ describe('mail about alerts', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('never comes to who has not confirmed the address, is blocked or does not want it, nor later', async () => {
+  test('is never sent to unconfirmed, blocked or unsubscribed addresses, nor later', async () => {
     const people = [
       await aUser(world.database, { isVerified: false }),
       await aUser(world.database, { blockSend: true }),
@@ -387,7 +387,7 @@ describe('mail about alerts', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('says that an alert was saved, with the homes that fit already', async () => {
+  test('confirms that an alert was saved, with the homes that match already', async () => {
     const user = await aUser(world.database)
     const save = (userKey: number) =>
       world.database.transaction(transaction =>
@@ -401,7 +401,7 @@ describe('mail about alerts', () => {
 })
 
 describe('matching', () => {
-  test('tells two nodes at once what each does: nobody hears twice', async () => {
+  test('on two nodes notifies each owner once', async () => {
     for (let people = 0; people < 3; people++)
       await anAlert(world.database, await aUser(world.database), { place: { state: 'MO' } })
     const keys: number[] = []
@@ -414,10 +414,10 @@ describe('matching', () => {
     expect(all.sort()).toEqual(keys.flatMap(key => Array(3).fill(`published ${key}`)).sort())
   })
 
-  test('saves a home among the favorites of those alone who asked for it (L166)', async () => {
+  test('adds a home to the favorites only for alerts with that option (L166)', async () => {
     const [first, second] = [await aUser(world.database), await aUser(world.database)]
     await anAlert(world.database, first, { ...tampa, autoFavorite: true })
-    // Who has two alerts that it fits is told of it by both, and has it once.
+    // With two matching alerts both are in the email, and the favorite is added once.
     await anAlert(world.database, first, { place: { state: 'FL' }, autoFavorite: true })
     await anAlert(world.database, second, { ...tampa, autoFavorite: false })
     const key = await home()
@@ -430,7 +430,7 @@ describe('matching', () => {
     expect(saved).toEqual([{ user_key: first, type: 'listing', entity_key: key }])
   })
 
-  test('saves no home that was sold, whatever its alert asks (L166)', async () => {
+  test('never adds a sold home to the favorites (L166)', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, filters: { 'recently-sold': true }, autoFavorite: true })
     const key = await home()
@@ -440,7 +440,7 @@ describe('matching', () => {
     expect(await world.database.query('select from favorite where user_key = $1', [user])).toEqual([])
   })
 
-  test('puts off what fails, tells the rest, and tells it later', async () => {
+  test('postpones failures, notifies the other owners, and retries', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { place: { state: 'CO' }, autoFavorite: true })
     const bad = await home({ town: 'canonCity' })
@@ -468,7 +468,7 @@ describe('matching', () => {
   })
 })
 
-describe('an alert that saves what it finds', () => {
+describe('an alert that saves favorites', () => {
   const saved = (user: number) =>
     world.database.query<{ key: number }>(
       'select entity_key as key from favorite where user_key = $1 and unsaved_at is null',
@@ -482,7 +482,7 @@ describe('an alert that saves what it finds', () => {
     minutes(60)
   }
 
-  test('does so where a lower price makes a home fit', async () => {
+  test('adds a home that matches after a price drop', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, {
       ...tampa,
@@ -497,7 +497,7 @@ describe('an alert that saves what it finds', () => {
     expect(await saved(user)).toEqual([{ key }])
   })
 
-  test('does so where it is published or comes back, and never with what was taken off', async () => {
+  test('adds a published or returned home, but none that the user removed', async () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, autoFavorite: true })
     const key = await home({ askingPrice: 90_000 })
@@ -511,14 +511,14 @@ describe('an alert that saves what it finds', () => {
     await comeBack(key)
     expect(await told()).toEqual([`back-on-market ${key}`])
     expect(await saved(user)).toEqual([])
-    // Long after, when it cannot be put back any more.
+    // Long after it can be restored.
     await world.database.query('delete from favorite where user_key = $1', [user])
     await comeBack(key)
     expect(await told()).toEqual([`back-on-market ${key}`])
     expect(await saved(user)).toEqual([])
   })
 
-  test('does so when it comes back, for who hears of it for the first time', async () => {
+  test('adds a returned home for an owner who is notified of it for the first time', async () => {
     const key = await home()
     await work()
     const user = await aUser(world.database)
@@ -528,7 +528,7 @@ describe('an alert that saves what it finds', () => {
     expect(await saved(user)).toEqual([{ key }])
   })
 
-  test('does so for all of their owners at once', async () => {
+  test('adds homes for all owners concurrently', async () => {
     const people: number[] = []
     for (let n = 0; n < 5; n++) people.push(await aUser(world.database))
     for (const user of [...people, people[0]!])
@@ -543,7 +543,7 @@ describe('an alert that saves what it finds', () => {
   })
 })
 
-test('mail flows while much is matched', async () => {
+test('email is sent while many homes are matched', async () => {
   await anAlert(world.database, await aUser(world.database), tampa)
   const key = await home()
   await world.database.query(
@@ -566,7 +566,7 @@ test('mail flows while much is matched', async () => {
   expect(await world.database.query('select from alert_match where mailed_at is null')).toEqual([])
 })
 
-test('an alert that is deleted leaves the memory of a node within a day', async () => {
+test('a deleted alert leaves the memory of a node within a day', async () => {
   const { database, listings, now } = world.alertOptions
   const matching = openMatching({
     ...{ database, listings, now },
@@ -593,7 +593,7 @@ test('an alert that is deleted leaves the memory of a node within a day', async 
   ).toEqual([{ alert_key: kept }])
 })
 
-test('saving, changing and deleting an alert is no change of the feed', async () => {
+test('changes of an alert are not in the change feed', async () => {
   const before = await world.database.query('select from change')
   const alert = await anAlert(world.database, await aUser(world.database))
   await world.database.query('update search_alert set stop = true where key = $1', [alert])
@@ -606,7 +606,7 @@ function anotherNode(changed: Partial<AlertOptions> = {}) {
   return openAlerts({ ...world.alertOptions, ...changed })
 }
 
-test('two changes of an alert at once are both kept, also where one comes by a mailed link', async () => {
+test('two concurrent changes of an alert are both kept, even if one comes by an emailed link', async () => {
   const user = await aUser(world.database)
   const alert = await anAlert(world.database, user, { ...tampa, name: 'Before' })
   const { alerts } = world.services
@@ -627,7 +627,7 @@ test('two changes of an alert at once are both kept, also where one comes by a m
   expect(await alerts.get(user, alert)).toMatchObject({ name: 'Near my sister', stop: true })
 })
 
-test('what is kept of somebody can be taken along, and is deleted when they ask', async () => {
+test('alerts are part of the data export, and deleted with the account', async () => {
   const email = 'leaving@mail.example'
   const user = await aUser(world.database, { email })
   const alert = await anAlert(world.database, user, { ...tampa, name: 'Mine' })

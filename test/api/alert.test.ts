@@ -41,7 +41,7 @@ const one = (alertKey: number, userKey = rosa.key) => ({ path: { userKey, alertK
 const save = (body: object, who = rosa) => who.call(createAlert, { ...mine(who.key), body })
 
 describe('an alert', () => {
-  test('keeps every field of the specification, and reads back as it was saved (L166) (L167)', async () => {
+  test('keeps every specified field, and returns it as saved (L166) (L167)', async () => {
     const body = {
       name: 'Near my sister',
       city: 'tampa',
@@ -89,7 +89,7 @@ describe('an alert', () => {
     await rosa.call(removeAlert, one(json.payload.key))
   })
 
-  test("is saved with all of the results' filters, whatever else their address says (L166)", async () => {
+  test('is saved with all filters of the results, whatever else their URL has (L166)', async () => {
     const parameters = {
       state: 'FL',
       county: 'Polk',
@@ -117,7 +117,7 @@ describe('an alert', () => {
     await rosa.call(removeAlert, one(json.payload.key))
   })
 
-  test('can look for homes that were sold, and begin paused (L166)', async () => {
+  test('can search for sold homes, and start paused (L166)', async () => {
     const { status, json } = await save({ state: 'FL', recentlySold: true, stop: true })
     expect(status).toBe(201)
     expect(json.payload).toMatchObject({
@@ -161,7 +161,7 @@ describe('an alert', () => {
     expect(reply.status).toBe(422)
   })
 
-  test('takes what is null, false or empty as not asked for; a radius counts above -1 (L169)', async () => {
+  test('ignores null, false and empty values; a radius counts above -1 (L169)', async () => {
     const { json } = await save({
       zip: '33602',
       city: null,
@@ -183,7 +183,7 @@ describe('an alert', () => {
     await rosa.call(removeAlert, one(json.payload.key))
   })
 
-  test('is changed in what is sent alone, paused, and deleted (L167)', async () => {
+  test('updates only the fields in the request, can be paused, and deleted (L167)', async () => {
     const { json } = await save({ state: 'FL', bedrooms: 3, name: 'Florida', autoFavorite: true })
     const { key } = json.payload
     const paused = await rosa.call(changeAlert, { ...one(key), body: { stop: true } })
@@ -197,7 +197,7 @@ describe('an alert', () => {
     expect((await rosa.call(changeAlert, { ...one(key), body: {} })).status).toBe(404)
   })
 
-  test("of somebody else is nobody's (L167)", async () => {
+  test('of another user is not found (L167)', async () => {
     const { json } = await save({ state: 'FL', name: 'Mine' })
     const { key } = json.payload
     expect((await aVisitor(site.address).call(listAlerts, mine())).status).toBe(401)
@@ -212,7 +212,7 @@ describe('an alert', () => {
     await rosa.call(removeAlert, one(key))
   })
 
-  test('is one of a hundred at the most, and a hundred identical requests are one (L167)', async () => {
+  test('is limited to a hundred, and a hundred identical requests create one (L167)', async () => {
     const user = await aPerson(site.address, world.database)
     const replies = await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -232,8 +232,8 @@ describe('an alert', () => {
   })
 })
 
-describe('the link of its mails', () => {
-  test('reads, changes and deletes it without login, and says nothing of its owner (L168)', async () => {
+describe('the link in its emails', () => {
+  test('reads, changes and deletes it without login, and shows nothing of its owner (L168)', async () => {
     const { json } = await save({
       state: 'FL',
       name: 'Florida',
@@ -263,7 +263,7 @@ describe('the link of its mails', () => {
     expect((await nobody.call(changeAlertByLink, { path, body: {} })).status).toBe(404)
   })
 
-  test('switches all mail about alerts off for its owner, until they save or resume one', async () => {
+  test('turns off all alert emails of its owner, until they save or resume one', async () => {
     const { json } = await save({ state: 'FL' })
     const path = { encodedKey: json.payload.encodedKey as string }
     const nobody = aVisitor(site.address)
@@ -280,7 +280,7 @@ describe('the link of its mails', () => {
     expect((await nobody.call(unsubscribeByLink, { path: wrong })).status).toBe(404)
   })
 
-  test('cannot be made up (L168)', async () => {
+  test('cannot be forged (L168)', async () => {
     const { json } = await save({ state: 'FL' })
     const encodedKey: string = json.payload.encodedKey
     const [key, signature] = [encodedKey.slice(0, -33), encodedKey.slice(-32)]
@@ -303,7 +303,7 @@ describe('the link of its mails', () => {
 })
 
 describe('one-click unsubscribe', () => {
-  test('is a form that a mail provider posts from its own pages (RFC 8058): mail about alerts ends', async () => {
+  test('works as a cross-origin form post by an email provider (RFC 8058), and stops alert emails', async () => {
     const token = alertLinks(secret).unsubscribeToken(rosa.key)
     const url = `${site.address}/api/v1/alert-unsubscribe/${token}.json`
     const elsewhere = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
@@ -321,7 +321,7 @@ describe('one-click unsubscribe', () => {
     expect((await post(elsewhere, form)).status).toBe(204)
     const { json } = await save({ state: 'FL', language: 'es' })
     expect((await rosa.call(listAlerts, mine())).json.meta).toMatchObject({ isMuted: false })
-    // Older mail programs open the address: that does nothing but show where it is done, in the language of the mail.
+    // Older email programs open the URL, which only leads to the page, in the language of the email.
     const opened = () => get(url, { redirect: 'manual' })
     const page = await opened()
     expect(page.status).toBe(303)
@@ -338,7 +338,7 @@ describe('one-click unsubscribe', () => {
   })
 })
 
-test('with one connection to the database many save an alert at once, and each is told of a home', async () => {
+test('many concurrent saves with one database connection succeed, and each owner is notified', async () => {
   const { connectionString, database, close } = await testDatabase()
   const env = { TRUST_PROXY: '127.0.0.1,::1', SESSION_SECRET: secret, DATABASE_POOL: '1' }
   const narrow = await startSite({ connectionString, env })
@@ -356,6 +356,6 @@ test('with one connection to the database many save an alert at once, and each i
   }
 })
 
-test('every answer that the calls of alerts promise was seen', () => {
+test('covers every documented response of the alert calls', () => {
   expect(unseen('alert')).toEqual([])
 })

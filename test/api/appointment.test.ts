@@ -75,7 +75,7 @@ afterAll(async () => {
   await texts?.close()
   await world?.close()
 })
-/** Waits until nothing is on its way any more. */
+/** Waits until no email is waiting to be sent. */
 async function allSent(): Promise<void> {
   const waiting = async () => {
     const rows = await world.database.query(
@@ -86,7 +86,7 @@ async function allSent(): Promise<void> {
   expect(await until(waiting, count => count === 0)).toBe(0)
 }
 beforeEach(async () => {
-  // What a test before has asked for is on its way still.
+  // Emails of the previous test may still be on their way.
   await allSent()
   await world.database.query('truncate appointment cascade')
   await world.database.query('truncate throttle, mail')
@@ -97,7 +97,7 @@ type Asked = { type: string; 'entity-key': number; 'sales-center-key'?: number; 
 const anybody = () => aVisitor(site.address)
 const atPark = (): Asked => ({ type: 'park', 'entity-key': keys.park })
 const slotsOf = async (query: Asked) => (await anybody().call(appointmentSlots, { query })).json.payload
-/** So far ahead that no time from here on becomes too near to be asked for while a test runs. */
+/** Far enough ahead that no time becomes too soon while a test runs. */
 const soonest = Date.now() + DAY
 const freeTimes = async (query: Asked = atPark()): Promise<string[]> =>
   ((await slotsOf(query)).days as AppointmentDay[]).flatMap(({ slots }) =>
@@ -111,7 +111,7 @@ const request = (body: object, by: Visitor = anybody()) =>
 const anotherPark = () =>
   aPark(world.database, { email: office, appointmentDays: everyWeekday, appointmentActive: true })
 
-/** Waits until so many mails have come and no more are on their way, and gives them by who got them. */
+/** Waits until this many emails have arrived and none is waiting; returns a lookup by recipient. */
 async function arrived(count: number): Promise<(to: string) => ReceivedMail> {
   await until(
     async () => mails.received.length,
@@ -124,7 +124,7 @@ async function arrived(count: number): Promise<(to: string) => ReceivedMail> {
 const tokenIn = (mail: ReceivedMail) => /\/tours\/([\w-]{43})/.exec(mail.text!)![1]!
 const act = (token: string, body: object) => anybody().call(changeAppointment, { path: { token }, body })
 
-/** A request that has reached both, with the tokens of the links they were mailed. */
+/** Requests a tour, and returns the link tokens emailed to both parties. */
 async function requested(startsAt?: string) {
   const [first] = await freeTimes()
   const { json } = await request({ startsAt: startsAt ?? first })
@@ -144,8 +144,8 @@ const icsIn = (file: string) => {
   return { text, value }
 }
 
-describe('when something can be visited (L174)', () => {
-  test('is told with who receives the visitor, by the clock of the place', async () => {
+describe('available times (L174)', () => {
+  test('include the host and are in local time', async () => {
     const { host, hosts, timeZone, days } = await slotsOf(atPark())
     expect(host).toEqual({
       kind: 'park',
@@ -155,17 +155,17 @@ describe('when something can be visited (L174)', () => {
       place: '12 Oak Street, Ocala, FL 34470',
     })
     expect([hosts, timeZone, days.length]).toEqual([[], 'America/New_York', 31])
-    // From the day after tomorrow on every hour of a day is far enough ahead.
+    // All hours of a day are far enough ahead from the day after tomorrow.
     const index = (days as AppointmentDay[]).findIndex(({ reason }, at) => at >= 2 && reason === null)
     const whole = (days as AppointmentDay[])[index]!
     expect([whole.slots[0]!.time, whole.slots.at(-1)!.time]).toEqual(['10:00', '15:30'])
     const { days: later } = await slotsOf({ ...atPark(), from: whole.date })
-    // Once it is midnight there, one day more is told.
+    // After local midnight one more day is included.
     const last = (days as AppointmentDay[]).at(-1)!.date
     expect((later as AppointmentDay[]).filter(({ date }) => date <= last)).toEqual(days.slice(index))
   })
 
-  test('is told by nobody’s mail address', async () => {
+  test('reveal no email address', async () => {
     for (const query of [
       atPark(),
       { type: 'listing', 'entity-key': keys.home },
@@ -178,7 +178,7 @@ describe('when something can be visited (L174)', () => {
     }
   })
 
-  test('of a floor plan is asked of one of its dealers who receive visitors', async () => {
+  test('of a floor plan need one of its dealers that offer tours', async () => {
     const query = { type: 'floorplan', 'entity-key': keys.plan }
     const { host, hosts } = await slotsOf(query)
     expect(hosts.map(({ name }: { name: string }) => name)).toEqual(['Alder Homes', 'Fernwood Homes'])
@@ -188,7 +188,7 @@ describe('when something can be visited (L174)', () => {
     expect(none).toMatchObject({ status: 422, json: { payload: 'not_found' } })
   })
 
-  describe('of a home', () => {
+  describe('available times of a home', () => {
     const hostOf = async (key: number) => {
       const { status, json } = await anybody().call(appointmentSlots, {
         query: { type: 'listing', 'entity-key': key },
@@ -198,7 +198,7 @@ describe('when something can be visited (L174)', () => {
     const own = (listingKey: number, given: object) =>
       insertRow(world.database, 'listing_appointment_availability', { listingKey, ...given })
 
-    test('is its dealer’s schedule, else that of the park it stands in, but for an owner’s own home', async () => {
+    test('are those of its dealer, else of its park, except for an owner’s own home', async () => {
       const { database } = world
       expect(await hostOf(keys.home)).toBe(`sales-center ${keys.dealer}`)
       expect(await hostOf(await aListing(database, { parkKey: keys.park }))).toBe(`park ${keys.park}`)
@@ -208,7 +208,7 @@ describe('when something can be visited (L174)', () => {
       expect(await hostOf(await aListing(database))).toBe('not_found')
     })
 
-    test('is its own schedule where it has one', async () => {
+    test('are its own if it has a schedule', async () => {
       const { database } = world
       const home = await aListing(database, {
         parkKey: keys.park,
@@ -224,13 +224,13 @@ describe('when something can be visited (L174)', () => {
       const off = await aListing(database, { salesCenterKey: keys.dealer })
       await own(off, { saturday: true, active: true, disabled: true })
       expect(await hostOf(off)).toBe('not_found')
-      // Whoever cannot be written to receives nobody.
+      // A host without contact details offers no tours.
       const silent = await aListing(database)
       await own(silent, { saturday: true, active: true })
       expect(await hostOf(silent)).toBe('not_found')
     })
 
-    test('that is not on the market cannot be visited', async () => {
+    test('are empty if it is not on the market', async () => {
       const { database } = world
       for (const given of [{ active: 2 as const }, { active: 0 as const }, { holdReview: true }])
         expect(await hostOf(await aListing(database, { salesCenterKey: keys.dealer, ...given }))).toBe(
@@ -258,7 +258,7 @@ describe('when something can be visited (L174)', () => {
 })
 
 describe('on a company holiday (L174) (L175)', () => {
-  // A week before Christmas, whatever the day of the test: it is among the days that can be asked for.
+  // A week before Christmas, whatever the day of the test: within the days that can be requested.
   const christmas = holidayDay('christmas', 2026)
   const date = new Date(christmas).toISOString().slice(0, 10)
   const hosts = ['park', 'sales-center', 'listing'] as const
@@ -318,8 +318,8 @@ describe('on a company holiday (L174) (L175)', () => {
   })
 })
 
-describe('a request', () => {
-  test('reaches the host, who is told how to answer; the visitor is told that it did (L174)', async () => {
+describe('a tour request', () => {
+  test('is emailed to the host with instructions, and confirmed to the visitor (L174)', async () => {
     const [startsAt] = await freeTimes()
     const reply = await request({ startsAt, message: 'Is there room for a second car?' })
     expect(reply).toMatchObject({
@@ -353,7 +353,7 @@ describe('a request', () => {
     expect(tokenIn(host)).not.toBe(tokenIn(visitor))
   })
 
-  test('of a home is told without a word of another language (L174)', async () => {
+  test('for a home is emailed in one language only (L174)', async () => {
     const [startsAt] = await freeTimes({ type: 'listing', 'entity-key': keys.home })
     const { json } = await request({ type: 'listing', entityKey: keys.home, startsAt })
     expect(json.payload.about.title).toMatch(/^#\d+ Ocala, FL$/)
@@ -361,7 +361,7 @@ describe('a request', () => {
     expect(to(ana.email).subject).toMatch(/^Tu solicitud de visita: #\d+ Ocala, FL/)
   })
 
-  test('by phone alone tells the host to answer by phone, and never that the visitor was told (L174)', async () => {
+  test('with a phone only tells the host to reply by phone, and that the visitor was not notified (L174)', async () => {
     const [startsAt] = await freeTimes()
     await request({ startsAt, email: undefined })
     const asked = (await arrived(1))(office)
@@ -378,7 +378,7 @@ describe('a request', () => {
     expect(cancelled).not.toContain('We let')
   })
 
-  test('is texted to a host who has messages texted, in their language and without who asks; to no other', async () => {
+  test('is texted only to hosts with texts turned on, in their language and without the visitor’s details', async () => {
     const { database } = world
     const host = await aPerson(site.address, database, { language: 'es' })
     const day = { on: true, start: 0, end: 24 }
@@ -439,7 +439,7 @@ describe('a request', () => {
     ])
   })
 
-  test('a hundred at once for one time: one is taken, the others are told what is free (L174)', async () => {
+  test('sent by a hundred visitors at once for one time is accepted once, and the others get the available times (L174)', async () => {
     const [startsAt, next] = await freeTimes()
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
@@ -462,7 +462,7 @@ describe('a request', () => {
     await arrived(2)
   })
 
-  test('for a time that a row holds is refused by the database itself (L174)', async () => {
+  test('for a time with an existing row is refused by the database itself (L174)', async () => {
     await requested()
     const copy = `insert into appointment (type, entity_key, host_kind, host_key, name, language, during, time_zone, awaiting,
       created_at, changed_at) select type, entity_key, host_kind, host_key, name, language, during, time_zone, awaiting,
@@ -473,7 +473,7 @@ describe('a request', () => {
     })
   })
 
-  test('for another home at the same dealer’s takes the same person’s time (L174)', async () => {
+  test('for another home of the same dealer uses the same host’s time (L174)', async () => {
     const other = await aListing(world.database, { salesCenterKey: keys.dealer })
     const [startsAt] = await freeTimes({ type: 'listing', 'entity-key': keys.home })
     const first = await request({ type: 'listing', entityKey: keys.home, startsAt })
@@ -483,7 +483,7 @@ describe('a request', () => {
     await arrived(2)
   })
 
-  test('under one Idempotency-Key is made once and answered alike', async () => {
+  test('with one Idempotency-Key is created once and has the same response', async () => {
     const [startsAt] = await freeTimes()
     const visitor = anybody()
     const replies = await Promise.all(
@@ -498,7 +498,7 @@ describe('a request', () => {
     expect(replies[0]!.status).toBe(201)
     const kept = JSON.stringify(await world.database.query('select * from idempotency_key'))
     expect(kept).not.toContain(replies[0]!.json.payload.token)
-    // A key may be made from a password.
+    // A key may be derived from a password.
     expect(kept).not.toContain('a-tour')
     await arrived(2)
   })
@@ -512,7 +512,7 @@ describe('a request', () => {
     expect([status, json.payload.startsAt]).toEqual([422, error])
   })
 
-  test('without a way to be answered, or with fields that nobody knows, is refused', async () => {
+  test('without contact details, or with unknown fields, is refused', async () => {
     const [startsAt] = await freeTimes()
     const nobody = await anybody().call(requestAppointment, {
       body: { type: 'park', entityKey: keys.park, startsAt, name: 'Ana' },
@@ -522,7 +522,7 @@ describe('a request', () => {
     expect(json.payload).toEqual({ status: 'unknown' })
   })
 
-  test('that a robot made is kept, reaches nobody, and takes nobody’s time', async () => {
+  test('from a bot is stored, but not delivered, and takes no time', async () => {
     const [startsAt] = await freeTimes()
     const reply = await request({ startsAt, website: 'https://spam.example' })
     expect(reply.status).toBe(201)
@@ -533,7 +533,7 @@ describe('a request', () => {
     expect(await world.database.query('select key from appointment')).toHaveLength(2)
   })
 
-  test('of one address too many in an hour waits, whatever household it comes from', async () => {
+  test('is held back after too many of one address within an hour, from any household', async () => {
     const times = await freeTimes()
     const statuses: number[] = []
     for (const startsAt of times.slice(0, 7)) statuses.push((await request({ startsAt })).status)
@@ -542,8 +542,8 @@ describe('a request', () => {
   })
 })
 
-describe('who asks for much', () => {
-  test('has six requests at a host that nobody has answered, by address, phone or account', async () => {
+describe('a visitor with many requests', () => {
+  test('is limited to six open ones per host, by email, phone or account', async () => {
     const times = await freeTimes()
     const statusesOf = async (asked: readonly object[], by?: Visitor) => {
       const replies: string[] = []
@@ -559,16 +559,16 @@ describe('who asks for much', () => {
       await world.database.query('truncate throttle')
       await world.database.query("update appointment set status = 'declined', awaiting = null")
     }
-    // The same phone under other addresses, and however its extension is dialled.
+    // The same phone with other addresses and extension formats.
     const phone = '813-555-0142'
     expect(await statusesOf(six.map(n => ({ email: `p${n}@mail.example`, phone })))).toEqual(
       Array(6).fill('201'),
     )
     const more = { email: undefined, phone: `${phone} x7` }
     expect(await statusesOf([more])).toEqual(['422 too_many_tours'])
-    // At another host they may ask.
+    // Another host has its own limit.
     expect(await statusesOf([{ ...more, entityKey: await anotherPark() }])).toEqual(['201'])
-    // Who has an answer may ask again.
+    // A reply frees a request.
     await settled()
     expect(await statusesOf([more])).toEqual(['201'])
     await settled()
@@ -585,7 +585,7 @@ describe('who asks for much', () => {
     expect(await statusesOf(others, person)).toEqual([...Array(6).fill('201'), '422 too_many_tours'])
   })
 
-  test('fills no calendar under ever new names: a host is asked ten times an hour', async () => {
+  test('cannot fill a calendar under new names: a host is limited to ten requests an hour', async () => {
     const times = await freeTimes()
     const phoneOf = (n: number) => `813-555-01${n + 10}`
     const asked = (n: number, more: object = {}) =>
@@ -594,15 +594,15 @@ describe('who asks for much', () => {
     for (let n = 0; n < 11; n++) statuses.push((await asked(n)).status)
     expect(statuses).toEqual([...Array(10).fill(201), 429])
     expect(Number((await asked(12)).headers.get('retry-after'))).toBeGreaterThan(0)
-    // What was refused holds no time, and what a robot sends takes nobody's turn.
+    // Refused requests take no time, and bots do not count.
     expect(await freeTimes()).toContain(times[10])
     expect((await asked(10, { website: 'https://spam.example' })).status).toBe(201)
     expect((await asked(10, { entityKey: await anotherPark() })).status).toBe(201)
   })
 })
 
-describe('by the mailed links', () => {
-  test('each side sees its own view, and looking changes nothing', async () => {
+describe('by the emailed links', () => {
+  test('each party sees its own view, and opening them changes nothing', async () => {
     const { tokens } = await requested()
     const before = await world.database.query('select * from appointment')
     const host = await anybody().call(getAppointment, { path: { token: tokens.host } })
@@ -623,7 +623,7 @@ describe('by the mailed links', () => {
     expect((await act(wrong, { action: 'confirm' })).status).toBe(404)
   })
 
-  test('the host confirms: both get the entry for their calendars, and reminders wait (L174)', async () => {
+  test('the host can confirm: both get a calendar entry and later reminders (L174)', async () => {
     const times = await freeTimes()
     const startsAt = times.find(time => Date.parse(`${time}Z`) > Date.now() + 3 * 86_400_000)!
     const { tokens } = await requested(startsAt)
@@ -654,10 +654,10 @@ describe('by the mailed links', () => {
       expect(text).not.toContain(others)
     }
     expect(icsOf(host).value('UID')).toBe(icsOf(visitor).value('UID'))
-    // An office has many visits: who comes stands in its calendar.
+    // For the host the calendar entry names the visitor.
     expect(icsOf(host).value('SUMMARY')).toContain(ana.name)
     expect(icsOf(visitor).value('SUMMARY')).not.toContain(ana.name)
-    // Twice is once.
+    // Confirming again has no effect.
     expect((await act(tokens.host, { action: 'confirm' })).status).toBe(200)
     const waiting = await world.database.query<{ hours: number; at: Date }>(
       `select r.hours, j.start_after as at from appointment_reminder r
@@ -671,7 +671,7 @@ describe('by the mailed links', () => {
     ])
   })
 
-  test('another time goes back and forth until somebody says yes; calendars are told (L174)', async () => {
+  test('both parties can propose other times until one confirms; calendars are updated (L174)', async () => {
     const { tokens } = await requested()
     const [second, third] = (await freeTimes()).slice(3)
     await act(tokens.host, { action: 'confirm' })
@@ -716,7 +716,7 @@ describe('by the mailed links', () => {
     expect([value('METHOD'), value('SEQUENCE'), value('UID')]).toEqual(['REQUEST', '4', uid])
   })
 
-  test('nobody moves to a time that somebody else has', async () => {
+  test('a taken time cannot be chosen', async () => {
     const times = await freeTimes()
     await request({ startsAt: times[4], email: 'first@mail.example' })
     await arrived(2)
@@ -742,8 +742,8 @@ describe('by the mailed links', () => {
       const to = await arrived(1)
       expect(to(other).subject).toMatch(subject)
       expect(to(other).text).toContain('> We are away that day.')
-      // Who had put the request into a calendar is rid of it.
-      // The visitor is led to another time.
+      // A cancellation removes the request from the calendar.
+      // The visitor gets a link to request another time.
       if (side === 'host') expect(to(other).text).toContain(`/es/parks/${keys.park}/tour\n`)
       const { value } = icsOf(to(other))
       expect([value('METHOD'), value('STATUS'), value('SEQUENCE'), value('UID')]).toEqual([
@@ -757,7 +757,7 @@ describe('by the mailed links', () => {
     },
   )
 
-  test('what was read before it changed is not acted upon', async () => {
+  test('an action on an outdated version is refused', async () => {
     const { tokens } = await requested()
     const [, other] = await freeTimes()
     await act(tokens.visitor, { action: 'reschedule', startsAt: other })
@@ -766,7 +766,7 @@ describe('by the mailed links', () => {
     expect((await act(tokens.host, { action: 'confirm', sequence: 1 })).status).toBe(200)
   })
 
-  test('a hundred moves and requests for one time at once: one succeeds, none fails otherwise (L174)', async () => {
+  test('of a hundred concurrent moves and requests for one time, one succeeds and none fails otherwise (L174)', async () => {
     const times = await freeTimes()
     const { tokens } = await requested(times[0])
     const replies = await Promise.all([
@@ -784,14 +784,14 @@ describe('by the mailed links', () => {
     expect(holding).toHaveLength(1)
   })
 
-  test('the entry for a calendar can be downloaded', async () => {
+  test('the calendar entry can be downloaded', async () => {
     const { tokens, payload } = await requested()
     const reply = await get(`${site.address}/tours/${tokens.visitor}/calendar.ics`)
     expect(reply.headers.get('content-type')).toMatch(/^text\/calendar/)
     expect(reply.headers.get('cache-control')).toContain('no-store')
     expect(reply.text).toContain(`DTSTART:${payload.startsAt.replace(/[-:]/g, '').replace(' ', 'T')}Z`)
     expect(reply.text).not.toMatch(/park\.example|ana@/)
-    // Nobody has agreed to it yet.
+    // Not confirmed yet.
     expect(reply.text).toContain('STATUS:TENTATIVE')
     expect(reply.text).toMatch(/SUMMARY:Tour \(not confirmed yet\): /)
     await act(tokens.host, { action: 'confirm' })
@@ -810,7 +810,7 @@ describe('reminders', () => {
       `update pgboss.job set start_after = now() where data->>'kind' = 'appointment-reminder' and state = 'created'`,
     )
   const left = async () => (await world.database.query('select key from appointment_reminder')).length
-  /** Times of which both reminders are still to come. */
+  /** Times with both reminders still to come. */
   const farTimes = async () =>
     (await freeTimes()).filter(time => Date.parse(`${time}Z`) > Date.now() + 26 * 3_600_000)
   const confirmedOne = async () => {
@@ -824,7 +824,7 @@ describe('reminders', () => {
   const idle = () => until(left, count => count === 0)
   const subjects = () => mails.received.map(({ to, subject }) => `${to![0]!.address} ${subject}`).sort()
 
-  test('reach both, each once (L174)', async () => {
+  test('are sent to both, once each (L174)', async () => {
     await confirmedOne()
     await wake()
     await idle()
@@ -842,7 +842,7 @@ describe('reminders', () => {
     expect(await left()).toBe(0)
   })
 
-  test('of what was cancelled since reach nobody (L174)', async () => {
+  test('are not sent for a cancelled tour (L174)', async () => {
     const { tokens } = await confirmedOne()
     expect((await act(tokens.visitor, { action: 'cancel' })).status).toBe(200)
     await arrived(2)
@@ -852,7 +852,7 @@ describe('reminders', () => {
     await arrived(2)
   })
 
-  test('of what was moved since and not agreed to say that an answer is waited for (L174)', async () => {
+  test('of a moved, unconfirmed tour say that a reply is pending (L174)', async () => {
     const { tokens } = await confirmedOne()
     const [, other] = await farTimes()
     expect((await act(tokens.visitor, { action: 'reschedule', startsAt: other })).status).toBe(200)
@@ -869,7 +869,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('of a request without an answer tell its host to answer and its visitor not to set out (L174)', async () => {
+  test('of an unanswered request ask the host to reply and the visitor not to go (L174)', async () => {
     const { tokens } = await requested((await farTimes())[0])
     await world.database.query('delete from appointment_reminder where hours = 24')
     await wake()
@@ -884,7 +884,7 @@ describe('reminders', () => {
     expect(visitor).not.toContain('action=')
   })
 
-  test('that would come within the hour are left out', async () => {
+  test('that would be due within the hour are left out', async () => {
     // Eight in the morning in New York, a Wednesday.
     const quiet = await openWorld(Date.UTC(2026, 5, 10, 12), async () => {})
     const { database } = quiet
@@ -909,7 +909,7 @@ describe('reminders', () => {
     await quiet.close()
   })
 
-  test('of a visit that was moved and agreed to again come for its new time alone (L174)', async () => {
+  test('of a tour that was moved and confirmed again are sent only for the new time (L174)', async () => {
     const { tokens, payload } = await confirmedOne()
     const other = (await freeTimes()).findLast(time => time !== payload.startsAt)!
     await act(tokens.visitor, { action: 'reschedule', startsAt: other })
@@ -923,8 +923,8 @@ describe('reminders', () => {
   })
 })
 
-describe('people with an account', () => {
-  test('see and change what they asked for and what they receive, and nobody else’s', async () => {
+describe('users with an account', () => {
+  test('see and change only tours that they requested or received', async () => {
     const { database } = world
     const visitor = await aPerson(site.address, database)
     const host = await aPerson(site.address, database, { firstName: 'Hugo' })
@@ -956,7 +956,7 @@ describe('people with an account', () => {
   })
 })
 
-test('who has their data deleted leaves a cancelled visit without a name, and the host is told', async () => {
+test('who delete their data leave a cancelled tour without a name, and the host is notified', async () => {
   const { tokens } = await requested()
   await act(tokens.host, { action: 'confirm', word: 'See you, Ana.' })
   await arrived(2)
@@ -983,7 +983,7 @@ test('who has their data deleted leaves a cancelled visit without a name, and th
   expect((await anybody().call(getAppointment, { path: { token: tokens.visitor } })).status).toBe(404)
 })
 
-test('a host who has their data deleted is named to nobody, and the visitor is told that nobody comes', async () => {
+test('who host and delete their data are not named, and the visitor is notified of the cancellation', async () => {
   const { database } = world
   const host = await aPerson(site.address, database, { firstName: 'Hugo' })
   const home = await aListing(database, {
@@ -1029,11 +1029,11 @@ test('a host who has their data deleted is named to nobody, and the visitor is t
   ])
 })
 
-test('every documented answer was met', () => {
+test('every documented response occurred', () => {
   expect(unseen('appointment')).toEqual([])
 })
 
-test('a household can ask so often and no more', async () => {
+test('tour requests are limited per household', async () => {
   const from = aHousehold()
   const parks = [keys.park, await anotherPark(), await anotherPark()]
   const times = await freeTimes()

@@ -13,8 +13,8 @@ import { get, type Reply, removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor, type Visitor } from '../world/visitor.ts'
 
 /*
- * Generated from the contract: every call that looks at who asks, by everybody. A call that is added needs a line in
- * `test/world/belongings.ts`: what of the owner's it is about.
+ * Generated from the contract: every call with access control, by every kind of caller. A new call needs an entry in
+ * `test/world/belongings.ts`: the owner's object that it concerns.
  */
 
 let world: TestDatabase
@@ -42,7 +42,7 @@ afterAll(async () => {
   await removeFolder(dataDir)
 })
 
-/** What other programs post by design: the token in the address is all that counts. */
+/** Posted by other programs by design: only the token in the URL counts. */
 const forPrograms: ReadonlySet<string> = new Set(['alert.unsubscribe'])
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
@@ -52,11 +52,11 @@ const looking = operations
   .sort((one, other) => Number(one.id === 'profile.delete') - Number(other.id === 'profile.delete'))
 const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
 
-/** What of the owner's nobody else may be told. */
+/** Data of the owner that nobody else may see. */
 const secrets = () => [...Object.values(marks), owner.username]
 const leaks = ({ text }: Reply) => secrets().filter(secret => text.includes(secret))
 
-/** Everything that is kept of the owner, as text: changed where anybody else could change it. */
+/** All data of the owner, as text: differs if anyone else changed it. */
 async function kept(): Promise<string> {
   const tables = await world.database.query<{ name: string; column: string }>(
     `select table_name as name, column_name as column from information_schema.columns
@@ -83,7 +83,7 @@ async function kept(): Promise<string> {
 
 const ask = async (who: Visitor, operation: AnyOperation, inputOf = theirs.inputOf) => {
   const reply = await who.call(operation, await inputOf(operation.id))
-  // The next call needs somebody again.
+  // The next call needs a session again.
   if (operation.id === 'account.logout' && 'username' in who) await signIn(who as SignedInVisitor)
   return reply
 }
@@ -91,7 +91,7 @@ const ask = async (who: Visitor, operation: AnyOperation, inputOf = theirs.input
 const signIn = (who: SignedInVisitor) =>
   who.call(authenticate, { body: { username: who.username, password: who.password } })
 
-test('calls that do not look at who asks answer everybody alike', async () => {
+test('calls without access control respond the same to everyone', async () => {
   const reading = operations.filter(
     ({ access, method, path }) => access === undefined && method === 'GET' && !path.includes('{'),
   )
@@ -105,7 +105,7 @@ test('calls that do not look at who asks answer everybody alike', async () => {
 })
 
 describe.each(byId(looking.filter(({ id }) => byLink.has(id))))('%s', (id, operation) => {
-  test('works for who has the link, and names nothing to who guesses at one', async () => {
+  test('works with the link, and reveals nothing to a guessed one', async () => {
     const { path = {}, ...rest } = await theirs.inputOf(id)
     const guessed = Object.fromEntries(
       Object.entries(path).map(([hole, secret]) => [
@@ -126,7 +126,7 @@ describe.each(byId(looking.filter(({ id }) => byLink.has(id))))('%s', (id, opera
 describe.each(byId(looking.filter(({ id }) => !byLink.has(id))))('%s', (id, operation) => {
   const { access } = operation
 
-  test('tells nobody else, and lets nobody else change, what is the owner’s', async () => {
+  test('neither reveals nor changes the owner’s data for anyone else', async () => {
     await theirs.inputOf(id)
     const before = await kept()
     const stranger = aVisitor(site.address)
@@ -135,26 +135,26 @@ describe.each(byId(looking.filter(({ id }) => !byLink.has(id))))('%s', (id, oper
     expect(leaks(answers.other)).toEqual([])
     if (access !== 'optional') expect(answers.stranger.status).toBe(401)
     if (access === 'self' || access === 'staff') expect(answers.other.status).toBe(403)
-    // What names somebody else's thing names nothing.
+    // A reference to another user's object is not found.
     if (access === 'user' && theirs.isOfOne(id)) expect(answers.other.status).toBe(404)
     if (access !== 'staff') {
       const answer = await ask(staff, operation)
       expect(leaks(answer)).toEqual([])
       if (access === 'self') expect(answer.status).toBe(403)
     }
-    // Who asks for something of the owner's puts it into their inbox.
+    // A request about the owner's object is delivered to their inbox.
     if (access !== 'optional') expect(await kept()).toBe(before)
     for (const { headers, status } of Object.values(answers))
       if (status < 300) expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('answers who may call it', async () => {
+  test('works for permitted callers', async () => {
     const reply = await ask(access === 'staff' ? staff : owner, operation, theirs.newInputOf)
     expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
   })
 })
 
-describe('from a page of another site', () => {
+describe('a request from a page of another site', () => {
   const writing = operations.filter(({ method, id }) => method !== 'GET' && !forPrograms.has(id))
 
   test.each(byId(writing))('%s is refused', async (_, { method, path }) => {

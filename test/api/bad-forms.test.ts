@@ -19,11 +19,11 @@ let person: SignedInVisitor
 beforeAll(async () => {
   world = await testDatabase()
   dealer = await aDealer(world.database, { email: 'office@dealer.example' })
-  // Behind a proxy every request can come from an address of its own, so that no limit of calls is met.
+  // Behind a proxy every request can have its own IP address, so that no rate limit applies.
   site = await runSite({ DATABASE_URL: world.connectionString, TRUST_PROXY: '127.0.0.1,::1' })
   person = await aPerson(site.address, world.database)
   const parkKey = await aPark(world.database)
-  // The first of all, which the page of tours is asked for.
+  // The first home, for the tour page.
   await anAppointmentLink(world.database, { parkKey, userKey: person.key })
 }, 180_000)
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Hundreds of requests: minutes on a busy machine. */
 const patience = 300_000
 
-/** A call without a body has nothing to be wrong. */
+/** A call without a body has nothing to validate. */
 const writing = [...handlers.values()].flatMap(({ operation }) =>
   operation.body === undefined || operation.upload ? [] : [[operation.id, operation] as const],
 )
@@ -43,7 +43,7 @@ const uploads = [...handlers.values()].flatMap(({ operation }) =>
 )
 
 let senders = 0
-/** What is sent comes from the site's own pages, each time from another address. */
+/** Sends a same-origin request, each time from another IP address. */
 function send(url: string, body: BodyInit, contentType: string, more: RequestInit = {}): Promise<Reply> {
   senders += 1
   const address = [10, senders >> 16, senders >> 8, senders].map(part => part & 255).join('.')
@@ -60,14 +60,14 @@ function send(url: string, body: BodyInit, contentType: string, more: RequestIni
   })
 }
 
-/** The same to a call, by somebody who is signed in. */
+/** Sends a call as a logged-in user. */
 const call = (operation: AnyOperation, body: BodyInit, contentType: string, query = '') =>
   send(addressOf(operation) + query, body, contentType, {
     method: operation.method,
     headers: { cookie: person.cookie },
   })
 
-/** A call's address: the person's own, about something that may not be there. */
+/** URL of a call: the user's own, about an object that may not exist. */
 function addressOf({ path, pathParameters }: AnyOperation): string {
   const { entries } = pathParameters as unknown as { entries: Record<string, v.GenericSchema> }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -77,13 +77,13 @@ function addressOf({ path, pathParameters }: AnyOperation): string {
   return site.address + filled
 }
 
-/** How a call may answer to what its fields allow: nothing else is there to be found. */
+/** Accepted responses to a valid body: the object may not exist. */
 const refusals = ({ errors, access }: AnyOperation): readonly number[] => [
   ...errors,
   ...(access === undefined ? [] : [401, 403]),
 ]
 
-/** A body's refusal is one of those that writing documents, in the one shape, naming fields that the call or the body has. */
+/** Expects success, or a documented error in the standard format that names known fields. */
 function expectTakenOrRefused(
   { status, json, text }: Reply,
   sent: string,
@@ -103,7 +103,7 @@ function expectTakenOrRefused(
   }
 }
 
-/** Values that no field of a form has, or that are what people paste. */
+/** Values that no field accepts, or that people paste. */
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...naughty),
   fc.constantFrom('rosa@mail.example', '352 555 0100', 'rent', 'sale', 'FL', 'park', 'view', '1', ''),
@@ -112,10 +112,10 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('\0', '\ud800', '\u202e', 'a'.repeat(20_000), '\r\nBcc: all@mail.example'),
 )
 
-/** Names that stand in the address of a call. */
+/** Names of path parameters. */
 const holesOf = ({ path }: AnyOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
-describe('a call that writes takes what is sent or names the field', () => {
+describe('a write call accepts a body or names the invalid field', () => {
   test.each(writing)(
     '%s: any mixture of fields',
     async (_, operation) => {
@@ -138,7 +138,7 @@ describe('a call that writes takes what is sent or names the field', () => {
     patience,
   )
 
-  test.each(writing)('%s: what is no form at all', async (_, operation) => {
+  test.each(writing)('%s: malformed bodies', async (_, operation) => {
     const [field] = bodyFields(operation)
     const bodies: [string | Uint8Array<ArrayBuffer>, string, number[]][] = [
       ['', 'application/json', [400, 422]],
@@ -157,7 +157,7 @@ describe('a call that writes takes what is sent or names the field', () => {
       ['x', 'multipart/form-data', [415]],
       ['{}', 'application/json; charset=utf-16', [400, 415, 422]],
     ]
-    // Where no field must be there, nothing is a form.
+    // If no field is required, an empty body is valid.
     const isOptional = v.is(operation.body!, {})
     for (const [body, type, statuses] of bodies) {
       const sent = `${type} ${body.slice(0, 40)}`
@@ -189,8 +189,8 @@ test.each(['\ud83d', '\udc00 hi', 'hi\0', '\ufffd'])(
   },
 )
 
-describe('a call that takes a file takes what is sent or says what is wrong with it', () => {
-  test.each(uploads)('%s: any bytes under any type', async (_, operation, { types, most }) => {
+describe('an upload call accepts a file or says what is wrong with it', () => {
+  test.each(uploads)('%s: any bytes with any type', async (_, operation, { types, most }) => {
     const anyType = fc.oneof(fc.constantFrom(...types), fc.constantFrom('image/svg+xml', 'text/html', 'x'))
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), anyType, async (bytes, type) => {
@@ -209,7 +209,7 @@ describe('a call that takes a file takes what is sent or says what is wrong with
   })
 })
 
-/** Pages with a form, each with a field of it that keeps words. */
+/** Pages with a form, each with one of its text fields. */
 const formPages = [
   ['/contact-us', 'message', ['name', 'email', 'phone']],
   ['/es/contact-us', 'message', ['name', 'email', 'phone']],
@@ -226,7 +226,7 @@ const formPages = [
 
 const pageAddress = (page: string) => site.address + page.replace(':dealer', String(dealer))
 
-/** Posts to a page, to those of an account as whom they belong to. */
+/** Posts to a page, for account pages with the owner field. */
 const post = (page: string, body: BodyInit, type: string) =>
   send(
     pageAddress(page),
@@ -252,14 +252,14 @@ describe('a form posted without script', () => {
         const { status, text: html } = await post(page, String(body), form)
         expect(status, text).toBe(422)
         if (/[<"]/.test(text) && text.length > 3) expect(html, text).not.toContain(text)
-        // Line ends and what is no character travel changed, as in any browser.
+        // Line ends and invalid characters are changed in transit, as by any browser.
         if (/^[\x20-\x7e]{4,60}$/.test(text)) expect(decoded(html), text).toContain(text.trim())
       }
     },
     patience,
   )
 
-  test.each(formPages)('%s: what is no form', async (page, field) => {
+  test.each(formPages)('%s: malformed bodies', async (page, field) => {
     const bodies: [string | Uint8Array<ArrayBuffer>, string][] = [
       ['', form],
       ['%', form],
@@ -284,7 +284,7 @@ describe('a form posted without script', () => {
     }
   })
 
-  test('lines end as they do with script, and count as one character', async () => {
+  test('line ends are normalized as with script, and count as one character', async () => {
     const lines = Array.from({ length: 2_000 }, () => 'a')
     const fields = { name: 'Rosa Delgado', email: 'lines@mail.example', message: lines.join('\r\n') }
     const { status } = await post('/contact-us', String(new URLSearchParams(fields)), form)
@@ -295,7 +295,7 @@ describe('a form posted without script', () => {
     expect(kept).toEqual({ message: lines.join('\n') })
   })
 
-  test('a page without a form takes none', async () => {
+  test('a page without a form rejects POST', async () => {
     for (const page of ['/', '/homes', '/es/privacy-policy', '/no/such/page']) {
       const { status } = await send(site.address + page, 'a=1', form)
       expect([404, 405], page).toContain(status)
@@ -303,7 +303,7 @@ describe('a form posted without script', () => {
   })
 })
 
-test('the log of all that has no fault and no text of a visitor', () => {
+test('the log has neither errors nor user input', () => {
   expect(site.output()).not.toMatch(/"level":(50|60)/)
   expect(site.output()).not.toMatch(/alert\(|mail\.example/)
 })

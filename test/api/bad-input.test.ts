@@ -18,9 +18,9 @@ import { aMeeting, browserCookie } from '../world/meeting.ts'
 import { anAssociation, aPark } from '../world/park.ts'
 import { get, type Reply, runSite, type SiteProcess } from '../world/site.ts'
 
-/** For the many parameters that hold no words. */
+/** For the many parameters that are not text. */
 const few = naughty.filter((_, index) => index % 6 === 0)
-/** Parameters that people fill with words of their own. */
+/** Parameters with free text. */
 const wordy = new Set(['location', 'city', 'county', 'number'])
 /** Thousands of requests: minutes on a busy machine. */
 const patience = 300_000
@@ -29,7 +29,7 @@ const secret = 'a secret that the site and this test share'
 let world: TestDatabase
 let site: SiteProcess
 let key = 0
-/** What stands in the path of a call that asks for one thing, by its room or by its id. */
+/** Path parameters of calls for one object, by feature or by id. */
 let subjects: Record<string, number | string> = {}
 beforeAll(async () => {
   world = await testDatabase()
@@ -60,7 +60,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** The token of a mailed link to a new password. */
+/** The token of a password reset link. */
 async function aPasswordLink(): Promise<string> {
   const token = newToken()
   await insertRow(world.database, 'account_token', {
@@ -72,7 +72,7 @@ async function aPasswordLink(): Promise<string> {
   return token
 }
 
-/** Every case, some at a time. */
+/** Runs every case, some concurrently. */
 async function each<T>(cases: readonly T[], check: (one: T) => Promise<void>, atOnce = 16): Promise<void> {
   const left = cases.values()
   const work = async () => {
@@ -81,12 +81,12 @@ async function each<T>(cases: readonly T[], check: (one: T) => Promise<void>, at
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** Text as it may stand in a query; lone surrogates become what a browser makes of them. */
+/** Text as it may be in a query; lone surrogates are replaced as by a browser. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const operations = [...handlers.values()].map(({ operation }) => operation)
 
-/** What anybody may ask; the others refuse whoever is not signed in before they look at what was sent. */
+/** Calls without login; the others return 401 before they validate. */
 const reading = operations.filter(
   ({ method, access = 'optional' }) => method === 'GET' && access === 'optional',
 )
@@ -101,11 +101,11 @@ function addressOf({ id, path }: Pick<AnyOperation, 'id' | 'path'>, query: strin
   return `${site.address}${filled}${query && `?${query}`}`
 }
 
-/** As a browser that has been at a social provider. */
+/** Like a browser that comes from a social provider. */
 const ask = (operation: AnyOperation, query: string) =>
   get(addressOf(operation, query), { headers: { cookie: browserCookie } })
 
-/** An answer, or a refusal that names fields of the question: never a fault of ours. */
+/** Expects a response, or a refusal that names known fields; never a server error. */
 function expectAnswerOrRefusal(reply: Reply, known: readonly string[]): void {
   const { status, json, headers } = reply
   expect([200, 422], `${status} ${reply.text.slice(0, 300)}`).toContain(status)
@@ -120,7 +120,7 @@ function expectAnswerOrRefusal(reply: Reply, known: readonly string[]): void {
   }
 }
 
-/** Parts of a query, encoded: what people, programs and attackers send. */
+/** Encoded parts of a query, as people, programs and attackers send them. */
 const value = (parameter: DescribedParameter): fc.Arbitrary<string> => {
   const { items, enum: plain } = parameter.schema as { items?: { enum?: string[] }; enum?: string[] }
   const values = items?.enum ?? plain ?? ['FL', 'Ocala', '34470', 'Marion County', '100001', '-82,29,-81,30']
@@ -153,7 +153,7 @@ const value = (parameter: DescribedParameter): fc.Arbitrary<string> => {
   )
 }
 
-describe('the API answers or names the field', () => {
+describe('the API responds or names the invalid field', () => {
   test.each(byId(reading))('%s: any mixture of parameters', async (_, operation) => {
     const parameters = parametersOf(operation).filter(({ in: where }) => where === 'query')
     const known = parameters.map(({ name }) => name)
@@ -214,7 +214,7 @@ describe('the API answers or names the field', () => {
     '%s: a key that cannot be one names nothing',
     async (_, { path }) => {
       const keys = [
-        // Some of them are keys that there may be.
+        // Some of them may be existing keys.
         ...naughty.filter(text => !/^([1-9]\d{0,8})?$/.test(text)),
         '-1',
         '1.5',
@@ -271,14 +271,14 @@ describe('the API answers or names the field', () => {
     expect([status, json.payload]).toEqual([422, fields])
   })
 
-  test('the name of all prototypes', async () => {
+  test('names of Object.prototype', async () => {
     const { status, text } = await get(`${site.address}/api/v1/listings.json?__proto__=1`)
     expect(status).toBe(422)
     expect(text).toContain('"payload":{"__proto__":"unknown"}')
   })
 })
 
-/** Markup without its data blocks, and those, which must be JSON. */
+/** Splits markup from its data blocks, which must be JSON. */
 function split(html: string): { markup: string; data: unknown[] } {
   const data: unknown[] = []
   const markup = html.replace(
@@ -291,7 +291,7 @@ function split(html: string): { markup: string; data: unknown[] } {
   return { markup, data }
 }
 
-/** A page or a way to one, with nothing in it that the address made markup of. */
+/** Expects a page or redirect without markup from the URL. */
 function expectHarmless({ status, headers, text }: Reply, given: string): void {
   expect(status, given).toBeLessThan(500)
   const location = headers.get('location')
@@ -308,7 +308,7 @@ function expectHarmless({ status, headers, text }: Reply, given: string): void {
   expect(markup.replace(/"[^"]*"/g, '')).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
 }
 
-describe('pages stand whatever the address says', () => {
+describe('pages render for any URL', () => {
   const inputs: Record<string, (text: string) => string> = {
     'the place box': text => `/homes?location=${encoded(text)}`,
     'a place of a state': text => `/homes/fl/${encoded(text)}`,
@@ -409,7 +409,7 @@ describe('pages stand whatever the address says', () => {
   })
 })
 
-test('the log of all that has no fault, no query and no text of a visitor', () => {
+test('the log has neither errors nor user input', () => {
   expect(site.output()).not.toMatch(/"level":(50|60)/)
   expect(site.output()).not.toMatch(/alert\(|minimum-price|location=/)
 })

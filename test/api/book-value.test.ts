@@ -17,7 +17,7 @@ beforeAll(async () => {
       year: 2000,
       squareFeet: 1_200,
     } as const
-    // Seven asked prices from 10,000 to 70,000 and one sale: the eighth.
+    // Seven asking prices from 10,000 to 70,000 and one sale: the eighth.
     for (let index = 1; index <= 7; index++)
       keys[`asked${index}`] = await aListing(database, { ...like, askingPrice: index * 10_000 })
     const sold = { ...like, active: 2, showSold: true, askingPrice: 99_000, soldPrice: 80_000 } as const
@@ -42,7 +42,7 @@ const like = { state: 'fl', city: 'Ocala', year: 2002, 'square-feet': 1_150, sec
 const ask = (query: Record<string, string | number>) => world.call(getBookValue, { query })
 
 describe('the value of a home', () => {
-  test('is a range of what homes like it are asked and sold for (L6)', async () => {
+  test('is a range of asking and sale prices of similar homes (L6)', async () => {
     const { status, body, tags, freshUntil } = await ask(like)
     expect(status).toBe(200)
     const { range, comparables, found, place, leftAside } = body.payload
@@ -68,13 +68,13 @@ describe('the value of a home', () => {
     expect(freshUntil === undefined || freshUntil > now).toBe(true)
   })
 
-  test('moves within the range by its condition (L6)', async () => {
+  test('varies within the range by condition (L6)', async () => {
     const worth = async (condition: string) => (await ask({ ...like, condition })).body.payload.range.value
     expect(await worth('needs-work')).toBe(27_500)
     expect(await worth('excellent')).toBe(62_500)
   })
 
-  test('is of the whole state where only that is known', async () => {
+  test('covers the whole state if only that is known', async () => {
     const { range, comparables } = (await ask({ state: 'FL', sections: 2 })).body.payload
     expect([range.radius, range.years, range.sizePercent, comparables[0].distance]).toEqual([
       null,
@@ -84,7 +84,7 @@ describe('the value of a home', () => {
     ])
   })
 
-  test('is none with fewer than eight homes, and what would bring more is said (L6)', async () => {
+  test('is missing with fewer than eight homes, with a suggestion for more (L6)', async () => {
     const { body } = await ask({ ...like, year: 2030 })
     expect(body.payload).toMatchObject({
       range: null,

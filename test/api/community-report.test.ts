@@ -31,7 +31,7 @@ afterAll(() => world?.close())
 const ask = (query: Record<string, string>) => world.call(getCommunityReport, { query })
 
 describe('the report of a place', () => {
-  test('counts parks, sites, age rules, rents and homes of a city (L6)', async () => {
+  test('counts parks, lots, age policies, rents and homes of a city (L6)', async () => {
     const { status, body, tags } = await ask({ state: 'FL', city: 'Ocala' })
     expect(status).toBe(200)
     const { place, county, parks, lotRent, homes, counties, cities, asOf } = body.payload
@@ -82,7 +82,7 @@ describe('the report of a place', () => {
     expect(tags).toEqual(['listings', 'parks'])
   })
 
-  test('of a county names its cities, of a state its counties too (L6)', async () => {
+  test('lists the cities of a county, and the counties of a state too (L6)', async () => {
     const county = (await ask({ state: 'FL', county: 'Marion County' })).body.payload
     expect(county.cities).toEqual([{ label: 'Ocala', urlSlug: 'ocala', parks: 3, homes: 4 }])
     const state = (await ask({ state: 'fl' })).body.payload
@@ -94,7 +94,7 @@ describe('the report of a place', () => {
     expect(state.cities[1]).toEqual({ label: 'Tampa', urlSlug: 'tampa', parks: 2, homes: 1 })
   })
 
-  test('unknown stays unknown: an average that is not shown is none, and too few parks make no trend', async () => {
+  test('unknown values stay unknown: hidden averages are null, and too few parks make no trend', async () => {
     const { parks, lotRent } = (await ask({ state: 'FL', city: 'tampa' })).body.payload
     expect(lotRent).toMatchObject({ stated: 1, median: 650, yearly: [], change: null })
     expect([parks.vacantSites, parks.vacantSitesStated]).toEqual([null, 0])

@@ -43,13 +43,13 @@ const sent = (count: number) =>
     async () => letters().length,
     length => length >= count,
   )
-/** Waits until no mail is on its way: the row of one goes once its file is there. */
+/** Waits until no email is waiting: its row is deleted once its file exists. */
 const settled = async () => {
   const waiting = async () => (await world.database.query('select from mail')).length
   expect(await until(waiting, count => count === 0)).toBe(0)
 }
 
-/** Every row of every table, the queue's too, that holds a text. */
+/** All rows of all tables, including the queue's, that contain a text. */
 async function rowsWith(text: string): Promise<string[]> {
   const { database } = world
   const tables = await database.query<{ name: string }>(
@@ -64,7 +64,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found
 }
 
-test('an address occurs nowhere once its owner has had it deleted', async () => {
+test('an address occurs nowhere once its owner has deleted its data', async () => {
   const email = 'Marisol.Vega@mail.example'
   const other = 'someone.else@mail.example'
   await post('/api/v1/contact-messages.json', { name: 'Marisol', email, message: 'My home is gone.' })
@@ -81,7 +81,7 @@ test('an address occurs nowhere once its owner has had it deleted', async () => 
     .map(letter)
     .filter(text => text.includes('Borrar mis datos'))
   const [, token] = /\/es\/delete-my-data\?token=3D([\w-]{43})/.exec(mail!) ?? []
-  // The mail itself holds it.
+  // The email itself contains it.
   await settled()
   expect(await rowsWith(token!)).toEqual([])
 
@@ -103,8 +103,8 @@ test('an address occurs nowhere once its owner has had it deleted', async () => 
   expect(letters().map(letter).join()).toContain('Delete these messages')
 })
 
-test('nothing tells whether an address is known, and nobody’s mailbox is flooded', async () => {
-  // The last mails of the test before.
+test('a request does not reveal whether an address is known, and cannot flood a mailbox', async () => {
+  // The last emails of the previous test.
   await settled()
   const before = letters().length
   const answers = []
@@ -115,7 +115,7 @@ test('nothing tells whether an address is known, and nobody’s mailbox is flood
   expect(letters().length - before).toBe(3)
 })
 
-test('a link is old after a day', async () => {
+test('a link expires after a day', async () => {
   await post('/api/v1/data-requests.json', { email: 'late@mail.example' })
   await until(
     async () => letters().map(letter).join(),
@@ -132,7 +132,7 @@ test('a link is old after a day', async () => {
   expect(reply.json.payload).toEqual({ token: 'expired' })
 })
 
-test('mail is shown to nobody where the site is not on somebody’s own machine', async () => {
+test('the outbox is shown only on a developer’s machine', async () => {
   for (const path of ['/dev/outbox', '/dev/mail', '/dev/mail/welcome'])
     expect((await get(site.address + path)).text).not.toMatch(/Outbox|Mails|Text part/)
 })

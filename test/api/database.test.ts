@@ -37,7 +37,7 @@ async function endSessions(): Promise<void> {
   await other.close()
 }
 
-test('whole numbers arrive as numbers, days as text, moments as dates', async () => {
+test('integers arrive as numbers, dates as text, timestamps as Date', async () => {
   const rows = await database.query(
     `select 9007199254740991::bigint as large, '2026-03-01'::date as day, timestamptz '2026-03-01 00:00Z' as moment,
       array[1, null]::bigint[] as keys, array['2026-03-01']::date[] as days, 1.50::numeric as exact`,
@@ -55,7 +55,7 @@ test('whole numbers arrive as numbers, days as text, moments as dates', async ()
   await expect(database.query('select 9007199254740993::bigint')).rejects.toThrow('beyond 2^53')
 })
 
-test('texts are prepared once, under a name', async () => {
+test('statements are prepared once, by name', async () => {
   const text = 'select $1::int as number'
   const [first] = await database.transaction(async transaction => {
     await transaction.query(text, [1])
@@ -67,7 +67,7 @@ test('texts are prepared once, under a name', async () => {
   expect(first).toEqual({ count: 1 })
 })
 
-test('a statement whose result has changed its shape is prepared again', async () => {
+test('a statement whose result type has changed is prepared again', async () => {
   const single = connect({ ...server, max: 1 })
   await single.query('create table shape (a int)')
   expect(await single.query('select * from shape')).toEqual([])
@@ -77,7 +77,7 @@ test('a statement whose result has changed its shape is prepared again', async (
   await single.close()
 })
 
-test('whoever finds all connections busy waits in line for longer than a server may take to answer', async () => {
+test('a query waits for a free connection longer than the statement timeout', async () => {
   const single = connect({ ...server, max: 1 })
   const busy = single.query('select pg_sleep(6)')
   expect(await single.query('select 1 as one')).toEqual([{ one: 1 }])
@@ -85,7 +85,7 @@ test('whoever finds all connections busy waits in line for longer than a server 
   await single.close()
 }, 30_000)
 
-test('broken constraints are told apart', async () => {
+test('constraint violations are distinguished', async () => {
   await database.query("insert into item values (1, 'a')")
   const conflict = await caught(database.query("insert into item values (1, 'b')"))
   expect([isConflict(conflict), isConflict(conflict, 'item_pkey'), isConflict(conflict, 'other')]).toEqual([
@@ -98,7 +98,7 @@ test('broken constraints are told apart', async () => {
   expect(violatedConstraint(new Error('other'))).toBeUndefined()
 })
 
-test('a transaction is kept whole or not at all', async () => {
+test('a transaction is atomic', async () => {
   const failure = database.transaction(async transaction => {
     await transaction.query("insert into item values (10, 'a')")
     throw new Error('no')
@@ -112,7 +112,7 @@ test('a transaction is kept whole or not at all', async () => {
   expect(await database.query('select key from item where key >= 10')).toEqual([])
 })
 
-test('rows are copied in and out', async () => {
+test('rows can be copied in and out', async () => {
   const lines = Array.from({ length: 5_000 }, (_, index) => `${1_000 + index}\tword ${index}\n`)
   await database.transaction(async transaction => {
     await pipeline(Readable.from(lines), await transaction.copyFrom('copy item from stdin'))
@@ -123,7 +123,7 @@ test('rows are copied in and out', async () => {
   expect(Buffer.concat(chunks).toString()).toBe(lines.join(''))
 })
 
-test('copies that fail or are left alone give their connection back', async () => {
+test('failed or abandoned copies release their connection', async () => {
   for (let round = 0; round < 4; round++) {
     const broken = database.transaction(async transaction => {
       await pipeline(Readable.from(['not a number\tx\n']), await transaction.copyFrom('copy item from stdin'))
@@ -141,7 +141,7 @@ test('copies that fail or are left alone give their connection back', async () =
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('long results come in batches, and may be left early', async () => {
+test('long results arrive in batches, and can be abandoned', async () => {
   const sizes: number[] = []
   const text = 'select key from generate_series(1, $1::bigint) as key'
   for await (const batch of database.stream<{ key: number }>(text, [2_500], 1_000)) sizes.push(batch.length)
@@ -156,7 +156,7 @@ test('long results come in batches, and may be left early', async () => {
   expect(await Array.fromAsync(database.stream('select 1 where false'))).toEqual([])
 })
 
-test('sessions that end are replaced, and a query in one of them is recognised', async () => {
+test('closed sessions are replaced, and the error of a running query is recognized', async () => {
   const sleeping = caught(database.query('select pg_sleep(20)'))
   const idle = caught(
     database.transaction(async transaction => {
@@ -166,17 +166,17 @@ test('sessions that end are replaced, and a query in one of them is recognised',
     }),
   )
   expect([await sleeping, await idle].map(isUnavailable)).toEqual([true, true])
-  // A session lent out before its end was noticed fails once more.
+  // A session in use before the pool noticed fails once more.
   await expect.poll(() => database.query('select 1 as one'), { timeout: 30_000 }).toEqual([{ one: 1 }])
 })
 
-test('a statement that takes too long is given up', async () => {
+test('a slow statement is canceled', async () => {
   const hasty = connect({ ...server, statementTimeout: 50 })
   expect(isUnavailable(await caught(hasty.query('select pg_sleep(5)')))).toBe(true)
   await hasty.close()
 })
 
-test('a server that is not there is recognised', async () => {
+test('a missing server is recognized', async () => {
   const nowhere = [
     'postgres://x@127.0.0.1:1/x',
     'postgres://x@localhost:1/x',
@@ -191,7 +191,7 @@ test('a server that is not there is recognised', async () => {
   expect(isUnavailable(await caught(database.query('select nonsense')))).toBe(false)
 })
 
-test('migrations run once, also when two start at the same time', async () => {
+test('migrations run once, also when two processes start at the same time', async () => {
   const runs = await Promise.all([migrate(server), migrate(server)])
   const [first = [], second = []] = runs.sort((a, b) => b.length - a.length)
   expect(first[0]).toBe('0001_foundation')

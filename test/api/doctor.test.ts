@@ -14,7 +14,7 @@ import { tinyTiles } from '#test/world/tiny-tiles.ts'
 import { canActAsNobody } from '../faults/processes.ts'
 import { type Answers, startFakePostgres } from './fake-postgres.ts'
 
-/** Whom root becomes for a test; anybody else stays himself. */
+/** User to switch to if the test runs as root. */
 const nobody = canActAsNobody() ? { uid: 65_534, gid: 65_534 } : {}
 
 let directory = ''
@@ -54,7 +54,7 @@ const modern = (version: string, number: string, extensions: string[]): Answers 
   },
   clock_timestamp: {
     columns: ['now'],
-    // As a clock does: when it is asked.
+    // Read on demand, like a real clock.
     get rows() {
       return [[String(Date.now())]]
     },
@@ -62,7 +62,7 @@ const modern = (version: string, number: string, extensions: string[]): Answers 
   pg_available_extensions: { columns: ['name'], rows: extensions.map(name => [name]) },
 })
 
-/** The doctor as `npm run doctor` runs it. */
+/** Runs the doctor like `npm run doctor`. */
 async function runDoctor(
   variables: Record<string, string>,
   user: { uid?: number; gid?: number } = {},
@@ -81,7 +81,7 @@ async function runDoctor(
   }
 }
 
-test('a healthy machine has no faults', async () => {
+test('a healthy machine has no findings', async () => {
   expect(await faults({})).toEqual([])
   const streets = { MAP_STYLE_URL: 'https://maps.example/style.json' }
   expect(await runDoctor({ PATH: healthy.searchPath, ...streets })).toEqual({
@@ -90,13 +90,13 @@ test('a healthy machine has no faults', async () => {
   })
 })
 
-test('a wrong Node', async () => {
+test('a wrong Node version', async () => {
   expect(await faults({ nodeVersion: 'v20.19.2' })).toEqual(['node'])
   expect(await faults({ nodeVersion: 'v22.21.9' })).toEqual(['node'])
   expect(await faults({ nodeVersion: 'v22.22.0' })).toEqual([])
 })
 
-test('a port that is taken, and an address that is not ours', async () => {
+test('a port in use, and a foreign address', async () => {
   const server = createServer()
   const listening = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', listening.resolve)
@@ -112,7 +112,7 @@ test('a port that is taken, and an address that is not ours', async () => {
   expect(await faults({ port: 99_999 })).toEqual(['port'])
 })
 
-test('a data directory that is locked', async () => {
+test('a locked data directory', async () => {
   const dataDir = join(directory, 'locked')
   const server = await startEmbedded({ dataDir })
   const findings = await diagnose({ ...healthy, dataDir })
@@ -122,7 +122,7 @@ test('a data directory that is locked', async () => {
   expect(await faults({ dataDir })).toEqual([])
 })
 
-test('a data directory that cannot be written', async () => {
+test('a read-only data directory', async () => {
   expect(await faults({ dataDir: '/proc/havenrow', leastFreeBytes: 0 })).toEqual([
     'data-directory-not-writable',
   ])
@@ -143,7 +143,7 @@ test.runIf(process.getuid?.() !== 0 || canActAsNobody())(
   },
 )
 
-test('maps without streets, and a file of tiles that cannot be read', async () => {
+test('maps without streets, and an unreadable tile file', async () => {
   expect(await faults({ mapStyleUrl: undefined })).toEqual(['no-streets'])
   expect(await faults({ mapTiles: join(directory, 'none.pmtiles') })).toEqual(['map-tiles'])
   const file = join(directory, 'tiles.pmtiles')
@@ -155,7 +155,7 @@ test('a full disk', async () => {
   expect(await faults({ leastFreeBytes: Number.MAX_SAFE_INTEGER })).toEqual(['disk-full'])
 })
 
-test('a PostgreSQL that cannot be reached', async () => {
+test('an unreachable PostgreSQL', async () => {
   expect(await faults({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).toEqual([
     'database-unreachable',
   ])
@@ -183,7 +183,7 @@ test('a PostgreSQL without an extension', async () => {
   server.close()
 })
 
-test('no browser for the tests, which the site can do without', async () => {
+test('a missing test browser, which the site does not need', async () => {
   const { code, output } = await runDoctor({ PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' })
   expect(code).toBe(0)
   expect(output).toContain('There is no browser for the tests.')
@@ -200,7 +200,7 @@ test.each([
   expect(await faults({ siteUrl: 'https://example.com' })).toEqual([])
 })
 
-test('a clock that is off from the database', async () => {
+test('a clock that differs from the database', async () => {
   const server = await startTestDatabase()
   const databaseUrl = server.connectionString
   expect(await faults({ databaseUrl })).toEqual([])

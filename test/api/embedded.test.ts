@@ -25,7 +25,7 @@ async function ask<Row>(connectionString: string, text: string): Promise<Row | u
   return row
 }
 
-test('it keeps what it was told on disk, in C.UTF-8, and listens on no port', async () => {
+test('it stores data on disk, in C.UTF-8, and listens on no port', async () => {
   const row = await ask(
     server.connectionString,
     `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
@@ -44,7 +44,7 @@ test('a second start on the same directory is refused and names the process', as
   expect(await ask(server.connectionString, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('tools join the running server, and leave it running', async () => {
+test('tools connect to the running server, and leave it running', async () => {
   const dataDir = join(directory, 'first')
   expect(await findEmbedded(dataDir)).toEqual({ pid: process.pid, connectionString: server.connectionString })
   const joined = await joinEmbedded({ dataDir })
@@ -53,7 +53,7 @@ test('tools join the running server, and leave it running', async () => {
   expect(await ask(server.connectionString, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('tools start a server where none runs, and end it', async () => {
+test('tools start a server if none is running, and stop it', async () => {
   const dataDir = join(directory, 'tool')
   expect(await findEmbedded(dataDir)).toBeUndefined()
   const own = await joinEmbedded({ dataDir })
@@ -63,7 +63,7 @@ test('tools start a server where none runs, and end it', async () => {
   expect(await findEmbedded(dataDir)).toBeUndefined()
 })
 
-test('two at once on one directory: one starts, the other is refused', async () => {
+test('of two concurrent starts on one directory, one is refused', async () => {
   const dataDir = join(directory, 'contended')
   const outcomes = await Promise.allSettled([startEmbedded({ dataDir }), startEmbedded({ dataDir })])
   expect(outcomes.map(outcome => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -92,7 +92,7 @@ function unlinkedPackage(name: string): string {
 }
 const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }
 
-test('links that the install script did not make are made', () => {
+test('links that the install script did not create are created', () => {
   const packageDirectory = unlinkedPackage('writable')
   expect(linkLibraries(packageDirectory, join(directory, 'unused'))).toEqual({})
   expect(readlinkSync(join(packageDirectory, link.target))).toBe('libpq.so.5.18')
@@ -122,6 +122,6 @@ test.runIf(process.getuid?.() !== 0 || canActAsNobody())(
   },
 )
 
-test('a directory that cannot be made is an error, not a hang', async () => {
+test('a directory that cannot be created is an error, not a hang', async () => {
   await expect(startEmbedded({ dataDir: '/proc/havenrow' })).rejects.toThrow(/ENOENT|EACCES/)
 })

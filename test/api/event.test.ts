@@ -27,7 +27,7 @@ const report = (body: object, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', 'user-agent': browser, ...headers },
     body: JSON.stringify(body),
   })
-/** As two nodes would, at the same time; the site counts by itself, too, and what it has begun nobody else takes. */
+/** Counts on two nodes concurrently; the site also counts by itself, and claimed events are counted once. */
 const count = async () => {
   await Promise.all([1, 2].map(() => openEvents({ database: world.database, now: Date.now }).count()))
   const left = () => world.database.query('select from event where not is_counted')
@@ -38,7 +38,7 @@ const counters = async (key: number) => {
   return [json.payload.viewedCount, json.payload.searchedCount]
 }
 
-test('looks and appearances among results are kept and counted once (L83) (L198)', async () => {
+test('views and search impressions are stored and counted once (L83) (L198)', async () => {
   const view = { type: 'listing', subType: 'view', entityKey: home, location: `/homes/${home}` }
   for (let n = 0; n < 3; n++) expect((await report(view)).status).toBe(201)
   await report({ type: 'listing', subType: 'search', entityKey: [home, other] })
@@ -61,7 +61,7 @@ test('looks and appearances among results are kept and counted once (L83) (L198)
   })
 })
 
-test('one sent again under its key is the same event (L199)', async () => {
+test('a retry with the same key is the same event (L199)', async () => {
   const [viewed] = await counters(other)
   const view = { type: 'listing', subType: 'view', entityKey: other }
   const replies = await Promise.all(

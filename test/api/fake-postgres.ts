@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** Answers to a query that contains the key: rows of texts. */
+/** Result rows by a key that the query contains. */
 export type Answers = Record<string, { columns: string[]; rows: string[][] }>
 
 function message(type: string, ...parts: Buffer[]): Buffer {
@@ -46,7 +46,7 @@ function answer(socket: Socket, query: string, answers: Answers): void {
   socket.write(Buffer.concat([description, ...found.rows.map(row), message('C', text('SELECT')), ready]))
 }
 
-/** Speaks just enough of PostgreSQL's protocol to be asked simple queries; for servers too old to install. */
+/** Implements just enough of the PostgreSQL protocol for simple queries; for versions too old to install. */
 export async function startFakePostgres(answers: Answers) {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {

@@ -38,15 +38,15 @@ async function watch(options: Partial<FollowOptions> = {}): Promise<Feed> {
   return feed
 }
 
-/** A promise to be kept by hand: lets a test decide when an open transaction goes on. */
+/** A promise with its resolver, to decide when an open transaction continues. */
 const gate = () => Promise.withResolvers<void>()
 
-test('every statement tells which things it touched, once each', async () => {
+test('every statement reports the rows it changed, once each', async () => {
   const feed = await watch()
   await database.query("insert into thing select key, 'a' from generate_series(1, 3) as key")
   await feed.caughtUp()
   expect(seen.splice(0)).toEqual([1, 2, 3].map(key => ({ entity: 'thing', key })))
-  // In one transaction: a look between two of them would rightly tell of thing 2 twice.
+  // In one transaction: polling between two of them would rightly report row 2 twice.
   await database.transaction(async transaction => {
     await transaction.query("update thing set word = 'b' where key = 2")
     await transaction.query("update thing set word = 'c' where key = 2")
@@ -59,7 +59,7 @@ test('every statement tells which things it touched, once each', async () => {
   expect(seen).toEqual([])
 })
 
-test('a part tells of its thing, and of both when it moves', async () => {
+test('a child row reports its parent, and both when it moves', async () => {
   const feed = await watch()
   await database.query("insert into part values (5, 'a'), (5, 'b'), (null, 'c')")
   await feed.caughtUp()
@@ -69,7 +69,7 @@ test('a part tells of its thing, and of both when it moves', async () => {
   expect(seen.map(({ key }) => key).sort()).toEqual([5, 6])
 })
 
-test('bulk work and truncation tell of the whole entity in one change', async () => {
+test('bulk changes and truncation report the whole entity in one change', async () => {
   const feed = await watch()
   await database.transaction(async transaction => {
     await transaction.query('set local havenrow.bulk = on')
@@ -82,13 +82,13 @@ test('bulk work and truncation tell of the whole entity in one change', async ()
   expect(seen).toEqual([{ entity: 'thing', key: null }])
 })
 
-test('a table without the named key column is refused at once', async () => {
+test('a table without the named key column is rejected', async () => {
   await expect(database.query("select track_changes('thing', 'part')")).rejects.toThrow(
     'part has no column key',
   )
 })
 
-test('what is rolled back is not told', async () => {
+test('rolled back changes are not reported', async () => {
   const feed = await watch()
   const failure = database.transaction(async transaction => {
     await transaction.query("insert into thing values (1, 'a')")
@@ -99,7 +99,7 @@ test('what is rolled back is not told', async () => {
   expect(seen).toEqual([])
 })
 
-test('a slow transaction with a lower number is not lost, and holds nobody up', async () => {
+test('a slow transaction with a lower number is not lost, and blocks no others', async () => {
   const feed = await watch()
   const written = gate()
   const goOn = gate()
@@ -120,7 +120,7 @@ test('a slow transaction with a lower number is not lost, and holds nobody up', 
   expect(seen).toEqual([{ entity: 'thing', key: 1 }])
 })
 
-test('a position taken before reading tells everything that the reading may have missed', async () => {
+test('a position read before the data covers all later changes', async () => {
   const from = await position(database)
   await database.query("insert into thing values (1, 'a')")
   const feed = await watch({ from })
@@ -138,7 +138,7 @@ test('a notification wakes the follower', async () => {
         onNotify()
       },
     })
-  // The looks by itself stand still.
+  // Polling is off.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const feed = await watch({ database: { ...database, listen } }).finally(() => vi.useRealTimers())
   await listening.promise
@@ -147,14 +147,14 @@ test('a notification wakes the follower', async () => {
   await expect.poll(() => seen, { timeout: 30_000 }).toEqual([{ entity: 'thing', key: 1 }])
 })
 
-test('without notifications it looks by itself', async () => {
+test('without notifications it polls', async () => {
   const deaf: Database = { ...database, listen: () => ({ close: async () => undefined }) }
   await watch({ database: deaf })
   await database.query("insert into thing values (1, 'a')")
   await expect.poll(() => seen, { timeout: 30_000 }).toEqual([{ entity: 'thing', key: 1 }])
 })
 
-test('more changes than one batch holds arrive whole', async () => {
+test('more changes than one batch arrive completely', async () => {
   const feed = await watch()
   await database.query("insert into thing select key, 'a' from generate_series(1, 25000) as key")
   await feed.caughtUp()
@@ -164,7 +164,7 @@ test('more changes than one batch holds arrive whole', async () => {
   expect(seen.length).toBe(count)
 })
 
-test('changes that could not be taken in are offered again', async () => {
+test('changes whose handler failed are delivered again', async () => {
   const errors: unknown[] = []
   let isBroken = true
   const onChanges = (changes: Change[]) => {
@@ -181,13 +181,13 @@ test('changes that could not be taken in are offered again', async () => {
   expect(errors.length).toBe(1)
 })
 
-test('broken connections are opened again and nothing is lost', async () => {
+test('broken connections are replaced without losing changes', async () => {
   const feed = await watch()
   await database.query("insert into thing values (1, 'a')")
   await feed.caughtUp()
   await database.query("insert into thing values (2, 'a')")
   const other = connect({ ...server, max: 1 })
-  // Each is awaited: one that ends later would break what is asked next.
+  // Await each one: a later end would break the next query.
   await other.query(
     `select pg_terminate_backend(pid, 30000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
@@ -199,9 +199,9 @@ test('broken connections are opened again and nothing is lost', async () => {
   await expect.poll(() => seen.length, { timeout: 30_000 }).toBe(4)
 })
 
-test('after a crash that gives a transaction number out again, its change is still told', async () => {
+test('a transaction number reused after a crash is still reported', async () => {
   const { snapshot, sequence, at } = await position(database)
-  // The next transactions' numbers count as seen, which is what such a crash leaves behind.
+  // Mark the next transaction numbers as seen, which is the state after such a crash.
   const beyond = snapshot.replace(/^\d+:\d+:.*/, String(Number(snapshot.split(':')[1]) + 100))
   const feed = await watch({ from: { snapshot: `${beyond}:${beyond}:`, sequence, at } })
   await database.query("insert into thing values (1, 'a')")
@@ -209,14 +209,14 @@ test('after a crash that gives a transaction number out again, its change is sti
   expect(seen).toEqual([{ entity: 'thing', key: 1 }])
 })
 
-test('after days away it says that everything may have changed', async () => {
+test('after days offline it reports that everything may have changed', async () => {
   const from = await position(database)
   const feed = await watch({ from: { ...from, at: from.at - 2 * 86_400 } })
   await feed.caughtUp()
   expect(seen).toEqual([{ entity: everything, key: null }])
 })
 
-test('old changes are pruned, young ones kept', async () => {
+test('old changes are pruned, recent ones kept', async () => {
   await database.query("insert into thing values (1, 'a'), (2, 'a')")
   await database.query("update change set at = now() - interval '4 days' where key = 1")
   expect(await prune(database)).toBeGreaterThan(0)
@@ -224,7 +224,7 @@ test('old changes are pruned, young ones kept', async () => {
   expect(await database.query('select key from change where key = 2 limit 1')).toEqual([{ key: 2 }])
 })
 
-test('a closed feed delivers nothing more', async () => {
+test('a closed feed delivers nothing', async () => {
   const feed = await watch()
   await feed.close()
   await database.query("insert into thing values (1, 'a')")
@@ -233,7 +233,7 @@ test('a closed feed delivers nothing more', async () => {
   await expect(feed.caughtUp()).rejects.toThrow('closed')
 })
 
-test('of eight writers with pauses and rollbacks, every committed change is seen and no other', async () => {
+test('with eight writers, pauses and rollbacks, exactly the committed changes are reported', async () => {
   const step = fc.record({
     keys: fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }),
     pauses: fc.tuple(fc.nat(12), fc.nat(12)),
@@ -249,7 +249,7 @@ test('of eight writers with pauses and rollbacks, every committed change is seen
       await Promise.all(
         plans.map(async (steps, writer) => {
           for (const { keys, pauses, isCommitted } of steps) {
-            // Each writer has keys of its own, so that a rolled-back one cannot hide behind another's.
+            // Each writer has its own keys, so that a rolled-back change cannot hide behind another's.
             const own = keys.map(key => writer * 1_000 + key * 2 + (isCommitted ? 1 : 0))
             const work = database.transaction(async transaction => {
               await transaction.query('insert into part select unnest($1::bigint[])', [own])

@@ -22,7 +22,7 @@ interface Made {
   states: readonly string[]
 }
 
-/** Plans on every edge: of rooms, sizes and places, and of what is not known. */
+/** Plans with edge cases of rooms, sizes, places and unknown values. */
 const made: Made[] = []
 let world: OpenWorld
 const dealers: Record<string, number> = {}
@@ -69,7 +69,7 @@ const isSize = (size: (typeof sizes)[number]) => (plan: Made) => {
   return (count === 'single') === (sections === 1) && (kind === 'small') === squareFeet < line
 }
 
-/** Every choice of every filter, as the plainest rule. */
+/** Reference implementation of every filter choice. */
 const rules: [filter: string, value: string, isSo: (plan: Made) => boolean][] = [
   ...[1, 2, 3, 4, 5].map((rooms): [string, string, (plan: Made) => boolean] => [
     'bedrooms',
@@ -86,7 +86,7 @@ const rules: [filter: string, value: string, isSo: (plan: Made) => boolean][] = 
 ]
 
 describe('GET /floorplan-searches.json (L133)', () => {
-  test('finds every plan that is offered, and answers what the contract says', async () => {
+  test('finds every offered plan, and matches its schema', async () => {
     const { status, body } = await search()
     expect(status).toBe(200)
     expect(body.meta.total).toBe(made.length)
@@ -104,16 +104,19 @@ describe('GET /floorplan-searches.json (L133)', () => {
     ])
   })
 
-  test.each(rules)('%s=%s finds what the plainest rule finds (L134)', async (filter, value, isSo) => {
-    const expected = made.filter(isSo).map(({ key }) => key)
-    expect(expected.length).toBeGreaterThan(0)
-    expect(expected.length).toBeLessThan(made.length)
-    const { body } = await search({ [filter]: value })
-    expect(keysOf(body.payload).toSorted((a, b) => a - b)).toEqual(expected)
-    expect(body.meta.total).toBe(expected.length)
-  })
+  test.each(rules)(
+    '%s=%s finds what the reference implementation finds (L134)',
+    async (filter, value, isSo) => {
+      const expected = made.filter(isSo).map(({ key }) => key)
+      expect(expected.length).toBeGreaterThan(0)
+      expect(expected.length).toBeLessThan(made.length)
+      const { body } = await search({ [filter]: value })
+      expect(keysOf(body.payload).toSorted((a, b) => a - b)).toEqual(expected)
+      expect(body.meta.total).toBe(expected.length)
+    },
+  )
 
-  test('counts of choices are the totals that they give, the other filters and the state as they are', async () => {
+  test('facet counts equal the totals with that choice, other filters and state unchanged', async () => {
     const { body } = await search({ state: 'FL', bedrooms: 2, 'has-virtual-tour': 'true' })
     const inState = made.filter(({ states }) => states.includes('FL'))
     for (const [filter, value, isSo] of rules) {
@@ -160,7 +163,7 @@ describe('GET /floorplan-searches.json (L133)', () => {
     ['manufacturer:asc', ({ manufacturer }) => fold(manufacturer)],
     ['manufacturer:desc', ({ manufacturer }) => fold(manufacturer)],
   ]
-  test.each(orders)('order %s; unknown last, the key decides ties (L134)', async (order, value) => {
+  test.each(orders)('order %s; unknown values last, ties by key (L134)', async (order, value) => {
     const turn = order.endsWith(':desc') ? -1 : 1
     const compare = (a: number | string | null, b: number | string | null) =>
       a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -turn : turn
@@ -169,7 +172,7 @@ describe('GET /floorplan-searches.json (L133)', () => {
     expect(keysOf(body.payload)).toEqual(keysOf(expected))
   })
 
-  test('those are the seven orders that a visitor chooses from, best match first (L134)', async () => {
+  test('these are the seven orders that a visitor can choose, best match first (L134)', async () => {
     expect(floorPlanSearch.orders.shown).toEqual(['best-match:asc', ...orders.map(([order]) => order)])
     const { body } = await search()
     const isShowcase = new Map(made.map(plan => [plan.key, plan.isShowcase]))
@@ -177,7 +180,7 @@ describe('GET /floorplan-searches.json (L133)', () => {
     expect(found).toEqual(found.toSorted((a, b) => flags.indexOf(a!) - flags.indexOf(b!)))
   })
 
-  test('pages follow each other without gap or repetition', async () => {
+  test('pages follow each other without gaps or duplicates', async () => {
     const pages = await Promise.all(
       [0, 40, 80].map(offset => search({ limit: 40, offset, 'order[]': 'bedrooms:desc' })),
     )
@@ -198,13 +201,13 @@ describe('GET /floorplan-searches.json (L133)', () => {
     expect(body.payload).toEqual(payload)
   })
 
-  test('a search that finds nothing says which single change brings plans', async () => {
+  test('an empty search suggests single changes that find plans', async () => {
     const { body } = await search({ state: 'FL', bedrooms: 9 })
     expect(body.meta.total).toBe(0)
     expect(body.meta.relaxations.length).toBeGreaterThan(0)
   })
 
-  test('what is new, changed, sold elsewhere or gone is found at once', async () => {
+  test('new, changed, relocated and removed plans are found at once', async () => {
     const { database } = world
     const [first] = made
     const total = async (query: Given) => (await search(query)).body.meta.total

@@ -30,7 +30,7 @@ let site: SiteProcess
 const dataDir = mkdtempSync(join(tmpdir(), 'havenrow-forget-'))
 beforeAll(async () => {
   world = await testDatabase()
-  // In a process of its own, whose log can be read.
+  // In its own process, to read its log.
   site = await runSite({
     DATABASE_URL: world.connectionString,
     DATA_DIR: dataDir,
@@ -48,7 +48,7 @@ afterAll(async () => {
 const everyDay = ['0', '1', '2', '3', '4', '5', '6']
 const somebody = { name: 'Otto Vega', email: 'otto@mail.example' }
 
-/** The last free time for a visit. */
+/** The last available time for a tour. */
 async function freeTime(query: { type: string; 'entity-key': number }): Promise<string> {
   const { json } = await aVisitor(site.address).call(appointmentSlots, { query })
   const days = json.payload.days as { slots: { startsAt: string }[] }[]
@@ -57,7 +57,7 @@ async function freeTime(query: { type: string; 'entity-key': number }): Promise<
 
 type Trace = (person: SignedInVisitor, is: Facts) => Promise<unknown>
 
-/** What is kept by an address, whoever has the account. */
+/** Data stored by email address, without an account. */
 const tracesOfAddress: readonly Trace[] = [
   (person, { phone, lastName }) =>
     person.call(sendContactMessage, {
@@ -70,7 +70,7 @@ const tracesOfAddress: readonly Trace[] = [
   person => person.call(requestDeletion, { body: { email: person.username } }),
 ]
 
-/** Everything else that may keep something of somebody: each leaves a trace. Add what a new room keeps. */
+/** Creates every kind of personal data outside the account. Add what a new feature stores. */
 const tracesOfAccount: readonly Trace[] = [
   (person, { phone, firstName, lastName }) =>
     person.call(changeProfile, {
@@ -113,7 +113,7 @@ const tracesOfAccount: readonly Trace[] = [
       },
     })
   },
-  // Somebody writes to the person, who answers.
+  // A message to the user, with a reply.
   async (person, { lastName }) => {
     const owner = { ownerType: 'registered-users', ownerKey: person.key } as const
     const entityKey = await aListing(world.database, { ...owner, sellerName: lastName })
@@ -147,7 +147,7 @@ const tracesOfAccount: readonly Trace[] = [
     const opened = await person.call(openTour, { path: { key }, body })
     expect(opened.status, opened.text).toBe(200)
   },
-  // A visit that the person asks for, by mail with a calendar's file …
+  // A tour that the user requests, by email with a calendar file …
   async (person, { firstName, lastName, phone }) => {
     const park = { email: 'office@park.example', appointmentDays: everyDay, appointmentActive: true }
     const entityKey = await aPark(world.database, park)
@@ -165,7 +165,7 @@ const tracesOfAccount: readonly Trace[] = [
     })
     expect(asked.status).toBe(201)
   },
-  // … and one that the person receives and confirms.
+  // … and one that the user receives and confirms.
   async (person, { lastName }) => {
     const entityKey = await aPark(world.database, {
       ownerType: 'registered-users',
@@ -203,29 +203,29 @@ interface Facts {
 }
 const facts: Facts = { firstName: 'Xiomaralda', lastName: 'Quispehuaman', phone: '(813) 555-0177' }
 
-/** A text as it is, and as it looks in base64 wherever it stands among other text, and in hexadecimal digits. */
+/** A text as is, as base64 at any offset within other text, and in hexadecimal. */
 function guises(text: string): string[] {
   const bytes = [text, text.toLowerCase()].map(one => Buffer.from(one))
   const encoded = bytes.flatMap(one =>
     [0, 1, 2].map(before => {
       const whole = Buffer.concat([Buffer.alloc(before), one])
-      // What shares a character with its neighbors is left out.
+      // Leave out characters that share bits with their neighbors.
       return whole.toString('base64').slice(Math.ceil((before * 4) / 3), Math.floor((whole.length * 4) / 3))
     }),
   )
   return [...new Set([...encoded, ...bytes.map(one => one.toString('hex'))])]
 }
 
-/** Whether a text stands in what was kept, in any of its guises, over the ends of lines too. */
+/** Whether a text occurs in stored data in any encoding, across line breaks too. */
 function isIn(kept: string, text: string): boolean {
-  // As quoted-printable, base64 and JSON break lines.
+  // Undo the line breaks of quoted-printable, base64 and JSON.
   const joined = kept.replace(/=\r?\n|\r?\n|\\r|\\n/g, '')
   return (
     joined.toLowerCase().includes(text.toLowerCase()) || guises(text).some(guise => joined.includes(guise))
   )
 }
 
-test('a text is found in whatever guise', () => {
+test('a text is found in every encoding', () => {
   const text = 'Quispehuaman'
   for (const before of ['', 'a', 'ab', 'abc']) {
     const encoded = Buffer.from(`${before}${text}, and more of it`).toString('base64')
@@ -237,7 +237,7 @@ test('a text is found in whatever guise', () => {
   expect(isIn(Buffer.from('Somebody else altogether').toString('base64'), text)).toBe(false)
 })
 
-/** Tables, those of the queue included, in which a text stands in any column. */
+/** Tables, including the queue's, with a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await world.database.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -252,19 +252,19 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** Files under DATA_DIR in which a text stands. */
+/** Files in DATA_DIR that contain a text. */
 async function filesWith(text: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const found: string[] = []
   for (const entry of entries.filter(one => one.isFile())) {
-    // Some go meanwhile.
+    // Some are deleted meanwhile.
     const bytes = await readFile(join(entry.parentPath, entry.name), 'latin1').catch(() => '')
     if (isIn(bytes, text)) found.push(entry.name)
   }
   return found
 }
 
-/** Waits until nothing is left to be mailed or worked on. */
+/** Waits until no email or job is left. */
 async function idle(): Promise<void> {
   const left = await until(
     () =>
@@ -278,7 +278,7 @@ async function idle(): Promise<void> {
   expect(left).toEqual([])
 }
 
-/** Nothing of what was told stands anywhere. */
+/** Expects that none of these texts occurs anywhere. */
 async function isNowhere(told: readonly string[]): Promise<void> {
   for (const text of told) {
     expect([text, await tablesWith(text)]).toEqual([text, []])
@@ -287,7 +287,7 @@ async function isNowhere(told: readonly string[]): Promise<void> {
   }
 }
 
-/** Mails to an address that call off what it had in its calendar. */
+/** Number of calendar cancellations emailed to an address. */
 async function toldOfCancelling(address: string): Promise<number> {
   const to = await filesWith(`To: ${address}`)
   const cancelled = await filesWith('Tour canceled')
@@ -295,13 +295,13 @@ async function toldOfCancelling(address: string): Promise<number> {
   return to.filter(name => [...cancelled, ...declined].includes(name)).length
 }
 
-/** Ids of those who would receive a message. */
+/** Ids of a message's recipients. */
 async function recipientsOf(visitor: Visitor, query: { type: string; 'entity-key': number }) {
   const { json } = await visitor.call(leadRecipients, { query })
   return (json.payload as { id: string }[]).map(({ id }) => id)
 }
 
-test('whoever deletes their account occurs nowhere afterwards: no table, no job, no file, no log', async () => {
+test('a user who deletes their account occurs nowhere afterwards: no table, no job, no file, no log', async () => {
   const person = await aPerson(site.address, world.database, facts)
   for (const leave of [...tracesOfAddress, ...tracesOfAccount]) await leave(person, facts)
   await world.database.query(
@@ -309,7 +309,7 @@ test('whoever deletes their account occurs nowhere afterwards: no table, no job,
     [person.key, facts.lastName],
   )
   const told = [person.username, facts.lastName, facts.firstName, '8135550177', facts.phone]
-  // Else there would be nothing to prove.
+  // Otherwise the test would prove nothing.
   const left = new Set([...(await tablesWith(person.username)), ...(await tablesWith(facts.lastName))])
   for (const table of [
     'registered_user',
@@ -335,19 +335,19 @@ test('whoever deletes their account occurs nowhere afterwards: no table, no job,
     body: { password: 'a quite different password' },
   })
   expect(gone.status).toBe(204)
-  // Those who were to be met are told that they will not be, and not of whom.
+  // The other parties are notified of the cancellation, without the name.
   await idle()
   expect(await toldOfCancelling(somebody.email)).toBe(1)
   expect(await until(photos, names => names.length === 0)).toEqual([])
   await isNowhere(told)
 })
 
-test('whoever never confirmed the address leaves nothing of the account, and all that its owner wrote', async () => {
+test('a user who never confirmed their address leaves nothing of the account, but its messages stay', async () => {
   const given = { firstName: 'Melquisedec', lastName: 'Tzintzuntzan', phone: '(813) 555-0166' }
   const person = await aPerson(site.address, world.database, { ...given, isVerified: false })
   await idle()
   const before = await filesWith(person.username)
-  // Whose address it is writes without an account, and has a phone that anybody can type.
+  // The owner of the address writes without an account, with a phone that anyone can type.
   const owner = { name: 'Ilse Quast', email: person.username, phone: '(813) 555-0155' }
   const park = await aPark(world.database, { email: 'office@other.example', phone: '8135550156' })
   const message = 'Call me, Ilse.'
@@ -380,7 +380,7 @@ test('whoever never confirmed the address leaves nothing of the account, and all
   expect(await tablesWith('(813) 555-0155')).toContain('public.lead')
 })
 
-test('whoever leaves a phone alone is found by their account', async () => {
+test('a user with only a phone is found by their account', async () => {
   const given = { firstName: 'Nepomuceno', lastName: 'Iturrigaray', phone: '(813) 555-0144' }
   const person = await aPerson(site.address, world.database, given)
   const name = `${given.firstName} ${given.lastName}`

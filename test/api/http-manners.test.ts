@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const list = '/api/v1/listings.json'
 
-test('the calls describe themselves, for programs and for people', async () => {
+test('the API documents itself, for programs and people', async () => {
   const document = await get(`${site.address}/api/openapi.json`)
   expect(document.json).toMatchObject({ openapi: '3.1.0', info: { title: 'Havenrow API' } })
   const calls = Object.values<object>(document.json.paths).flatMap(methods => Object.keys(methods))
@@ -31,13 +31,13 @@ test('the calls describe themselves, for programs and for people', async () => {
   expect((await get(site.address + style)).headers.get('content-type')).toContain('text/css')
 })
 
-test('answers may be kept by a client that asks again, never shown stale', async () => {
+test('responses may be cached by a client that revalidates, and are never stale', async () => {
   const { headers } = await get(`${site.address}${list}`)
   expect(headers.get('cache-control')).toBe('no-cache')
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
-test('no answer to a write is kept, whatever it says', async () => {
+test('no response to a write is cached', async () => {
   const json = { 'content-type': 'application/json' }
   const elsewhere = { ...json, origin: 'https://elsewhere.example' }
   for (const [path, headers, body, status] of [
@@ -52,7 +52,7 @@ test('no answer to a write is kept, whatever it says', async () => {
   }
 })
 
-test('nobody learns what a call of signed-in people takes', async () => {
+test('without a login a call does not reveal what it accepts', async () => {
   const guarded = [...handlers.values()].filter(({ operation: { access } }) =>
     ['user', 'self', 'staff'].includes(access ?? ''),
   )
@@ -68,7 +68,7 @@ test('nobody learns what a call of signed-in people takes', async () => {
   }
 })
 
-test('HEAD answers like GET, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const [got, head] = await Promise.all(
     ['GET', 'HEAD'].map(method => get(`${site.address}${list}`, { method })),
   )
@@ -76,7 +76,7 @@ test('HEAD answers like GET, without a body', async () => {
   expect(head!.headers.get('content-type')).toBe(got!.headers.get('content-type'))
 })
 
-describe('what is no call is refused in the one shape', () => {
+describe('an unknown call is refused in the standard error format', () => {
   test.each([
     ['GET', '/api/v1/nothing.json', 404],
     ['GET', '/api/v2/listings.json', 404],
@@ -95,13 +95,13 @@ describe('what is no call is refused in the one shape', () => {
     expectFailure(reply)
   })
 
-  test('a call that searches a type that does not exist says so (L78)', async () => {
+  test('a call that searches an unknown type says so (L78)', async () => {
     const call = await get(`${site.address}/api/v1/boat-searches.json`)
     expect(call.status).toBe(404)
     expect(JSON.parse(call.text).error.message).toBe('unknown search type')
   })
 
-  test('a body with a content type changes nothing; an unreadable one is the sender’s fault', async () => {
+  test('a content type without a body is ignored; an unreadable body is a client error', async () => {
     const empty = await get(`${site.address}${list}`, { headers: { 'content-type': 'application/json' } })
     expect(empty.status).toBe(200)
     for (const body of ['{', '[]', '\0']) {
@@ -143,7 +143,7 @@ describe('what is no call is refused in the one shape', () => {
     expect(answer).not.toContain('evil.example')
   })
 
-  test('a tunnel is not opened, and the server lives', async () => {
+  test('CONNECT is refused, and the server survives', async () => {
     expect(await raw('CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('')
     expect((await get(`${site.address}/healthz`)).status).toBe(200)
   })
@@ -154,7 +154,7 @@ const expectFailureText = (answer: string) =>
     error: { code: expect.any(String), message: expect.any(String) },
   })
 
-/** What comes back for bytes that no HTTP client would send. */
+/** Raw response to bytes that no HTTP client would send. */
 function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(site.address)
   const { promise, resolve } = Promise.withResolvers<string>()

@@ -96,8 +96,8 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Every status that each call was seen to answer with. */
-/** Calls over HTTP; checks the answer's shape, strictly, and records it. */
+/** Every status seen for each call. */
+/** Calls over HTTP; validates the response strictly, and records its status. */
 async function call(id: string, path: string, init: RequestInit = {}): Promise<Reply> {
   const reply = await get(site.address + path, init)
   expectAnswer({ id }, reply)
@@ -114,7 +114,7 @@ const search = '/api/v1/listing-searches.json'
 const list = '/api/v1/listings.json'
 const box = 'bounds=-83,28,-81,30&zoom=7'
 
-describe('every call answers what its descriptor says', () => {
+describe('every call matches its operation', () => {
   test('parks', async () => {
     const park = (key: number) => `/api/v1/parks/${key}.json`
     for (const detail of details)
@@ -191,7 +191,7 @@ describe('every call answers what its descriptor says', () => {
     })
   })
 
-  test('guides and pages of text', async () => {
+  test('guides and text pages', async () => {
     const path = (rest: string) => `/api/v1/${rest}`
     const { json } = await call('content.articles', path('articles.json?language=es'))
     expect(json.meta.total).toBe(json.payload.length)
@@ -225,7 +225,7 @@ describe('every call answers what its descriptor says', () => {
     }
   })
 
-  test('state associations and what is known of their states', async () => {
+  test('state associations and state statistics', async () => {
     const calls = [
       ['association.get', (key: number | string) => `/api/v1/state-associations/${key}.json`],
       ['statistics.state', (key: number | string) => `/api/v1/statistics/state/${key}.json`],
@@ -277,7 +277,7 @@ describe('every call answers what its descriptor says', () => {
     })
   })
 
-  test('one home, removed, unknown and not yet published', async () => {
+  test('a home: on the market, removed, unknown and unpublished', async () => {
     const path = (key: number | string, rest = '') => `/api/v1/listings/${key}.json${rest}`
     expect((await call('listing.get', path(keys.full))).json.payload.key).toBe(keys.full)
     expect((await call('listing.get', path(keys.removed))).json).toMatchObject({
@@ -296,7 +296,7 @@ describe('every call answers what its descriptor says', () => {
     })
   })
 
-  test('floor plans, and who sells them', async () => {
+  test('floor plans and their dealers', async () => {
     const path = (key: number, rest = '.json') => `/api/v1/floorplans/${key}${rest}`
     expect((await call('floor-plan.get', path(keys.floorPlan))).json.payload.key).toBe(keys.floorPlan)
     expect((await call('floor-plan.get', path(999_999))).json.payload).toBe('not_found')
@@ -318,7 +318,7 @@ describe('every call answers what its descriptor says', () => {
     }
   })
 
-  test('a message to the people who run the site', async () => {
+  test('a message to the operator', async () => {
     const send = (body: object) => call('contact.send', '/api/v1/contact-messages.json', json(body))
     const mine = { name: 'Rosa', email: 'rosa@mail.example', message: 'Good day' }
     expect((await send(mine)).status).toBe(201)
@@ -328,13 +328,13 @@ describe('every call answers what its descriptor says', () => {
     expect((await list({ name: 'Rosa', phone: '352 555 0100' })).json.payload).toEqual({ offer: 'required' })
   })
 
-  test('what visitors do', async () => {
+  test('visitor events', async () => {
     const report = (body: object) => call('event.report', '/api/v1/events.json', json(body))
     expect((await report({ type: 'park', subType: 'view', entityKey: 1 })).json.payload.counted).toBe(false)
     expect((await report({})).status).toBe(422)
   })
 
-  test('the deletion of what is kept of an address', async () => {
+  test('data deletion requests', async () => {
     const open = (body: object) => call('data-request.open', '/api/v1/data-requests.json', json(body))
     expect((await open({ email: 'rosa@mail.example' })).status).toBe(201)
     expect((await open({})).json.payload).toEqual({ email: 'required' })
@@ -390,12 +390,12 @@ describe('every call answers what its descriptor says', () => {
   })
 })
 
-test('every call was seen to succeed and to answer each documented error, here or in the file of its room', async () => {
+test('every call was seen to succeed and to return each documented error, here or in the file of its feature', async () => {
   const elsewhere = await roomsWithOwnFile()
   expect(unseenOf(room => !elsewhere.has(room))).toEqual([])
 })
 
-test('what we did wrong is said without details, and logged without what was asked', async () => {
+test('a server error is returned without details, and logged without the request', async () => {
   const path = `/api/v1/listings/${keys.plain}.json`
   await world.database.query('alter table listing rename to mislaid')
   const reply = await get(site.address + path)

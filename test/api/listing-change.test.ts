@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A home of the owner; by default on the market. */
+/** A home of the owner; on the market by default. */
 async function aHome(active: ActiveStatus = activeStatus.Active): Promise<number> {
   const key = await aListing(world.database, { active: activeStatus.Started })
   await world.database.query(
@@ -75,7 +75,7 @@ async function row(key: number) {
 const version = async (key: number) => Number((await row(key)).version)
 
 describe('changing a listing', () => {
-  test('writes the fields, raises the version and notes the price in its history', async () => {
+  test('writes the fields, raises the version and adds the price to its history', async () => {
     const key = await aHome()
     const before = await version(key)
     expect(await change(key, { askingPrice: 61_000, caption: 'Corner lot' })).toEqual({
@@ -90,7 +90,7 @@ describe('changing a listing', () => {
     expect(history).toEqual([{ to_value: 61_000 }])
   })
 
-  test('is refused to strangers, and leaves the home as it was', async () => {
+  test('is refused to other users, and leaves the home unchanged', async () => {
     const key = await aHome()
     const before = await row(key)
     expect(await change(key, { askingPrice: 1 }, { actor: userActor(owner.key + 1) })).toEqual({
@@ -103,7 +103,7 @@ describe('changing a listing', () => {
     expect(await change(99_999_999, {}, { expectedVersion: 1 })).toEqual({ kind: 'not-found' })
   })
 
-  test('of two changes made from one version, the second is stale', async () => {
+  test('of two changes from one version, rejects the second as stale', async () => {
     const key = await aHome()
     const expectedVersion = await version(key)
     const both = await Promise.all([
@@ -113,7 +113,7 @@ describe('changing a listing', () => {
     expect(both.map(({ kind }) => kind).sort()).toEqual(['done', 'stale'])
   })
 
-  test('names the fields that do not agree', async () => {
+  test('names conflicting fields', async () => {
     const key = await aHome()
     const invalid = (fields: object) => ({ kind: 'invalid', fields })
     expect(await change(key, { tenure: 'own-land', lotRentAmount: 500 })).toEqual(
@@ -205,7 +205,7 @@ describe('changing a listing', () => {
     expect(v.safeParse(listingPatch, { [field]: value }).success).toBe(false)
   })
 
-  test('a lot rent that the seller states is theirs, of today', async () => {
+  test('marks a lot rent as stated by the seller today', async () => {
     const key = await aHome()
     await change(key, { tenure: 'leased-lot', lotRentAmount: 640 })
     expect(await row(key)).toMatchObject({ lot_rent_amount: 640, lot_rent_source: 'seller' })
@@ -246,7 +246,7 @@ describe('moving a listing to another status (L88)', () => {
     )
   })
 
-  test('a sale keeps price and date, ends a pending sale, and falls through for 90 days', async () => {
+  test('a sale keeps price and date, ends a pending sale, and can fall through for 90 days', async () => {
     const key = await aHome()
     await change(key, { isSalePending: true })
     expect(await move(key, activeStatus.Sold)).toMatchObject({ kind: 'done' })
@@ -265,7 +265,7 @@ describe('moving a listing to another status (L88)', () => {
     world.clock.now -= 90 * DAY
   })
 
-  test('a home that is listed again is not new', async () => {
+  test('a relisted home is not new', async () => {
     const key = await aHome()
     const { started_at: started } = await row(key)
     await move(key, activeStatus.RemovedNotForSale)
@@ -278,7 +278,7 @@ describe('moving a listing to another status (L88)', () => {
     })
   })
 
-  test('staff give a reason, and nobody else may', async () => {
+  test('staff must give a reason, and nobody else may change it', async () => {
     const key = await aHome()
     const { RemovedNotForSale, RemovedForSale } = activeStatus
     expect(await move(key, RemovedNotForSale, staff)).toEqual({ kind: 'refused', fault: 'reason_required' })

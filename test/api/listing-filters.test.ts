@@ -8,7 +8,7 @@ import { type Given, type OpenWorld, openWorld } from '#test/world/services.ts'
 const now = Date.UTC(2026, 5, 15, 12)
 const sold: ListingGiven = { active: 2, showSold: true, startedAt: now - 200 * DAY, removedAt: now - DAY }
 
-/** For each parameter: a search, a Florida home that it finds, and one that it does not. */
+/** For each parameter: a search, a Florida home that matches, and one that does not. */
 const cases: [title: string, query: Given, finds: ListingGiven, passesOver: ListingGiven][] = [
   [
     'listing-type[] for-sale (L106)',
@@ -224,7 +224,7 @@ async function found(query: Given): Promise<Set<number>> {
   }
 }
 
-describe('each parameter finds one home and passes over the other', () => {
+describe('each parameter matches one home and not the other', () => {
   test.each(cases.map(([title, query]) => [title, query] as const))('%s', async (title, query) => {
     const all = await found(query)
     const { finds, passesOver } = keys.get(title)!
@@ -241,7 +241,7 @@ describe('each parameter finds one home and passes over the other', () => {
   })
 })
 
-test('each count is what its choice would find (L103)', async () => {
+test('each facet count equals the total with its choice (L103)', async () => {
   const { body } = await world.call(searchListings, { query: { state: 'FL', bedrooms: 3 }, detail: 'nano' })
   const { counts } = body.meta
   expect(counts.bedrooms['3']).toBe(body.meta.total)
@@ -263,7 +263,7 @@ test('each count is what its choice would find (L103)', async () => {
   expect(counts.type['tiny-home']).toBe(0)
 })
 
-test('a change is found as soon as the feed has told of it', async () => {
+test('a change is found as soon as the feed reports it', async () => {
   const key = await aListing(world.database, { now, photos: 0 })
   await world.changed('listing', key)
   expect((await found({ 'has-photos': 'true' })).has(key)).toBe(false)

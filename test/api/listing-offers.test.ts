@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 5, 15, 12)
 const leased = { now, tenure: 'leased-lot' } as const
 
 let world: OpenWorld
-/** Homes of a park that says what a lot costs. */
+/** Homes of a park with a known lot rent. */
 let homes: { stated: number; unstated: number; owned: number; rental: number; unknown: number }
 let park: number
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       }),
       unknown: await aListing(database, { now, ...at }),
     }
-    // Many that pay for their place, more than there are places on a page.
+    // More sponsored homes than there are sponsored places on a page.
     for (let made = 0; made < 20; made++)
       await aListing(database, { now, town: 'tampa', sponsoredUntil: now + DAY, photos: made % 3 })
     for (let made = 0; made < 40; made++) await aListing(database, { now, town: 'tampa', photos: made % 4 })
@@ -60,7 +60,7 @@ const keysOf = async (query: Given): Promise<number[]> => {
   return body.payload.map(({ key }: { key: number }) => key).sort()
 }
 
-test("a park's newest figure stands in for a lot rent that nobody stated, never as the seller's word (L79)", async () => {
+test("a park's newest figure replaces an unknown lot rent, but never as the seller's (L79)", async () => {
   expect(await get(homes.unstated)).toMatchObject({
     lotRent: null,
     parkLotRent: { amount: 640, asOf: '2026-05-01' },
@@ -71,7 +71,7 @@ test("a park's newest figure stands in for a lot rent that nobody stated, never 
   expect((await get(homes.rental)).parkLotRent).toBeNull()
 })
 
-test('maximum-lot-rent counts both, lot-rent-source says whose word is meant (L107)', async () => {
+test('maximum-lot-rent includes both, lot-rent-source selects one (L107)', async () => {
   const { stated, unstated, unknown } = homes
   expect(await keysOf({ 'maximum-lot-rent': 640 })).toEqual([stated, unstated, unknown].sort())
   expect(await keysOf({ 'maximum-lot-rent': 639 })).toEqual([stated])
@@ -79,7 +79,7 @@ test('maximum-lot-rent counts both, lot-rent-source says whose word is meant (L1
   expect(await keysOf({ 'lot-rent-source': 'park' })).toEqual([unstated, unknown].sort())
 })
 
-test('a new figure of the park notes its homes, and searches and pages follow', async () => {
+test('a new figure of the park updates its homes, searches and pages', async () => {
   const before = await world.database.query<{ id: string }>('select max(sequence) as id from change')
   await world.database.query(
     "insert into park_lot_rent (park_key, amount, as_of, source) values ($1, 655, '2026-06-01', 'park')",
@@ -95,7 +95,7 @@ test('a new figure of the park notes its homes, and searches and pages follow', 
   expect((await get(homes.unstated)).parkLotRent).toEqual({ amount: 655, asOf: '2026-06-01' })
 })
 
-test('a rental says what renters ask; of a home for sale there is nothing to say (L79)', async () => {
+test('a rental has rental terms; a home for sale has none (L79)', async () => {
   expect((await get(homes.rental)).rental).toEqual({
     deposit: 900,
     includes: ['lot-rent', 'water'],
@@ -108,7 +108,7 @@ test('a rental says what renters ask; of a home for sale there is nothing to say
   expect((await get(homes.rental)).communityAge).toBe(2)
 })
 
-test('paid homes take every third place, never the first; no home is twice or missing over pages (L113)', async () => {
+test('sponsored homes are in every third place, never the first; pages have no duplicates or gaps (L113)', async () => {
   const whole: { key: number; isSponsored: boolean }[] = []
   for (let offset = 0; offset < 60; offset += 22) {
     const { body } = await world.call(searchListings, {
@@ -133,7 +133,7 @@ test('paid homes take every third place, never the first; no home is twice or mi
   )
 })
 
-test('of a removed home an answer says no more than its page does (L109)', async () => {
+test('the response for a removed home reveals no more than its page (L109)', async () => {
   const { body } = await world.call(searchListings, {
     query: { state: 'FL', 'removed-date': formatDay(now - 3 * DAY) },
     detail: 'micro',

@@ -89,7 +89,7 @@ describe('places (L105)', () => {
     ['an excluded state returns what it has', { state: 'AK' }, ['adak']],
   ])('%s', async (_, query, expected) => expect(await set(query)).toEqual(expected))
 
-  test('a place that does not exist is 422 not_found', async () => {
+  test('an unknown place is 422 not_found', async () => {
     const unknown: Given[] = [
       { state: 'FL', city: 'Nowhere At All' },
       { zip: '00000' },
@@ -107,7 +107,7 @@ describe('places (L105)', () => {
     expect(map).toMatchObject({ status: 422, body: { payload: 'not_found' } })
   })
 
-  test('distance is answered round a point, in miles, and not for a state (RULINGS 15)', async () => {
+  test('distance is in miles from a point, and not for a state (RULINGS 15)', async () => {
     const round = await world.call(listListings, {
       query: { state: 'FL', city: 'Tampa', radius: 50, 'order[]': 'distance:asc' },
       detail: 'micro',
@@ -142,11 +142,11 @@ describe('orders (L111) (L112)', () => {
     ['AskingPrice', ['tampa', 'tampaTwo', 'lakeland', 'ocala']],
   ])('%s', async (order, expected) => expect(await found({ ...florida, 'order[]': order })).toEqual(expected))
 
-  test('the best match comes first when nothing is said: fresh, paid, complete homes (L113)', async () => {
+  test('the default is the best match: recent, sponsored, complete homes (L113)', async () => {
     expect((await found({})).slice(0, 2)).toEqual(['tampaTwo', 'lakeland'])
   })
 
-  test('a second order decides the ties of the first (L105)', async () => {
+  test('a second order breaks ties of the first (L105)', async () => {
     expect(await found({ ...florida, 'order[]': ['City', 'price:desc'] })).toEqual([
       'lakeland',
       'ocala',
@@ -157,12 +157,12 @@ describe('orders (L111) (L112)', () => {
 })
 
 describe('pages', () => {
-  test('22 homes unless told otherwise; offset and limit are answered (L114)', async () => {
+  test('have 22 homes by default, and return offset and limit (L114)', async () => {
     const { body } = await world.call(listListings)
     expect(body.meta).toEqual({ total: 7, offset: 0, limit: 22 })
   })
 
-  test('pages joined are the whole, without repeats (L105)', async () => {
+  test('together have every home once (L105)', async () => {
     const whole = await found({ 'order[]': 'bedrooms:asc' })
     const parts: string[] = []
     for (let offset = 0; offset < whole.length; offset += 2) {
@@ -177,8 +177,8 @@ describe('pages', () => {
   })
 })
 
-describe('what only searches answer', () => {
-  test('groups by state, county, city, ZIP or park, largest first', async () => {
+describe('search-only fields', () => {
+  test('groups by state, county, city, ZIP code or park, largest first', async () => {
     const groups = async (by: string) => {
       const { body } = await world.call(searchListings, { query: { 'group-by': by }, detail: 'nano' })
       return body.meta.groups as { value: string; label: string; count: number }[]
@@ -196,7 +196,7 @@ describe('what only searches answer', () => {
     expect(Object.keys(list.body.meta)).toEqual(['total', 'offset', 'limit'])
   })
 
-  test('the place is named with its point', async () => {
+  test('the place has a name and a point', async () => {
     const { body } = await world.call(searchListings, {
       query: { state: 'fl', city: 'tampa' },
       detail: 'nano',
@@ -207,7 +207,7 @@ describe('what only searches answer', () => {
     })
   })
 
-  test('an empty search says which single change brings homes (L116)', async () => {
+  test('an empty search suggests single changes that find homes (L116)', async () => {
     const { body } = await world.call(searchListings, {
       query: { state: 'FL', city: 'Tampa', 'minimum-price': 65_000, bedrooms: 1 },
     })
@@ -221,7 +221,7 @@ describe('what only searches answer', () => {
   })
 })
 
-test('pins and clusters of a map sum to its total; one alone has key and price', async () => {
+test('map pins and clusters add up to the total; single ones have key and price', async () => {
   const query = { bounds: '-100,24,-80,40', zoom: 5 }
   const { body } = await world.call(mapListings, { query })
   const sum = body.payload.reduce((total: number, { count }: { count: number }) => total + count, 0)

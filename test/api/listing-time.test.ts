@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One home alone in the world. */
+/** The only home in the database. */
 async function alone(given: ListingGiven): Promise<number> {
   const { database } = world
   await database.query('delete from listing')
@@ -27,7 +27,7 @@ async function alone(given: ListingGiven): Promise<number> {
 const total = async (query = {}) =>
   (await world.call(listListings, { query, detail: 'nano' })).body.meta.total
 
-describe('time alone changes what is found (RULINGS 3)', () => {
+describe('time alone changes the results (RULINGS 3)', () => {
   test.each<[string, ListingGiven, object, boolean, number]>([
     [
       'recently listed ends after 28 days (L90)',
@@ -64,7 +64,7 @@ describe('time alone changes what is found (RULINGS 3)', () => {
     expect((await world.call(getListing, { path: { key } })).body.payload.rental.isAvailable).toBe(true)
   })
 
-  test('a paid place turns the order when it begins to be paid for, and back', async () => {
+  test('a sponsored place changes the order from its start to its end', async () => {
     const { database } = world
     const given = { now, startedAt: now - 300 * DAY }
     const plain = [await alone({}), await aListing(database, given), await aListing(database, given)]
@@ -78,7 +78,7 @@ describe('time alone changes what is found (RULINGS 3)', () => {
       ])
     }
     const [first, second, third] = plain.map(key => [key, false])
-    // The third place is the first that can be a paid one (RULINGS 32).
+    // The third place is the first that can be sponsored (RULINGS 32).
     const sponsored = [first, second, [paid, true], third]
     expect(await order()).toEqual(sponsored)
     world.clock.now = now + DAY
@@ -88,13 +88,13 @@ describe('time alone changes what is found (RULINGS 3)', () => {
   })
 })
 
-describe('an answer says when time makes it stale (RULINGS 3) (L218)', () => {
+describe('a response has its expiry time (RULINGS 3) (L218)', () => {
   const until = async (operation: typeof getListing | typeof searchListings, input: object = {}) =>
     (await world.call(operation, input)).freshUntil
 
   test.each<[string, ListingGiven, number]>([
     ['recency', { startedAt: now - 27 * DAY }, DAY + 1],
-    ['a reduced price', { priceReducedAt: now - 13 * DAY }, DAY + 1],
+    ['without upcoming changes it does not expire', { priceReducedAt: now - 13 * DAY }, DAY + 1],
     ['an open house', { openHouses: [{ startAt: now - 5, endAt: now + 7 }] }, 7],
     ['an ending', { removedAt: now + 9 }, 10],
     ['a paid place', { sponsoredUntil: now + 11 }, 11],

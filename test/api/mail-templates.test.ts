@@ -53,7 +53,7 @@ async function sent(mail: MailRow, written: Parameters<typeof compose>[1]) {
   return { mail: received!, header: (name: string) => values(name).join('|') || undefined }
 }
 
-/** What a reader of the HTML part sees, without line breaks that only the source has. */
+/** The visible text of the HTML part, without line breaks of the source. */
 const seenIn = (html: string) =>
   html
     .replace(/^.*<\/head>/s, '')
@@ -76,14 +76,14 @@ const addressesIn = (html: string, attribute: RegExp = /(?:href|src)="([^"]*)"/g
 const names = Object.keys(templates) as Template[]
 const each = names.flatMap(template => languages.map(language => ({ template, language })))
 
-describe('every mail', () => {
-  test.each(each)('$template in $language: is whole in text and HTML', async ({ template, language }) => {
+describe('every email template', () => {
+  test.each(each)('$template in $language is complete in text and HTML', async ({ template, language }) => {
     const written = write(template, samples[template], language)
     const { mail, header } = await sent(row({ template, language }), written)
     expect(mail.subject).toBe(written.subject)
     expect(mail.subject).not.toMatch(/[{}]|mail\./)
     expect(header('content-language')).toBe(language)
-    // Neither a key without text nor a value that was not filled in.
+    // Neither a missing message nor an unfilled placeholder.
     for (const text of [mail.text!, ...seenIn(mail.html!)])
       expect(text).not.toMatch(/[{}]|\bmail\.[a-z]+\.|undefined/i)
     expect(seenIn(mail.html!).filter(text => !flat(mail.text!).includes(flat(text)))).toEqual([])
@@ -97,17 +97,17 @@ describe('every mail', () => {
     expect(mail.text).toMatch(/\n-- \n/)
   })
 
-  test('speaks its reader’s language', () => {
+  test('is in its reader’s language', () => {
     for (const template of names) {
       const [english, spanish] = languages.map(language => write(template, samples[template], language))
-      // The subject of what is passed on is its writer's.
+      // The subject of a forwarded email is its sender's.
       const said = template === 'relay-message' ? 'text' : 'subject'
       expect(spanish![said], template).not.toBe(english![said])
       expect(spanish!.html, template).toContain('<html lang="es">')
     }
   })
 
-  test('to an address that anybody may have typed passes no advertisement on', () => {
+  test('contains no user text if anyone may have typed the address', () => {
     for (const name of [
       'Buy at www.evil.example',
       'evil.example',
@@ -167,8 +167,8 @@ const reader = {
 } as const
 const written = { ...renderMail(content, site, 'es'), attachments: [], calendar: undefined, reader }
 
-describe('the parts of a mail', () => {
-  test('are in the text and in the HTML, with links in the reader’s language and pictures without one', async () => {
+describe('the parts of an email', () => {
+  test('are in text and HTML, with localized links and language-neutral image URLs', async () => {
     const { mail } = await sent(row(), written)
     expect(seenIn(mail.html!).filter(text => !flat(mail.text!).includes(flat(text)))).toEqual([])
     expect(new Set(addressesIn(mail.html!))).toEqual(
@@ -191,7 +191,7 @@ describe('the parts of a mail', () => {
     )
   })
 
-  test('bring attachments as they were made', async () => {
+  test('include attachments unchanged', async () => {
     const file = {
       filename: 'lead.xml',
       contentType: 'application/xml; charset=utf-8',
@@ -211,7 +211,7 @@ describe('the parts of a mail', () => {
       mimeType,
       method,
       filename,
-      // Line ends of a text part are those of who reads it.
+      // Text parts have CRLF line ends.
       content: new TextDecoder().decode(content as ArrayBuffer).replace(/\r?\n/g, '\r\n'),
     }))
     expect(calendars).toMatchObject([
@@ -221,7 +221,7 @@ describe('the parts of a mail', () => {
     expect(mail.text).toContain('Two homes')
   })
 
-  test('let a reader leave the list with one press (RFC 8058)', async () => {
+  test('include one-click unsubscribe (RFC 8058)', async () => {
     const list = {
       unsubscribeUrl: `https://havenrow.example/api/v1/alert-unsubscribe/${'x'.repeat(120)}.json`,
       mailto: 'stop@havenrow.example',
@@ -238,7 +238,7 @@ describe('the parts of a mail', () => {
     ).toBeUndefined()
   })
 
-  test('say who writes by way of the site, never by their address', async () => {
+  test('name the sender of a message without their address', async () => {
     const spanish = write('welcome', samples.welcome, 'es')
     const { mail } = await sent(
       row({ senderName: 'Ana "la jefa" Ruiz', replyTo: 'reply+1@havenrow.example' }),
@@ -254,7 +254,7 @@ describe('the parts of a mail', () => {
     expect(JSON.stringify(other)).not.toContain('ana@mail.example')
   })
 
-  test('stand in the thread that they answer', async () => {
+  test('include threading headers', async () => {
     const { mail, header } = await sent(
       row({
         inReplyTo: '<2@havenrow.example>',
@@ -267,7 +267,7 @@ describe('the parts of a mail', () => {
     expect(mail.messageId).toBe(`<${row().id}@havenrow.example>`)
   })
 
-  test('end no header early, whatever a name or a link says', async () => {
+  test('cannot inject headers through names or links', async () => {
     const { header, mail } = await sent(
       row({
         senderName: 'Ana\r\nBcc: all@mail.example',
@@ -306,7 +306,7 @@ describe('the previews', () => {
     }
   })
 
-  test('show nothing that is no template', async () => {
+  test('reject unknown templates', async () => {
     for (const name of ['nothing', 'constructor', '__proto__'])
       expect((await read(`/dev/mail/${name}`)).status).toBe(404)
     expect((await read('/dev/mail/welcome?language=fr')).body).toContain('Welcome')

@@ -33,10 +33,10 @@ afterEach(async () => {
   await world.database.query('truncate mail')
 })
 
-/** Milliseconds, of tests that run a command of a process of its own again and again. */
+/** Timeout of tests that run a command in its own process repeatedly, milliseconds. */
 const commandPatience = 120_000
 
-/** A node that mails, in a hurry. */
+/** A node with short retry delays. */
 function openNode(times = {}, transport = smtpTransport(server.url)) {
   const { database, connectionString } = world
   const queue = openQueue({
@@ -57,7 +57,7 @@ function openNode(times = {}, transport = smtpTransport(server.url)) {
   return { queue, mail, start: () => queue.start(mail.workers) }
 }
 
-/** Somebody with an account, who has said something about mail. */
+/** A user with email settings. */
 async function person(
   username: string,
   said: { blockSend?: boolean; muted?: string[]; isClosed?: boolean; isVerified?: boolean },
@@ -92,7 +92,7 @@ const arrived = (count: number) =>
   )
 const waiting = async () => (await world.database.query('select key from mail')).length
 const idle = () => until(waiting, count => count === 0)
-/** Dead letters, once there is one and the node was told of it, which is after the row. */
+/** Dead letters, once there is one and the node has been notified, which is after the row is written. */
 async function died() {
   const letters = await until(
     () => deadLetters(world.database),
@@ -105,7 +105,7 @@ async function died() {
   return letters
 }
 
-/** `npm run mail` on the site's database. */
+/** Runs `npm run mail` on the site's database. */
 async function runMail(...parameters: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/havenrow.js', 'mail', ...parameters], {
     env: { DATABASE_URL: world.connectionString },
@@ -117,8 +117,8 @@ const findDead = async () => {
   return (await diagnose(environment)).filter(({ fault }) => fault === 'dead-letters')
 }
 
-describe('mail', () => {
-  test('arrives once, as text and HTML, to be answered to the writer, and is forgotten', async () => {
+describe('email', () => {
+  test('arrives once, as text and HTML, with Reply-To, and is then deleted', async () => {
     const node = openNode()
     node.start()
     openNode().start()
@@ -140,7 +140,7 @@ describe('mail', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('that is refused for the moment is sent again under the same Message-ID', async () => {
+  test('is retried with the same Message-ID after a temporary failure', async () => {
     server.answer = attempt => (attempt === 0 ? 451 : undefined)
     const node = openNode()
     node.start()
@@ -152,7 +152,7 @@ describe('mail', () => {
   })
 
   test(
-    'that is refused for good becomes a dead letter at once, which the doctor names and a command sends again',
+    'becomes a dead letter after a permanent failure, is reported by the doctor and can be resent',
     async () => {
       server.answer = attempt => (attempt === 0 ? 550 : undefined)
       const node = openNode()
@@ -180,7 +180,7 @@ describe('mail', () => {
     commandPatience,
   )
 
-  test('that nobody takes in time becomes a dead letter', async () => {
+  test('becomes a dead letter if no server accepts it in time', async () => {
     server.answer = () => 451
     const node = openNode({ attempts: 1 })
     node.start()
@@ -189,7 +189,7 @@ describe('mail', () => {
     expect(letters).toMatchObject([{ failure: 'not taken in time' }])
   })
 
-  test('that was taken when the sender died is repeated once, under the same Message-ID', async () => {
+  test('accepted by the server before a crash is repeated once, with the same Message-ID', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : undefined)
     const node = openNode({ timeout: 2, retry: 3_600 })
     node.start()
@@ -202,7 +202,7 @@ describe('mail', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('of a kind that its reader does not want is not sent, whenever they said so; transactional mail is', async () => {
+  test('of an unsubscribed kind is not sent, even if unsubscribed later; transactional email is', async () => {
     const node = openNode()
     const names = ['open', 'Muted', 'blocked', 'closed', 'silenced', 'unknown']
     const readers = names.map(name => `${name}@mail.example`)
@@ -218,18 +218,18 @@ describe('mail', () => {
       )
     for (const to of [...readers, 'nobody@mail.example'])
       for (const kind of ['alerts', 'messages', 'transactional'] as const) await write(kind, to)
-    // Said after the mail was written, and before it is sent.
+    // Unsubscribed after the email was queued, and before it is sent.
     await person('open@mail.example', {})
     await person('muted@mail.example', { muted: ['alerts'] })
     await person('blocked@mail.example', { blockSend: true })
     await person('closed@mail.example', { isClosed: true })
-    // Whoever registers with a stranger's address does not speak for it; what customer service says holds.
+    // A registration with somebody else's address cannot unsubscribe it; customer service can.
     await person('silenced@mail.example', { muted: ['messages'], isVerified: false })
     await person('unknown@mail.example', { blockSend: true, isVerified: false })
     node.start()
     await idle()
     const nameOf = ({ to, text }: ReceivedMail) => `${to![0]!.address} ${/^Hello (\w+),$/m.exec(text!)![1]}`
-    // Who can choose is led to the choice.
+    // The email links to the settings if the reader has an account.
     const chosen = server.received.filter(({ text }) => text!.includes('/account/notifications'))
     expect(chosen.map(nameOf).sort()).toEqual([
       'Muted@mail.example messages',
@@ -283,7 +283,7 @@ describe('mail', () => {
     commandPatience,
   )
 
-  test('is forgotten with whoever gets it, answers to it or is told of in it', async () => {
+  test('is deleted with the data of its recipient, its reply address or a person it mentions', async () => {
     const { mail } = openNode()
     const letter = {
       to: 'else@mail.example',
@@ -308,7 +308,7 @@ describe('mail', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('is forgotten with the account because of which it was sent, and its address with who confirmed it', async () => {
+  test('is deleted with the account that caused it, and its address with the account that confirmed it', async () => {
     const { mail } = openNode()
     const to = 'ana@mail.example'
     const letter = { to, language: 'en', template: 'welcome', details: { name: 'Ana', url: '/' } } as const
@@ -331,7 +331,7 @@ describe('mail', () => {
     ])
   })
 
-  test('of an address that another one contains stays', async () => {
+  test('to an address that contains the deleted one stays', async () => {
     const { mail } = openNode()
     const letter = { to: 'jon@gmail.com', language: 'en', template: 'welcome' } as const
     const inside = world.database.transaction
@@ -344,7 +344,7 @@ describe('mail', () => {
   })
 })
 
-test('what is forgotten while it is on its way is not left in a folder', async () => {
+test('deleted while it is being sent is not left in the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-outbox-'))
   const real = folderTransport(folder)
   let delivered = 0
@@ -368,7 +368,7 @@ test('what is forgotten while it is on its way is not left in a folder', async (
   await rm(folder, { recursive: true })
 })
 
-test('a folder of mail forgets who is named in an attachment alone', async () => {
+test('in the folder is deleted if only an attachment mentions the person', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'havenrow-outbox-'))
   const transport = folderTransport(folder)
   const from = 'no-reply@havenrow.example'

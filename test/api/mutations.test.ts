@@ -12,7 +12,7 @@ import { aMeeting, browserCookie } from '../world/meeting.ts'
 import { get, removeFolder, startSite } from '../world/site.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
 
-/* Generated from the contract: every call that is sent a body takes its own fields only, and what creates does so once. */
+/* Generated from the contract: every call with a body rejects unknown fields, and creating calls are idempotent. */
 
 let world: TestDatabase
 let site: RunningServer
@@ -24,11 +24,11 @@ beforeAll(async () => {
   world = await testDatabase()
   site = await startSite({
     connectionString: world.connectionString,
-    // Nobody takes mail there, so that it stays to be counted.
+    // Not delivered, so that rows can be counted.
     env: { TRUST_PROXY: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: dataDir },
   })
   owner = await aPerson(site.address, world.database)
-  // The same browser has been at a social provider.
+  // The same browser comes from a social provider.
   owner.cookie = `${owner.cookie}; ${browserCookie}`
   theirs = belongings(site.address, world.database, owner)
   const rows = await world.database.query<{ name: string }>(
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** What to send to calls that anybody may make. */
+/** Input for calls without login. */
 const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Input, 'path' | 'body'>>> = {
   'account.authenticate': () => ({ body: { username: owner.username, password: owner.password } }),
   'account.register': () => ({
@@ -90,13 +90,13 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
 const operations = [...handlers.values()].map(({ operation }) => operation)
 const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
 
-/** The owner in another household, since each may only do so much. */
+/** The owner in another household, because of rate limits. */
 const asOwner = () => Object.assign(aVisitor(site.address), { cookie: owner.cookie })
-/** Who makes a call: where nobody need be signed in nobody is, since signing in ends the session that was there. */
+/** The caller: nobody for calls without login, since logging in replaces the session. */
 const asSender = ({ access }: AnyOperation) =>
   access ? asOwner() : Object.assign(aVisitor(site.address), { cookie: browserCookie })
 
-/** Something new to send to a call. */
+/** New input for a call. */
 async function inputOf({ id, access }: AnyOperation): Promise<Pick<Input, 'path' | 'query' | 'body'>> {
   if (access) return theirs.newInputOf(id)
   const make = open[id]
@@ -104,7 +104,7 @@ async function inputOf({ id, access }: AnyOperation): Promise<Pick<Input, 'path'
   return make()
 }
 
-/** Rows of every table; what only counts attempts, signs in or notes changes is left out. */
+/** Rows of every table, except those for attempts, sessions and changes. */
 async function rows(): Promise<Record<string, number>> {
   const tables = await world.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -121,7 +121,7 @@ async function rows(): Promise<Record<string, number>> {
   return counts
 }
 
-describe('a field that is not the call’s own changes nothing', () => {
+describe('an unknown field has no effect', () => {
   test.each(byId(operations.filter(({ body, upload }) => body && !upload)))('%s', async (_, operation) => {
     const own = new Set(bodyFields(operation).map(({ name }) => name))
     const input = await inputOf(operation)
@@ -159,10 +159,10 @@ describe('a field that is not the call’s own changes nothing', () => {
   })
 })
 
-describe('what creates something', () => {
+describe('a creating call', () => {
   const creating = operations.filter(({ success }) => success === 201)
 
-  test('may be repeated under a key', () => {
+  test('is idempotent with a key', () => {
     expect(creating.filter(({ repeatable }) => !repeatable).map(({ id }) => id)).toEqual([])
     expect(creating.length).toBeGreaterThan(5)
   })
@@ -187,7 +187,7 @@ describe('what creates something', () => {
         ),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-      // The same bytes, not only the same fields in another order.
+      // The same bytes, not only equal fields.
       expect(new Set(answers.map(({ text }) => text)).size, answers[0]!.text).toBe(1)
       const after = await rows()
       const grown = (from: Record<string, number>, to: Record<string, number>) =>
@@ -196,7 +196,7 @@ describe('what creates something', () => {
 
       const stranger = await aPerson(site.address, world.database)
       const reused = await stranger.call(operation, { ...input, idempotencyKey: `${id}-hundred` })
-      // The same key of somebody else is another request; calls that look at nobody know no somebody else.
+      // Another user's key is another request; calls without login have no user.
       if (operation.access) expect(reused.json).not.toEqual(answers[0]!.json)
     },
   )

@@ -40,7 +40,7 @@ test.each([
   expect([namesAddress(words, address), await namedIn(words)]).toEqual([isNamed, isNamed])
 })
 
-test('details are read as JSON, where the end of a line is a letter', async () => {
+test('details are parsed as JSON, where a line end may be a letter', async () => {
   const [row] = await world.database.query<{ isNamed: boolean }>(
     'select names_address(($1::jsonb)::text, $2) as "isNamed"',
     [JSON.stringify({ message: `Hello\n${address}` }), address],
@@ -49,7 +49,7 @@ test('details are read as JSON, where the end of a line is a letter', async () =
   expect(await namedIn(JSON.stringify({ message: 'Hello\njon@gmail.com' }))).toBe(false)
 })
 
-test('without words, or without an address, nobody is named', async () => {
+test('without a name or an address nobody is named', async () => {
   const rows = await world.database.query(
     `select coalesce(names_address(null, 'n@gmail.com'), false) as words, coalesce(names_address('n@gmail.com', null), false) as address`,
   )

@@ -50,8 +50,8 @@ const parks = () =>
      from park p join address a on a.key = p.address_key left join phone h on h.key = p.phone_key order by p.key`,
   )
 
-describe('a register of parks', () => {
-  test('is taken in with names put right and places found', async () => {
+describe('a park register', () => {
+  test('is imported with normalized names and known places', async () => {
     const { report } = await take(
       `${header}1,SUNNY ACRES MHP LLC,OCALA,FL,34470,29.19,-82.13,120\n2,JOHNSON TRAILER PARK,St Louis,MO,,,,40\n`,
     )
@@ -70,7 +70,7 @@ describe('a register of parks', () => {
     ])
   })
 
-  test('names each line it refuses, and each value it leaves out, with the reason', async () => {
+  test('reports each rejected line and ignored value with a reason', async () => {
     const { report, remarks } = await take(
       'Park Name;City;ST;Zip;Lots;Phone\n;Ocala;FL;34470;1;\nOak Run;Ocala;ZZ;34470;1;\nOak Run;Ocala;FL;3447012;1;\n' +
         'Oak Run;Nowhere At All;FL;;1;\nFire District 1;Ocala;FL;34470;1;\nOak Run;Ocala\nOak Run;Ocala;FL;34470;many;12\n',
@@ -89,14 +89,14 @@ describe('a register of parks', () => {
     expect(remarks.every(({ reason }) => reason.endsWith('.'))).toBe(true)
   })
 
-  test('refuses coordinates that lie elsewhere', async () => {
+  test('rejects coordinates of another place', async () => {
     const { remarks } = await take(
       `${header}1,Oak Run,Ocala,FL,34470,47.6,-122.3,9\n2,Oak Run,Ocala,FL,34470,51.5,-0.1,9\n3,Oak Run,Ocala,FL,34470,x,-82,9\n`,
     )
     expect(remarks.map(({ refused, field }) => [refused, field])).toEqual(Array(3).fill(['line', 'latitude']))
   })
 
-  test('names of one park in one place are merged; namesakes elsewhere are not', async () => {
+  test('merges parks with one name in one place; not in different places', async () => {
     const { report } = await take(
       `${header}1,OAK RUN MHP,${ocala},\n2,Oak Run Mobile Home Park,${ocala},80\n3,OAK RUN,Tampa,FL,33610,27.99,-82.40,30\n`,
     )
@@ -107,7 +107,7 @@ describe('a register of parks', () => {
     ])
   })
 
-  test('changes nothing the second time, and follows the next one without touching what an owner said', async () => {
+  test('is idempotent, and an update leaves the owner’s values unchanged', async () => {
     const first = `${header}1,OAK RUN,${ocala},80\n2,Oak Run MHP,${ocala},81\n3,PINE HILL ESTATES,${ocala},60\n`
     await take(first)
     const before = await world.database.query('select * from park order by key')
@@ -119,7 +119,7 @@ describe('a register of parks', () => {
     expect((await parks()).map(({ sites }) => sites)).toEqual([90, 65])
   })
 
-  test('fills what a park that is there does not say, phone and street included', async () => {
+  test('fills in unknown values of an existing park, including phone and street', async () => {
     await aPark(world.database, { name: 'Heron Lake Village', siteCount: null })
     const { report } = await take(
       'name,address,city,state,zip,phone,sites\nHERON LAKE VILLAGE MHP,12 Lake Rd,Ocala,FL,34470,(352) 555-0199,70\n',
@@ -128,13 +128,13 @@ describe('a register of parks', () => {
     expect(await parks()).toMatchObject([{ name: 'Heron Lake Village', sites: 70, phone: '3525550199' }])
   })
 
-  test('is only looked at in a dry run', async () => {
+  test('is only validated in a dry run', async () => {
     const { report } = await take(`${header}1,Oak Run,${ocala},80\n`, { dryRun: true })
     expect(report.added).toBe(1)
     expect(await parks()).toEqual([])
   })
 
-  test('is read in the encoding it says', async () => {
+  test('is read in its declared encoding', async () => {
     const text = Buffer.from(`name,city,state,zip\nPE\u00d1A BLANCA ESTATES,Ocala,FL,34470\n`, 'latin1')
     await expect(take(text)).rejects.toThrow(/--encoding/)
     await take(text, { encoding: 'windows-1252' })
@@ -154,7 +154,7 @@ describe('a register of parks', () => {
     expect(await parks()).toEqual([])
   })
 
-  test('says which column is which with a mapping', async () => {
+  test('maps columns by options', async () => {
     const text = 'Who,Where,ST\nOak Run,Ocala,FL\n'
     await expect(take(text)).rejects.toThrow(/--map/)
     await expect(take(text, { mapping: { Who: 'nombre' } })).rejects.toThrow(/no field "nombre"/)
@@ -163,7 +163,7 @@ describe('a register of parks', () => {
     expect(await parks()).toMatchObject([{ name: 'Oak Run', city: 'Ocala' }])
   })
 
-  test('of ten megabytes is read, and of two imports at once one waits for its turn', async () => {
+  test('of ten megabytes is imported, and of two concurrent imports one waits', async () => {
     const name = 'LONG '.repeat(30)
     const lines = Array.from({ length: 60_000 }, (_, n) => `${n},${n.toString(36)} ${name},${ocala},20\n`)
     const text = header + lines.join('')
@@ -177,7 +177,7 @@ describe('a register of parks', () => {
 })
 
 describe('npm run import', () => {
-  test('reads its command line', () => {
+  test('parses its command line', () => {
     expect(readWanted(['parks', 'a.csv', '--dry-run', '--map', 'Park=x=name'])).toMatchObject({
       file: 'a.csv',
       dryRun: true,
@@ -193,7 +193,7 @@ describe('npm run import', () => {
       expect(() => readWanted(wrong)).toThrow(/Usage/)
   })
 
-  test('brings parks into a running site, and a spreadsheet reads no formula in its remarks', async () => {
+  test('imports parks into a running site, and escapes formulas in its remarks', async () => {
     const site = await startSite({ connectionString: world.connectionString })
     try {
       vi.stubEnv('DATABASE_URL', world.connectionString)
@@ -220,13 +220,13 @@ describe('npm run import', () => {
     }
   })
 
-  test('killed half-way leaves nothing', async () => {
+  test('killed midway writes nothing', async () => {
     const lines = Array.from(
       { length: 40_000 },
       (_, n) => `${n},PARK ${n.toString(36)} ESTATES,${ocala},20\n`,
     )
     const file = await register(header + lines.join(''), 'half.csv')
-    // It waits before one of the last parks, so that it is not over before it is killed.
+    // It waits at one of the last parks, so that it is not finished before it is killed.
     await world.database.query(
       `create function wait_here() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock(1); return new; end $$`,
@@ -255,7 +255,7 @@ describe('npm run import', () => {
     expect((await ended)[1]).toBe('SIGKILL')
     gone.resolve()
     await holding
-    // Once what it had begun has ended, one way or the other.
+    // After its transaction has ended, either way.
     await world.database.query('drop trigger wait_here on park')
     expect(await parks()).toEqual([])
   })

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('homes, parks and dealers have pictures at addresses of one form (L142) (L145)', async () => {
+test('homes, parks and dealers have image URLs of one form (L142) (L145)', async () => {
   const owners = [
     { owner: 'homes', key: await aListing(world.database, { photos: 1 }) },
     { owner: 'parks', key: await aPark(world.database) },
@@ -75,7 +75,7 @@ test.each([
   ])
 })
 
-test('shared links have a picture of 1200 by 630 in each language', async () => {
+test('shared links have an image of 1200 by 630 in each language', async () => {
   const park = { owner: 'parks', key: await aPark(world.database) } as const
   for (const url of [shareUrl('en'), shareUrl('es'), shareUrl('es', park)]) {
     const answer = await get(url)
@@ -89,7 +89,7 @@ test('shared links have a picture of 1200 by 630 in each language', async () => 
   expect((await get('/share.jpg?language=fr')).statusCode).toBe(422)
 })
 
-test('a brochure opens, and can do nothing on the site', async () => {
+test('a brochure opens in a sandbox', async () => {
   const park = { owner: 'parks', key: await aPark(world.database) } as const
   const bytes = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
   const { orderNumber } = await photos.store({

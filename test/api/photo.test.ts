@@ -52,7 +52,7 @@ const sizeOf = async (body: Buffer) => {
   const { width, height, format } = await sharp(body).metadata()
   return { width, height, format }
 }
-/** A photograph as a camera makes it: turned by EXIF, with the place where it was taken. */
+/** A photo as from a camera: with EXIF orientation and location. */
 const snapshot = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
     .withExif({
@@ -75,7 +75,7 @@ const plain = (format: 'png' | 'gif' | 'webp' | 'tiff' | 'jpeg', width = 40, hei
 const aFloorPlan = () =>
   insertRow(world.database, 'floor_plan', { manufacturer: 'Larkfield', modelName: 'The Wren', sections: 1 })
 
-/** A small PNG whose header claims another size. */
+/** A small PNG with other dimensions in its header. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await plain('png'))
   bytes.writeUInt32BE(width, 16)
@@ -84,8 +84,8 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return bytes
 }
 
-describe('reading', () => {
-  test('a drawn photo in every format (L142)', async () => {
+describe('GET an image', () => {
+  test('returns a drawn photo in every format (L142)', async () => {
     const key = await aListing(world.database, { photos: 2 })
     for (const [format, type, sharpFormat] of [
       ['jpg', 'image/jpeg', 'jpeg'],
@@ -98,7 +98,7 @@ describe('reading', () => {
     }
   })
 
-  test('each size: card 600, thumbnails 400 and 600 by 250, logos 100 by 100 and 400, gallery, full (L145)', async () => {
+  test('has each size: card 600, thumbnails 400 and 600 by 250, logos 100 by 100 and 400, gallery, full (L145)', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const sizes = { card: [600, 450], thumbnail: [400, 250], 'large-thumbnail': [600, 250], logo: [100, 100], 'dealer-logo': [400, 300], gallery: [1200, 900], full: [1700, 1275] } // biome-ignore format: a table
     for (const [type, [width, height]] of Object.entries(sizes)) {
@@ -107,14 +107,14 @@ describe('reading', () => {
     expect(await sizeOf((await read({ key })).body)).toMatchObject({ width: 1200 })
   })
 
-  test('an unknown type is named so', async () => {
+  test('rejects an unknown type by name', async () => {
     const key = await aListing(world.database, { photos: 1 })
     for (const type of ['huge', 'constructor', '__proto__']) {
       expect(await photos.read({ owner: 'homes', key, type, format: 'jpg' })).toBe('unknown_type')
     }
   })
 
-  test('kept for ever when `mod` is the last change, for an hour otherwise (L142)', async () => {
+  test('is cached forever with the current `mod`, otherwise for an hour (L142)', async () => {
     const modifiedAt = now - 1_234
     const key = await aListing(world.database, { photos: [{ modifiedAt }] })
     const answer = await read({ key, type: 'logo', mod: modifiedAt })
@@ -128,7 +128,7 @@ describe('reading', () => {
     }
   })
 
-  test('the grey home: 200 for a listing without photos, 404 for what is not there (L96) (L142)', async () => {
+  test('returns the placeholder with 200 for a listing without photos, and with 404 for a missing one (L96) (L142)', async () => {
     const bare = await aListing(world.database)
     const one = await aListing(world.database, { photos: 1 })
     const answer = await read({ key: bare, type: 'card' })
@@ -144,7 +144,7 @@ describe('reading', () => {
     }
   })
 
-  test('hidden photos and those of drafts are shown to nobody', async () => {
+  test('never shows hidden photos and those of drafts', async () => {
     const hidden = await aListing(world.database, { photos: [{ hidden: true }, { display: false }] })
     const draft = await aListing(world.database, { photos: 1, active: 0 })
     expect((await read({ key: hidden, type: 'logo' })).body).toEqual(
@@ -154,7 +154,7 @@ describe('reading', () => {
     expect((await read({ key: draft, type: 'logo' })).status).toBe(404)
   })
 
-  test('the drawing follows the home: another home looks different, the same one the same', async () => {
+  test('the drawing depends only on the home', async () => {
     const [one, other] = [
       await aListing(world.database, { photos: 1 }),
       await aListing(world.database, { photos: 1 }),
@@ -172,7 +172,7 @@ describe('reading', () => {
     expect((await picture(again, one)).body.equals((await picture(photos, one)).body)).toBe(true)
   })
 
-  test('where nobody draws, a sample picture is the grey home', async () => {
+  test('without a renderer, a sample picture is the placeholder', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const own = { database: world.database, siteName: 'Havenrow', dataDir: join(dataDir, 'undrawn') }
     const entry = new URL('../world/undrawn-picture-worker.ts', import.meta.url)
@@ -184,7 +184,7 @@ describe('reading', () => {
     await bare.close()
   })
 
-  test('asked for by many at once, it is made once and found again on disk', async () => {
+  test('concurrent requests render it once, and later ones read it from disk', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const own = join(dataDir, 'once')
     const fresh = () =>
@@ -201,7 +201,7 @@ describe('reading', () => {
     ).toEqual((answers[0] as PhotoAnswer).body)
   })
 
-  test('the disk holds no more than the bound', async () => {
+  test('the disk cache has a limit', async () => {
     const own = join(dataDir, 'bounded')
     const bounded = openPhotos({
       database: world.database,
@@ -224,11 +224,11 @@ describe('reading', () => {
   })
 })
 
-describe('pictures of shared links', () => {
+describe('Open Graph images', () => {
   const share = (of: Pictured | undefined, language: 'en' | 'es' = 'en') =>
     photos.share(of, { language, format: 'jpg' })
 
-  test('of a home, a park and the site itself are 1200 by 630, in both languages', async () => {
+  test('of a home, a park and the site are 1200 by 630, in both languages', async () => {
     const home = { owner: 'homes', key: await aListing(world.database, { photos: 1, rentalPrice: 900, askingPrice: null }) } as const // biome-ignore format: one line
     const park = { owner: 'parks', key: await aPark(world.database) } as const
     for (const of of [home, park, undefined]) {
@@ -239,7 +239,7 @@ describe('pictures of shared links', () => {
     }
   })
 
-  test('follow the price', async () => {
+  test('change with the price', async () => {
     const key = await aListing(world.database, { photos: 1 })
     const before = await share({ owner: 'homes', key })
     await world.database.query('update listing set asking_price = 12345 where key = $1', [key])
@@ -249,7 +249,7 @@ describe('pictures of shared links', () => {
     expect((await share({ owner: 'homes', key })).etag).toBe(after.etag)
   })
 
-  test('of what visitors may not see there is none', async () => {
+  test('do not exist for hidden homes', async () => {
     const draft = await aListing(world.database, { photos: 1, active: 0 })
     for (const of of [
       { owner: 'homes', key: draft },
@@ -268,7 +268,7 @@ describe('uploads', () => {
     return found!
   }
 
-  test('a photograph loses its EXIF, where it was taken included, and stands upright (L144)', async () => {
+  test('a photo loses its EXIF, including the location, and is rotated upright (L144)', async () => {
     const bytes = await snapshot()
     expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Secretcam')
     const key = await aListing(world.database)
@@ -294,7 +294,7 @@ describe('uploads', () => {
     expect((await sharp(answer.body).metadata()).exif).toBeUndefined()
   })
 
-  test('the color that stands for it is its own', async () => {
+  test('has the placeholder color of its own pixels', async () => {
     const key = await aListing(world.database)
     const { key: photoKey } = await photos.store({
       owner: { kind: 'listing', key },
@@ -306,7 +306,7 @@ describe('uploads', () => {
     expect(green).toBeGreaterThan(blue! + 80)
   })
 
-  test('GIF and PNG keep their type, all else becomes JPEG, a PDF goes to the documents (L144)', async () => {
+  test('GIF and PNG keep their type, others become JPEG, a PDF becomes a document (L144)', async () => {
     const key = await aListing(world.database)
     const owner = { kind: 'listing', key } as const
     for (const [format, extension] of [
@@ -328,7 +328,7 @@ describe('uploads', () => {
     expect((await read({ key, n: 6, type: 'logo' })).status).toBe(404)
   })
 
-  test('a folder for each kind of owner (L144)', async () => {
+  test('each kind of owner has its own folder (L144)', async () => {
     const salesCenter = await aDealer(world.database)
     const owners = [
       { kind: 'park', key: await aPark(world.database) },
@@ -343,7 +343,7 @@ describe('uploads', () => {
     }
   })
 
-  test('a park, a dealer and a floor plan have pictures at addresses of their own (L23) (L145)', async () => {
+  test('a park, a dealer and a floor plan have image URLs of their own (L23) (L145)', async () => {
     const owners = [
       ['parks', 'park', await aPark(world.database)],
       ['dealers', 'sales-center', await aDealer(world.database)],
@@ -361,7 +361,7 @@ describe('uploads', () => {
     expect((await read({ owner: 'parks', key: 999_999 })).status).toBe(404)
   })
 
-  test('a logo stands once, is found without its number and is not cut (L145)', async () => {
+  test('an owner has one logo, which is found without a number and not cropped (L145)', async () => {
     const key = await aDealer(world.database)
     const owner = { kind: 'sales-center', key } as const
     await photos.store({ owner, bytes: await plain('jpeg') })
@@ -382,7 +382,7 @@ describe('uploads', () => {
     expect(Math.min(...corner)).toBeGreaterThan(250)
   })
 
-  test('a brochure is a PDF and a PDF no logo', async () => {
+  test('a brochure must be a PDF and a logo an image', async () => {
     const owner = { kind: 'park', key: await aPark(world.database) } as const
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
     const { orderNumber } = await photos.store({ owner, kind: 'brochure', bytes: pdf })
@@ -399,7 +399,7 @@ describe('uploads', () => {
       await expect(photos.store({ owner, kind, bytes })).rejects.toMatchObject({ reason: 'unsupported' })
   })
 
-  test('ten at once take ten places', async () => {
+  test('ten concurrent uploads get ten positions', async () => {
     const key = await aListing(world.database)
     const bytes = await plain('jpeg')
     const added = await Promise.all(
@@ -428,11 +428,11 @@ describe('uploads', () => {
     expect(await world.database.query('select from photo where listing_key = $1', [key])).toEqual([])
   })
 
-  test('the file of an upload that never ended goes after an hour, and no other', async () => {
+  test('the file of an abandoned upload is deleted after an hour, and no other', async () => {
     const owner = { kind: 'user', key: await aUser(world.database) } as const
     const bytes = await plain('png')
     const kept = await photos.store({ owner, bytes })
-    // Here the process died, before the row.
+    // The process died here, before the row was written.
     const { fileName } = await photos.receive({ owner, bytes })
     const files = () => readdir(join(dataDir, 'files/user'))
     await photos.repeated.run()
@@ -443,7 +443,7 @@ describe('uploads', () => {
     expect(await files()).toContain(kept.fileName)
   })
 
-  test('files of whoever is gone go from the disk: a person’s, a home’s, and drawings have none', async () => {
+  test('files of deleted users and homes are removed from disk; drawings have none', async () => {
     const user = await aUser(world.database)
     const home = await aListing(world.database, { photos: 2 })
     const bytes = await plain('jpeg')
@@ -460,7 +460,7 @@ describe('uploads', () => {
     expect(await world.database.query('select from file_to_remove')).toEqual([])
   })
 
-  test('a person has one photo: another takes its place, and its file goes', async () => {
+  test('a user has one photo: a new one replaces it and its file', async () => {
     const owner = { kind: 'user', key: await aUser(world.database) } as const
     const first = await photos.store({ owner, bytes: await plain('png') })
     const second = await photos.store({ owner, bytes: await snapshot() })
@@ -474,7 +474,7 @@ describe('uploads', () => {
     await expect(photos.store({ owner, bytes: pdf })).rejects.toMatchObject({ reason: 'unsupported' })
   })
 
-  test('of an owner that does not exist, nothing is kept', async () => {
+  test('for a missing owner nothing is stored', async () => {
     const before = await readdir(join(dataDir, 'files/listing'))
     await expect(
       photos.store({ owner: { kind: 'listing', key: 999_999 }, bytes: await plain('png') }),

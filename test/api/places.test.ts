@@ -23,7 +23,7 @@ const cityKeys = async () => {
 }
 
 describe('places in the database', () => {
-  it('are loaded once by two nodes that start at once', async () => {
+  it('are loaded once by two nodes that start concurrently', async () => {
     await empty()
     const [one, two] = await Promise.all([
       openPlaces({ database: test.database, now }),
@@ -46,7 +46,7 @@ describe('places in the database', () => {
     })
   })
 
-  it('answer the same from the database as from the build, keys included', async () => {
+  it('are the same from the database as from the build, including keys', async () => {
     const places = await openPlaces({ database: test.database, now })
     const keys = await cityKeys()
     const located = places.locate({ zip: '63101', city: 'Saint Louis', state: 'MO' })
@@ -58,13 +58,13 @@ describe('places in the database', () => {
     expect(row).toEqual({ name: 'St. Louis', county: 'St. Louis City County' })
   })
 
-  it('are not loaded again while the version is the same', async () => {
+  it('are not reloaded for the same version', async () => {
     const before = await loads()
     await openPlaces({ database: test.database, now })
     expect(await loads()).toEqual(before)
   })
 
-  it('are loaded anew by another version, with the same keys; what is gone becomes inactive and may return', async () => {
+  it('are reloaded for another version, with the same keys; missing ones become inactive and may return', async () => {
     const keys = await cityKeys()
     const built = buildPlaces()
     const without = { ...built, zips: built.zips.filter(zip => zip.zip !== '78701') }
@@ -78,7 +78,7 @@ describe('places in the database', () => {
     expect(places.resolve({ zip: '78701' })?.place.city).toBe('Austin')
   })
 
-  it('leave nothing behind when a load fails half-way', async () => {
+  it('are unchanged after a failed load', async () => {
     const before = await loads()
     const built = buildPlaces()
     const broken = { ...built, cities: [...built.cities, { ...built.cities[0]!, fold: 'NOT A FOLD' }] }

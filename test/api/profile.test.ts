@@ -81,7 +81,7 @@ const everything = {
 }
 
 describe('a profile', () => {
-  test('keeps every field that a person may change, and all seven kinds of professional (L146)', async () => {
+  test('stores every editable field, and all seven kinds of professional (L146)', async () => {
     const rosa = await person()
     const changed = await rosa.call(changeProfile, { ...path(rosa), body: everything })
     expect(changed.status).toBe(200)
@@ -135,7 +135,7 @@ describe('a profile', () => {
     expect(user.address.coordinatePoint.latitude).toBeCloseTo(28, 0)
   })
 
-  test('tells what others keep of somebody, whose keys and dates included (L146)', async () => {
+  test('has read-only facts, including keys and dates (L146)', async () => {
     const rosa = await person()
     const { database } = world
     const user = await userOf(rosa)
@@ -180,7 +180,7 @@ describe('a profile', () => {
       where key = $1`,
       [rosa.key],
     )
-    // Nobody signs in to a closed account, so that no call shows one yet.
+    // Nobody can log in to a closed account, so no call returns one.
     expect((await rosa.call(getUser, path(rosa))).status).toBe(401)
     expect(presentUser((await selectUser(database, rosa.key))!, 'a secret')).toMatchObject({
       dateDeactivated: '2026-03-04 05:06:07',
@@ -188,7 +188,7 @@ describe('a profile', () => {
     })
   })
 
-  test('leaves what is not sent, and empties what is null, rows and all (L146)', async () => {
+  test('keeps missing fields, and clears null ones (L146)', async () => {
     const rosa = await person()
     await rosa.call(changeProfile, { ...path(rosa), body: everything })
     const before = await userOf(rosa)
@@ -244,7 +244,7 @@ describe('a profile', () => {
     expect(await userOf(rosa)).toEqual(before)
   })
 
-  test('takes no field that is not listed: nobody makes themselves staff', async () => {
+  test('ignores unknown fields: nobody can become staff', async () => {
     const rosa = await person({ isVerified: false })
     const row = async () =>
       (
@@ -285,7 +285,7 @@ describe('a profile', () => {
     expect(await row()).toBe(before)
   })
 
-  test('belongs to its person alone, staff included', async () => {
+  test('belongs to its user alone, even for staff', async () => {
     const [rosa, other, staff] = [await person(), await person(), await person({ isStaff: true })]
     for (const operation of [changeProfile, changePassword, changeEmail, deleteAccount])
       for (const [who, status] of [
@@ -309,7 +309,7 @@ const bodies: Record<string, object> = {
 }
 
 describe('the password', () => {
-  test('is changed with the old one; the other sessions end, this one goes on, and a mail says so', async () => {
+  test('can be changed with the old one; other sessions end, this one continues, and an email confirms it', async () => {
     const rosa = await person()
     const elsewhere = visitor()
     await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
@@ -319,7 +319,7 @@ describe('the password', () => {
     expect([wrong.status, wrong.json.payload]).toEqual([422, { oldPassword: 'wrong_password' }])
     const before = rosa.cookie
     expect((await change(rosa.password)).status).toBe(204)
-    // Under another token: a copy of the one before signs in nobody.
+    // With a new token: a copy of the previous one is invalid.
     expect(rosa.cookie).not.toBe(before)
     const copied = Object.assign(visitor(), { cookie: before })
     expect((await copied.call(getSession)).json.payload.isLoggedIn).toBe(false)
@@ -330,7 +330,7 @@ describe('the password', () => {
     await mailTo(mail, rosa.username, ({ subject }) => /password/i.test(subject ?? ''))
   })
 
-  test('is changed once by who lost the answer and asks again', async () => {
+  test('can be changed with a retry after a lost response', async () => {
     const rosa = await person()
     const asked = {
       ...path(rosa),
@@ -344,7 +344,7 @@ describe('the password', () => {
     expect((await signIn(rosa.username, newPassword)).status).toBe(200)
   })
 
-  test('is no easy one, nor the own address', async () => {
+  test('must not be common or the own address', async () => {
     const rosa = await person()
     const change = async (password: string) =>
       (await rosa.call(changePassword, { ...path(rosa), body: { oldPassword: rosa.password, password } }))
@@ -353,14 +353,14 @@ describe('the password', () => {
     expect(await change(rosa.username)).toEqual({ password: 'password_personal' })
   })
 
-  test('is changed by its owner while strangers have locked signing in', async () => {
+  test('can be changed by its owner while login is locked by others', async () => {
     const rosa = await person()
     for (let n = 0; n < 6; n++) await signIn(rosa.username, 'not my password')
     const body = { oldPassword: rosa.password, password: newPassword }
     expect((await rosa.call(changePassword, { ...path(rosa), body })).status).toBe(204)
   })
 
-  test('is not guessed by who found a signed-in browser', async () => {
+  test('cannot be guessed on a logged-in browser', async () => {
     const rosa = await person()
     const guess = () =>
       rosa.call(changePassword, {
@@ -373,15 +373,15 @@ describe('the password', () => {
   })
 })
 
-describe('the address to sign in with', () => {
-  test('changes once the new one is confirmed, and the old one is told', async () => {
+describe('the login email', () => {
+  test('changes once the new one is confirmed, and the old one is notified', async () => {
     const rosa = await person()
     const email = `new.${rosa.username}`
     const asked = await rosa.call(changeEmail, { ...path(rosa), body: { email, password: rosa.password } })
     expect(asked.json.payload).toEqual({ email, days: 7 })
     expect((await userOf(rosa)).username).toBe(rosa.username)
     const letter = await mailTo(mail, email)
-    // Nobody opened an account.
+    // No account was created.
     expect(letter.text).toContain('wants to use this address to log in')
     expect(letter.text).not.toContain('created an account')
     const token = tokenIn(letter, '/account/verify')
@@ -398,7 +398,7 @@ describe('the address to sign in with', () => {
     await mailTo(mail, rosa.username, ({ subject }) => subject?.includes('was changed') ?? false)
   })
 
-  test('is asked for twenty times an hour, whether another account has it or not (RULINGS 18)', async () => {
+  test('can be requested twenty times an hour, whether or not another account has it (RULINGS 18)', async () => {
     const [rosa, other] = [await person(), await person()]
     const body = { email: other.username, password: rosa.password }
     for (let n = 0; n < 20; n++)
@@ -408,7 +408,7 @@ describe('the address to sign in with', () => {
     expect((await rosa.call(changeEmail, { ...path(rosa), body })).status).toBe(429)
   })
 
-  test('is not that of another account, also where that came in meanwhile', async () => {
+  test('must not belong to another account, even if that registers meanwhile', async () => {
     const rosa = await person()
     const other = await person()
     const ask = (email: string, password = rosa.password) =>
@@ -431,7 +431,7 @@ describe('the address to sign in with', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with their devices, and each is ended by itself or with all others', async () => {
+  test('are listed with their devices, and can be ended one by one or all others at once', async () => {
     const rosa = await person()
     const [second, third] = [visitor(), visitor()]
     for (const one of [second, third])
@@ -453,8 +453,8 @@ describe('sessions', () => {
   })
 })
 
-describe('the second version of the call', () => {
-  test('answers what is asked for, and nothing else (L150)', async () => {
+describe('version 2 of the call', () => {
+  test('returns only the requested parts (L150)', async () => {
     const rosa = await person()
     await rosa.call(changeProfile, { ...path(rosa), body: everything })
     const bare = (await rosa.call(getPerson, path(rosa))).json.payload
@@ -486,7 +486,7 @@ describe('the second version of the call', () => {
     expect((await rosa.call(getPerson, { path: { key: 'x' } })).status).toBe(404)
   })
 
-  test('says of texts that none come until there is a number (L147) (L150)', async () => {
+  test('has no text settings until there is a phone number (L147) (L150)', async () => {
     const rosa = await person()
     const { json } = await rosa.call(getPerson, {
       ...path(rosa),
@@ -499,7 +499,7 @@ describe('the second version of the call', () => {
     })
   })
 
-  test('tells customer service who somebody is, and nobody else (L150)', async () => {
+  test('shows a user’s details to customer service only (L150)', async () => {
     const [rosa, staff] = [await person(), await person({ isStaff: true })]
     await rosa.call(changeProfile, { ...path(rosa), body: { company: 'Palm & Sons' } })
     const ask = (who: SignedInVisitor, key: number | string = rosa.key, include: readonly string[] = []) =>
@@ -518,7 +518,7 @@ describe('the second version of the call', () => {
   })
 })
 
-test('customer service ends the sessions of anybody, and nobody else does', async () => {
+test('lets only customer service end other users’ sessions', async () => {
   const [rosa, other] = [await person(), await person()]
   const elsewhere = visitor()
   await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
@@ -532,7 +532,7 @@ test('customer service ends the sessions of anybody, and nobody else does', asyn
   expect((await staff.call(endSessionsForStaff, { path: { key: 999_999_999 } })).status).toBe(404)
 })
 
-describe('the photo of a person', () => {
+describe('a user’s photo', () => {
   const send = (who: SignedInVisitor, body: Blob) => who.call(setSalesPhoto, { ...path(who), body })
   const files = () => readdir(join(dataDir, 'files/user')).catch((): string[] => [])
   const look = async (cookie: string, modified: number) => {
@@ -543,7 +543,7 @@ describe('the photo of a person', () => {
       body: Buffer.from(await response.arrayBuffer()),
     }
   }
-  /** Color of a point of a picture, as shares of its width and height. */
+  /** Color of a pixel, by fractions of width and height. */
   async function colorAt(picture: Buffer, x: number, y: number) {
     const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
@@ -569,7 +569,7 @@ describe('the photo of a person', () => {
     expect(details.json.payload.profilePhotos).toEqual([salesPhoto])
   })
 
-  test('stands upright however the camera was held, and nothing that the camera noted is kept', async () => {
+  test('is rotated upright, and stored without camera metadata', async () => {
     const rosa = await person()
     const { json } = await send(rosa, await aPicture({ orientation: 6 }))
     const { body } = await look(rosa.cookie, json.payload.dateModifiedTs)
@@ -577,14 +577,14 @@ describe('the photo of a person', () => {
     expect((await sharp(body).metadata()).exif).toBeUndefined()
   })
 
-  test('is nobody else’s to see', async () => {
+  test('is visible to nobody else', async () => {
     const [rosa, other] = [await person(), await person()]
     const { json } = await send(rosa, await aPicture())
     for (const cookie of ['', other.cookie])
       expect((await look(cookie, json.payload.dateModifiedTs)).status).toBe(404)
   })
 
-  test('gives way to another one, and goes when it is removed; so do their files', async () => {
+  test('can be replaced and removed, with its files', async () => {
     const rosa = await person()
     const before = await files()
     const first = (await send(rosa, await aPicture())).json.payload
@@ -597,13 +597,13 @@ describe('the photo of a person', () => {
     expect((await rosa.call(removeSalesPhoto, path(rosa))).status).toBe(204)
     expect((await userOf(rosa)).salesPhoto).toBeNull()
     expect((await look(rosa.cookie, second.dateModifiedTs)).status).toBe(404)
-    // There is nothing to remove any more, and nothing wrong.
+    // Removing nothing is no error.
     expect((await rosa.call(removeSalesPhoto, path(rosa))).status).toBe(204)
     await until(files, names => names.every(name => before.includes(name)))
     expect((await files()).filter(name => !before.includes(name))).toEqual([])
   })
 
-  test('that cannot be one is refused by what is wrong with it, and the one before stays', async () => {
+  test('is rejected with a reason if invalid, and the previous one stays', async () => {
     const rosa = await person()
     const { json } = await send(rosa, await aPicture())
     const bytes = new Uint8Array(await (await aPicture({ width: 900, height: 900 })).arrayBuffer())
@@ -624,7 +624,7 @@ describe('the photo of a person', () => {
     expect((await userOf(rosa)).salesPhoto).toEqual(json.payload)
   })
 
-  test('is counted before it is decoded: of the 61st in an hour nobody looks at the picture', async () => {
+  test('counts against the limit before it is decoded: the 61st within an hour is not decoded', async () => {
     const rosa = await person()
     const broken = new Blob(['no picture'], { type: 'image/png' })
     for (let n = 0; n < 60; n++) expect((await send(rosa, broken)).status).toBe(422)
@@ -636,7 +636,7 @@ describe('the photo of a person', () => {
     expect((await userOf(rosa)).salesPhoto).toBeNull()
   })
 
-  test('is sent twenty times at once: some wait, the others are refused, and the last one is there', async () => {
+  test('sent twenty times concurrently waits or is refused, and one is stored', async () => {
     const rosa = await person()
     const picture = await aPicture()
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(rosa, picture)))
@@ -648,7 +648,7 @@ describe('the photo of a person', () => {
     expect((await send(rosa, picture)).status).toBe(200)
   })
 
-  test('is taken from nobody who is not signed in, however large', async () => {
+  test('is refused without a login, whatever its size', async () => {
     const rosa = await person()
     const large = new Blob([new Uint8Array(salesPhotoBytes)], { type: 'image/jpeg' })
     expect((await visitor().call(setSalesPhoto, { ...path(rosa), body: large })).status).toBe(401)
@@ -658,7 +658,7 @@ describe('the photo of a person', () => {
     expect([posted.status, posted.headers.get('location')]).toEqual([303, '/account/profile'])
   })
 
-  test('leaves with the account, and is among what is handed over', async () => {
+  test('is part of the export, and deleted with the account', async () => {
     const rosa = await person()
     const before = await files()
     await send(rosa, await aPicture())
@@ -669,7 +669,7 @@ describe('the photo of a person', () => {
     expect((await files()).filter(name => !before.includes(name))).toEqual([])
   })
 
-  test('is no form without one: what is broken is refused, and nothing fails', async () => {
+  test('is rejected in malformed forms without a server error', async () => {
     const rosa = await person()
     for (const url of [salesPhotoUrl(), salesPhotoRemovalUrl()])
       for (const [type, body] of [
@@ -686,7 +686,7 @@ describe('the photo of a person', () => {
   })
 })
 
-test('everything that is kept can be downloaded as a file', async () => {
+test('all stored data can be downloaded as a file', async () => {
   const rosa = await person()
   await rosa.call(changeProfile, { ...path(rosa), body: everything })
   const file = await rosa.call(exportData, path(rosa))
@@ -695,11 +695,11 @@ test('everything that is kept can be downloaded as a file', async () => {
     registeredUser: { username: rosa.username, phone: { number: '(813) 555-0142' } },
     rooms: { account: { sessions: [{}], socialIdentities: [], owned: [] }, contact: [] },
   })
-  // A file is read by no session.
+  // The file contains no session token.
   expect(file.json.payload.rooms.account.sessions[0]).not.toHaveProperty('isCurrent')
 })
 
-test('what somebody said of themselves in a message is in the file, be it other than in their profile', async () => {
+test('the export includes details in a message, even if they differ from the profile', async () => {
   const rosa = await person()
   const entityKey = await aPark(world.database, { email: 'office@park.example' })
   const query = { type: 'park', 'entity-key': entityKey }
@@ -717,7 +717,7 @@ test('what somebody said of themselves in a message is in the file, be it other 
   expect(rooms.leads.sent).toMatchObject([{ ...said, moveIn: null, zip: null }])
 })
 
-test('what carries an address alone is handed over, and deleted, only to who has confirmed it', async () => {
+test('data with only an email address is exported and deleted only after that is confirmed', async () => {
   const { database } = world
   const mallory = await person({ isVerified: false })
   const ana = { name: 'Ana Ruiz', email: mallory.username, phone: '8135550142' }
@@ -793,7 +793,7 @@ test('an account is deleted with its password; its homes leave the market, its p
   ])
 })
 
-test('every call was seen to succeed and to answer each documented error', async () => {
+test('the tests above cover success and every documented error', async () => {
   const rosa = await person()
   for (const operation of [changeProfile, changePassword, changeEmail, deleteAccount])
     await rosa.call(operation, { path: { key: 'x' }, body: bodies[operation.id] ?? {} })

@@ -9,7 +9,7 @@ let nodes: Queue[]
 const errors: unknown[] = []
 const done: number[] = []
 const dead: number[] = []
-/** How often each job has still to fail. */
+/** How often each job will still fail. */
 const failing = new Map<number, number>()
 
 const workers: Record<string, Worker> = {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-test('a job is kept from the moment its transaction commits, and worked once by one node', async () => {
+test('a job exists from the commit of its transaction, and runs once on one node', async () => {
   await world.database.transaction(transaction => nodes[0]!.add(transaction, { kind: 'test', key: 1 }))
   await world.database
     .transaction(async transaction => {
@@ -55,7 +55,7 @@ test('a job is kept from the moment its transaction commits, and worked once by 
   expect(errors).toEqual([])
 })
 
-test('what fails is tried again', async () => {
+test('failed jobs are retried', async () => {
   failing.set(3, 1)
   await world.database.transaction(transaction => nodes[1]!.add(transaction, { kind: 'test', key: 3 }))
   await until(
@@ -66,7 +66,7 @@ test('what fails is tried again', async () => {
   expect(dead).toEqual([])
 })
 
-test('a job is begun when its transaction commits, not at the next look', async () => {
+test('a job starts on commit, not at the next poll', async () => {
   const own = await testDatabase()
   const kept: number[] = []
   const worker: Worker = { work: async key => void kept.push(key), giveUp: async () => {} }
@@ -96,7 +96,7 @@ test('a job is begun when its transaction commits, not at the next look', async 
   }
 })
 
-test('jobs that wait are done one after the other, not one at each look', async () => {
+test('waiting jobs run one after the other, not one at each poll', async () => {
   const own = await testDatabase()
   const kept: number[] = []
   const worker: Worker = { work: async key => void kept.push(key), giveUp: async () => {} }

@@ -91,11 +91,11 @@ let lead = 0
 const begin = (a: Party = ana, b: Party = park) =>
   world.database.transaction(transaction => relays.open(transaction, { a, b, about: { lead: ++lead } }))
 
-/** Who holds a reply address gets no more of the other side. */
+/** A party knows nothing of the other but the reply address. */
 const off = (address: string) =>
   world.database.transaction(transaction => relays.switchOff(transaction, address.slice(6, 22)))
 
-/** What a mail server says to a mail for a reply address: its code. */
+/** SMTP status code for an email to a reply address. */
 async function mail(
   to: string | string[],
   options: SendMailOptions & { sender?: string } = {},
@@ -129,25 +129,25 @@ const arrived = async (count: number): Promise<ReceivedMail[]> => {
   )
   return mails.received
 }
-/** Mails that were sent, once none waits: a row that is not yet deleted may be of one that was received. */
+/** Emails sent, once none is waiting: a row that is not deleted yet may be of a received one. */
 const passedOn = async () => {
   const waiting = async () => (await world.database.query('select from mail')).length
   expect(await until(waiting, count => count === 0)).toBe(0)
   return mails.received.length
 }
-/** The link at the end of a mail that bears a reply address. */
+/** The link at the end of an email with a reply address. */
 const stop = ({ offUrl }: { offUrl: string }) => origin + offUrl
-/** Everything of a mail that its reader can find. */
+/** Everything of an email that its reader can find. */
 const whole = (received: ReceivedMail) => JSON.stringify(received).toLowerCase()
 
-describe('a mail to a reply address', () => {
-  test('reaches the other side in both directions, without either address in any header or body', async () => {
+describe('an email to a reply address', () => {
+  test('reaches the other party in both directions, without either address in headers or body', async () => {
     const { a, b } = await begin()
     expect(a).toMatchObject({
       name: 'Ana Ruiz',
       address: expect.stringMatching(/^reply\+[a-z2-7]{16}@reply\./),
     })
-    // The park answers what Ana wrote; its program quotes her with all that it knows.
+    // The park replies to Ana, and its program quotes everything it knows.
     const answer = {
       from: `"Sunny Acres" <${park.address}>`,
       replyTo: park.address,
@@ -188,7 +188,7 @@ describe('a mail to a reply address', () => {
     expect(logged).not.toMatch(/mail\.example|sunnyacres|reply\+/)
   })
 
-  test('keeps the words as they were typed, whatever they are', async () => {
+  test('keeps the text as typed', async () => {
     const { b } = await begin()
     const text = 'Sí: ¿«cuánto» & <b>cómo</b>?\n\n  two spaces, {braces}\n> and a quote 🏠'
     await mail(b!.address, { subject: '¿Está ahí?', text })
@@ -198,7 +198,7 @@ describe('a mail to a reply address', () => {
     expect(received!.html).toContain('&lt;b&gt;cómo&lt;/b&gt;')
   })
 
-  test('that has an HTML part alone is passed on by its words', async () => {
+  test('with only an HTML part is forwarded as text', async () => {
     const { b } = await begin()
     const html = `<html><head><title>x</title><style>p{}</style></head><body><p>Hello &amp; <i>welcome</i>.</p>
       <div>Call me:<br>mail <a href="mailto:ana.ruiz%40mail.example">ana.ruiz&#64;mail.example</a></div></body></html>`
@@ -208,7 +208,7 @@ describe('a mail to a reply address', () => {
     expect(whole(received!)).not.toContain('ana.ruiz@')
   })
 
-  test('leaves attachments out and says so', async () => {
+  test('is forwarded without attachments, and says so', async () => {
     const { b } = await begin()
     await mail(b!.address, { attachments: [{ filename: 'photo.jpg', content: 'secret bytes' }] })
     const [received] = await arrived(1)
@@ -216,7 +216,7 @@ describe('a mail to a reply address', () => {
     expect(received!.text).toContain('We removed 1 file')
   })
 
-  test('from another address is passed on, marked, and hides that one too', async () => {
+  test('from another address is forwarded with a warning, and hides that one too', async () => {
     const { b } = await begin()
     await mail(b!.address, { from: 'ana@work.example', text: 'From work: ana@work.example' })
     const [received] = await arrived(1)
@@ -255,7 +255,7 @@ describe('a mail to a reply address', () => {
     expect(received!.text).toContain('came from an address we do not recognize for Ana Ruiz')
   })
 
-  test('that the mail server found in order is not marked', async () => {
+  test('with a valid authentication result has no warning', async () => {
     const { b } = await begin()
     const headers = {
       'Authentication-Results':
@@ -267,7 +267,7 @@ describe('a mail to a reply address', () => {
     expect(received!.text).not.toContain('came from an address we do not recognize')
   })
 
-  test('from another mailbox of who was written to is theirs, and hides that one too', async () => {
+  test('from the recipient’s other mailbox counts as theirs, and hides that one too', async () => {
     const both = { ...park, others: ['Office@park.example'] }
     const { a } = await world.database.transaction(transaction =>
       relays.open(transaction, { a: ana, b: both, about: { lead: ++lead } }),
@@ -283,17 +283,17 @@ describe('a mail to a reply address', () => {
     expect(await world.database.query('select key from relay')).toEqual([])
   })
 
-  test('is passed on once, however often a mail server sends it', async () => {
+  test('is forwarded once, however often a mail server sends it', async () => {
     const { a, b } = await begin()
     const messageId = '<one@mail.example>'
     for (let time = 0; time < 3; time++) expect(await mail(b!.address, { messageId })).toBe(250)
     expect(await passedOn()).toBe(1)
-    // The same for another address is another mail.
+    // The same message to another address is another email.
     expect(await mail(a!.address, { messageId, from: park.address })).toBe(250)
     expect(await passedOn()).toBe(2)
   })
 
-  test('is kept before it is acknowledged', async () => {
+  test('is stored before it is acknowledged', async () => {
     mails.answer = () => 451
     const { b } = await begin()
     expect(await mail(b!.address)).toBe(250)
@@ -312,21 +312,21 @@ describe('the relay refuses', () => {
     ['a token at another host', 'reply+aaaaaaaaaaaaaaaa@mail.example'],
     ['a route', `"reply+aaaaaaaaaaaaaaaa@${domain}"@mail.example`],
   ])('%s', async (_, address) => {
-    // A route is no address at all.
+    // Source routes are not supported.
     expect(await mail(address)).toBe(address.startsWith('"') ? 501 : 550)
     expect(await passedOn()).toBe(0)
   })
 
-  test('a side that has switched off, and no other', async () => {
+  test('a party that has stopped, but not the other', async () => {
     const { a, b } = await begin()
-    // The park holds the address of Ana, and wants to read no more.
+    // The park has Ana's reply address, and stops the conversation.
     expect(await off(a!.address)).toBe(true)
     expect(await off(a!.address)).toBe(true)
     expect(await off('reply+bbbbbbbbbbbbbbbb@')).toBe(false)
     expect(await mail(b!.address)).toBe(550)
     expect(await mail(a!.address, { from: park.address })).toBe(250)
     const [received] = await arrived(1)
-    // She cannot answer, and her mail says nothing of it.
+    // She cannot reply, and her email does not reveal the reason.
     expect(received!.replyTo).toBeUndefined()
     expect(received!.text).not.toContain('Responde a este correo')
     expect(whole(received!)).not.toContain(park.address)
@@ -337,7 +337,7 @@ describe('the relay refuses', () => {
     })
   })
 
-  test('a conversation that both sides have ended, which is forgotten after a month', async () => {
+  test('a conversation that both parties have stopped, which is deleted after a month', async () => {
     const { a, b } = await begin()
     const ended = lead
     await off(a!.address)
@@ -356,14 +356,14 @@ describe('the relay refuses', () => {
     expect(await left()).toEqual([lead])
   })
 
-  test('a mail that is too large', async () => {
+  test('an email that is too large', async () => {
     const { b } = await begin()
     const content = Buffer.alloc(11 * 2 ** 20, 'x')
     expect(await mail(b!.address, { attachments: [{ filename: 'film.mp4', content }] })).toBe(552)
     expect(await passedOn()).toBe(0)
   })
 
-  test('more mails in an hour than anybody writes, for the moment', async () => {
+  test('too many emails within an hour, temporarily', async () => {
     const { b } = await begin()
     for (let time = 0; time < 30; time++) expect(await mail(b!.address)).toBe(250)
     const messageId = '<last@mail.example>'
@@ -372,7 +372,7 @@ describe('the relay refuses', () => {
     expect(await mail(b!.address, { messageId })).toBe(250)
   })
 
-  test('to speak of more than one address at once', async () => {
+  test('several recipients in one transaction', async () => {
     const { a, b } = await begin()
     const client = createTransport({ host: '127.0.0.1', port: server.port, ignoreTLS: true })
     const { accepted, rejected } = await client.sendMail({
@@ -384,7 +384,7 @@ describe('the relay refuses', () => {
     expect([accepted, rejected]).toEqual([[a!.address], [b!.address]])
   })
 
-  test('more connections of one address than it leaves for others, and silence', async () => {
+  test('too many connections of one address, and idle ones', async () => {
     const limits = { connectionsOfOne: 3, socketTimeout: 300, longestConnection: 60_000, closeTimeout: 100 }
     const small = await startRelay({
       relays,
@@ -409,7 +409,7 @@ describe('the relay refuses', () => {
     await small.close()
   })
 
-  test('while the database is away, for the moment', async () => {
+  test('email while the database is down, temporarily', async () => {
     const failing = await startRelay({
       relays: {
         accepts: async () => true,
@@ -429,7 +429,7 @@ describe('the relay refuses', () => {
   })
 })
 
-describe('the relay takes and throws away', () => {
+describe('the relay accepts and discards', () => {
   test.each<[string, SendMailOptions & { sender?: string }]>([
     ['a bounce', { sender: '' }],
     ['an answer by a rule', { headers: { 'Auto-Submitted': 'auto-replied' } }],
@@ -443,13 +443,13 @@ describe('the relay takes and throws away', () => {
     expect(await passedOn()).toBe(0)
   })
 
-  test('nothing that a person marked as written by hand', async () => {
+  test('no email that is marked as written by a person', async () => {
     const { b } = await begin()
     expect(await mail(b!.address, { headers: { 'Auto-Submitted': 'no' } })).toBe(250)
     expect(await passedOn()).toBe(1)
   })
 
-  test('what two relays send each other, so that none goes round', async () => {
+  test('email loops between two relays', async () => {
     const { b } = await begin()
     await mail(b!.address)
     const [received] = await arrived(1)
@@ -464,13 +464,13 @@ describe('the relay takes and throws away', () => {
 })
 
 describe('a conversation', () => {
-  test('about the same is the same one', async () => {
+  test('is reused for the same subject', async () => {
     const both = await begin()
     lead--
     expect(await begin()).toEqual(both)
   })
 
-  test('passes on what was written on the site, with a way to answer there', async () => {
+  test('forwards messages from the site, with a reply address', async () => {
     await begin()
     const sent = await world.database.transaction(transaction =>
       relays.pass(transaction, {
@@ -502,7 +502,7 @@ describe('a conversation', () => {
     expect(whole(received!)).not.toContain('mail.example')
   })
 
-  test('goes with the data of either side; nothing of it is left', async () => {
+  test('is deleted with the data of either party', async () => {
     const { a, b } = await begin()
     await mail(b!.address)
     await arrived(1)
@@ -518,7 +518,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('the call that switches a conversation off', () => {
+describe('the call that stops a conversation', () => {
   let site: RunningServer
   beforeAll(async () => {
     site = await startSite({ connectionString: world.connectionString, env: { TRUST_PROXY: '127.0.0.1' } })
@@ -530,16 +530,16 @@ describe('the call that switches a conversation off', () => {
     return reply
   }
 
-  test('does so for whoever holds the token, in any case, and again', async () => {
+  test('works for the holder of the token, ignoring case, and is idempotent', async () => {
     const { a, b } = await begin()
     const token = b!.address.slice(6, 22)
     for (const spelling of [token, token.toUpperCase()])
       expect(await post(spelling)).toMatchObject({ status: 200, json: { payload: { isOff: true } } })
-    // Ana holds the address of the park.
+    // Ana has the park's reply address.
     expect([await mail(a!.address), await mail(b!.address)]).toEqual([550, 250])
   })
 
-  test('knows no other tokens, and takes nothing from the page of another site', async () => {
+  test('rejects unknown tokens and cross-origin requests', async () => {
     const { b } = await begin()
     for (const token of ['aaaaaaaaaaaaaaaa', '1', 'a'.repeat(17), '%00'])
       expect((await post(token)).status, token).toBe(404)
@@ -548,7 +548,7 @@ describe('the call that switches a conversation off', () => {
     expect(await mail(b!.address)).toBe(250)
   })
 
-  test('was seen to succeed and to answer each documented error', () => {
+  test('covers success and every documented error', () => {
     expect(unseen('relay')).toEqual([])
   })
 })

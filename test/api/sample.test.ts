@@ -48,7 +48,7 @@ const count = async (condition: string, state?: string): Promise<number> => {
 const value = async (text: string): Promise<number> =>
   Number((await rows<{ value: number }>(`select (${text}) as value`))[0]!.value)
 
-/** All that a seed writes, as one number. */
+/** Hash of everything that a seed writes. */
 async function fingerprint(database: Database): Promise<string> {
   const digest = createHash('sha256')
   for (const table of [
@@ -88,8 +88,8 @@ async function fingerprint(database: Database): Promise<string> {
   return digest.digest('hex')
 }
 
-describe('the world', () => {
-  test('says that it is a sample, and how far it is', async () => {
+describe('the sample data', () => {
+  test('is marked as a sample, with its progress', async () => {
     expect(await isSampleData(world.database)).toBe(true)
     expect(await hasListings(world.database)).toBe(true)
     expect(steps.at(-1)).toEqual([6_250, 6_250])
@@ -106,7 +106,7 @@ describe('the world', () => {
     await rows('delete from listing where key = 105000')
   })
 
-  test('has dealers of each package, territory and kind of hours in Florida, members and not (L127)', async () => {
+  test('has dealers of each package, territory and kind of hours in Florida, members and others (L127)', async () => {
     const found = await rows<Record<string, unknown>>(
       `select s.package_name as package, s.territory_radius as radius, s.is_low_volume_pro as low,
          s.state_association_key is not null as member, s.display_address as shown,
@@ -121,7 +121,7 @@ describe('the world', () => {
     for (const days of [0, 5, 7]) expect(values('days')).toContain(days)
   })
 
-  test('one association a state, with the keys of the specification', async () => {
+  test('has one association per state, with the specified keys', async () => {
     const found = await rows<{ key: number; state: string | null }>(
       'select key, state from state_association',
     )
@@ -135,7 +135,7 @@ describe('the world', () => {
       expect(await count('l.state_association_key is not null', state)).toBeGreaterThan(0)
   })
 
-  test('is spread over the states as the homes of the country are', async () => {
+  test('is distributed over the states like real homes', async () => {
     for (const [state, share] of [
       ['TX', 91],
       ['NC', 69],
@@ -148,7 +148,7 @@ describe('the world', () => {
     for (const state of ['AK', 'HI', 'RI', 'DC']) expect(await count('true', state), state).toBe(0)
   })
 
-  test('stands in real places: city, county and ZIP are those that the places find', async () => {
+  test('has real places: city, county and ZIP code match', async () => {
     const places = await openPlaces({ database: world.database, now: () => now })
     const addresses = await rows<{
       zip: string
@@ -164,7 +164,7 @@ describe('the world', () => {
     expect(lost).toEqual([])
   })
 
-  test('has homes in the towns that are hard to spell', async () => {
+  test('has homes in towns with difficult spellings', async () => {
     for (const [state, city] of [
       ['MO', "O'Fallon"],
       ['MO', 'St. Louis'],
@@ -190,7 +190,7 @@ describe('the world', () => {
     }
   })
 
-  test('prices as in the market: new homes about $84,000, used ones below, California above all', async () => {
+  test('has market prices: new homes about $84,000, used ones lower, California highest', async () => {
     const at = (share: number, condition: string) =>
       value(
         `select percentile_cont(${share}) within group (order by asking_price) from listing l join address a on a.key = l.address_key where asking_price > 0 and ${condition}`,
@@ -204,7 +204,7 @@ describe('the world', () => {
     expect(await at(0.5, "a.state = 'IN'")).toBeLessThan(await at(0.5, "a.state = 'FL'"))
   })
 
-  test('parks with every detail, and with none; leases that say yes, no and nothing', async () => {
+  test('has parks with every detail and with none; leases with yes, no and unknown', async () => {
     const types = await rows<{ type: string }>('select distinct type from park_detail order by type')
     expect(types.map(({ type }) => type)).toEqual([...allParkDetailTypes].sort())
     const florida = `from park p join address a on a.key = p.address_key and a.state = 'FL' where`
@@ -234,7 +234,7 @@ describe('the world', () => {
     ).toBeGreaterThanOrEqual(6)
   })
 
-  test('parks of the sizes that parks have', async () => {
+  test('has parks of realistic sizes', async () => {
     for (const [share, sites] of [
       [0.05, 18],
       [0.25, 30],
@@ -250,7 +250,7 @@ describe('the world', () => {
     }
   })
 
-  test('is coherent: more sections are larger, larger homes have more bedrooms, sums of sections are the size', async () => {
+  test('is consistent: more sections are larger, larger homes have more bedrooms, section sizes add up', async () => {
     const feet = (sections: number) =>
       value(
         `select avg(square_feet) from listing where sections = ${sections} and home_type = 'manufactured'`,
@@ -270,7 +270,7 @@ describe('the world', () => {
     ).toBe(0)
   })
 
-  test('parks, dealers and floor plans have pictures, told in words; some have none (L23)', async () => {
+  test('has pictures with descriptions for parks, dealers and floor plans, except some (L23)', async () => {
     const share = (owner: string, condition: string) =>
       value(`select avg((${condition})::integer) from ${owner} o`)
     const photosOf = (column: string) =>
@@ -296,7 +296,7 @@ describe('the world', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('the history of each listing ends where the listing is', async () => {
+  test('has histories that end in the state of their listings', async () => {
     const last = (kind: string, column: string) =>
       value(`select count(*) from listing l where l.${column} is distinct from
         (select to_value from listing_history h where h.listing_key = l.key and kind = '${kind}' order by at desc, key desc limit 1)`)
@@ -311,7 +311,7 @@ describe('the world', () => {
     ).toBe(0)
   })
 
-  test('says what it says in many ways, and never the word undefined or null', async () => {
+  test('has varied texts, without the words undefined or null', async () => {
     expect(
       await value('select count(distinct description)::real / count(description) from listing'),
     ).toBeGreaterThan(0.95)
@@ -324,8 +324,8 @@ describe('the world', () => {
   })
 })
 
-test('the world has accounts that sign in, among them a seller with homes, a manager with a park and a dealer', async () => {
-  // Not before the site says that it runs on their own machine.
+test('has accounts for login, including a seller with homes, a manager with a park and a dealer', async () => {
+  // Only once the site is known to run on a developer's machine.
   expect(
     await value('select count(*) from registered_user where password_hash is not null or is_staff'),
   ).toBe(0)
@@ -357,7 +357,7 @@ test('the world has accounts that sign in, among them a seller with homes, a man
   for (const { hash } of accounts) expect(await verify(hash, samplePassword)).toBe(true)
 })
 
-test('elsewhere than on their own machine sample accounts have no password, no session and no staff', async () => {
+test('has no passwords, sessions or staff except on a developer’s machine', async () => {
   const { database } = world
   const closed = () =>
     value(
@@ -376,7 +376,7 @@ test('elsewhere than on their own machine sample accounts have no password, no s
   expect(await value('select count(*) from session')).toBe(0)
 })
 
-test('owners who sell receive visitors, some of them (L174)', async () => {
+test('has some owners who offer tours (L174)', async () => {
   const [found] = await rows<{ hosts: number; owners: number }>(
     `select (select count(*)::integer from appointment_offer where host_kind = 'listing') as hosts,
       (select count(*)::integer from listing where is_by_owner and active = 1) as owners`,
@@ -384,7 +384,7 @@ test('owners who sell receive visitors, some of them (L174)', async () => {
   expect(found!.hosts / found!.owners).toBeCloseTo(1 / 3, 1)
 })
 
-test('messages reach people in every way: an inbox of a seller, a park and a dealer among them (L177)', async () => {
+test('has messages through every channel, including inboxes of a seller, a park and a dealer (L177)', async () => {
   const ways = await rows<{ ways: string }>(
     `select distinct array_to_string(lead_delivery_methods, ' ') as ways from park order by 1`,
   )
@@ -463,14 +463,14 @@ describe('every case occurs', () => {
   ] // biome-ignore format: a table
   test.each(cases)('%s', async (_, condition) => expect(await count(condition, 'FL')).toBeGreaterThan(0))
 
-  test('open houses begin by day on the clock of the home and last 1 to 3 hours; few are set to run now', async () => {
+  test('open houses are by day in local time and last 1 to 3 hours; few are running now', async () => {
     const clock = "(start_at at time zone time_zone)::time between '9:00' and '17:00'"
     const usual = `${clock} and end_at - start_at between interval '1 hour' and interval '3 hours'`
     expect(await value(`select count(*) from open_house where ${usual}`)).toBeGreaterThan(100)
     expect(await value(`select count(*) from open_house where not (${usual}) and start_at > ${moment}`)).toBe(
       0,
     )
-    // The two that stand in the script.
+    // The two fixed ones.
     expect(await value(`select count(*) from open_house where not (${usual})`)).toBe(2)
   })
 
@@ -528,7 +528,7 @@ describe('floor plans', () => {
     expect(await inFlorida(`not coalesce(${condition}, false)`)).toBeGreaterThan(0)
   })
 
-  test('some are drawn and most are sold somewhere, and neither is left to be all (L132)', async () => {
+  test('some plans are drawn and most have dealers, but not all (L132)', async () => {
     const drawn = 'exists (select from floor_plan_room r where r.floor_plan_key = f.key)'
     const sold = 'exists (select from sales_center_floor_plan s where s.floor_plan_key = f.key)'
     for (const condition of [drawn, sold, 'f.square_feet is not null']) {
@@ -537,7 +537,7 @@ describe('floor plans', () => {
     }
   })
 
-  test("areas of a plan's rooms sum to its square feet within 10 % (L132)", async () => {
+  test('room areas of a plan add up to its square feet within 10 % (L132)', async () => {
     const plans = await rows<{ squareFeet: number; area: number }>(
       `select f.square_feet as "squareFeet", sum(r.width * r.depth)::float8 as area
        from floor_plan f join floor_plan_room r on r.floor_plan_key = f.key group by f.key`,
@@ -551,7 +551,7 @@ describe('floor plans', () => {
 describe('seeding', () => {
   const size = { listings: 400, parks: 80, dealers: 60, floorPlans: 40 }
 
-  test('twice changes nothing, and says so; forced, it adds', async () => {
+  test('twice changes nothing, and says so; with force it adds', async () => {
     const own = await testDatabase()
     await aListing(own.database, { now })
     expect(await seedSample({ database: own.database, now, size })).toBeUndefined()
@@ -561,7 +561,7 @@ describe('seeding', () => {
     await own.close()
   })
 
-  test('with the same seed and moment makes the same world, with another of either another', async () => {
+  test('with the same seed and time is reproducible, and differs with others', async () => {
     const made = await Promise.all(
       [{}, {}, { seed: 'another' }, { now: now + DAY }].map(async given => {
         const own = await testDatabase()
@@ -573,7 +573,7 @@ describe('seeding', () => {
     expect(new Set(made).size).toBe(3)
   })
 
-  test('two nodes at once seed once', async () => {
+  test('on two nodes concurrently runs once', async () => {
     const own = await testDatabase()
     const second = connect({ connectionString: own.connectionString })
     const seeded = await Promise.all(
@@ -585,7 +585,7 @@ describe('seeding', () => {
     await own.close()
   })
 
-  test('cut off half-way leaves nothing behind, and works afterwards', async () => {
+  test('aborted midway writes nothing, and works afterwards', async () => {
     const own = await testDatabase()
     const stop = (done: number) => {
       if (done > 140) throw new Error('cut off')
@@ -598,7 +598,7 @@ describe('seeding', () => {
     await own.close()
   })
 
-  test('moves with its moment: what is recent stays recent', async () => {
+  test('is relative to its time: recent data stays recent', async () => {
     const own = await testDatabase()
     const later = now + 400 * DAY
     await seedSample({ database: own.database, now: later, size })
@@ -613,7 +613,7 @@ describe('seeding', () => {
 })
 
 describe('the command line', () => {
-  test('knows three sizes and --force, and says what it does not know', () => {
+  test('accepts three sizes and --force, and names invalid options', () => {
     expect(readWanted([])).toEqual({ size: 'small', force: false })
     expect(readWanted(['--size', 'full', '--force'])).toEqual({ size: 'full', force: true })
     expect(() => readWanted(['--size', 'huge'])).toThrow('--size is one of small, full, stress, not "huge".')

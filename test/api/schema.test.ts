@@ -64,7 +64,7 @@ describe('value sets', () => {
     await expect(listing({ locationTypes: ['on-the-moon' as 'move'] })).rejects.toThrow('location_types')
   })
 
-  test('each active status from -1 to 4 is kept, others are refused (L87)', async () => {
+  test('active statuses from -1 to 4 are stored, others are rejected (L87)', async () => {
     for (const active of Object.values(activeStatus)) {
       const [row] = await database().query<{ active: number }>('select active from listing where key = $1', [
         await listing({ active }),
@@ -76,7 +76,7 @@ describe('value sets', () => {
   })
 })
 
-describe('nonsense is refused', () => {
+describe('invalid rows are rejected', () => {
   const refused: [string, ListingGiven, string][] = [
     ['a negative price', { askingPrice: -1 }, 'asking_price'],
     ['a negative rent', { rentalPrice: -1 }, 'rental_price'],
@@ -116,7 +116,7 @@ describe('nonsense is refused', () => {
     await expect(listing(given)).rejects.toThrow(constraint)
   })
 
-  test("no moment and no day is 'infinity', or of a year that pages cannot show", async () => {
+  test("no timestamp or date is 'infinity', or of a year that pages cannot show", async () => {
     const salesCenterKey = await aDealer(database())
     const parkKey = await aPark(database())
     const key = await listing({
@@ -157,7 +157,7 @@ describe('nonsense is refused', () => {
         )
       }
       expect(refusals, `${table}.${column}`).not.toContain('none')
-      // A rule of order may speak first for one of them.
+      // For one of them an ordering constraint may fail first.
       expect(refusals.join(), `${table}.${column}`).toMatch(
         /times?_in_range|lot_rent_as_of_check|available_on_check/,
       )
@@ -169,7 +169,7 @@ describe('nonsense is refused', () => {
     await expect(set(key, 'sections = 1')).rejects.toThrow('more sections described')
   })
 
-  test('a ZIP of other than five digits, a state that is none, a county without its ending (L85)', async () => {
+  test('a ZIP code without five digits, an unknown state, a county without its suffix (L85)', async () => {
     const town = { city: 'Ocala', state: 'FL', zip: '34470', latitude: 29.2, longitude: -82.1 }
     const address = { city: 'Ocala', state: 'FL', postalCode: '34470', latitude: 29.2, longitude: -82.1 }
     await expect(insertRow(database(), 'address', { ...address, postalCode: '3447' })).rejects.toThrow(
@@ -180,7 +180,7 @@ describe('nonsense is refused', () => {
     await expect(listing({ town: { ...town, zip: '34470' } })).resolves.toBeGreaterThan(99_999)
   })
 
-  test('a seller by owner with a dealer, and a sales person of another dealer', async () => {
+  test('a sale by owner with a dealer, and a salesperson of another dealer', async () => {
     const salesCenterKey = await aDealer(database())
     const salesPersonKey = await aSalesPerson(database(), { salesCenterKey: await aDealer(database()) })
     await expect(listing({ isByOwner: true, salesCenterKey })).rejects.toThrow('by_owner_has_no_dealer')
@@ -188,7 +188,7 @@ describe('nonsense is refused', () => {
     await expect(listing({ salesPersonKey })).rejects.toThrow('sales_person_has_dealer')
   })
 
-  test('a photo of nobody, of two owners, or without a size (L143)', async () => {
+  test('a photo without an owner, with two, or without a size (L143)', async () => {
     const key = await listing()
     const photo = {
       orderNumber: 1,
@@ -211,15 +211,15 @@ describe('nonsense is refused', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('keys of listings start at 100000 and count on', async () => {
+describe('stored values', () => {
+  test('listing keys start at 100000 and count up', async () => {
     const fresh = await testDatabase()
     expect(await aListing(fresh.database)).toBe(100_000)
     expect(await aListing(fresh.database)).toBe(100_001)
     await fresh.close()
   })
 
-  test('unknown is null, and no flag is invented', async () => {
+  test('unknown is null, and no flag has a default', async () => {
     const key = await listing({ askingPrice: null, homeType: null, make: null, year: null, sections: null, squareFeet: null, bedrooms: null, bathrooms: null }) // biome-ignore format: fields
     const [row] = await database().query<Record<string, unknown>>('select * from listing where key = $1', [
       key,
@@ -228,7 +228,7 @@ describe('what is kept', () => {
     for (const column of known) expect(row?.[column], column).toBeNull()
   })
 
-  test('an address is of the USA and unverified unless somebody says so (L85)', async () => {
+  test('an address is in the USA and unverified by default (L85)', async () => {
     const key = await listing({ schoolDistrict: 'Marion District' })
     const [row] = await database().query<Record<string, unknown>>(
       'select a.* from address a join listing l on l.address_key = a.key where l.key = $1',
@@ -243,7 +243,7 @@ describe('what is kept', () => {
     expect(row?.county_key).toBe(12_083)
   })
 
-  test('phones with extension and type, emails with their dates (L86)', async () => {
+  test('phones have extension and type, emails have dates (L86)', async () => {
     const key = await aPhone(database(), { number: '3525550100', extension: '12', phoneType: 'fax' })
     expect(await database().query('select * from phone where key = $1', [key])).toEqual([
       { key, number: '3525550100', extension: '12', phone_type: 'fax' },
@@ -260,7 +260,7 @@ describe('what is kept', () => {
     expect(emails[0]?.modified_at).toBeInstanceOf(Date)
   })
 
-  test('sizes, HUD label and serial number of each section', async () => {
+  test('each section has size, HUD label and serial number', async () => {
     const key = await listing({
       sectionSizes: [
         { length: 56, width: 13.5, hudLabel: 'FLA123456', serialNumber: 'LFL1A' },
@@ -300,7 +300,7 @@ describe('history', () => {
     ])
   })
 
-  test('takes each change of price and status, and nothing else', async () => {
+  test('records changes of price and status only', async () => {
     const key = await listing({ askingPrice: 80_000 })
     await set(key, 'asking_price = 76000')
     await set(key, "description = 'New carpet.'")
@@ -334,7 +334,7 @@ describe('history', () => {
   })
 })
 
-describe('the change feed notes the listing', () => {
+describe('the change feed reports the listing', () => {
   const changed = async (work: () => Promise<unknown>): Promise<string[]> => {
     const [{ last } = { last: 0 }] = await database().query<{ last: number }>(
       'select coalesce(max(sequence), 0) as last from change',
@@ -347,7 +347,7 @@ describe('the change feed notes the listing', () => {
     return rows.map(({ entity, key }) => `${entity} ${key}`)
   }
 
-  test('when it, or a part of it, changes', async () => {
+  test('when it or a child row changes', async () => {
     const key = await listing({ sectionSizes: [{}], photos: 1, openHouses: [{ startAt: now, endAt: now + DAY }], sponsoredUntil: now + DAY }) // biome-ignore format: one listing
     const updates = [
       `update listing set caption = 'x' where key = ${key}`,
@@ -366,7 +366,7 @@ describe('the change feed notes the listing', () => {
     ).toEqual([])
   })
 
-  test('and the park, when a home in it or a part of it changes', async () => {
+  test('and the park, when one of its homes or child rows changes', async () => {
     const stateAssociationKey = await anAssociation(database())
     const parkKey = await aPark(database(), {
       stateAssociationKey,
@@ -396,7 +396,7 @@ describe('the change feed notes the listing', () => {
     ).toEqual([`park ${parkKey}`, `state_association ${stateAssociationKey}`])
   })
 
-  test('when its park, dealer, sales person or association changes', async () => {
+  test('when its park, dealer, salesperson or association changes', async () => {
     const stateAssociationKey = await anAssociation(database())
     const parkKey = await aPark(database(), { phone: '3525550111' })
     const salesCenterKey = await aDealer(database(), { phone: '3525550112' })
@@ -432,7 +432,7 @@ describe('the change feed notes the listing', () => {
       `listing ${key}`,
       `sales_center ${salesCenterKey}`,
     ])
-    // Dealer and park count it, so that what a count reads changes them as well, and nothing else does.
+    // Dealer and park have counts of it, so exactly the counted columns change them as well.
     expect(
       await run(`update listing set sales_person_key = null, sales_center_key = null where key = ${key}`),
     ).toEqual([`listing ${key}`, `sales_center ${salesCenterKey}`])
@@ -458,7 +458,7 @@ describe('the change feed notes the listing', () => {
   })
 })
 
-test('docs/fields.md names columns that exist, and every one of a listing, a park and their parts', async () => {
+test('docs/fields.md names existing columns, and every one of listings, parks and their children', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/fields.md'), 'utf8')
   const rows = await database().query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,

@@ -27,7 +27,7 @@ const names = [
   'state',
 ]
 
-/** A 4xx says which field is wrong, in the one error shape; nothing else but 200 comes. */
+/** Expects 200, or a 4xx that names the invalid field in the standard error format. */
 async function check(
   operation: AnyOperation,
   path: Record<string, string>,
@@ -82,7 +82,7 @@ const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), given), { maxLength: 6 })
   .map(pairs => Object.fromEntries(pairs) as Record<string, string | string[]>)
 
-describe('no parameter of any call breaks it', () => {
+describe('no parameter of any call causes a server error', () => {
   test(
     'whatever it holds',
     async () => {

@@ -34,20 +34,20 @@ const logIn = (who: SignedInVisitor, password = who.password, visitor = aVisitor
   visitor.call(authenticate, { body: { username: who.username, password } })
 
 describe('recent activity', () => {
-  test('has sign-ins and failures, the latest first', async () => {
+  test('has logins and failures, latest first', async () => {
     const rosa = await person()
     await logIn(rosa, 'not the password')
     await logIn(rosa)
     expect(await kindsOf(rosa)).toEqual(['sign-in', 'sign-in-failed', 'sign-in'])
   })
 
-  test('names a lock-out once, however often a stranger goes on', async () => {
+  test('has a lockout once, however often an attacker continues', async () => {
     const rosa = await person()
     for (let n = 0; n < 8; n++) await logIn(rosa, 'not the password')
     expect(await kindsOf(rosa)).toEqual(['locked-out', ...Array(5).fill('sign-in-failed'), 'sign-in'])
   })
 
-  test('has changes of the password, wrong ones and the end of other sessions', async () => {
+  test('has password changes, wrong passwords and ended sessions', async () => {
     const rosa = await person()
     await logIn(rosa)
     await rosa.call(endOtherSessions, { path: { key: rosa.key } })
@@ -63,7 +63,7 @@ describe('recent activity', () => {
     ])
   })
 
-  test('has what was refused, with the call, and what staff did', async () => {
+  test('has refused calls, and actions of staff', async () => {
     const rosa = await person()
     const other = await person()
     for (let n = 0; n < 3; n++)
@@ -77,13 +77,13 @@ describe('recent activity', () => {
     expect(await kindsOf(rosa)).toEqual(['sign-in', 'sessions-ended-by-staff', 'sign-in'])
   })
 
-  test('has changes of staff rights, made in the database', async () => {
+  test('has changes of staff rights in the database', async () => {
     const rosa = await person({ isStaff: true })
     await world.database.query('update registered_user set is_staff = false where key = $1', [rosa.key])
     expect(await kindsOf(rosa)).toEqual(['staff-revoked', 'staff-granted', 'sign-in'])
   })
 
-  test('comes in pages and is shown to its owner alone', async () => {
+  test('is paged and visible to its owner alone', async () => {
     const rosa = await person()
     await logIn(rosa)
     const first = await listOf(rosa, { limit: 1 })
@@ -103,7 +103,7 @@ describe('recent activity', () => {
 })
 
 describe('the security log', () => {
-  test('keeps neither the IP address nor the header of the browser, only the names of both', async () => {
+  test('stores neither IP address nor user agent, only their names', async () => {
     const rosa = await person()
     const [row] = await world.database.query<{ row: object }>(
       'select to_jsonb(e) as row from security_event e where user_key = $1',
@@ -120,7 +120,7 @@ describe('the security log', () => {
     ])
   })
 
-  test('is only added to, and takes no text as a detail', async () => {
+  test('is append-only, and accepts no free text', async () => {
     const rosa = await person()
     const { database } = world
     await expect(
@@ -134,7 +134,7 @@ describe('the security log', () => {
     ).rejects.toThrow('detail')
   })
 
-  test('knows the kinds of the model', async () => {
+  test('has the kinds of the model', async () => {
     const [row] = await world.database.query<{ definition: string }>(
       `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'security_event_kind_check'`,
     )
@@ -142,7 +142,7 @@ describe('the security log', () => {
     expect(kinds.sort()).toEqual([...securityEventKinds].sort())
   })
 
-  test('tells the server’s log keys and codes alone, also where an address has no account', async () => {
+  test('writes only keys and codes to the server log, even for an unknown address', async () => {
     const logged: LoggedSecurityEvent[] = []
     const log = openSecurityLog({
       database: world.database,
@@ -154,7 +154,7 @@ describe('the security log', () => {
     expect(logged).toEqual([{ kind: 'sign-in-failed', userKey: undefined }])
   })
 
-  test('forgets events after a year', async () => {
+  test('deletes events after a year', async () => {
     const rosa = await person()
     const insert = (days: number) =>
       world.database.query(
@@ -169,6 +169,6 @@ describe('the security log', () => {
   })
 })
 
-test('every documented answer was seen', () => {
+test('covers every documented response', () => {
   expect(unseen('security-log')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { bareApp } from '../world/bare-app.ts'
 
 const apps: FastifyInstance[] = []
-/** Where a server listens that waits so long, and otherwise longer than any test. */
+/** Starts a server with these timeouts, and very long ones otherwise; returns its port. */
 async function listening(patience: {
   headersTimeout?: number
   requestTimeout?: number
@@ -25,7 +25,7 @@ async function listening(patience: {
 }
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
 
-/** All that comes back until the server cuts the line. */
+/** Everything received until the server closes the connection. */
 function untilCut(port: number, bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -51,7 +51,7 @@ test.each([
   expect(JSON.parse(text.slice(text.lastIndexOf('\r\n\r\n')))).toMatchObject({ error: { code: 'malformed' } })
 })
 
-test('an idle connection is closed after its answer', async () => {
+test('an idle connection is closed after its response', async () => {
   expect(
     await untilCut(await listening({ keepAliveTimeout: 300 }), 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'),
   ).toContain('{"status":"up"}')

@@ -13,7 +13,7 @@ import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { get, startSite, until } from '../world/site.ts'
 
-/** Pages that show the answers they were made from, and count how often they were made. */
+/** Pages that show their data, and count their renderings. */
 function plainPages(): Web & { renderings: number } {
   const web = {
     renderings: 0,
@@ -38,7 +38,7 @@ let world: TestDatabase
 const web = plainPages()
 let nodes: RunningServer[]
 let [key, other] = [0, 0]
-/** Milliseconds, of tests that start a node of their own. */
+/** Timeout of tests that start their own node, milliseconds. */
 const patience = 120_000
 const env = { CACHE_TTL: '86400', TRUST_PROXY: '127.0.0.1' }
 
@@ -57,8 +57,8 @@ afterEach(() => void vi.useRealTimers())
 
 const update = (statement: string) => world.database.query(statement)
 
-describe('pages from the cache', () => {
-  test('are rendered once, whoever asks and whatever ad led there', async () => {
+describe('cached pages', () => {
+  test('are rendered once, for any reader and advertising parameters', async () => {
     const before = web.renderings
     const [node] = nodes
     await Promise.all([1, 2, 3].map(() => get(`${node!.address}/homes?year=1999`)))
@@ -66,7 +66,7 @@ describe('pages from the cache', () => {
     expect(web.renderings).toBe(before + 1)
   })
 
-  test('are right on every node a moment after an edit', async () => {
+  test('are current on every node right after a change', async () => {
     const paths = [`/homes/${key}`, '/homes']
     let price = 71_000
     for (let round = 0; round < 3; round++) {
@@ -80,7 +80,7 @@ describe('pages from the cache', () => {
     }
   })
 
-  test('know what else they show: the park of a home', async () => {
+  test('depend on related data: the park of a home', async () => {
     const [node] = nodes
     const read = async () => (await get(`${node!.address}/homes/${key}`)).text
     expect(await read()).toContain('Heron Lake Village')
@@ -104,7 +104,7 @@ describe('pages from the cache', () => {
   test(
     'end at the next boundary of time, without any change',
     async () => {
-      // A year that is over for the other nodes: they never show this home.
+      // A year that no other node uses: they never show this home.
       const start = Date.now() - 400 * DAY
       vi.useFakeTimers({ toFake: ['Date'], now: start })
       const soon = await aListing(world.database, {
@@ -135,7 +135,7 @@ describe('pages from the cache', () => {
     patience,
   )
 
-  test('travel compressed as asked, with a tag that spares the second journey', async () => {
+  test('are compressed as requested, with an ETag', async () => {
     const url = `${nodes[0]!.address}/homes`
     const plain = await body(url, {})
     expect((await body(url, { 'accept-encoding': 'gzip' })).text).toEqual(plain.text)
@@ -149,7 +149,7 @@ describe('pages from the cache', () => {
   })
 })
 
-/** The body as sent, unpacked by hand. */
+/** The raw body, decompressed by hand. */
 function body(url: string, headers: Record<string, string>): Promise<{ text: string; etag: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ text: string; etag: string }>()
   const request = httpGet(url, { headers }, async response => {
@@ -162,37 +162,37 @@ function body(url: string, headers: Record<string, string>): Promise<{ text: str
   return promise
 }
 
-describe('pages outside the cache', () => {
-  test('that lead elsewhere say where', async () => {
+describe('uncached pages', () => {
+  test('redirect', async () => {
     const { status, headers } = await get(`${nodes[0]!.address}/moved`)
     expect([status, headers.get('location')]).toEqual([302, '/homes'])
   })
 
-  test('that break are a page with status 500, and say nothing of the error', async () => {
+  test('with an error are a page with status 500, without details', async () => {
     const { status, text, headers } = await get(`${nodes[0]!.address}/broken`)
     expect(status).toBe(500)
     expect(headers.get('content-type')).toContain('text/html')
     expect(text).not.toContain('broken')
   })
 
-  test('of addresses that cannot be decoded are not found', async () => {
+  test('with invalid encoding are not found', async () => {
     const { status, headers } = await get(`${nodes[0]!.address}/homes/%E0%A4%A`)
     expect(status).toBe(404)
     expect(headers.get('content-type')).toContain('text/html')
   })
 
   // Forms are posted to pages: see bad-forms.test.ts.
-  test('asked for in other ways than reading and posting are not found', async () => {
+  test('with methods other than GET, HEAD and POST are not found', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       expect((await get(`${nodes[0]!.address}/homes`, { method })).status).toBe(404)
   })
 })
 
-describe('limits', () => {
-  // However long it takes to reach a limit: its minute does not end meanwhile.
+describe('rate limits', () => {
+  // Long enough to reach a limit within its window.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-  /** Asks until refused, a hundred at a time. */
+  /** Sends requests until one is refused, a hundred at a time. */
   async function exhaust(path: string, init: RequestInit): Promise<number> {
     for (let asked = 0; asked < 1_000; asked += 100) {
       const replies = await Promise.all(
@@ -203,7 +203,7 @@ describe('limits', () => {
     return Number.POSITIVE_INFINITY
   }
 
-  test('reads of one address are limited by the minute, in the one shape; others, health and cached pages are not', async () => {
+  test('limit reads per minute and address, with a standard error; other addresses, health and cached pages are not limited', async () => {
     const path = '/api/v1/statistics/general.json'
     expect(await exhaust(path, from('198.51.100.7'))).toBeLessThanOrEqual(700)
     const refused = await get(nodes[0]!.address + path, from('198.51.100.7'))
@@ -225,13 +225,13 @@ describe('limits', () => {
     expect(page.headers.get('content-type')).toContain('text/html')
   })
 
-  test('one network of IPv6 is one reader', async () => {
+  test('count an IPv6 network as one reader', async () => {
     await exhaust('/api/v1/statistics/general.json', from('2001:db8:7:7::1'))
     const neighbor = await get(`${nodes[0]!.address}/api/v1/statistics/general.json`, from('2001:db8:7:7::2'))
     expect(neighbor.status).toBe(429)
   })
 
-  test('this machine is not limited', async () => {
+  test('do not apply to this machine', async () => {
     expect(await exhaust('/api/v1/statistics/general.json', {})).toBe(Number.POSITIVE_INFINITY)
   })
 })
@@ -251,12 +251,12 @@ test(
   patience,
 )
 
-test('health says that the process is up, readiness that it can answer', async () => {
+test('liveness says that the process runs, readiness that it can respond', async () => {
   expect((await get(`${nodes[0]!.address}/healthz`)).json).toEqual({ status: 'up' })
   expect((await get(`${nodes[0]!.address}/readyz`)).json).toEqual({ status: 'ready' })
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of [
     '/homes',
     '/api/v1/listings.json',

@@ -8,14 +8,14 @@ import { inDatabase, templateName } from '../world/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the server on which tests make their own. */
+    /** Database in which tests create their own. */
     serverUrl: string
   }
 }
 
 /**
- * One PostgreSQL for all API tests (the embedded one, or that of TEST_DATABASE_URL) with a template that has the
- * tables and the places, from which each file makes its own database.
+ * One PostgreSQL for all API tests (the embedded one, or TEST_DATABASE_URL) with a template database that has the
+ * tables and the places, from which each file creates its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL

@@ -39,7 +39,7 @@ const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, value]) => value!)
 
 describe('the sitemap for search engines (L5)', () => {
-  test('is an index of files that all exist and name addresses of this site', async () => {
+  test('is an index of existing files with URLs of this site', async () => {
     const files = all(await text('/sitemap.xml'), 'loc')
     expect(files).toContain(`${origin}/sitemaps/pages.xml`)
     for (const file of files) {
@@ -58,7 +58,7 @@ describe('the sitemap for search engines (L5)', () => {
     expect(xml).toContain(`hreflang="es" href="${origin}/es/homes/${keys.shown}"`)
   })
 
-  test('has the states and cities that have homes', async () => {
+  test('has the states and cities with homes', async () => {
     const addresses = all(await text('/sitemaps/places-homes.xml'), 'loc')
     expect(addresses).toContain(`${origin}/homes/fl`)
     expect(addresses).toContain(`${origin}/es/homes/fl/ocala`)
@@ -72,20 +72,20 @@ describe('the sitemap for search engines (L5)', () => {
     '/sitemaps/places-zips.xml',
   ])('%s does not exist', async path => expect((await get(path)).status).toBe(404))
 
-  test('is named by robots.txt, which keeps robots out of calls', async () => {
+  test('is named by robots.txt, which disallows API calls', async () => {
     const robots = await text('/robots.txt')
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     expect(robots).toContain('Disallow: /api/')
   })
 })
 
-test('phones are told the name, the start and the icons of the site', async () => {
+test('the web app manifest has name, start URL and icons', async () => {
   const manifest = JSON.parse(await text('/manifest.webmanifest')) as Record<string, unknown>
   expect(manifest).toMatchObject({ name: 'Homes & More', start_url: '/', display: 'minimal-ui' })
 })
 
-describe('code of others', () => {
-  test('runs in frames with a policy of their own (L31) (L45)', async () => {
+describe('third-party code', () => {
+  test('runs in frames with their own policy (L31) (L45)', async () => {
     const tags = await get('/frames/tags')
     expect(tags.headers.get('content-security-policy')).toMatch(
       /script-src https:\/\/homes\.example https:\/\/www\.googletagmanager\.com .*frame-ancestors https:\/\/homes\.example/,
@@ -94,7 +94,7 @@ describe('code of others', () => {
     expect(await text('/frames/chat.js')).toContain('https://chat.example/w.js?a=1')
   })
 
-  test('is nowhere without configuration', async () => {
+  test('does not exist without configuration', async () => {
     const plain = await startSite({ connectionString: world.connectionString })
     for (const name of ['tags', 'chat', 'tags.js', 'chat.js'])
       expect((await fetch(`${plain.address}/frames/${name}`)).headers.get('content-type')).toContain(
@@ -103,7 +103,7 @@ describe('code of others', () => {
     await plain.stop()
   })
 
-  test('and the signal not to sell or share is said to be honored', async () => {
+  test('Global Privacy Control is declared as honored', async () => {
     expect(JSON.parse(await text('/.well-known/gpc.json'))).toMatchObject({ gpc: true })
   })
 })

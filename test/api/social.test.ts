@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 let people = 0
-/** Somebody new at a provider: their name there. */
+/** A new user at a provider: their name there. */
 function someone(
   provider: LocalProvider,
   given: { email?: string | undefined; email_verified?: boolean } = {},
@@ -75,7 +75,7 @@ function someone(
 }
 const traveler = () => aTraveler(site.address)
 
-/** Goes to the provider and back into the site: the token that stands for who came. */
+/** Goes to the provider and back: returns the token of the identity. */
 async function come(who: Traveler, provider: SocialProvider, login: string): Promise<string> {
   const callback = await who.meet(socialStartUrl(provider), login)
   expect(callback.pathname).toBe(`/auth/${provider}/callback`)
@@ -95,7 +95,7 @@ const aForm = (provider: SocialProvider, token: string, username: string) => ({
   accountType: 'FSBO',
   emailConsent: false,
 })
-/** Somebody who has registered with a password. */
+/** A user who registered with a password. */
 async function withPassword(email: string, isVerified = true) {
   const who = traveler()
   const password = 'a long enough password'
@@ -107,7 +107,7 @@ async function withPassword(email: string, isVerified = true) {
   return { who, key, password }
 }
 const isSignedIn = async (who: Traveler) => (await who.call(getSession)).json.payload.isLoggedIn as boolean
-/** The owner of an address sets the password anew by a mailed link, and is signed in. */
+/** The owner of an address resets the password by an emailed link, and is logged in. */
 async function resetPassword(email: string) {
   const owner = traveler()
   await owner.call(requestPassword, { body: { email } })
@@ -121,7 +121,7 @@ const linkMail = async (email: string) =>
   tokenIn(await mailTo(mail, email, ({ text }) => text?.includes('/login/link?') ?? false), '/login/link')
 
 describe('with Google', () => {
-  test('who is new registers without a password, with an address that Google has confirmed, and signs in again (L149) (L154)', async () => {
+  test('a new user registers without a password, with the address confirmed by Google, and logs in again (L149) (L154)', async () => {
     const { login, email } = someone(google)
     const who = traveler()
     const token = await come(who, 'google', login)
@@ -157,7 +157,7 @@ describe('with Google', () => {
     expect(wrong.status).toBe(401)
   })
 
-  test('an address with an account is linked by its owner alone, by a mailed link that works once (L149)', async () => {
+  test('an account with the same address is connected only by its owner, by a one-time emailed link (L149)', async () => {
     const { login, email } = someone(google)
     const { key } = await withPassword(email)
     const who = traveler()
@@ -181,7 +181,7 @@ describe('with Google', () => {
     expect((await signIn(who, 'google', token)).json.payload.registeredUser.key).toBe(key)
   })
 
-  test('who registered with somebody else’s address loses it to the owner, with password and sessions', async () => {
+  test('an account registered with another person’s address is taken over by the owner, without its password and sessions', async () => {
     const { login, email } = someone(google)
     const thief = await withPassword(email, false)
     const who = traveler()
@@ -194,7 +194,7 @@ describe('with Google', () => {
     expect((await owner.call(getSession)).json.payload.registeredUser.isVerified).toBe(true)
   })
 
-  test('who signs in with the password links it, and unlinks it again, but never the last way in (L149)', async () => {
+  test('a user with a password can connect it, and disconnect it again, but never the only login (L149)', async () => {
     const { login, email } = someone(google)
     const { who, key, password } = await withPassword(email)
     const token = await come(who, 'google', login)
@@ -222,7 +222,7 @@ describe('with Google', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('an identity of one account is never linked to another', async () => {
+  test('an identity of one account is never connected to another', async () => {
     const { login, email } = someone(google)
     const first = traveler()
     await first.call(registerSocial, {
@@ -246,7 +246,7 @@ describe('with Google', () => {
     expect(second.json.payload).toEqual({ social: 'social_taken' })
   })
 
-  test('another address than Google’s is confirmed by mail before anything is linked', async () => {
+  test('an address other than Google’s is confirmed by email before anything is connected', async () => {
     const { login } = someone(google)
     const who = traveler()
     const username = `else.${login}@mail.example`
@@ -263,7 +263,7 @@ describe('with Google', () => {
     ])
   })
 
-  test('an address that has an account is not registered again', async () => {
+  test('an address with an account is not registered again', async () => {
     const { login } = someone(google)
     const taken = `taken.${login}@mail.example`
     await withPassword(taken)
@@ -271,12 +271,12 @@ describe('with Google', () => {
     const body = aForm('google', await come(who, 'google', login), taken)
     const answer = await who.call(registerSocial, { body })
     expect([answer.status, answer.json.payload]).toEqual([422, { username: 'not_unique' }])
-    // Nor does it tell often that it has one (RULINGS 18).
+    // Nor does it reveal that too often (RULINGS 18).
     for (let n = 1; n < 20; n++) expect((await who.call(registerSocial, { body })).status).toBe(422)
     expect((await who.call(registerSocial, { body })).status).toBe(429)
   })
 
-  test('nothing is linked to an address that is not confirmed (RULINGS 19)', async () => {
+  test('nothing is connected to an unconfirmed address (RULINGS 19)', async () => {
     const { login, email } = someone(google)
     const { who, key } = await withPassword(`unmet.${email}`, false)
     const token = await come(who, 'google', login)
@@ -288,7 +288,7 @@ describe('with Google', () => {
     expect((await link()).status).toBe(201)
   })
 
-  test('whoever linked a provider before the owner was met there gets in by it no more', async () => {
+  test('an attacker who connected a provider before the owner’s confirmation is locked out', async () => {
     const identity = (key: number, subject: string) =>
       world.database.query(
         `insert into social_identity (provider, subject, user_key) values ('google', $2, $1)`,
@@ -298,7 +298,7 @@ describe('with Google', () => {
       world.database.query<{ subject: string }>('select subject from social_identity where user_key = $1', [
         key,
       ])
-    // The owner links by mail what the thief has linked before …
+    // The owner connects by email what the attacker connected before …
     const { login, email } = someone(google)
     const thief = await withPassword(email, false)
     await identity(thief.key, 'of-the-thief')
@@ -309,7 +309,7 @@ describe('with Google', () => {
     expect(confirmed.status).toBe(200)
     expect(await identities(thief.key)).toEqual([{ subject: login }])
 
-    // … or sets the password anew.
+    // … or resets the password.
     const other = someone(google)
     const second = await withPassword(other.email, false)
     await identity(second.key, 'of-the-other-thief')
@@ -317,7 +317,7 @@ describe('with Google', () => {
     expect(await identities(second.key)).toEqual([])
   })
 
-  test('a new password of a confirmed account leaves its providers', async () => {
+  test('a password reset of a confirmed account keeps its providers', async () => {
     const { login, email } = someone(google)
     const { who, key } = await withPassword(email)
     const token = await come(who, 'google', login)
@@ -330,7 +330,7 @@ describe('with Google', () => {
 })
 
 describe('with Facebook', () => {
-  test('is asked for email and public_profile, and again for what was refused (L154)', async () => {
+  test('asks for email and public_profile, and again for what was refused (L154)', async () => {
     const start = await traveler().open(socialStartUrl('facebook'))
     const asked = new URL(start.headers.get('location')!)
     expect(asked.searchParams.get('scope')).toBe('email public_profile')
@@ -340,7 +340,7 @@ describe('with Facebook', () => {
     expect(new URL(again.headers.get('location')!).searchParams.get('auth_type')).toBe('rerequest')
   })
 
-  test('confirms no address: it is mailed to before anything is linked (L154)', async () => {
+  test('does not confirm an address: it is emailed before anything is connected (L154)', async () => {
     const { login, email } = someone(facebook)
     const who = traveler()
     const token = await come(who, 'facebook', login)
@@ -363,7 +363,7 @@ describe('with Facebook', () => {
     expect(again.json.payload.registeredUser).toMatchObject({ key, isVerified: true })
   })
 
-  test('is linked by the link that was asked for again, too', async () => {
+  test('is connected by a link that was sent again, too', async () => {
     const { login, email } = someone(facebook)
     const who = traveler()
     const token = await come(who, 'facebook', login)
@@ -382,14 +382,14 @@ describe('with Facebook', () => {
     ])
   })
 
-  test('is linked by no link from before the owner of the address set a password', async () => {
+  test('is not connected by a link from before the owner reset the password', async () => {
     const { login, email } = someone(facebook)
     const thief = traveler()
     const token = await come(thief, 'facebook', login)
     const made = await thief.call(registerSocial, { body: aForm('facebook', token, email) })
     const { key } = made.json.payload.registeredUser
     const before = tokenIn(await mailTo(mail, email), '/account/verify')
-    // Nor by the owner, who opens the mail of the thief's registration.
+    // Nor by the owner, who opens the email of the attacker's registration.
     const pressed = await traveler().call(verifyAddress, { body: { token: before } })
     expect([pressed.status, pressed.json.payload]).toEqual([422, { password: 'required' }])
     expect((await thief.call(socialLinks, { path: { key } })).json.payload).toEqual([])
@@ -400,7 +400,7 @@ describe('with Facebook', () => {
     expect(await isSignedIn(thief)).toBe(false)
   })
 
-  test('without an address the person is still met, and writes one', async () => {
+  test('without an address the user is recognized, and types one', async () => {
     const { login } = someone(facebook, { email: undefined })
     const who = traveler()
     const met = await signIn(who, 'facebook', await come(who, 'facebook', login))
@@ -408,7 +408,7 @@ describe('with Facebook', () => {
   })
 })
 
-describe('nobody is let in by', () => {
+describe('login is refused for', () => {
   const whereTo = async (who: Traveler, url: string | URL) =>
     new URL((await who.open(url)).headers.get('location')!, site.address)
   const failedFor = (reason: string, provider = 'google') => ({
@@ -420,7 +420,7 @@ describe('nobody is let in by', () => {
     query: Object.fromEntries(searchParams),
   })
 
-  test('a way that was cancelled at the provider (L206)', async () => {
+  test('a login canceled at the provider (L206)', async () => {
     const who = traveler()
     const callback = await who.meet(socialStartUrl('google', { back: '/homes/100001?a=b' }), 'nobody')
     expect(told(await whereTo(who, callback))).toEqual({
@@ -429,14 +429,14 @@ describe('nobody is let in by', () => {
     })
   })
 
-  test('an answer that comes a second time', async () => {
+  test('a repeated response', async () => {
     const who = traveler()
     const callback = await who.meet(socialStartUrl('google'), someone(google).login)
     expect((await whereTo(who, callback)).pathname).toBe('/login/social')
     expect(told(await whereTo(who, callback))).toEqual(failedFor('expired'))
   })
 
-  test('an answer that another browser began', async () => {
+  test('a response to another browser’s login', async () => {
     const callback = await traveler().meet(socialStartUrl('google'), someone(google).login)
     expect(told(await whereTo(traveler(), callback))).toEqual(failedFor('expired'))
     const other = traveler()
@@ -444,7 +444,7 @@ describe('nobody is let in by', () => {
     expect(told(await whereTo(other, callback))).toEqual(failedFor('expired'))
   })
 
-  test('an answer of one provider at the callback of the other', async () => {
+  test('a response of one provider at the callback of the other', async () => {
     const who = traveler()
     const callback = await who.meet(socialStartUrl('google'), someone(google).login)
     callback.pathname = '/auth/facebook/callback'
@@ -462,7 +462,7 @@ describe('nobody is let in by', () => {
     expect(told(await whereTo(who, callback))).toEqual(failedFor(reason))
   })
 
-  test('a flow or a token that is too old', async () => {
+  test('an expired flow or token', async () => {
     const who = traveler()
     const callback = await who.meet(socialStartUrl('google'), someone(google).login)
     const token = await come(who, 'google', someone(google).login)
@@ -475,7 +475,7 @@ describe('nobody is let in by', () => {
     expect(late.json.payload).toEqual({ token: 'expired' })
   })
 
-  test('a token in the hands of another browser, or of the other provider', async () => {
+  test('a token of another browser or provider', async () => {
     const { login, email } = someone(google)
     const who = traveler()
     await who.call(registerSocial, { body: aForm('google', await come(who, 'google', login), email) })
@@ -489,7 +489,7 @@ describe('nobody is let in by', () => {
     expect((await signIn(who, 'google', token)).json.payload).toEqual({ token: 'expired' })
   })
 
-  test('an account that was closed', async () => {
+  test('a closed account', async () => {
     const { login, email } = someone(google)
     const who = traveler()
     await who.call(registerSocial, { body: aForm('google', await come(who, 'google', login), email) })
@@ -518,14 +518,14 @@ describe('nobody is let in by', () => {
     ])
   })
 
-  test('a provider that is not set up, or that there is not', async () => {
+  test('an unconfigured or unknown provider', async () => {
     for (const path of [socialStartUrl('google'), '/auth/google/callback?code=1&state=2'])
       expect((await aTraveler(bare.address).open(path)).status).toBe(404)
     expect((await traveler().open('/auth/myspace/start')).status).toBe(404)
   })
 })
 
-test('who is signed in links from their account, and is led back there', async () => {
+test('a logged-in user connects a provider in their account, and returns there', async () => {
   const { login, email } = someone(google)
   const { who, key } = await withPassword(`mine.${email}`)
   const callback = await who.meet(socialStartUrl('google', { isLinking: true, language: 'es' }), login)
@@ -534,7 +534,7 @@ test('who is signed in links from their account, and is led back there', async (
   expect(onward.pathname).toBe('/es/account/social')
   expect(reply.headers.get('cache-control')).toBe('no-store')
   const token = onward.searchParams.get('token')!
-  // It is for this account, and signs nobody in.
+  // The token is for this account, and logs nobody in.
   expect((await signIn(who, 'google', token)).json.payload).toEqual({ token: 'expired' })
   const other = await withPassword(`other.${email}`)
   const theirs = await other.who.call(linkSocial, { path: { key: other.key }, body: { token } })
@@ -542,6 +542,6 @@ test('who is signed in links from their account, and is led back there', async (
   expect((await who.call(linkSocial, { path: { key }, body: { token } })).status).toBe(201)
 })
 
-test('every promised answer was seen', () => {
+test('every documented response occurred', () => {
   expect(unseen('social')).toEqual([])
 })

@@ -23,7 +23,7 @@ const message = {
   message: 'Is the park gate open at night?',
 }
 
-/** Posts JSON to a node, from an address of its own unless given. */
+/** Posts JSON to a node, from its own IP address by default. */
 let last = 0
 function post(body: unknown, headers: Record<string, string> = {}, node = 0): Promise<Reply> {
   last++
@@ -44,7 +44,7 @@ const count = async (where: string) => {
   return row!.count
 }
 
-describe('what is sent is checked', () => {
+describe('input validation', () => {
   test.each([
     ['nothing', '', { name: 'required', message: 'required', email: 'at_least_one' }],
     ['a list', '[]', { body: 'invalid' }],
@@ -80,7 +80,7 @@ describe('what is sent is checked', () => {
     expect(reply).toMatchObject({ status, json: { error: { code }, payload: null } })
   })
 
-  test('a page of another site may not write, whatever it claims', async () => {
+  test('a cross-origin write is refused, whatever it claims', async () => {
     for (const [name, value] of [
       ['origin', 'https://evil.example'],
       ['sec-fetch-site', 'cross-site'],
@@ -94,7 +94,7 @@ describe('what is sent is checked', () => {
   })
 })
 
-test('a phone and text are kept as they are meant', async () => {
+test('phone and text are normalized', async () => {
   await post({ name: '  Rosa  ', phone: '352.555.0100 x12', message: ' Call me ' })
   const rows = await world.database.query(
     "select name, email, phone, message, language from contact_message where message = 'Call me'",
@@ -105,7 +105,7 @@ test('a phone and text are kept as they are meant', async () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('makes a hundred identical requests at once, on two nodes, one row and one answer', async () => {
+  test('makes a hundred concurrent identical requests on two nodes one row and one response', async () => {
     const body = { ...message, message: 'Once only' }
     const headers = { 'idempotency-key': 'k-100', 'x-forwarded-for': '203.0.113.9' }
     const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => post(body, headers, n % 2)))
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     expect(await count('Once only')).toBe(1)
   })
 
-  test('stands for one request: another one under it is refused', async () => {
+  test('belongs to one request: another one with it is refused', async () => {
     const headers = { 'idempotency-key': 'k-other' }
     await post({ ...message, message: 'First' }, headers)
     const reply = await post({ ...message, message: 'Second' }, headers)
@@ -125,7 +125,7 @@ describe('an Idempotency-Key', () => {
     })
   })
 
-  test('knows a form that is sent again, which was open for longer', async () => {
+  test('recognizes a form that is sent again after being open longer', async () => {
     const headers = { 'idempotency-key': 'k-longer' }
     const body = { ...message, message: 'Did it arrive?' }
     const first = await post({ ...body, elapsed: 6_000 }, headers)
@@ -135,14 +135,14 @@ describe('an Idempotency-Key', () => {
     expect(await count('Did it arrive?')).toBe(1)
   })
 
-  test('is not used up by what was refused', async () => {
+  test('is not used up by a refused request', async () => {
     const headers = { 'idempotency-key': 'k-again' }
     expect((await post({ ...message, email: 'x' }, headers)).status).toBe(422)
     expect((await post(message, headers)).status).toBe(201)
   })
 })
 
-test('one address may write so often and no more, counted over the nodes', async () => {
+test('writes are limited per address, across nodes', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' }
   const statuses: number[] = []
   for (let n = 0; n < 21; n++) statuses.push((await post(message, from, n % 2)).status)
