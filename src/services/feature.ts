@@ -3,24 +3,24 @@ import type { Worker } from '#db/queue.ts'
 import type { PersonalRecords } from './personal-data/index.ts'
 
 /**
- * What an opened feature hands to the server besides its use cases. The server derives each of its lists from these,
- * in the order in which the features are named.
+ * Hooks that a feature offers to the server besides its use cases. The server collects them in the order of the
+ * features.
  */
 export interface Feature extends Partial<PersonalRecords> {
-  /** Follows changes of the database. */
+  /** Follows the change feed. */
   apply?(changes: readonly Change[]): Promise<void>
-  /** Deletes what is past its time; called every hour. */
+  /** Deletes expired data; called every hour. */
   prune?(): Promise<unknown>
-  /** Work that is due again and again, never twice at once on a node. */
+  /** A periodic task, never run concurrently on a node. */
   readonly repeated?: Repeated
-  /** Jobs of the queue by their kind. */
+  /** Queue workers by job kind. */
   readonly workers?: Readonly<Record<string, Worker>>
 }
 
 export interface Repeated {
-  /** Milliseconds between two runs. */
+  /** Milliseconds between runs. */
   interval: number
   run(): Promise<unknown>
-  /** Logged when a run fails; the next one tries again. */
+  /** Log message if a run fails; the next run tries again. */
   failure: string
 }

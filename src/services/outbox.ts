@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** A file's content, or undefined when someone else's deletion removed it meanwhile. */
+/** Reads a file; undefined if it was deleted concurrently. */
 export async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file)

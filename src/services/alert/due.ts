@@ -10,7 +10,7 @@ import type { PersonRow, ReaderRow } from './rows.ts'
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** The zone of somebody's clock: of their own address, else of the state that they look at first, else Eastern time. */
+/** Time zone of a user: from their address, else from the state of their first search, else Eastern. */
 export function zoneOf({ address, searchState }: Pick<ReaderRow, 'address' | 'searchState'>): string {
   const state = stateByAbbreviation(searchState ?? '')
   const at: (Point & { state: string }) | undefined =
@@ -18,7 +18,7 @@ export function zoneOf({ address, searchState }: Pick<ReaderRow, 'address' | 'se
   return (at && timeZoneOf(at.state, at)) ?? defaultZone
 }
 
-/** The next time that a clock shows the hour of the daily mail, after a moment (milliseconds since 1970). */
+/** The next time (milliseconds since 1970) of the daily email in a time zone. */
 export function nextDaily(moment: number, zone: string): number {
   const wall = wallClock(moment, zone)
   const midnight = Math.floor(wall / DAY) * DAY
@@ -29,13 +29,13 @@ export function nextDaily(moment: number, zone: string): number {
   throw new Error(`No morning in ${zone}.`)
 }
 
-/** Whether somebody may be mailed about alerts: their address is theirs, and they did not say no. */
+/** Whether alert emails may be sent to a user: the address is confirmed and they are not turned off. */
 export const mayMail = ({ isVerified, ...wishes }: Omit<PersonRow, 'email'>): boolean =>
   isVerified && wantsMail(wishes, 'alerts')
 
 /**
- * When somebody is to be told of what an alert met at a moment; null never. Mail at once waits for the end of the pause after
- * the last one, so that many homes at a time are few mails.
+ * When to email a user about a match; null for never. Instant emails wait for the end of the pause after the last one,
+ * so that many matches at once are few emails.
  */
 export function dueAt(reader: ReaderRow, now: number): number | null {
   if (!mayMail(reader)) return null

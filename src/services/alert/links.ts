@@ -4,10 +4,7 @@ type Purpose = 'alert' | 'alert-unsubscribe'
 
 export type AlertLinks = ReturnType<typeof alertLinks>
 
-/**
- * Links of mails that work without login: a key with its signature, so that nothing of them is stored. Whoever has one
- * may do what it says, and no more.
- */
+/** Signed links in emails that work without login; nothing is stored. A link grants only its own action. */
 export function alertLinks(secret: string) {
   const signature = (purpose: Purpose, key: number) =>
     createHmac('sha256', secret).update(`${purpose}:${key}`).digest().subarray(0, 24)
@@ -24,10 +21,10 @@ export function alertLinks(secret: string) {
 
   return {
     encodedKey: (alertKey: number) => write('alert', alertKey),
-    /** The alert's key; undefined where the link is none of ours. */
+    /** The alert's key; undefined for an invalid link. */
     readEncodedKey: (encodedKey: string) => read('alert', encodedKey),
     unsubscribeToken: (userKey: number) => write('alert-unsubscribe', userKey),
-    /** The person's key. */
+    /** The user's key; undefined for an invalid token. */
     readUnsubscribeToken: (token: string) => read('alert-unsubscribe', token),
   }
 }

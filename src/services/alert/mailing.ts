@@ -14,10 +14,10 @@ import type { Saved } from './saved-searches.ts'
 
 type Card = Awaited<ReturnType<Listings['freshCards']>>[number]
 
-/** A saved search as a search of homes. */
+/** A saved search as a complete search of homes. */
 export const searchOf = (search: Saved): ListingSearch => ({ ...emptySearch, ...search })
 
-/** The address of the results of a saved search. */
+/** URL of the results of a saved search. */
 export function resultsUrl(search: Saved, places: Pick<Places, 'resolve'>): string {
   const { state, city, county, zip, radius } = search.place
   const place = state || zip ? places.resolve({ state, city, county, zip })?.place : undefined
@@ -26,7 +26,7 @@ export function resultsUrl(search: Saved, places: Pick<Places, 'resolve'>): stri
   return `${searchUrl('homes', place?.state, place?.urlSlug)}${query && `?${query}`}`
 }
 
-/** An alert as its mails speak of it. */
+/** Summary of an alert for emails. */
 export function alertSaid(
   { key, name, search }: { key: number; name: string | null; search: Saved },
   { places, links }: { places: Pick<Places, 'resolve'>; links: AlertLinks },
@@ -52,7 +52,7 @@ export function alertSaid(
   }
 }
 
-/** What a mail tells of matches: each home once, by the last that happened to it, for all alerts that it fits. */
+/** Summary of matches for an email: each home once, with its latest event, for all alerts it matches. */
 export function matchesSaid(
   pending: readonly PendingRow[],
   cards: readonly Card[],
@@ -64,7 +64,7 @@ export function matchesSaid(
   const homes = cards.map((card): HomeTold => {
     const rows = pending.filter(row => row.listingKey === card.key)
     const last = rows.at(-1)!
-    // Of a price that dropped twice: from the first to the last.
+    // For a price that dropped twice: from the first to the last.
     const drop = last.kind === 'price-drop' ? rows.find(row => row.kind === 'price-drop')! : last
     const fits = new Set(rows.map(row => row.alertKey))
     return {
@@ -94,7 +94,7 @@ export function matchesSaid(
   }
 }
 
-/** The seller's word, else the park's figure. */
+/** The seller's figure, else the park's. */
 function lotRentOf({ lotRent, parkLotRent }: Card) {
   if (lotRent) return { amount: lotRent.amount, isParks: false, asOf: lotRent.asOf }
   return parkLotRent && { ...parkLotRent, isParks: true }

@@ -8,7 +8,7 @@ import { SavedSearches, type ScopeOf } from './saved-searches.ts'
 import * as store from './store.ts'
 import { kindFor } from './told.ts'
 
-/** Adds a home to the homes that some people watch, but for those who have taken it off. */
+/** Adds a home to users' favorites, except for users who removed it. */
 export type Favour = (
   transaction: Transaction,
   userKeys: readonly number[],
@@ -18,33 +18,33 @@ export type Favour = (
 interface MatchingOptions {
   database: Database
   listings: Pick<Listings, 'rowsOf'>
-  /** Where a saved search looks. */
+  /** Returns the scope of a saved search. */
   scopeOf: ScopeOf
   favour: Favour
   now: () => number
   onError: (error: unknown) => void
 }
 
-/** Events read at a time. */
+/** Events per batch. */
 const batch = 100
-/** Seconds before an event is tried again; it doubles with each attempt, an hour at the most. */
+/** Seconds until the first retry of an event; doubles with each attempt, up to an hour. */
 const retry = 30
 const longestRetry = 3_600
-/** Changes of alerts may be dated so long before they can be seen, milliseconds. */
+/** A change of an alert may become visible this long after its timestamp, in milliseconds. */
 const overlap = 120_000
-/** All searches are read anew so often, milliseconds: what was deleted leaves no trace in the database to be read. */
+/** Interval of a full reload of all searches, in milliseconds, because incremental reads miss deletions. */
 const rereadAfter = DAY
 
 /**
- * Meets what happened to homes with the saved searches. An event waits in its table until the transaction that notes who
- * is told of it, so that none is lost whenever a node dies, and none is told twice.
+ * Matches events of homes with saved searches. An event stays in its table until the transaction that records its
+ * matches, so that none is lost or reported twice if a node dies.
  */
 export function openMatching({ database, listings, scopeOf, favour, now, onError }: MatchingOptions) {
   let searches = new SavedSearches(scopeOf)
   let readUntil: Date | null = null
   let wholeAt = Number.NEGATIVE_INFINITY
 
-  /** Takes what was changed in saved searches since the last time: all of them at first, and once a day. */
+  /** Reads searches changed since the last time: all of them at first, and once a day. */
   async function refresh(): Promise<void> {
     const isWhole = readUntil === null || now() - wholeAt >= rereadAfter
     const target = isWhole ? new SavedSearches(scopeOf) : searches
@@ -61,7 +61,7 @@ export function openMatching({ database, listings, scopeOf, favour, now, onError
     readUntil = at
   }
 
-  /** Notes in one transaction who is told of an event, and that it is done; false where another node does it. */
+  /** Records the matches of an event and marks it as done, in one transaction; false if another node did it. */
   const tell = (event: EventRow, alertKeys: readonly number[]): Promise<boolean> =>
     database.transaction(async transaction => {
       if (!(await store.claimEvent(transaction, event.key))) return false
@@ -91,7 +91,7 @@ export function openMatching({ database, listings, scopeOf, favour, now, onError
       return kind === undefined ? [] : [{ ...reader, kind, dueAt: dueAt(reader, moment) }]
     })
     if (told.length === 0) return
-    // A home that somebody was told of before is among what they watch, or they have taken it off.
+    // Users who were notified of a home before have it among their favorites, or removed it.
     const isNew = told.filter(({ autoFavorite, kind }) => autoFavorite && kind !== 'sold')
     const asked = [...new Set(isNew.map(({ userKey }) => userKey))]
     const offered = new Set(
@@ -103,10 +103,13 @@ export function openMatching({ database, listings, scopeOf, favour, now, onError
   }
 
   return {
-    /** How many saved searches are in memory. */
+    /** Number of saved searches in memory. */
     size: () => searches.size,
 
-    /** Matches some of what waits; gives how many events were done, 0 where nothing waits for this node. One that fails is tried again later, alone. */
+    /**
+     * Matches pending events; returns how many were done, 0 if nothing is pending for this node. A failing event is
+     * retried later on its own.
+     */
     async match(): Promise<number> {
       const events = await store.selectWaiting(database, batch)
       if (events.length === 0) return 0

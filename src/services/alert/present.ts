@@ -6,7 +6,7 @@ import type { Places, ResolvedPlace } from '../place/index.ts'
 import { resultsUrl, searchOf } from './mailing.ts'
 import type { AlertRow } from './rows.ts'
 
-/** An alert as its owner reads it (part 2 §3). */
+/** An alert for its owner (part 2 §3). */
 export function presentAlert(row: AlertRow, encodedKey: string, places: Pick<Places, 'resolve' | 'nearest'>) {
   const { search } = row
   const { state, city, county, zip } = search.place
@@ -37,7 +37,7 @@ export function presentAlert(row: AlertRow, encodedKey: string, places: Pick<Pla
 
 const momentOf = (at: number | null) => (at === null ? null : formatMoment(at))
 
-/** The ZIP in the middle of a place; a state is too large to have one. */
+/** The ZIP nearest to the center of a place; none for a state. */
 function centerZip(
   { place, coordinates: { latitude, longitude } }: ResolvedPlace,
   places: Pick<Places, 'nearest'>,
@@ -48,7 +48,9 @@ function centerZip(
 
 export type Alert = ReturnType<typeof presentAlert>
 
-/** The same for whoever has the link of its mails, which may be passed on: nothing of the person, nothing they wrote to sellers. */
+/**
+ * An alert for the holder of its link, which may have been forwarded: no data about the owner, no message to sellers.
+ */
 export const presentByLink = (alert: Alert): Alert => ({
   ...alert,
   registeredUserKey: null,

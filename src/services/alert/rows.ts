@@ -2,7 +2,7 @@ import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import type { Language } from '#model/language.ts'
 import type { Saved } from './saved-searches.ts'
 
-/* Rows as the store takes and gives them. Moments in milliseconds since 1970. */
+/* Row types of the store. Timestamps in milliseconds since 1970. */
 
 export interface AlertRow {
   key: number
@@ -19,11 +19,11 @@ export interface AlertRow {
   modifiedAt: number
   matchCount: number
   lastMatchedAt: number | null
-  /** When its owner last wrote to local sellers about it. */
+  /** When the owner last contacted local sellers about it. */
   sellersAskedAt: number | null
 }
 
-/** What is written of an alert. */
+/** Stored values of an alert. */
 export type AlertValues = Omit<
   AlertRow,
   'key' | 'createdAt' | 'modifiedAt' | 'matchCount' | 'lastMatchedAt' | 'sellersAskedAt'
@@ -37,7 +37,7 @@ export interface EventRow {
   attempts: number
 }
 
-/** What decides whether, when and how somebody is told. */
+/** What decides whether, when and how a user is notified. */
 export interface ReaderRow {
   alertKey: number
   userKey: number
@@ -47,16 +47,16 @@ export interface ReaderRow {
   blockSend: boolean
   isDeactivated: boolean
   muted: readonly string[]
-  /** Of the person's own address. */
+  /** The user's own address. */
   address: { state: string; latitude: number; longitude: number } | null
-  /** The state of their first search. */
+  /** The state of the user's first search. */
   searchState: string | null
   lastMailedAt: number | null
   toldOnMarket: boolean
   toldOffMarket: boolean
 }
 
-/** Something to tell somebody. */
+/** A pending notification. */
 export interface PendingRow {
   key: number
   alertKey: number
@@ -83,6 +83,6 @@ export interface MatchValues {
   userKey: number
   kind: AlertKind
   frequency: Frequency
-  /** When to mail; null never. */
+  /** When to send the email; null for never. */
   dueAt: number | null
 }

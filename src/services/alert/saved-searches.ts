@@ -6,37 +6,34 @@ import { selectionOf } from '#model/listing/selection.ts'
 import type { AnyRow, Scope } from '#search/schema.ts'
 import { isWithin } from '../search/index.ts'
 
-/** What a saved search says that decides its matches. */
+/** The parts of a saved search that affect its matches. */
 export type Saved = Pick<ListingSearch, 'place' | 'filters' | 'near' | 'bounds'>
 
-/** Where a saved search looks; undefined where its place is unknown: it finds nothing. */
+/** Scope of a saved search; undefined for an unknown place, which matches nothing. */
 export type ScopeOf = (search: Saved) => Scope | undefined
 
-/** Searches that look at the same place. */
+/** Searches in the same area. */
 interface Area {
   scope: Scope
-  /** Whoever finds it in the list of a text need not look at the scope any more. */
+  /** The text index alone decides: no need to check the scope. */
   isTextAlone: boolean
-  /**
-   * One after the other for each alert: its key, how many conditions it has, and their numbers. They are read from front to
-   * back, so that a large area costs no jumps in memory.
-   */
+  /** For each alert: its key, the number of its conditions, and their IDs. Stored contiguously for sequential reads. */
   entries: number[]
 }
 
-/** One condition that many searches share: what a filter asks for. */
+/** One condition shared by many searches. */
 interface Group {
-  /** Of conditions that look at the clock: made anew for each moment. */
+  /** Time-dependent conditions are compiled for each time. */
   at: (moment: number) => Alternatives<ListingColumn>
 }
 
-/** Side of a cell in degrees: a circle of 100 miles touches some twenty. */
+/** Cell size in degrees: a circle of 100 miles covers about twenty cells. */
 const SIDE = 1
 const COLUMNS = 360 / SIDE
-/** An area that touches more cells is tried for every home. */
+/** Areas with more cells are checked for every home. */
 const MOST_CELLS = 1_600
 
-/** Entries of an area that are still copied when one more is added. */
+/** Up to this many entries, appending copies the array. */
 const FEW = 64
 
 const unknown = 0
@@ -44,16 +41,16 @@ const passes = 1
 const fails = 2
 
 /**
- * All saved searches in memory, asked which of them find one home. It is the results turned round, by the same definitions:
- * first the places that hold the home, by its state, county, city, ZIP and cell; then what their searches ask, each condition
- * that many share only once (`npm run bench -- alerts`). Places and conditions that no search has any more stay: whoever
- * keeps it for long makes a new one now and then.
+ * Saved searches in memory, to find those that match one home: an inverted search with the same definitions. It first
+ * finds the areas of the home by state, county, city, ZIP and cell, then checks their conditions, each shared
+ * condition once (`npm run bench -- alerts`). Unused areas and conditions are not removed, so create a new instance
+ * from time to time.
  */
 export class SavedSearches {
   readonly #scopeOf: ScopeOf
   readonly #areas = new Map<string, Area | null>()
   readonly #areaOf = new Map<number, Area>()
-  /** Areas by a text of the rows in them: `city ocala|123`. */
+  /** Areas by a text of their rows: `city ocala|123`. */
   readonly #byText = new Map<string, Area[]>()
   readonly #byCell = new Map<number, Area[]>()
   readonly #everywhere: Area[] = []
@@ -68,13 +65,13 @@ export class SavedSearches {
     return this.#areaOf.size
   }
 
-  /** Adds a search, or replaces that of its key. */
+  /** Adds or replaces a search. */
   put(key: number, search: Saved): void {
     this.remove(key)
     const area = this.#area(search)
     if (!area) return
     const ids = this.#conditions(search.filters)
-    // An array that grows by pushing takes room for many more: most areas have few alerts.
+    // Growing an array with push reserves space for many more; most areas have few alerts.
     if (area.entries.length < FEW) area.entries = [...area.entries, key, ids.length, ...ids]
     else area.entries.push(key, ids.length, ...ids)
     this.#areaOf.set(key, area)
@@ -89,7 +86,7 @@ export class SavedSearches {
     entries.splice(at, 2 + (entries[at + 1] ?? 0))
   }
 
-  /** Keys of the searches among whose results a home is at a moment (milliseconds since 1970), in no order. */
+  /** Keys of the searches that match a home at a given time (milliseconds since 1970), unordered. */
   matching(row: AnyRow, moment: number): number[] {
     const found: number[] = []
     const columns = row as unknown as Readonly<Record<ListingColumn, number | null>>
@@ -115,7 +112,7 @@ export class SavedSearches {
     return found
   }
 
-  /** The areas that hold a home and have searches. */
+  /** Areas with searches that contain a home. */
   #areasOf(row: AnyRow): Area[] {
     const { latitude, longitude } = row
     const areas = this.#everywhere.filter(area => isWithin(area.scope, row))
@@ -125,7 +122,7 @@ export class SavedSearches {
     if (latitude === null || longitude === null) return areas
     for (const area of this.#byCell.get(cellOf(latitude, longitude)) ?? []) {
       const { circle } = area.scope
-      // Most circles of a cell are too far north or south, which needs no trigonometry.
+      // Most circles of a cell are too far north or south, which can be decided without trigonometry.
       if (circle && Math.abs(circle.latitude - latitude) * MILES_PER_DEGREE > circle.miles * (1 + 1e-9))
         continue
       if (area.entries.length > 0 && isWithin(area.scope, row)) areas.push(area)
@@ -133,7 +130,7 @@ export class SavedSearches {
     return areas
   }
 
-  /** The area of a search, made and listed where homes in it will find it; an unknown place has none. */
+  /** Finds or creates the area of a search and indexes it; undefined for an unknown place. */
   #area({ place, near, bounds }: Saved): Area | undefined {
     const { state, city, county, zip, radius } = place
     const id = JSON.stringify([state, city, county, zip, radius, near, bounds])
@@ -157,7 +154,7 @@ export class SavedSearches {
     else this.#everywhere.push(area)
   }
 
-  /** The numbers of the conditions of a search. */
+  /** Condition IDs of a search. */
   #conditions(filters: ListingSearch['filters']): number[] {
     return [...selectionOf(filters, 0).keys()].map(group => this.#group(group, filters))
   }
@@ -185,7 +182,7 @@ const isTextAlone = ({ within = {}, circle, box }: Scope) =>
 
 const deciding = new Map<string, readonly string[]>()
 
-/** The filters whose values decide what a group of conditions asks for (see `compile` of kit/filter and the selection of homes). */
+/** Filters that affect a group of conditions (see `compile` of kit/filter and the selection of homes). */
 function decidingOf(group: string): readonly string[] {
   const known = deciding.get(group)
   if (known) return known
@@ -203,7 +200,7 @@ const columnOf = (longitude: number) => Math.min(COLUMNS - 1, Math.floor((longit
 const rowOf = (latitude: number) => Math.min(180 / SIDE - 1, Math.floor((latitude + 90) / SIDE))
 const cellOf = (latitude: number, longitude: number) => rowOf(latitude) * COLUMNS + columnOf(longitude)
 
-/** The cells that a box touches; undefined where they are too many to list. */
+/** Cells that a box intersects; undefined if there are too many. */
 function cellsOf({ south, west, north, east }: Box): number[] | undefined {
   const [first, last] = [columnOf(west), columnOf(east)]
   const width = Math.min(COLUMNS, west <= east ? last - first + 1 : COLUMNS - first + last + 1)

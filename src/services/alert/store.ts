@@ -54,7 +54,7 @@ export async function selectAlert(queryable: Queryable, key: number): Promise<Al
   return row
 }
 
-/** The same, locked: who changes an alert writes all of it, and sees what the one before has written. */
+/** Reads and locks an alert: a change rewrites the whole row, based on the previous change. */
 export async function lockAlert(transaction: Transaction, key: number): Promise<AlertRow | undefined> {
   const [row] = await transaction.query<AlertRow>(
     `select ${alertColumns} from search_alert s where s.key = $1 for no key update of s`,
@@ -63,7 +63,7 @@ export async function lockAlert(transaction: Transaction, key: number): Promise<
   return row
 }
 
-/** Locks a person's row for what depends on all their alerts, and counts these. */
+/** Locks a user's row for rules about all their alerts, and counts the alerts. */
 export async function countAlerts(transaction: Transaction, userKey: number): Promise<number> {
   await transaction.query('select from registered_user where key = $1 for no key update', [userKey])
   const [row] = await transaction.query<{ count: number }>(
@@ -95,7 +95,7 @@ export async function insertAlert(transaction: Transaction, alert: AlertValues):
   return row!.key
 }
 
-/** Writes an alert anew; one that was paused looks at what happens from now on. */
+/** Updates an alert; a paused one resumes from now on. */
 export async function updateAlert(transaction: Transaction, key: number, alert: AlertValues): Promise<void> {
   await transaction.query(
     `update search_alert set user_key = $1, name = $2, search = $3, frequency = $4, language = $5, auto_favorite = $6,
@@ -110,7 +110,7 @@ export async function deleteAlert(transaction: Transaction, key: number): Promis
   await transaction.query('delete from search_alert where key = $1', [key])
 }
 
-/** Deletes somebody's alerts, by key or by the address that they sign in with. */
+/** Deletes alerts of a user, by key or login email. */
 export async function deleteAlertsOf(
   transaction: Transaction,
   who: { userKey?: number; email?: string },
@@ -131,7 +131,7 @@ export async function selectPerson(queryable: Queryable, userKey: number): Promi
   return row
 }
 
-/** The same, locked; undefined where somebody else writes to them at this moment. */
+/** Reads and locks a user; undefined if another transaction is already emailing them. */
 export async function lockPerson(transaction: Transaction, userKey: number): Promise<PersonRow | undefined> {
   const [row] = await transaction.query<PersonRow>(
     `select u.username as email, ${personColumns} from registered_user u where u.key = $1
@@ -141,7 +141,7 @@ export async function lockPerson(transaction: Transaction, userKey: number): Pro
   return row
 }
 
-/** Switches mail about alerts off or on; false where there is no such person. */
+/** Turns alert emails off or on; false for an unknown user. */
 export async function setMuted(
   transaction: Transaction,
   userKey: number,
@@ -156,7 +156,7 @@ export async function setMuted(
   return rows.length > 0
 }
 
-/** Searches changed since a moment of the database's clock, or all; and that moment now, to ask from the next time. */
+/** Searches changed since a given time (database clock), or all, with the current time for the next call. */
 export async function* changedSearches(
   database: Database,
   since: Date | null,
@@ -167,13 +167,13 @@ export async function* changedSearches(
   )
 }
 
-/** The database's clock. */
+/** Current time of the database. */
 export async function databaseNow(queryable: Queryable): Promise<Date> {
   const [row] = await queryable.query<{ at: Date }>('select now() as at')
   return row!.at
 }
 
-/** What happened and was not matched yet, the oldest first. */
+/** Unmatched events, oldest first. */
 export const selectWaiting = (queryable: Queryable, most: number): Promise<EventRow[]> =>
   queryable.query<EventRow>(
     `select key, listing_key as "listingKey", kind, ${milliseconds('at')} as at, attempts from alert_event
@@ -181,7 +181,7 @@ export const selectWaiting = (queryable: Queryable, most: number): Promise<Event
     [most],
   )
 
-/** Takes an event for this transaction; false where it was matched, or is being matched elsewhere. */
+/** Locks an event for this transaction; false if it was matched, or another node is matching it. */
 export async function claimEvent(transaction: Transaction, key: number): Promise<boolean> {
   const rows = await transaction.query(
     `select from alert_event where key = $1 and done_at is null for update skip locked`,
@@ -194,7 +194,7 @@ export async function finishEvent(transaction: Queryable, key: number): Promise<
   await transaction.query('update alert_event set done_at = now() where key = $1', [key])
 }
 
-/** Puts an event off by some seconds. */
+/** Postpones an event by some seconds. */
 export async function postponeEvent(queryable: Queryable, key: number, seconds: number): Promise<void> {
   await queryable.query(
     `update alert_event set attempts = attempts + 1, not_before = now() + make_interval(secs => $2)
@@ -207,8 +207,8 @@ const serial = (alias: string) => `upper(regexp_replace(${alias}.serial_number, 
 const homeNow = 'is_on_market(o.active, o.hold_review, o.removed_at)'
 
 /**
- * Other listings of the same home: with a serial number of it, else at its address with its year and sections, if on the
- * market within some days. What stands for no number ("N/A") is none.
+ * Other listings of the same home: with the same serial number, else at the same address with the same year and
+ * sections, if on the market within some days. Ignores placeholders for a number ("N/A").
  */
 export async function selectSameHome(
   queryable: Queryable,
@@ -234,7 +234,7 @@ export async function selectSameHome(
   )
 }
 
-/** Whose alerts of some keys are to be told of an event; those that began to look after it are not. */
+/** Readers of some alerts to notify of an event; omits alerts created after it. */
 export const selectReaders = (
   transaction: Transaction,
   alertKeys: readonly number[],
@@ -267,7 +267,7 @@ export const selectReaders = (
     [alertKeys, key, listingKey, same.onMarket, same.offMarket],
   )
 
-/** Those of some people for whom a home was added to what they watch, when one of their alerts told of it. */
+/** Users for whom a home was added to their favorites by an earlier match. */
 export async function selectOffered(
   transaction: Transaction,
   listingKey: number,
@@ -281,7 +281,7 @@ export async function selectOffered(
   return rows.map(({ userKey }) => userKey)
 }
 
-/** Notes who is told of an event; each alert once. */
+/** Inserts matches of an event; each alert once. */
 export async function insertMatches(
   transaction: Transaction,
   { key, listingKey }: Pick<EventRow, 'key' | 'listingKey'>,
@@ -306,7 +306,7 @@ export async function insertMatches(
   )
 }
 
-/** Who has something to be mailed by a moment. */
+/** Users with emails due at a given time. */
 export const selectDue = (
   queryable: Queryable,
   now: number,
@@ -318,7 +318,7 @@ export const selectDue = (
     [new Date(now), most],
   )
 
-/** All that waits to be mailed to somebody, oldest first. */
+/** Pending notifications of a user, oldest first. */
 export const selectPending = (
   queryable: Queryable,
   userKey: number,
@@ -333,7 +333,7 @@ export const selectPending = (
     [userKey, frequency],
   )
 
-/** Notes that matches were mailed at a moment, or that they will never be. */
+/** Marks matches as emailed at a given time, or as never to be emailed. */
 export async function closeMatches(
   transaction: Transaction,
   keys: readonly number[],
@@ -346,7 +346,7 @@ export async function closeMatches(
   )
 }
 
-/** What somebody's alerts met, for their own reading. */
+/** Matches of a user's alerts, for their own list. */
 export const selectMatchesOf = (
   queryable: Queryable,
   userKey: number,
@@ -357,7 +357,7 @@ export const selectMatchesOf = (
     [userKey],
   )
 
-/** Forgets what happened so many days ago, and who was told. */
+/** Deletes events older than some days, and their matches. */
 export async function deleteEvents(queryable: Queryable, days: number): Promise<void> {
   await queryable.query('delete from alert_event where at < now() - make_interval(days => $1)', [days])
 }

@@ -1,16 +1,16 @@
 import type { AlertKind } from '#model/alert/alert.ts'
 
-/** What is known of an alert and a home of which something happened. */
+/** Earlier notifications of an alert about a home. */
 interface Known {
-  /** The alert told of this listing, or of another one of the same home that is still on the market. */
+  /** The alert reported this listing, or another listing of the same home that is still on the market. */
   toldOnMarket: boolean
-  /** It told of another listing of the same home, which is off the market. */
+  /** The alert reported another listing of the same home that is off the market. */
   toldOffMarket: boolean
 }
 
 /**
- * What an event is to an alert; undefined where it is nothing new. A home listed anew is not new to whom it was told before:
- * it came back, or is the same home a second time.
+ * Kind of notification for an event; undefined if the alert already sent it. A relisted home that was reported before
+ * is "back on market", or a duplicate.
  */
 export function kindFor(kind: AlertKind, { toldOnMarket, toldOffMarket }: Known): AlertKind | undefined {
   if (kind !== 'published') return kind

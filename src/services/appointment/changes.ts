@@ -10,14 +10,14 @@ import type { AppointmentRow } from './rows.ts'
 import { lockAppointment, lockHost, readAppointment, readOffers, updateAppointment } from './store.ts'
 import { freeDays, isFree, pickOffer } from './times.ts'
 
-/** What becomes of what a side asks; `taken` with the times that are free now. */
+/** Result of an action; `taken` includes the times available now. */
 export type Changed =
   | { kind: 'done' }
   | { kind: 'unknown' }
   | { kind: 'taken'; days: ReturnType<typeof presentDays> }
-  /** That side cannot do so, or not any more. */
+  /** This side cannot do this, or no longer. */
   | { kind: 'impossible' }
-  /** It was changed since it was read. */
+  /** It changed since it was read. */
   | { kind: 'stale' }
 
 interface ChangeOptions {
@@ -26,11 +26,11 @@ interface ChangeOptions {
   now: () => number
 }
 
-/** What the two sides do with an appointment: confirm, decline, move and cancel it. */
+/** Actions on an appointment: confirm, decline, reschedule and cancel. */
 export function openChanges({ letters, reminders, now }: ChangeOptions) {
   /**
-   * Does what a side asks, and writes to whom it concerns; nothing of a side that `isForgotten`, who has their data
-   * deleted.
+   * Performs an action and notifies those concerned; without data about a side that `isForgotten` (deleted their
+   * data).
    */
   async function act(
     transaction: Transaction,
@@ -93,7 +93,7 @@ export function openChanges({ letters, reminders, now }: ChangeOptions) {
     })
     const changed = (await readAppointment(transaction, row.key))!
     if (row.isSuspect) return
-    // Both have an entry that was mailed; who has downloaded one of a request, nobody knows.
+    // Both received an invitation by email; a downloaded file of a request cannot be tracked.
     const readers = isInvited || row.isInvited ? sides : [otherSide(side)]
     await letters.tell(transaction, changed, readers, {
       event: eventOf[action],

@@ -39,7 +39,7 @@ import {
 } from './store.ts'
 import { freeDays, isFree, pickOffer } from './times.ts'
 
-/** Appointments of one person that are listed. */
+/** Maximum number of appointments in a user's list. */
 const MOST_LISTED = 200
 
 export type Appointments = ReturnType<typeof openAppointments>
@@ -51,16 +51,16 @@ interface AppointmentOptions extends LetterOptions {
   now: () => number
 }
 
-/** What becomes of a request; `taken` with the times that are free now. */
+/** Result of a request; `taken` includes the times available now. */
 type Requested =
   | { kind: 'made'; key: number }
   | { kind: 'taken'; days: ReturnType<typeof presentDays> }
   | { kind: 'not_offered' }
-  /** They wait for too many answers of this host already. */
+  /** The visitor has too many unanswered requests to this host. */
   | { kind: 'too_many' }
   | { kind: 'limited'; seconds: number }
 
-/** Visits to homes, parks and dealers: when they can be, who asked for one, and what both sides agreed. */
+/** Tours of homes, parks and dealers: availability, requests and appointments. */
 export function openAppointments(options: AppointmentOptions) {
   const { database, queue, throttle, secret, origin, organizer, now } = options
   const letters = openLetters(options)
@@ -72,8 +72,8 @@ export function openAppointments(options: AppointmentOptions) {
     workers: reminders.workers,
 
     /**
-     * When something can be visited, and who receives visitors there; of a floor plan, the dealers of whom one is asked.
-     * Undefined where no visits are offered.
+     * Available times and the host of a subject; for a floor plan, the dealers to choose from. Undefined if no tours
+     * are offered.
      */
     async slots(type: AppointmentType, entityKey: number, salesCenterKey?: number) {
       const offers = await readOffers(database, type, entityKey)
@@ -89,7 +89,7 @@ export function openAppointments(options: AppointmentOptions) {
       }
     },
 
-    /** Asks for a visit. Nobody else gets that time while the answer is waited for. */
+    /** Requests a tour. The time is held until the host replies. */
     async request(
       transaction: Transaction,
       form: AppointmentForm,
@@ -99,7 +99,7 @@ export function openAppointments(options: AppointmentOptions) {
       if (!offer) return { kind: 'not_offered' }
       await lockHost(transaction, offer.hostKind, offer.hostKey)
       const suspect = isSuspect(form, { isSignedIn: userKey !== null })
-      // What robots ask for takes nobody's turn.
+      // Requests by bots do not count toward limits.
       const count = async (rule: string, whose: string, limit: Limit) =>
         suspect ? undefined : throttle.count(transaction, rule, whose, limit)
       const who = (form.email ?? form.phone ?? '').toLowerCase()
@@ -139,26 +139,26 @@ export function openAppointments(options: AppointmentOptions) {
       return toHost === undefined ? { kind: 'made', key } : { kind: 'limited', seconds: toHost }
     },
 
-    /** What the visitor is told of an appointment just made, with the secret of the visitor's link. */
+    /** Response to a new appointment, with the token of the visitor's link. */
     async receipt(key: number) {
       const row = await readAppointment(database, key)
       return row && { ...presentAppointment(row, 'visitor', now()), token: tokenOf(secret, row, 'visitor') }
     },
 
-    /** The appointment of a mailed link, as its side sees it; undefined where the link names none. */
+    /** The appointment of an emailed link, for its side; undefined for an invalid link. */
     async get(token: string) {
       const link = await readLink(database, hashOf(token))
       const row = link && (await readAppointment(database, link.key))
       return row && presentAppointment(row, link.side, now())
     },
 
-    /** Does what the side of a mailed link asks. */
+    /** Performs an action through an emailed link. */
     async change(transaction: Transaction, token: string, change: AppointmentChange): Promise<Changed> {
       const link = await readLink(transaction, hashOf(token))
       return link ? act(transaction, link.key, link.side, change) : { kind: 'unknown' }
     },
 
-    /** The appointment of a mailed link as a file for a calendar; undefined where there is nothing to come to. */
+    /** The appointment of an emailed link as a calendar file; undefined if it does not take place. */
     async calendar(token: string, language: Language): Promise<string | undefined> {
       const link = await readLink(database, hashOf(token))
       const row = link && (await readAppointment(database, link.key))
@@ -183,20 +183,20 @@ export function openAppointments(options: AppointmentOptions) {
       })
     },
 
-    /** Appointments that somebody asked for or receives, the latest first. */
+    /** Appointments that a user requested or hosts, latest first. */
     async ofUser(userKey: number) {
       const rows = await readAppointmentsOf(database, userKey, MOST_LISTED)
       return rows.map(row => presentAppointment(row, row.userKey === userKey ? 'visitor' : 'host', now()))
     },
 
-    /** One of them; undefined where it is neither theirs to make nor to receive. */
+    /** An appointment of a user; undefined if they are neither visitor nor host. */
     async getOfUser(userKey: number, key: number) {
       const row = await readAppointment(database, key)
       const side = row && sideOf(row, userKey)
       return side && presentAppointment(row, side, now())
     },
 
-    /** Does what a signed-in person asks of an appointment of theirs. */
+    /** Performs an action of a logged-in user on their appointment. */
     async changeOfUser(
       transaction: Transaction,
       userKey: number,
@@ -209,8 +209,8 @@ export function openAppointments(options: AppointmentOptions) {
     },
 
     /**
-     * Forgets a person: what is still to come is cancelled and the other side told, and of what was only the fact
-     * stays, for the other side's records.
+     * Deletes a person's data: upcoming appointments are cancelled and the other side is notified; past ones are
+     * anonymized for the other side's records.
      */
     async forget(transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> {
       const { asVisitor, asHost } = await readKeysOf(transaction, who)
@@ -222,14 +222,14 @@ export function openAppointments(options: AppointmentOptions) {
         for (const key of keys) {
           const row = await readAppointment(transaction, key)
           if (!row || row.startsAt <= now()) continue
-          // Whoever is asked declines, which says the same.
+          // A side that was asked declines, which has the same effect.
           const [action] = actionsOf(row, side, now()).filter(name => name === 'decline' || name === 'cancel')
           if (action) await act(transaction, key, side, { action }, { isForgotten: true })
         }
       await forgetHost(transaction, asHost)
     },
 
-    /** Everything kept of a person's appointments. */
+    /** Exports a person's appointments. */
     async exportOf(userKey: number) {
       const rows = await readAppointmentsOf(database, userKey, Number.MAX_SAFE_INTEGER)
       return rows.map(row => presentAppointment(row, row.userKey === userKey ? 'visitor' : 'host', now()))
@@ -237,7 +237,7 @@ export function openAppointments(options: AppointmentOptions) {
   }
 }
 
-/** Which side of an appointment a user is on; undefined when neither. */
+/** Which side of an appointment a user is on; undefined for neither. */
 function sideOf({ userKey, hostUserKey, isSuspect }: AppointmentRow, of: number): Side | undefined {
   if (isSuspect) return undefined
   const actor = userActor(of)

@@ -4,7 +4,7 @@ import { freeSlots, type Schedule, type SlotDay } from '#model/appointment/slots
 import { timeZoneOf } from '#model/place/time-zone.ts'
 import type { OfferRow, PlaceRow } from './rows.ts'
 
-/** The clock by which visits are told: that of the host's office, or of a home with a schedule of its own. */
+/** Time zone of tours: that of the host's office, or of a home with its own schedule. */
 function zoneOf({ isOwn, hostTimeZone, host, place }: OfferRow): string {
   const at = isOwn ? place : host
   const stated = isOwn ? null : hostTimeZone
@@ -18,7 +18,7 @@ export const scheduleOf = (offer: OfferRow): Schedule => ({
   hours: offer.hours,
 })
 
-/** The days of a schedule as the wire tells them. */
+/** Formats the days of a schedule for the API. */
 export const presentDays = (days: readonly SlotDay[]) =>
   days.map(({ slots, ...day }) => ({
     ...day,
@@ -28,7 +28,7 @@ export const presentDays = (days: readonly SlotDay[]) =>
 type Taken = Parameters<typeof freeSlots>[1]
 export const daysOf = (offer: OfferRow, taken: Taken, now: number) => freeSlots(scheduleOf(offer), taken, now)
 
-/** 12 Oak Street, Ocala, FL 34470; without the street where that is not shown. */
+/** 12 Oak Street, Ocala, FL 34470; without the street if it is hidden. */
 export const placeText = ({ street, city, state, postalCode }: PlaceRow) =>
   [street, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
 
@@ -38,7 +38,7 @@ export const hostPhoneOf = ({
 }: Pick<OfferRow, 'hostPhone' | 'hostPhoneExtension'>) =>
   hostPhone === null ? null : formatPhone(hostPhone, hostPhoneExtension)
 
-/** Who receives visitors, as everybody may see it: never an address for mail. */
+/** Public data of a host: never an email address. */
 export const presentHost = (offer: OfferRow) => ({
   kind: offer.hostKind,
   key: offer.hostKey,

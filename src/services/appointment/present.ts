@@ -6,7 +6,7 @@ import { listingName } from '#model/listing/caption.ts'
 import { hostPhoneOf, placeText } from './offer.ts'
 import type { AppointmentRow } from './rows.ts'
 
-/** What is visited, in a few words that need no translation; null once it is gone. */
+/** Language-neutral title of the subject; null if it was removed. */
 export function titleOf({
   type,
   entityKey,
@@ -18,7 +18,7 @@ export function titleOf({
   return type === 'floorplan' ? planName : hostName
 }
 
-/** An appointment as one of the two sees it. The visitor's ways to be reached are for the host alone. */
+/** An appointment for one side. Only the host sees the visitor's contact details. */
 export function presentAppointment(row: AppointmentRow, side: Side, now: number) {
   const { startsAt, endsAt, timeZone, status, awaiting, hostKind, hostKey } = row
   const isHost = side === 'host'

@@ -6,10 +6,10 @@ import type { Letters } from './letters.ts'
 import type { AppointmentRow } from './rows.ts'
 import { insertReminder, inTransaction, readAppointment, takeReminder } from './store.ts'
 
-/** The kind of the queue's jobs that remind. */
+/** Job kind of reminders. */
 const reminderKind = 'appointment-reminder'
 const HOUR = 3_600_000
-/** Within this of what it reminds of, a reminder says nothing new; milliseconds. */
+/** No reminder within this time after the last change, in milliseconds. */
 const FRESH = HOUR
 
 interface ReminderOptions {
@@ -21,9 +21,9 @@ interface ReminderOptions {
 
 export type Reminders = ReturnType<typeof openReminders>
 
-/** Reminds both sides, a while before a visit, of what they have agreed to or of an answer that is still waited for. */
+/** Reminds both sides before a tour of the appointment or of a pending reply. */
 export function openReminders({ database, queue, letters, now }: ReminderOptions) {
-  /** Sees to it that both are reminded of an appointment as it stands. */
+  /** Schedules the reminders of an appointment. */
   async function remind(transaction: Transaction, { key, sequence, startsAt }: AppointmentRow) {
     for (const hours of reminderHours) {
       const at = startsAt - hours * HOUR
@@ -41,7 +41,7 @@ export function openReminders({ database, queue, letters, now }: ReminderOptions
         const row = await readAppointment(transaction, reminder.appointmentKey)
         const news = row && newsOf(row, reminder.hours)
         if (!news || row.sequence !== reminder.sequence) return
-        // What comes late is worth nothing once the visit, or the next reminder, is there.
+        // A late reminder is useless once the tour, or the next reminder, is near.
         if (row.startsAt <= now() || row.startsAt - now() < (reminder.hours - 12) * HOUR) return
         await letters.write(transaction, row, 'host', news)
         await letters.write(transaction, row, 'visitor', news)
@@ -53,7 +53,7 @@ export function openReminders({ database, queue, letters, now }: ReminderOptions
   return { remind, workers: { [reminderKind]: worker } }
 }
 
-/** What both are reminded of; undefined where nothing is to come. An unanswered question is the side's that asked. */
+/** Content of a reminder; undefined if nothing is upcoming. A pending request is that of the side that asked. */
 function newsOf({ status, awaiting }: AppointmentRow, hours: number) {
   if (status === 'confirmed') return { event: 'reminder', by: null, hours } as const
   return status === 'requested' && awaiting

@@ -1,7 +1,7 @@
 import type { AppointmentType, HostKind, KeptStatus, Side } from '#model/appointment/values.ts'
 import type { DayHours } from '#model/hours.ts'
 
-/** Where a visit takes place; a street that is not shown in public is null. */
+/** Location of a tour; a hidden street is null. */
 export interface PlaceRow {
   street: string | null
   city: string
@@ -11,7 +11,7 @@ export interface PlaceRow {
   longitude: number
 }
 
-/** Who receives visitors of something, and when. */
+/** Host and schedule of a subject. */
 export interface OfferRow {
   hostKind: HostKind
   hostKey: number
@@ -19,9 +19,9 @@ export interface OfferRow {
   hostPhone: string | null
   hostPhoneExtension: string | null
   hostUserKey: number | null
-  /** IANA name, where the host has stated one. */
+  /** IANA name, if the host has set one. */
   hostTimeZone: string | null
-  /** The schedule is the home's own, and so is its clock. */
+  /** The schedule, and so the time zone, belong to the home itself. */
   isOwn: boolean
   host: PlaceRow
   place: PlaceRow
@@ -32,7 +32,7 @@ export interface OfferRow {
   hours: readonly DayHours[]
 }
 
-/** An appointment with what both sides and the mails show. Null: not stated, or deleted at somebody's wish. */
+/** An appointment with everything that both sides and emails show. Null: unknown, or deleted on request. */
 export interface AppointmentRow {
   key: number
   id: string
@@ -62,11 +62,11 @@ export interface AppointmentRow {
   hostPhoneExtension: string | null
   /** Private. */
   hostMail: string | null
-  /** That is the address of the host's account. */
+  /** It is the address of the host's account. */
   isHostMailOwn: boolean
   hostLanguage: 'en' | 'es'
   /** Manufacturer and model of a floor plan. */
   planName: string | null
-  /** Null once the thing is gone. */
+  /** Null if the subject was removed. */
   place: PlaceRow | null
 }

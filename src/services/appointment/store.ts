@@ -19,7 +19,7 @@ const time = (column: string) => `to_char(${column}, 'HH24:MI')`
 const day = (opens: string, closes: string) =>
   object({ weekday: 'w.weekday', opens, closes, byAppointment: 'w.by_appointment' })
 
-/** A dealer's street is hidden where the dealer wishes it, unless a home is visited that stands elsewhere. */
+/** A dealer can hide its street, unless the tour is of a home at another location. */
 const isStreetShown = (type: string, host: string) =>
   `(${type} = 'listing' or coalesce((select d.display_address from sales_center d
     where ${host}.kind = 'sales-center' and d.key = ${host}.key), true))`
@@ -58,14 +58,14 @@ const selectOffers = `
   order by h.name, h.key
   limit 100`
 
-/** Who receives visitors of something, by name; nobody where no visits are offered. */
+/** Hosts of a subject by name; empty if no tours are offered. */
 export const readOffers = (
   queryable: Queryable,
   type: AppointmentType,
   entityKey: number,
 ): Promise<OfferRow[]> => queryable.query<OfferRow>(selectOffers, [type, entityKey])
 
-/** When a host has visitors already, within some time; without one appointment. */
+/** Booked periods of a host, except for one appointment. */
 export const readTaken = (
   queryable: Queryable,
   host: { kind: HostKind; key: number },
@@ -80,7 +80,7 @@ export const readTaken = (
     [host.kind, host.key, new Date(startsAt), new Date(endsAt), except],
   )
 
-/** Lets one transaction after the other give away a host's time. */
+/** Serializes bookings of a host. */
 export async function lockHost(transaction: Transaction, kind: HostKind, key: number): Promise<void> {
   await transaction.query("select pg_advisory_xact_lock(hashtextextended('appointment ' || $1, $2))", [
     kind,
@@ -88,7 +88,7 @@ export async function lockHost(transaction: Transaction, kind: HostKind, key: nu
   ])
 }
 
-/** How many visits somebody has asked a host for that are still to come and wait for an answer; an extension is no other phone. */
+/** Number of a visitor's upcoming, unanswered requests to a host; ignores phone extensions. */
 export async function countUnanswered(
   transaction: Transaction,
   { hostKind, hostKey }: Pick<OfferRow, 'hostKind' | 'hostKey'>,
@@ -108,7 +108,7 @@ export async function countUnanswered(
   return row!.count
 }
 
-/** Keeps a request; gives its key, or undefined where the time was taken. */
+/** Inserts a request; returns its key, or undefined if the time was taken. */
 export async function insertAppointment(
   transaction: Transaction,
   given: Omit<AppointmentForm, 'startsAt'> &
@@ -198,7 +198,7 @@ export async function readAppointment(
   return row
 }
 
-/** Appointments that somebody asked for, or receives; the latest first. */
+/** Appointments that a user requested or hosts, latest first. */
 export const readAppointmentsOf = (
   queryable: Queryable,
   userKey: number,
@@ -211,7 +211,7 @@ export const readAppointmentsOf = (
     [userKey, limit],
   )
 
-/** What a mailed link names. */
+/** The appointment and side of an emailed link. */
 export async function readLink(
   queryable: Queryable,
   tokenHash: string,
@@ -238,7 +238,7 @@ export async function lockAppointment(transaction: Transaction, key: number): Pr
   await transaction.query('select key from appointment where key = $1 for update', [key])
 }
 
-/** Writes down what an action has made of an appointment; its sequence rises. */
+/** Stores the result of an action; increments the sequence. */
 export async function updateAppointment(
   transaction: Transaction,
   key: number,
@@ -272,7 +272,7 @@ export async function insertReminder(
   return row!.key
 }
 
-/** Takes a reminder out, for whoever mails it in this transaction; undefined where that was done. */
+/** Deletes a reminder to send it in this transaction; undefined if it was already sent. */
 export async function takeReminder(
   transaction: Transaction,
   key: number,
@@ -285,7 +285,7 @@ export async function takeReminder(
   return row
 }
 
-/** Keys of appointments that a person has asked for, and of those that the person receives. */
+/** Keys of appointments that a person requested, and of those they host. */
 export async function readKeysOf(
   transaction: Transaction,
   { userKey = null, email = null }: { userKey?: number | null; email?: string | null },
@@ -295,14 +295,14 @@ export async function readKeysOf(
     where user_key = $1 or host_user_key = $1 or email = $2`,
     [userKey, email],
   )
-  // Somebody may try out their own schedule, and is both.
+  // A user may try out their own schedule, and is both sides.
   return {
     asVisitor: rows.filter(({ isVisitor }) => isVisitor).map(({ key }) => key),
     asHost: rows.filter(({ isHost }) => isHost).map(({ key }) => key),
   }
 }
 
-/** Leaves of appointments that somebody had a visitor, and nothing of who that was; their links work no more. */
+/** Anonymizes the visitor of appointments; their links become invalid. */
 export async function makeAnonymous(transaction: Transaction, keys: readonly number[]): Promise<void> {
   await transaction.query(
     `update appointment set name = null, email = null, phone = null, message = null, word = null, user_key = null
@@ -315,7 +315,7 @@ export async function makeAnonymous(transaction: Transaction, keys: readonly num
   )
 }
 
-/** Leaves of appointments that somebody was visited, and nothing of who that was. */
+/** Anonymizes the host of appointments. */
 export async function forgetHost(transaction: Transaction, keys: readonly number[]): Promise<void> {
   await transaction.query('update appointment set host_user_key = null, word = null where key = any($1)', [
     keys,

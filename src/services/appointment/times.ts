@@ -8,13 +8,13 @@ import { readTaken } from './store.ts'
 
 const DAY = 86_400_000
 
-/** Who receives visitors: the first of those who do, or the dealer that was chosen. */
+/** The first host, or the chosen dealer. */
 export const pickOffer = (offers: readonly OfferRow[], salesCenterKey?: number) =>
   salesCenterKey === undefined
     ? offers[0]
     : offers.find(({ hostKind, hostKey }) => hostKind === 'sales-center' && hostKey === salesCenterKey)
 
-/** The times of an offer that are free from `now` on, milliseconds; that of the appointment `except` counts as free. */
+/** Available times of a host from `now` on, in milliseconds; the time of appointment `except` counts as available. */
 export async function freeDays(
   queryable: Database | Transaction,
   offer: OfferRow,

@@ -6,7 +6,7 @@ import type { Listings } from '../listing/index.ts'
 import type { Places } from '../place/index.ts'
 import { bookValueStore, type CandidateRow } from './store.ts'
 
-/** Opens the room of book values: what a home is worth by the prices of homes like it. */
+/** Opens the book value service, which estimates the value of a home from comparable homes. */
 export function openBookValues(options: {
   database: Database
   places: Pick<Places, 'resolve'>
@@ -17,7 +17,7 @@ export function openBookValues(options: {
   const { database, places, listings, now } = options
   const store = bookValueStore(database)
   return {
-    /** The range of homes like the one asked about; undefined where the place is unknown. */
+    /** Estimates a value; undefined for an unknown place. */
     async of(question: BookValueQuestion) {
       const { state, city, county, zip, year, sections, condition, land } = question
       const place = places.resolve({ state, city, county, zip })
@@ -60,7 +60,7 @@ export function openBookValues(options: {
       }
     },
 
-    /** The next moment at which time alone may change an answer. */
+    /** The next time at which a result may change without any write. */
     nextChange: () => listings.nextChange(),
   }
 }
@@ -81,7 +81,7 @@ function presentComparable({ candidate, distance }: Compared<CandidateRow>, mome
     city,
     state,
     distance: distance === null ? null : Math.round(distance * 10) / 10,
-    // Only sales that are shown come this far.
+    // The query returns only sales that are shown.
     hasPage: !countsAsRemoved({ active: candidate.active, showSold: true, removedAt: candidate.active === 1 ? null : removedAt }, moment), // biome-ignore format: one question
   }
 }

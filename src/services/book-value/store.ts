@@ -3,14 +3,14 @@ import { DAY } from '#kit/dates.ts'
 import { type Candidate, LOWEST_PRICE, SALE_YEARS, WIDEST } from '#model/book-value.ts'
 import type { Tenure } from '#model/listing/values.ts'
 
-/** A home whose price may tell what another is worth. */
+/** A candidate for a comparable. */
 export interface CandidateRow extends Candidate {
   key: number
   sections: number | null
   tenure: Tenure
-  /** What the price is: a sale's, or the last one asked. */
+  /** Kind of price: sale price or last asking price. */
   basis: 'asked' | 'sold'
-  /** When it was sold, or last said to be on offer at that price. */
+  /** When it was sold, or last confirmed at that price. */
   at: Date
   active: 1 | 2
   removedAt: Date | null
@@ -22,8 +22,8 @@ const sold = 'l.active = 2 and l.sold_price is not null'
 const price = `case when ${sold} then l.sold_price else l.asking_price end`
 
 /**
- * Homes with a price at a moment ($1): on the market, or sold since ($2) where the seller shows it. Repossessions are
- * not among them: banks ask less than what a home is worth. Nor are homes of which nobody said whether land comes along.
+ * Homes with a price at a given time ($1): on the market, or sold since ($2) if the seller shows the sale. Excludes
+ * repossessions, because banks ask less than the value, and homes with unknown tenure.
  */
 const priced = `
   from address a join listing l on l.address_key = a.key
@@ -45,19 +45,19 @@ const sizeFits = `($6::integer is null
 const sectionsFit = '($7::integer is null or l.sections = $7)'
 const inState = 'and a.state = $3 and l.tenure = any($4)'
 
-/** More than any range is made of; the nearest of them. */
+/** More than any range uses; the nearest ones. */
 const MOST_CANDIDATES = 400
 
 /**
- * Walks the state's addresses by `address_state` and looks each home up by its unique address; what is left is sorted
- * by the square of its distance from a point ($8, $9), as the crow flies on a flat map.
+ * Scans the state's addresses by `address_state` and joins each home by its unique address; sorts by the squared
+ * planar distance from a point ($8, $9).
  */
 const selectCandidates = `${columns} ${priced} ${inState}
     and ${yearFits} and ${sizeFits} and ${sectionsFit}
   order by (a.latitude - $8) ^ 2 + ((a.longitude - $9) * cos(radians($8))) ^ 2 nulls last, at desc, l.key
   limit ${MOST_CANDIDATES}`
 
-/** How many homes of the state would do with one thing left aside. */
+/** Homes in the state that match when one filter is ignored. */
 const countLeftAside = `
   select count(*) filter (where ${sizeFits} and ${sectionsFit})::integer as year,
     count(*) filter (where ${yearFits} and ${sectionsFit})::integer as "squareFeet",
@@ -84,10 +84,10 @@ const given = ({ now, state, tenures, year, squareFeet, sections }: Asked) => [
   sections ?? null,
 ]
 
-/** The only way from this room to the database. */
+/** Database access of this feature. */
 export function bookValueStore(database: Database) {
   return {
-    /** Homes of a state that may be like the one asked about, the nearest to the point first. */
+    /** Candidates in a state, nearest to the point first. */
     candidates: (asked: Asked, point: { latitude: number; longitude: number } | undefined) =>
       database.query<CandidateRow>(selectCandidates, [
         ...given(asked),
@@ -103,7 +103,7 @@ export function bookValueStore(database: Database) {
       return row!
     },
 
-    /** Every home with a price, of all states: what the bench holds against each other. */
+    /** Every home with a price in all states, for the benchmark. */
     everyPriced: (now: number) => database.query<CandidateRow>(`${columns} ${priced}`, moments(now)),
   }
 }

@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** An entry of somebody's calendar. */
+/** A calendar entry. */
 export interface CalendarEntry {
-  /** The same for the same appointment, whatever becomes of it. */
+  /** Stable for an appointment across all changes. */
   uid: string
-  /** Rises with every change. */
+  /** Incremented with every change. */
   sequence: number
   /** Milliseconds since 1970. */
   startsAt: number
@@ -13,19 +13,16 @@ export interface CalendarEntry {
   description: string
   location: string
   url: string
-  /** In whose name the entry comes: the site's, whose address everybody may see. */
+  /** Organizer of the entry: the site, whose address is public. */
   organizer: { name: string; address: string }
-  /** Whose calendar it is; nobody else's address stands in it. Absent in a file that is downloaded. */
+  /** Email address of the calendar's owner; no other address is included. Absent in a downloaded file. */
   attendee?: string | undefined
   isCancelled: boolean
-  /** Asked for, and not agreed to yet. */
+  /** Requested but not confirmed. */
   isTentative?: boolean
 }
 
-/**
- * An .ics file (RFC 5545) that puts an entry into a calendar, or takes it out. Times are UTC: a calendar shows them by
- * its own clock, and no definition of a zone can be out of date.
- */
+/** An .ics file (RFC 5545) that adds or cancels an entry. Times are UTC, so no time zone definitions are needed. */
 export function calendarFile(entry: CalendarEntry): string {
   const { organizer, attendee, isCancelled, isTentative = false } = entry
   const calendar = ical({

@@ -5,7 +5,7 @@ import type { Listings } from '../listing/index.ts'
 import type { Places, ResolvedPlace } from '../place/index.ts'
 import { type Area, communityReportStore, type PartRow } from './store.ts'
 
-/** Opens the room of community reports: parks, lot rents and homes of a city, a county or a state, counted. */
+/** Opens the community report service: statistics of parks, lot rents and homes in a city, a county or a state. */
 export function openCommunityReports(options: {
   database: Database
   places: Pick<Places, 'resolve' | 'countyDisplayName'>
@@ -16,7 +16,7 @@ export function openCommunityReports(options: {
   const { database, places, listings, now } = options
   const store = communityReportStore(database)
 
-  /** What lies in a place, each part with a report of its own. */
+  /** The smaller places in a place, each with its own report. */
   async function partsOf({ kind, state, countyKey }: ResolvedPlace, moment: number) {
     const none: PartRow[] = []
     const [counties, cities] =
@@ -30,7 +30,7 @@ export function openCommunityReports(options: {
     }
   }
 
-  /** The county in which a city mainly lies. */
+  /** Main county of a city. */
   function countyOf({ kind, place, countyKey }: ResolvedPlace) {
     if (kind !== 'city' || !place.county || countyKey === null) return null
     const county = places.resolve({ state: place.state, county: place.county })
@@ -40,7 +40,7 @@ export function openCommunityReports(options: {
   }
 
   return {
-    /** The report of a place; undefined where it is unknown. */
+    /** The report of a place; undefined for an unknown place. */
     async of(question: CommunityReportQuestion) {
       const place = places.resolve(question)
       if (!place) return undefined
@@ -66,7 +66,7 @@ export function openCommunityReports(options: {
       }
     },
 
-    /** The next moment at which time alone may change an answer. */
+    /** The next time at which a result may change without any write. */
     nextChange: () => listings.nextChange(),
   }
 }

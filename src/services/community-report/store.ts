@@ -6,7 +6,7 @@ interface Band {
   count: number
 }
 
-/** What is counted of a place; null where nobody stated the value. */
+/** Figures of a place; null if unknown. */
 export interface ReportRow {
   parks: {
     count: number
@@ -31,7 +31,7 @@ export interface ReportRow {
   priceBands: Band[]
 }
 
-/** A county or city with what it has. */
+/** A county or city with its counts. */
 export interface PartRow {
   key: number
   name: string
@@ -41,7 +41,7 @@ export interface PartRow {
 }
 
 export type Area = 'state' | 'county' | 'city'
-/** Where an address ($1) lies; each column has an index. */
+/** Condition for addresses in an area ($1); each column has an index. */
 const inArea = {
   state: 'a.state = $1',
   county: 'a.county_key = $1',
@@ -57,12 +57,12 @@ const bands = (column: string, { width, last }: { width: number; last: number },
     from ${table} where ${column} > 0 group by 1
   ) b), '[]')`
 
-/** Figures of one day: the park's own word first, as on its page. */
+/** Priority of figures of the same day: the park's own first, as on its page. */
 const bySource = "array_position(array['park', 'lease', 'resident', 'seller'], r.source)"
 
 /**
- * Parks and homes of a place, in one statement: walks its addresses by their index and looks parks and homes up by
- * their unique address, rents by the park's. A park counts once a year, with the last figure of that year.
+ * Parks and homes of a place in one statement: scans its addresses by index and joins parks and homes by their unique
+ * address, rents by the park. A park counts once per year, with its last figure.
  */
 const report = (area: Area) => `
   with parks as (
@@ -119,7 +119,7 @@ const report = (area: Area) => `
 
 const reports = { state: report('state'), county: report('county'), city: report('city') }
 
-/** Counties or cities of a place that have parks or homes on the market, with how many. */
+/** Counties or cities that have parks or homes on the market, with counts. */
 const parts = (area: 'state' | 'county', column: 'county' | 'city') => `
   select c.key, c.name, c.slug, n.parks, n.homes from (
     select a.${column}_key as key, count(p.key)::integer as parks, count(l.key)::integer as homes
@@ -135,7 +135,7 @@ const countiesOfState = parts('state', 'county')
 const citiesOfState = `${parts('state', 'city')} limit ${MOST_CITIES}`
 const citiesOfCounty = parts('county', 'city')
 
-/** The only way from this room to the database. */
+/** Database access of this feature. */
 export function communityReportStore(database: Database) {
   return {
     async report(area: Area, key: string | number, now: number): Promise<ReportRow> {
@@ -144,7 +144,7 @@ export function communityReportStore(database: Database) {
     },
     counties: (state: string, now: number) =>
       database.query<PartRow>(countiesOfState, [state, new Date(now)]),
-    /** The largest of a state. */
+    /** The largest cities of a state. */
     citiesOfState: (state: string, now: number) =>
       database.query<PartRow>(citiesOfState, [state, new Date(now)]),
     citiesOfCounty: (county: number, now: number) =>

@@ -8,10 +8,10 @@ import { deleteMessagesOf, insertMessage, selectMessagesOf } from './store.ts'
 
 export type Contact = ReturnType<typeof openContact>
 
-/** What visitors write to the people who run the site. */
+/** Messages to customer service. */
 export function openContact({ database, mail }: { database: Database; mail: Pick<Mail, 'sendToUs'> }) {
   return {
-    /** Keeps a message in any case (RULINGS 29) and mails it, unless it looks like a robot's; gives its key. */
+    /** Stores every message (RULINGS 29) and emails it unless it looks like spam; returns its key. */
     async receive(transaction: Transaction, form: ContactForm): Promise<number> {
       const suspect = isSuspect(form, { isSignedIn: false })
       const key = await insertMessage(transaction, form, suspect)
@@ -24,11 +24,11 @@ export function openContact({ database, mail }: { database: Database; mail: Pick
       return key
     },
 
-    /** Deletes what somebody at an address has written; gives the keys of the messages. */
+    /** Deletes messages from an address; returns their keys. */
     forget: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
       email === undefined ? [] : deleteMessagesOf(transaction, email),
 
-    /** What somebody at an address has written. */
+    /** Exports messages from an address. */
     exportOf: async (_: number, email: string | undefined) =>
       email === undefined ? [] : selectMessagesOf(database, email),
   }

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { ContactForm } from '#model/contact.ts'
 
-/** Keeps a message; gives its key. */
+/** Inserts a message; returns its key. */
 export async function insertMessage(
   transaction: Transaction,
   { name, email, phone, message, language }: ContactForm,
@@ -15,7 +15,7 @@ export async function insertMessage(
   return row!.key
 }
 
-/** Deletes the messages that come from an address or name it; gives their keys. A scan, done rarely. */
+/** Deletes messages from an address or containing it; returns their keys. A rare full scan. */
 export async function deleteMessagesOf(transaction: Transaction, address: string): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(
     `delete from contact_message

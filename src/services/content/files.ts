@@ -10,18 +10,18 @@ import { type Rendered, renderMarkdown } from './markdown.ts'
 export const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
 
 const filled = v.pipe(v.string(), v.minLength(1))
-/** What the head of a page's file says. */
+/** Front matter of a page. */
 export const pageHead = v.strictObject({
   title: filled,
   description: filled,
   date: v.pipe(v.string(), v.isoDate()),
 })
 
-/** What the head of an article's file says. */
+/** Front matter of an article. */
 export const articleHead = v.strictObject({
   ...pageHead.entries,
   topic: v.picklist(articleTopics),
-  /** Place among the articles of its topic. */
+  /** Position among the articles of its topic. */
   order: v.pipe(v.string(), v.digits(), v.transform(Number)),
   sources: v.array(
     v.strictObject({
@@ -32,12 +32,12 @@ export const articleHead = v.strictObject({
   ),
 })
 
-/** One file: what its head says, and its text. */
+/** A file: front matter and text. */
 export type TextFile<Head extends v.GenericSchema> = v.InferOutput<Head> & Rendered & { slug: string }
 
 /**
- * Reads every text of a kind by language and slug, with `{{site}}` filled in.
- * @throws naming the file whose head or text is not as it should be
+ * Reads all texts of a kind by language and slug; replaces `{{site}}`.
+ * @throws with the name of an invalid file
  */
 export async function readTexts<Head extends v.GenericSchema>(
   kind: 'articles' | 'pages',
@@ -64,12 +64,12 @@ export async function readTexts<Head extends v.GenericSchema>(
   return { en, es }
 }
 
-/** Characters that Markdown would read as marks. */
+/** Characters with a meaning in Markdown. */
 const marks = /[\\`*_{}[\]()<>#+\-.!|~&]/g
 
 /**
- * The head between two lines of `---`, and what follows. One `name: value` a line; `source: title | publisher | address`
- * may stand several times.
+ * Splits off the front matter between two lines of `---`. One `name: value` per line; `source: title | publisher |
+ * address` may repeat.
  */
 function splitHead(text: string, siteName: string): { head: Record<string, unknown>; body: string } {
   const [, lines, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []

@@ -3,7 +3,7 @@ import type { Language } from '#model/language.ts'
 import { articleHead, pageHead, readTexts, type TextFile } from './files.ts'
 import { readTestimonials } from './testimonials.ts'
 
-/** Words that people read in a minute. */
+/** Reading speed in words per minute. */
 const readingPace = 220
 const mostRelated = 3
 
@@ -18,14 +18,14 @@ const card = ({ slug, title, description, date, topic, words }: ArticleFile) => 
   readingMinutes: Math.ceil(words / readingPace),
 })
 
-/** Opens the room of long texts: reads them all, once. @throws naming the file that is not as it should be */
+/** Opens the content service and reads all texts. @throws with the name of an invalid file */
 export async function openContent({ siteName }: { siteName: string }) {
   const [articles, pages, testimonials] = await Promise.all([
     readTexts('articles', articleHead, siteName),
     readTexts('pages', pageHead, siteName),
     readTestimonials(),
   ])
-  /** By topic and the order in it. */
+  /** By topic and position. */
   const sorted = (language: Language) =>
     [...articles[language].values()].sort(
       (one, other) =>
@@ -33,7 +33,7 @@ export async function openContent({ siteName }: { siteName: string }) {
     )
   const lists = { en: sorted('en'), es: sorted('es') }
 
-  /** The next of its own topic, then those after it. */
+  /** The next ones of the same topic, then the ones after it. */
   const related = (article: ArticleFile, language: Language) => {
     const all = lists[language]
     const at = all.indexOf(article)
@@ -43,18 +43,18 @@ export async function openContent({ siteName }: { siteName: string }) {
   }
 
   return {
-    /** Every article, by topic. */
+    /** All articles by topic. */
     articles: (language: Language) => lists[language].map(card),
-    /** One article with everything that its page shows. */
+    /** An article with everything its page shows. */
     article(slug: string, language: Language) {
       const found = articles[language].get(slug)
       if (!found) return undefined
       const { html, contents, sources, questions } = found
       return { ...card(found), html, contents, sources, questions, related: related(found, language) }
     },
-    /** What visitors say of the site. */
+    /** Testimonials. */
     testimonials: (language: Language) => testimonials[language],
-    /** The text of a page. */
+    /** A text page. */
     page(slug: string, language: Language) {
       const found = pages[language].get(slug)
       if (!found) return undefined

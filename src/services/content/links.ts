@@ -5,9 +5,9 @@ import { searchTypeOfSegment } from '#model/place/search-type.ts'
 import { searchUrl } from '#model/search/urls.ts'
 
 /**
- * Where a link of a text leads: `article:slug`, `page:terms`, `search:homes` or `search:parks/fl`, `start:listing` on
- * this site, `#part` in the text, or an `https:` address. Undefined while the page does not exist (RULINGS 25).
- * @throws for any other address
+ * Target of a link in a text: `article:slug`, `page:terms`, `search:homes` or `search:parks/fl`, `start:listing` on
+ * this site, `#part` in the text, or an `https:` URL. Undefined while the page does not exist (RULINGS 25).
+ * @throws for any other link
  */
 export function linkTarget(href: string, language: Language): string | undefined {
   if (href.startsWith('#')) return href

@@ -3,18 +3,18 @@ import { slugify } from '#kit/slug.ts'
 import type { Language } from '#model/language.ts'
 import { linkTarget } from './links.ts'
 
-/** A part of a text, by its heading. */
+/** A section of a text, by its heading. */
 export interface Part {
-  /** Fragment that leads to it. */
+  /** Its URL fragment. */
   id: string
   title: string
 }
 
 export interface Rendered {
   html: string
-  /** Parts of the second level, in order. */
+  /** Second-level sections in order. */
   contents: Part[]
-  /** Of the part `{#questions}`: each heading of the third level with the text below it. */
+  /** In the section `{#questions}`: each third-level heading with the text below it. */
   questions: { question: string; answer: string }[]
   words: number
 }
@@ -22,7 +22,7 @@ export interface Rendered {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
 
-/** The words of tokens, without any mark-up. */
+/** Plain text of tokens, without markup. */
 function plain(tokens: readonly Token[]): string {
   return tokens
     .map(token => {
@@ -37,16 +37,16 @@ function plain(tokens: readonly Token[]): string {
     .join('')
 }
 
-/** `## Title {#id}` gives the title an address of its own, the same in both languages. */
+/** `## Title {#id}` sets the heading's fragment, the same in both languages. */
 function readHeading(tokens: readonly Token[]): Part {
   const [, title = '', id] = /^(.*?)(?:\s*\{#([a-z][a-z0-9-]*)\})?$/.exec(plain(tokens)) ?? []
   return { title, id: id ?? slugify(title) }
 }
 
 /**
- * Markdown as HTML. Nothing can come through but text, headings, paragraphs, lists, tables, quotes, emphasis and
- * links: HTML, pictures and addresses of other kinds are errors, so that the result needs no cleaning.
- * @throws saying what the text may not hold
+ * Renders Markdown as HTML. Allows only text, headings, paragraphs, lists, tables, quotes, emphasis and links; HTML,
+ * images and other URLs are errors, so the result needs no sanitizing.
+ * @throws for disallowed content
  */
 export function renderMarkdown(markdown: string, language: Language): Rendered {
   const contents: Part[] = []

@@ -6,18 +6,18 @@ import { contentFolder } from './files.ts'
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1))
 
-/** `content/{language}/testimonials.json`, which an operator replaces by words of real visitors. */
+/** `content/{language}/testimonials.json`, to be replaced by the operator with real testimonials. */
 export const testimonialFile = v.array(
   v.strictObject({
     text: filled,
     name: filled,
     location: v.optional(filled),
-    /** Invented, to show what stands here: the page says so. */
+    /** A sample, labeled as such on the page. */
     sample: v.optional(v.boolean(), false),
   }),
 )
 
-/** What visitors say, by language; none where there is no file. @throws naming the file that is not as it should be */
+/** Testimonials by language; empty without a file. @throws with the name of an invalid file */
 export async function readTestimonials(): Promise<
   Record<Language, { text: string; name: string; location: string | null; isSample: boolean }[]>
 > {

@@ -10,7 +10,7 @@ import type { Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { closeRequestsOf, deleteUnconfirmed, insertDataRequest, selectOpenRequest } from './store.ts'
 
-/** Mails to one address, so that nobody floods somebody else's mailbox. */
+/** Limit of emails to one address, to prevent flooding. */
 const mailsToOne = { calls: 3, seconds: 3_600 }
 
 export type DataRequests = ReturnType<typeof openDataRequests>
@@ -27,12 +27,12 @@ interface DataRequestOptions {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Deleting what is kept of an email address, once its owner has confirmed by a mailed link. */
+/** Deletes all data about an email address after its owner confirms with an emailed link. */
 export function openDataRequests(options: DataRequestOptions) {
   const { database, personalData, mail, throttle, origin, now } = options
   const oldest = () => now() - dataRequestHours * 3_600_000
   return {
-    /** Mails a link to the address; the same happens whether anything is kept of it or not (RULINGS 18). */
+    /** Emails a link to the address; behaves the same whether or not there is any data (RULINGS 18). */
     async open(transaction: Transaction, form: DataRequestForm): Promise<void> {
       const { email, language } = form
       if (isSuspect(form, { isSignedIn: false })) return
@@ -47,19 +47,20 @@ export function openDataRequests(options: DataRequestOptions) {
       await mail.send(transaction, { to: email, language, template: 'data-request', details: { url } })
     },
 
-    /** Deletes everything of the address that a token stands for; undefined where it stands for none any more. */
+    /** Deletes all data about the address of a token; undefined for an invalid token. */
     async confirm(transaction: Transaction, token: string): Promise<{ deleted: number } | undefined> {
       const address = await selectOpenRequest(transaction, hashOf(token), oldest())
       if (address === undefined) return undefined
       const { deleted, keys } = await personalData.forget(transaction, { email: address })
       const { contact: messages = [], listingRequests: requests = [] } = keys
-      // Mailboxes are out of reach: whoever reads them is told which numbers to delete, not whose they were.
+      // External mailboxes cannot be cleaned automatically: tell the operator which numbers to delete, without the
+      // address.
       if (messages.length + requests.length > 0)
         await mail.sendToUs(transaction, { template: 'data-deleted', details: { messages, requests } })
       return { deleted }
     },
 
-    /** Forgets requests that were not confirmed in time. */
+    /** Deletes unconfirmed requests that have expired. */
     prune: () => deleteUnconfirmed(database, oldest()),
 
     /** Deletes the requests of an address. */

@@ -10,7 +10,7 @@ export async function insertDataRequest(
   )
 }
 
-/** The address whose open request has this token, asked since a moment; locked until the transaction ends. */
+/** The address of an open request with this token, created after a given time; locks it until the transaction ends. */
 export async function selectOpenRequest(
   transaction: Transaction,
   tokenHash: string,
@@ -23,7 +23,7 @@ export async function selectOpenRequest(
   return row?.email
 }
 
-/** Closes every request of an address: it and the tokens go, that there was a request stays. */
+/** Closes all requests of an address: removes address and tokens, keeps the fact of the request. */
 export async function closeRequestsOf(transaction: Transaction, address: string, at: number): Promise<void> {
   await transaction.query(
     'update data_request set email = null, token_hash = null, confirmed_at = $2 where email = $1',
@@ -31,7 +31,7 @@ export async function closeRequestsOf(transaction: Transaction, address: string,
   )
 }
 
-/** Deletes requests that nobody confirmed in time. */
+/** Deletes expired unconfirmed requests. */
 export async function deleteUnconfirmed(database: Database, before: number): Promise<void> {
   await database.query('delete from data_request where confirmed_at is null and created_at < $1', [
     new Date(before),

@@ -5,11 +5,11 @@ import type { DealerPackage } from '#model/dealer/values.ts'
 import type { Row, Schema } from '#search/schema.ts'
 import { type AddressKeys, type AddressNames, addressGroups, addressTexts } from '../search/index.ts'
 
-/** Columns and texts that only orders read. */
+/** Columns only used for sorting. */
 export type DealerNumber = DealerColumn | 'score' | 'package' | 'homesCount'
 export type DealerText = DealerGrouping | 'name'
 
-/** The index of dealers: what filters and orders read, and how. */
+/** Schema of the dealer index for filters and orders. */
 export const dealerSchema = {
   numbers: {
     flags: 'bits',
@@ -29,25 +29,25 @@ export const dealerSchema = {
   },
 } as const satisfies Schema<DealerNumber, DealerText, DealerSort>
 
-/** What the index is told of a dealer. Moments in milliseconds since 1970. */
+/** A dealer for the index. Timestamps in milliseconds since 1970. */
 export interface DealerRecord extends AddressKeys, Omit<DealerFacts, 'homesCount'> {
   key: number
   name: string
   latitude: number
   longitude: number
   stateAssociationKey: number | null
-  /** When each of its homes leaves the market; null: no day is set. */
+  /** When each of its homes leaves the market; null for no set date. */
   homesUntil: readonly (number | null)[]
 }
 
-/** Homes of a dealer on the market at a moment. */
+/** Number of homes of a dealer on the market at a given time. */
 export const homesAt = ({ homesUntil }: Pick<DealerRecord, 'homesUntil'>, now: number) =>
   homesUntil.filter(until => until === null || until >= now).length
 
-/** Ranks of packages, the one that pays most last. */
+/** Ranks of packages, highest last. */
 const ranks: readonly (DealerPackage | null)[] = [null, 'BasicPro', 'Pro', 'ProPlus']
 
-/** A dealer as a row of the index. */
+/** Converts a dealer to a row of the index. */
 export function dealerRow(
   dealer: DealerRecord,
   names: Pick<AddressNames, 'cityFold'>,

@@ -26,12 +26,14 @@ import { type DealerStore, dealerStore } from './store.ts'
 
 type Level = 'nano' | 'micro' | 'milli' | 'centi'
 const everyRelation: ReadonlySet<DealerInclude> = new Set(dealerIncludes)
-/** Relations that stand on every card, or that marks and rows of their own bring. */
+/** Relations that are already part of cards, or are loaded separately. */
 const ofCards: ReadonlySet<DealerInclude> = new Set(['address', 'phone', 'homes-count', 'logo'])
-/** Presented dealers kept in memory. */
+/** Capacity of the cache of presented dealers. */
 const MOST_SHOWN = 3_000
 
-/** Opens the room of dealers: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
+/**
+ * Opens the dealer service and fills the index. Get the change feed's position first, and pass its changes to `apply`.
+ */
 export async function openDealers(options: {
   database: Database
   places: Pick<Places, 'resolve'>
@@ -48,7 +50,7 @@ export async function openDealers(options: {
       all: store.allRecords,
       some: store.records,
       row: (record, moment) => dealerRow(record, names, moment),
-      // A home whose day has come is counted no more.
+      // A home past its removal date no longer counts.
       turns: ({ homesUntil }) => homesUntil.flatMap(until => (until === null ? [] : [until + 1])),
     },
     names,
@@ -58,7 +60,7 @@ export async function openDealers(options: {
   const tools: PresentTools = { store, shownDealers: new ShownItems<ShownDealer>(MOST_SHOWN) }
 
   return {
-    /** Dealers of a page with total, counts and groups; undefined where the place is unknown. */
+    /** A page of dealers with total, counts and groups; undefined for an unknown place. */
     search: (asked: DealerSearch, level: Level = 'milli', counted = true) =>
       index.search(asked, counted, (keys, moment, distances) =>
         presentDealers(tools, keys, { level, include: asked.include, now: moment, distances }),
@@ -68,7 +70,7 @@ export async function openDealers(options: {
 
     placeCounts: index.placeCounts,
 
-    /** Pins with names, and clusters; undefined where the place is unknown. */
+    /** Named pins and clusters; undefined for an unknown place. */
     async map(asked: MapSearch<typeof dealerSearch>) {
       const found = index.map(asked)
       if (!found) return undefined
@@ -82,7 +84,7 @@ export async function openDealers(options: {
       return { ...found, cells }
     },
 
-    /** One dealer, what is left to say of one that closed, or undefined where there never was one. */
+    /** A dealer, the remaining data of a closed one, or undefined if there never was one. */
     async get(key: number, level: Level = 'milli', include: Iterable<DealerInclude> = []) {
       const [row] = await store.dealers([key])
       if (!row) return undefined
@@ -98,13 +100,13 @@ export async function openDealers(options: {
       )
     },
 
-    /** Cards of dealers that can be seen, in the order of the keys. */
+    /** Cards of visible dealers, in the order of the keys. */
     async cards(keys: readonly number[]) {
       const { items } = await presentDealers(tools, keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
 
-    /** Takes changes of the feed; resolves when searches see them. */
+    /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'sales_center')
       if (keys?.length === 0) return
@@ -116,12 +118,12 @@ export async function openDealers(options: {
 
 export type Dealers = Awaited<ReturnType<typeof openDealers>>
 
-/** A dealer at any level, with the relations asked for. */
+/** A dealer at any level, with the requested relations. */
 type ShownDealer = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
 
 interface PresentTools {
   store: DealerStore
-  /** Dealers presented before. */
+  /** Cache of presented dealers. */
   shownDealers: ShownItems<ShownDealer>
 }
 
@@ -135,7 +137,7 @@ interface Presentation {
 const includedAt = (level: Level, asked: Iterable<DealerInclude>): ReadonlySet<DealerInclude> =>
   level === 'centi' ? everyRelation : new Set(asked)
 
-/** Steps two to four: load the rows, apply the rules of the moment, present. */
+/** Loads rows, applies time-dependent rules and presents them. */
 function presentDealers(
   { store, shownDealers }: PresentTools,
   keys: readonly number[],
@@ -148,13 +150,13 @@ function presentDealers(
     distances: level === 'nano' ? undefined : distances,
   }
   return shownDealers.show(keys, showing, async missing => {
-    // The index may be a moment behind the rows.
+    // The index may lag behind the rows.
     const rows = (await store.dealers(missing)).filter(({ active }) => active)
     return loadDealers(store, rows, { level, include, now })
   })
 }
 
-/** Presents dealers; relations are loaded for all of them at once. */
+/** Presents dealers; loads relations for all of them at once. */
 async function loadDealers(
   store: DealerStore,
   rows: readonly DealerRow[],

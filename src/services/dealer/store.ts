@@ -6,25 +6,25 @@ import * as sql from './sql.ts'
 
 type Keys = readonly number[]
 const MOST_PHOTOS = 500
-/** Floor plans that a dealer's answer names at most. */
+/** Maximum number of floor plans in a dealer's response. */
 const MOST_PLANS = 24
 
-/** The only way from this room to the database. */
+/** Database access of this feature. */
 export type DealerStore = ReturnType<typeof dealerStore>
 
 export function dealerStore(database: Database) {
-  /** Rows of a statement over keys; none is asked for no key. */
+  /** Runs a query by keys; skips it for no keys. */
   const byKey = <Row>(text: string, keys: Keys, ...more: unknown[]): Promise<Row[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys, ...more])
 
   return {
-    /** Every dealer that searches may find; they are thousands, so at once. */
+    /** Every searchable dealer; only thousands, so in one batch. */
     async *allRecords(): AsyncGenerator<DealerRecord[]> {
       yield await database.query<DealerRecord>(sql.selectRecords)
     },
     records: (keys: Keys) => byKey<DealerRecord>(sql.selectSomeRecords, keys),
 
-    /** Dealers, closed ones too, in the order of the keys. */
+    /** Dealers including closed ones, in the order of the keys. */
     async dealers(keys: Keys): Promise<DealerRow[]> {
       const rows = new Map((await byKey<DealerRow>(sql.selectDealers, keys)).map(row => [row.key, row]))
       return keys.flatMap(key => rows.get(key) ?? [])

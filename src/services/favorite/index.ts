@@ -36,16 +36,16 @@ import {
   updateFavorite,
 } from './store.ts'
 
-/** Somebody's thing. */
+/** A reference to a favorite's entity. */
 interface Thing {
   type: FavoriteType
   entityKey: number
 }
 
-/** What is said of a thing beside its card: its name, and how it stands. */
+/** Label and status of a favorite's entity. */
 interface Standing {
   label: string
-  /** Dollars; null where none is stated. */
+  /** Dollars; null if unknown. */
   price: number | null
   status: FavoriteStatus
 }
@@ -61,7 +61,7 @@ interface FavoriteOptions {
 
 export type Favorites = ReturnType<typeof openFavorites>
 
-/** What people have saved: each sees and changes only their own. */
+/** Favorites: users see and change only their own. */
 export function openFavorites({ database, listings, parks, dealers, floorPlans, now }: FavoriteOptions) {
   const cardsOf = {
     listing: (keys: readonly number[]) => listings.cards(keys),
@@ -70,7 +70,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     floorplan: (keys: readonly number[]) => floorPlans.cards(keys),
   }
 
-  /** How things stand now, by key; what was never public is not among them. */
+  /** Current status by key; omits entities that were never public. */
   async function standings(
     queryable: Database | Transaction,
     type: FavoriteType,
@@ -107,8 +107,8 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
 
   return {
     /**
-     * Saves a thing as it stands; what is saved already stays as it is, and what was taken off within the hour is put back.
-     * `not_found` where there is no such thing to be seen, `full` where somebody has as many as they may.
+     * Saves a favorite with its current price and status; an existing one is unchanged, and one removed within the
+     * hour is restored. `not_found` if the entity is not visible, `full` if the user has reached the limit.
      */
     async save(
       transaction: Transaction,
@@ -126,7 +126,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       return present(await insertFavorite(transaction, thing, { ...standing, at }))
     },
 
-    /** What somebody has saved, the last one first: of a type or of any, of some things or of all. */
+    /** A user's favorites, most recent first, optionally of a type or among some keys. */
     async list(
       userKey: number,
       { type, entityKeys }: { type?: FavoriteType | undefined; entityKeys: readonly number[] },
@@ -134,7 +134,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       return (await selectFavorites(database, userKey, type, entityKeys)).map(present)
     },
 
-    /** Saved things of a type with their cards, and how they stood and stand. */
+    /** Favorites of a type with their cards, and their status when saved and now. */
     async watched<T extends FavoriteType>(
       userKey: number,
       type: T,
@@ -178,8 +178,8 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     },
 
     /**
-     * Saves a home that alerts have found, for all of their owners at once: who has saved it, or has taken it off just now,
-     * keeps it as it is. Without a lock on each person, so that two such never wait for each other.
+     * Saves a home found by alerts for all their owners at once; users who saved it, or removed it recently, keep
+     * their state. Does not lock users, so that concurrent calls cannot block each other.
      */
     async favour(transaction: Transaction, userKeys: readonly number[], listingKey: number): Promise<void> {
       const standing = (await standings(transaction, 'listing', [listingKey])).get(listingKey)
@@ -191,7 +191,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       })
     },
 
-    /** Changes note or hiding of somebody's own favorite; undefined where it is none of theirs. */
+    /** Changes note or visibility of a user's favorite; undefined if it is not theirs. */
     async change(transaction: Transaction, userKey: number, key: number, { note, isHidden }: FavoriteChange) {
       const row = await updateFavorite(transaction, userKey, key, {
         note: note === undefined ? undefined : note || null,
@@ -200,16 +200,16 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       return row && present(row)
     },
 
-    /** Takes somebody's own favorite off; false where it is none of theirs. */
+    /** Removes a user's favorite; false if it is not theirs. */
     remove: (transaction: Transaction, userKey: number, key: number): Promise<boolean> =>
       unsaveFavorite(transaction, userKey, key, now()),
 
-    /** Deletes all that somebody has saved. */
+    /** Deletes all favorites of a user. */
     async forget(transaction: Transaction, { userKey }: { userKey?: number; email?: string }): Promise<void> {
       if (userKey !== undefined) await deleteFavoritesOf(transaction, userKey)
     },
 
-    /** All that somebody has saved, for themselves. */
+    /** Exports all favorites of a user. */
     async exportOf(userKey: number) {
       const rows = await selectFavorites(database, userKey, undefined, [])
       const labels = new Map<string, string>()
@@ -226,12 +226,12 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       }))
     },
 
-    /** Deletes what was taken off more than an hour ago. */
+    /** Deletes favorites that were removed more than an hour ago. */
     prune: () => deleteUnsaved(database, now() - undoLasts),
   }
 }
 
-/** What is left of a thing whose row is gone. */
+/** Placeholder for an entity whose row is gone. */
 const gone: Standing = { label: '', price: null, status: 'removed' }
 
 const present = ({ key, type, entityKey, userKey, note, isHidden, savedAt }: FavoriteRow) => ({

@@ -16,7 +16,7 @@ export interface FavoriteRow {
   savedAt: number
 }
 
-/** A thing as far as it must be known to save it: prices in dollars, moments in milliseconds since 1970. */
+/** The facts of an entity needed to save it: prices in dollars, timestamps in milliseconds since 1970. */
 export interface HomeRow {
   key: number
   active: ActiveStatus
@@ -34,7 +34,7 @@ export interface PlainRow {
   key: number
   name: string
   active: boolean
-  /** Null for a floor plan, which stands nowhere. */
+  /** Null for a floor plan, which has no location. */
   city: string | null
   state: string | null
 }
@@ -65,7 +65,7 @@ export const homesOf = (queryable: Queryable, keys: Keys) => queryable.query<Hom
 export const plainOf = (queryable: Queryable, type: Exclude<FavoriteType, 'listing'>, keys: Keys) =>
   queryable.query<PlainRow>(selectPlain[type], [keys])
 
-/** What somebody has saved, of a type or of any; of some things or of all, the last one first. */
+/** A user's favorites, most recent first, optionally of a type or among some keys. */
 export const selectFavorites = (
   database: Database,
   userKey: number,
@@ -80,7 +80,7 @@ export const selectFavorites = (
     [userKey, type ?? null, entityKeys],
   )
 
-/** A part of the same of one type; both hidden ones and others where that is not asked. */
+/** A page of favorites of one type; hidden and visible ones unless specified. */
 export const selectSome = (
   database: Database,
   userKey: number,
@@ -98,7 +98,7 @@ export const selectSome = (
     [userKey, type, isHidden ?? null, offset, limit],
   )
 
-/** How many somebody has of each type, hidden or not. */
+/** Number of favorites by type, including hidden ones. */
 export const selectCounts = (queryable: Queryable, userKey: number) =>
   queryable.query<{ type: FavoriteType; isHidden: boolean; count: number }>(
     `select type, is_hidden as "isHidden", count(*)::integer as count
@@ -112,7 +112,7 @@ interface Saved {
   entityKey: number
 }
 
-/** What is saved already, or was taken off after a moment and is there again. */
+/** Restores a favorite that was removed after a given time; returns an existing one unchanged. */
 export async function restoreFavorite(
   transaction: Transaction,
   { userKey, type, entityKey }: Saved,
@@ -127,11 +127,11 @@ export async function restoreFavorite(
   return row
 }
 
-/** Lets one transaction at a time save something for somebody. */
+/** Serializes saving of favorites by a user. */
 export const lockPerson = (transaction: Transaction, userKey: number) =>
   transaction.query('select from registered_user where key = $1 for no key update', [userKey])
 
-/** How many things somebody has. */
+/** Number of favorites of a user. */
 export async function countFavorites(transaction: Transaction, userKey: number): Promise<number> {
   const [row] = await transaction.query<{ count: number }>(
     'select count(*)::integer as count from favorite where user_key = $1 and unsaved_at is null',
@@ -140,7 +140,7 @@ export async function countFavorites(transaction: Transaction, userKey: number):
   return row!.count
 }
 
-/** Saves something as it stands now; what was taken off long ago begins anew. */
+/** Saves a favorite with its current state; replaces one that was removed long ago. */
 export async function insertFavorite(
   transaction: Transaction,
   { userKey, type, entityKey }: Saved,
@@ -162,14 +162,14 @@ export async function insertFavorite(
   return row!
 }
 
-/** Saves a home for people who have room for it; what they have saved or taken off already stays as it is. */
+/** Saves a home for users below the limit; existing or removed favorites are unchanged. */
 export async function insertFavorites(
   transaction: Transaction,
   userKeys: Keys,
   listingKey: number,
   { price, status, at, most }: { price: number | null; status: FavoriteStatus; at: number; most: number },
 ): Promise<void> {
-  // In the order of the keys, so that two such wait for each other in one order.
+  // In key order, so that concurrent calls lock in the same order.
   await transaction.query(
     `insert into favorite (user_key, type, entity_key, price_when_saved, status_when_saved, saved_at)
     select u.key, 'listing', $2::integer, $3::integer, $4, $5::timestamptz from unnest($1::integer[]) as u (key)
@@ -180,7 +180,7 @@ export async function insertFavorites(
   )
 }
 
-/** Changes what is given of somebody's own favorite; undefined where it is none of theirs. */
+/** Updates the given fields of a user's favorite; undefined if it is not theirs. */
 export async function updateFavorite(
   transaction: Transaction,
   userKey: number,
@@ -195,7 +195,7 @@ export async function updateFavorite(
   return row
 }
 
-/** Takes somebody's own favorite off; false where it is none of theirs. Once more is as good. */
+/** Removes a user's favorite; false if it is not theirs. Idempotent. */
 export async function unsaveFavorite(
   transaction: Transaction,
   userKey: number,
@@ -209,10 +209,10 @@ export async function unsaveFavorite(
   return rows.length > 0
 }
 
-/** Deletes what was taken off before a moment. */
+/** Deletes favorites removed before a given time. */
 export const deleteUnsaved = (database: Database, before: number) =>
   database.query('delete from favorite where unsaved_at < $1', [new Date(before)])
 
-/** Deletes all that somebody has saved. */
+/** Deletes all favorites of a user. */
 export const deleteFavoritesOf = (transaction: Transaction, userKey: number) =>
   transaction.query('delete from favorite where user_key = $1', [userKey])

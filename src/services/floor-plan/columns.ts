@@ -5,7 +5,7 @@ import type { Row, Schema } from '#search/schema.ts'
 
 type FloorPlanNumber = FloorPlanColumn | 'score'
 
-/** The index of floor plans: what filters and orders read, and how. */
+/** Schema of the floor plan index for filters and orders. */
 export const floorPlanSchema = {
   numbers: {
     bedrooms: 'uint8',
@@ -28,7 +28,7 @@ export const floorPlanSchema = {
   },
 } as const satisfies Schema<FloorPlanNumber, 'manufacturer', FloorPlanSort>
 
-/** What the index is told of a plan. */
+/** A floor plan for the index. */
 export interface FloorPlanRecord extends FloorPlanFacts {
   key: number
   manufacturer: string
@@ -36,7 +36,7 @@ export interface FloorPlanRecord extends FloorPlanFacts {
   states: readonly string[]
 }
 
-/** A plan as a row of the index; it stands nowhere. */
+/** Converts a plan to a row of the index, without coordinates. */
 export const floorPlanRow = (plan: FloorPlanRecord): Row<FloorPlanNumber, 'manufacturer'> => ({
   key: plan.key,
   latitude: null,

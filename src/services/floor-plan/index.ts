@@ -13,12 +13,15 @@ import { floorPlanRow, floorPlanSchema } from './columns.ts'
 import { presentCard, presentDrawing, presentNano, presentPage, presentSeller } from './present.ts'
 import { type FloorPlanRow, floorPlanStore } from './store.ts'
 
-/** How much of a plan an answer holds (part 2 §7). */
+/** Detail level (part 2 §7). */
 export type Level = 'nano' | 'micro' | 'milli' | 'centi'
-/** Presented plans kept in memory. */
+/** Capacity of the cache of presented plans. */
 const MOST_SHOWN = 2_000
 
-/** Opens the room of floor plans: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
+/**
+ * Opens the floor plan service and fills the index. Get the change feed's position first, and pass its changes to
+ * `apply`.
+ */
 export async function openFloorPlans(options: {
   database: Database
   places: Pick<Places, 'resolve'>
@@ -36,11 +39,11 @@ export async function openFloorPlans(options: {
     now,
   })
 
-  /** Plans at any level, with the relations asked for. */
+  /** A plan at any level, with the requested relations. */
   type ShownPlan = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
   const shownPlans = new ShownItems<ShownPlan>(MOST_SHOWN)
 
-  /** Steps two to four: load the rows, apply the rules, present. */
+  /** Loads rows, applies rules and presents them. */
   async function present(
     keys: readonly number[],
     level: Level,
@@ -48,7 +51,7 @@ export async function openFloorPlans(options: {
     now: number,
   ) {
     const include = new Set<FloorPlanInclude>(level === 'centi' ? floorPlanIncludes : asked)
-    // Drawings are on every card of the site, other relations are rarely asked for.
+    // Every card shows the drawing; other relations are rarely requested.
     const others = [...include].filter(name => name !== 'floor-plans')
     const variant = others.length > 0 ? undefined : include.size > 0 ? `${level} with drawings` : level
     const { items } = await shownPlans.show(keys, { variant, now }, async missing => {
@@ -80,7 +83,7 @@ export async function openFloorPlans(options: {
       return {
         ...(level === 'micro' ? presentCard(row, pictures) : presentPage(row, pictures)),
         ...(include.has('floor-plans') && { floorPlans: drawing ? [presentDrawing(drawing, row)] : [] }),
-        // The answer is for everybody: it does not know who asks.
+        // The response is the same for all users.
         ...(include.has('favorite') && { favorite: null }),
         ...(include.has('favorite-count') && { favoriteCount: savedBy.get(row.key) ?? 0 }),
       }
@@ -88,30 +91,30 @@ export async function openFloorPlans(options: {
   }
 
   return {
-    /** Plans of a page with total, counts and groups; undefined where the state is unknown. */
+    /** A page of plans with total, counts and groups; undefined for an unknown state. */
     search: (asked: FloorPlanSearch, level: Level = 'milli', counted = true) =>
       index.search(asked, counted, async (keys, moment) => ({
         items: await present(keys, level, asked.include, moment),
       })),
 
-    /** Single changes of an empty search that bring plans, those that bring most first. */
+    /** Single changes to an empty search that find plans, most first. */
     relax: index.relax,
 
-    /** Cards of plans that are offered, with their drawings. */
+    /** Cards of offered plans, with their drawings. */
     async cards(keys: readonly number[]) {
       const items = await present(keys, 'micro', ['floor-plans'], now())
       return items as (ReturnType<typeof presentCard> & { floorPlans: ReturnType<typeof presentDrawing>[] })[]
     },
 
-    /** A plan that is offered, or undefined. */
+    /** An offered plan, or undefined. */
     async get(key: number, level: Level = 'milli', include: Iterable<FloorPlanInclude> = []) {
       const [plan] = await present([key], level, include, now())
       return plan
     },
 
     /**
-     * Dealers who sell a plan: round a ZIP code the nearest first, with their miles; without one by state, city and
-     * name. Undefined where there is no such plan, 'no_place' where there is no such ZIP code.
+     * Dealers who sell a plan: around a ZIP code nearest first, with distances; otherwise by state, city and name.
+     * Undefined for an unknown plan, 'no_place' for an unknown ZIP code.
      */
     async sellers(key: number, { zip, limit }: { zip?: string | undefined; limit: number }) {
       const place = zip === undefined ? undefined : places.resolve({ zip })
@@ -136,7 +139,7 @@ export async function openFloorPlans(options: {
       }
     },
 
-    /** Takes changes of the feed; resolves when searches see them. */
+    /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'floor_plan')
       if (keys?.length === 0) return

@@ -1,4 +1,4 @@
-/** A point of the picture, pixels from its upper left corner. */
+/** A point in pixels from the upper left corner. */
 export type Spot = readonly [x: number, y: number]
 
 export interface Look {
@@ -10,7 +10,7 @@ export interface Look {
 const short = (value: number) => String(Math.round(value * 10) / 10)
 const listed = (spots: readonly Spot[]) => spots.map(([x, y]) => `${short(x)},${short(y)}`).join(' ')
 
-/** Gathers the shapes of one SVG picture, back to front. */
+/** Collects the shapes of an SVG picture, back to front. */
 export class Canvas {
   readonly #shapes: string[] = []
   readonly #definitions: string[] = []
@@ -23,7 +23,7 @@ export class Canvas {
   }
 
   #look({ opacity, stroke, strokeWidth = 1 }: Look): string {
-    // Opacity of fill and line apart: of the whole shape it would cost a layer.
+    // Separate opacity of fill and stroke: opacity of the whole shape would cost a layer.
     return [
       opacity === undefined || opacity === 1 ? '' : ` fill-opacity="${opacity}" stroke-opacity="${opacity}"`,
       stroke ? ` stroke="${stroke}" stroke-width="${short(strokeWidth)}" stroke-linejoin="round"` : '',
@@ -38,7 +38,7 @@ export class Canvas {
     this.#shapes.push(`<path d="${description}" fill="${fill}"${this.#look(look)}/>`)
   }
 
-  /** A closed curve through the spots, without corners. */
+  /** A smooth closed curve through the points. */
   blob(spots: readonly Spot[], fill: string, look: Look = {}): void {
     const middle = (a: Spot, b: Spot): Spot => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
     const write = ([x, y]: Spot) => `${short(x)} ${short(y)}`
@@ -53,7 +53,7 @@ export class Canvas {
     this.lines([[from, to]], stroke, strokeWidth, opacity)
   }
 
-  /** Several lines of one look. */
+  /** Several lines of the same style. */
   lines(pairs: readonly (readonly [Spot, Spot])[], stroke: string, strokeWidth: number, opacity = 1): void {
     if (pairs.length === 0) return
     const description = pairs
@@ -84,7 +84,7 @@ export class Canvas {
     )
   }
 
-  /** A fill that runs from the first color to the last, downwards or to the right. */
+  /** A linear gradient from the first color to the last, downward or to the right. */
   gradient(
     colors: readonly (readonly [offset: number, color: string, opacity?: number])[],
     direction: 'down' | 'right' = 'down',
@@ -101,7 +101,7 @@ export class Canvas {
     return `url(#${id})`
   }
 
-  /** A fill that glows from its middle. */
+  /** A radial gradient from the center. */
   glow(color: string, opacity: number): string {
     const id = `g${this.#definitions.length}`
     this.#definitions.push(
@@ -110,7 +110,7 @@ export class Canvas {
     return `url(#${id})`
   }
 
-  /** A polygon whose edge fades over so many pixels outwards. */
+  /** A polygon with a blurred edge. */
   soft(spots: readonly Spot[], fill: string, opacity: number, fade: number): void {
     const middle: Spot = [
       spots.reduce((sum, [x]) => sum + x, 0) / spots.length,
@@ -127,7 +127,7 @@ export class Canvas {
     }
   }
 
-  /** The picture, `width` pixels wide, mirrored if asked. */
+  /** The picture, `width` pixels wide, optionally mirrored. */
   svg(width = this.width, flipped = false): string {
     const shapes = this.#shapes.join('')
     const body = flipped ? `<g transform="translate(${this.width} 0) scale(-1 1)">${shapes}</g>` : shapes

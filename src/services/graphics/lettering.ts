@@ -3,7 +3,7 @@ import type { Canvas, Look, Spot } from './canvas.ts'
 import { type Contour, openTypeface, type Typeface } from './typeface.ts'
 
 let opened: Typeface | undefined
-/** The site's face for headings and prices. */
+/** The site's typeface for headings and prices. */
 function typeface(): Typeface {
   opened ??= openTypeface(
     fileURLToPath(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff')),
@@ -11,13 +11,13 @@ function typeface(): Typeface {
   return opened
 }
 
-/** Width of a text in its own height: times the size it is pixels. */
+/** Width of a text relative to its font size. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + typeface().glyph(character).advance, 0)
 
 const short = ([x, y]: Spot) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 
-/** A closed curve of lines and quadratic bends, starting on the curve. */
+/** A closed path of lines and quadratic curves. */
 function traced(contour: Contour, place: (x: number, y: number) => Spot): string {
   const at = (n: number) => contour[(n + contour.length) % contour.length]!
   const between = (n: number) => {
@@ -41,7 +41,7 @@ function traced(contour: Contour, place: (x: number, y: number) => Spot): string
   return `${drawn}Z`
 }
 
-/** Writes a text; `place` puts a point of it (its height is 1, its baseline y 0) into the picture. */
+/** Draws a text; `place` maps its points (height 1, baseline y 0) to the picture. */
 export function letter(
   canvas: Canvas,
   text: string,
@@ -71,13 +71,16 @@ export interface Line {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
-/** Writes a level line. */
+/** Draws a horizontal line of text. */
 export function writeLine(canvas: Canvas, { text, x, y, size, fill, anchor = 'start' }: Line): void {
   const from = x - widthOf(text) * size * { start: 0, middle: 0.5, end: 1 }[anchor]
   letter(canvas, text, (dx, dy) => [from + dx * size, y - dy * size], fill)
 }
 
-/** Breaks a text into lines no wider than so many times their height, at most so many; the last is cut with an ellipsis. */
+/**
+ * Wraps a text to lines of a maximum width (relative to the font size) and a maximum count; the last is truncated with
+ * an ellipsis.
+ */
 export function brokenInto(text: string, widest: number, most: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
 /*
- * Reads outlines of letters out of a WOFF file (W3C WOFF 1.0 around TrueType tables), so that a picture with words
- * looks alike on every machine, also on one without fonts.
+ * Reads glyph outlines from a WOFF file (W3C WOFF 1.0 with TrueType tables), so that text in pictures looks the same
+ * on every machine, even without fonts.
  */
 
-/** A point of an outline in units of the em, y upwards; `on` lies on the curve, others bend it (quadratic). */
+/** A point of an outline in em units, y upward; `on` is on the curve, others are control points (quadratic). */
 interface OutlinePoint {
   readonly x: number
   readonly y: number
@@ -14,7 +14,7 @@ interface OutlinePoint {
 }
 export type Contour = readonly OutlinePoint[]
 export interface Glyph {
-  /** Width of the letter with its space, em. */
+  /** Advance width of the glyph in em. */
   readonly advance: number
   readonly contours: readonly Contour[]
 }
@@ -42,7 +42,7 @@ function tablesOf(file: Buffer): (tag: string) => Buffer {
   }
 }
 
-/** Character to glyph, by the segments of cmap format 4. */
+/** Character to glyph mapping, cmap format 4. */
 function characterMap(cmap: Buffer): (code: number) => number {
   let start = -1
   for (let n = 0; n < cmap.readUInt16BE(2); n += 1) {
@@ -74,7 +74,7 @@ interface RawPoint {
   on: boolean
 }
 
-/** Contours of a glyph of its own, font units. */
+/** Contours of a simple glyph, in font units. */
 function simpleContours(glyph: Buffer, count: number): RawPoint[][] {
   const ends = Array.from({ length: count }, (_, n) => glyph.readUInt16BE(10 + n * 2))
   const total = (ends.at(-1) ?? -1) + 1
@@ -103,7 +103,7 @@ function simpleContours(glyph: Buffer, count: number): RawPoint[][] {
   return ends.map((end, n) => points.slice(n === 0 ? 0 : ends[n - 1]! + 1, end + 1))
 }
 
-/** Letters with marks are put together of others: number, shift. Scaled parts do not occur in the text faces used here. */
+/** Composite glyphs: glyph number and offset of each part. Scaled parts do not occur in the fonts used here. */
 function partsOf(glyph: Buffer): { number: number; dx: number; dy: number }[] {
   const parts: { number: number; dx: number; dy: number }[] = []
   let at = 10
@@ -122,7 +122,7 @@ function partsOf(glyph: Buffer): { number: number; dx: number; dy: number }[] {
   return parts
 }
 
-/** Opens a WOFF file by its path; its letters are read when they are first asked for. */
+/** Opens a WOFF file; glyphs are read on first use. */
 export function openTypeface(path: string): Typeface {
   const table = tablesOf(readFileSync(path))
   const [head, loca, glyf, hmtx] = [table('head'), table('loca'), table('glyf'), table('hmtx')]

@@ -5,16 +5,16 @@ import { type Candidate, type NearbyDealer, parkChannels } from '#model/lead/rec
 import type { LeadChannel, LeadFormat } from '#model/lead/values.ts'
 import type { DealerContactRow, ListingSubjectRow, OwnerRow, ParkContactRow } from './rows.ts'
 
-/** Somebody who could receive a lead, with what is never shown: where it would go. */
+/** A potential recipient with private contact details. */
 export interface Contact extends Candidate {
-  /** Who of them it is for, where somebody is named. */
+  /** Name of a specific person, if any. */
   person: string | null
-  /** Addresses, the first one answers; none twice. */
+  /** Unique addresses; the first one gets replies. */
   emails: readonly string[]
   language: 'en' | 'es'
-  /** `userKey` is the account whose number it is. */
+  /** `userKey` is the account of the number. */
   text: { to: string; hours: TextHours; userKey: number | null } | null
-  /** Account whose inbox it comes to. */
+  /** Key of the account with the inbox. */
   userKey: number | null
   format: LeadFormat
 }
@@ -26,7 +26,7 @@ const distinct = (addresses: readonly (string | null | undefined)[]) => {
   return [...byAddress.values()]
 }
 
-/** Where an account has its leads texted; null where it does not. */
+/** Text message settings of an account; null if off. */
 function textOf(owner: OwnerRow | null): Contact['text'] {
   const { success, output } = v.safeParse(textLeadSettings, owner?.textLeadSettings)
   return owner && success && output.active && output.number
@@ -34,10 +34,10 @@ function textOf(owner: OwnerRow | null): Contact['text'] {
     : null
 }
 
-/** The account's own address, if it is confirmed and such mail is wanted. */
+/** The account's own address, if it is confirmed and lead emails are not turned off. */
 const mailOf = (owner: OwnerRow | null) => (owner?.isVerified && !owner.isMuted ? owner.email : null)
 
-/** Addresses that somebody gave for leads, but that of an account that wants no such mail. */
+/** Addresses for leads, except the address of an account that turned lead emails off. */
 const wanted = (addresses: readonly (string | null)[], owner: OwnerRow | null) =>
   addresses.filter(address => !owner?.isMuted || address?.toLowerCase() !== owner.email.toLowerCase())
 
@@ -46,7 +46,7 @@ const has = ({ emails, text, userKey }: Pick<Contact, 'emails' | 'text' | 'userK
   text: text !== null,
   account: userKey !== null,
 })
-/** Every way that there is. */
+/** All available channels. */
 const allChannels = (contact: Pick<Contact, 'emails' | 'text' | 'userKey'>): LeadChannel[] =>
   (['email', 'text', 'account'] as const).filter(channel => has(contact)[channel])
 
@@ -55,7 +55,7 @@ const owned = (owner: OwnerRow | null) => ({
   userKey: owner?.key ?? null,
 })
 
-/** The seller of a listing: the addresses of the listing, and the account that it belongs to. */
+/** The seller of a listing: the addresses of the listing, and its account. */
 export function sellerContact({ key, sellerName, emails, owner }: ListingSubjectRow): Contact {
   const ways = {
     ...owned(owner),
@@ -74,8 +74,8 @@ export function sellerContact({ key, sellerName, emails, owner }: ListingSubject
 }
 
 /**
- * A dealer. Of its own home: a sales person who is named is mailed in place of its office, and who listed it stands in where the dealer
- * itself has no account.
+ * A dealer. For its own home, a named salesperson gets the email instead of the office, and the lister's account is
+ * used if the dealer has none.
  */
 export function dealerContact(
   { key, name, email, otherEmails, leadFormat, ...row }: DealerContactRow,
@@ -96,13 +96,13 @@ export function dealerContact(
   }
 }
 
-/** The same with what decides whether it is offered leads of a place. */
+/** A dealer with the facts for offering leads of a place. */
 export const nearbyContact = (row: DealerContactRow, miles: number): Contact & NearbyDealer => {
   const { territoryRadius, fsboLeads, alertLeads, brokerLeads, isBoosted } = row
   return { ...dealerContact(row), miles, territoryRadius, fsboLeads, alertLeads, brokerLeads, isBoosted }
 }
 
-/** Hours in which an office is texted that has not said when: by day, every day. */
+/** Default hours for texting an office: daytime on all days. */
 function officeHours(timeZone: string | null): TextHours {
   const day = { on: true, start: 8, end: 20 }
   return {
@@ -117,7 +117,7 @@ function officeHours(timeZone: string | null): TextHours {
   }
 }
 
-/** The office of a park, by the ways it has chosen (part 2 §3 leadDeliveryMethods). */
+/** The office of a park, by its chosen channels (part 2 §3 leadDeliveryMethods). */
 export function parkContact({
   key,
   name,

@@ -1,14 +1,14 @@
 import type { RelaySide } from '#model/relay.ts'
 import { milliseconds, object, select } from '../rows/index.ts'
 
-/* Statements that read leads: what was sent, and what came to an inbox. */
+/* Queries of sent and received leads. */
 
 const answers = `coalesce((
   select json_agg(${object({ message: 'w.message', at: milliseconds('w.created_at') })} order by w.key)
   from lead_answer w where w.recipient_key = r.key
 ), '[]')`
 
-/** What became of the lead on its way to a recipient. */
+/** Delivery status for a recipient. */
 const deliveries = `coalesce((
   select json_agg(${object({
     channel: 'd.channel',
@@ -18,7 +18,7 @@ const deliveries = `coalesce((
   from lead_delivery d where d.recipient_key = r.key
 ), '[]')`
 
-/** The conversation between sender (side a) and recipient (b). */
+/** Conversation between sender (party a) and recipient (b). */
 const conversation = (side: RelaySide) => `(
   select ${object({ key: 'r.key', isStopped: `v.off_${side}` })}
   from relay v where v.about = jsonb_build_object('lead', r.lead_key, 'recipient', r.key)
@@ -89,12 +89,12 @@ const inbox = `
   })}
   from lead_recipient r join lead l on l.key = r.lead_key`
 
-/** One lead as its sender sees it. */
+/** A lead for its sender. */
 export const sentByKey = `${sent} where l.key = $1`
 
 export const sentOfUser = `${sent} where l.user_key = $1 order by l.created_at desc, l.key desc limit $2 offset $3`
 
-/** One lead of an account's inbox. */
+/** A lead in an account's inbox. */
 export const inboxByKey = `${inbox} where r.user_key = $1 and r.key = $2`
 
 export const inboxOfUser = `${inbox}

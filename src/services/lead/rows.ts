@@ -11,13 +11,13 @@ import type {
 import type { ActiveStatus } from '#model/listing/values.ts'
 import type { LeadDeliveryMethod } from '#model/park/values.ts'
 
-/** An account that somebody's listing, park or dealer belongs to; never a deactivated one. */
+/** The account that owns a listing, park or dealer; never a deactivated one. */
 export interface OwnerRow {
   key: number
   email: string
-  /** Of the address; an unconfirmed one is mailed nothing. */
+  /** Whether the address is confirmed; unconfirmed ones get no email. */
   isVerified: boolean
-  /** Wants no mail, or none of this kind. */
+  /** Turned off all emails, or this kind. */
   isMuted: boolean
   language: 'en' | 'es'
   /** As stored; see model/account/text-lead-settings.ts. */
@@ -107,7 +107,7 @@ export interface RecipientGiven {
   userKey: number | null
 }
 
-/** A recipient as senders see it. */
+/** A recipient as shown to senders. */
 export interface RecipientRow {
   kind: RecipientKind
   entityKey: number
@@ -115,7 +115,7 @@ export interface RecipientRow {
   channels: LeadChannel[]
 }
 
-/** The way of a lead to a recipient by one address or number. */
+/** Delivery to a recipient's address or number. */
 export interface DeliveryRow {
   channel: LeadChannel
   /** Milliseconds since 1970. */
@@ -124,32 +124,32 @@ export interface DeliveryRow {
 }
 
 export interface AnswerRow {
-  /** Null: it came by mail, and its words are kept nowhere. */
+  /** Null: it came by email, and its text is not stored. */
   message: string | null
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** The mail between a sender and a recipient, as one of the two sees it. */
+/** The email conversation between sender and recipient, for one of them. */
 export interface ConversationRow {
   key: number
-  /** That side gets no more of it. */
+  /** That party gets no more emails. */
   isStopped: boolean
 }
 
-/** A recipient with what became of the lead. */
+/** A recipient with delivery status. */
 export interface SentToRow extends RecipientRow {
   conversation: ConversationRow | null
   /** Milliseconds since 1970. */
   at: number
   deliveries: DeliveryRow[]
-  /** The office's, as its page shows it. */
+  /** The office's public phone. */
   phone: string | null
   phoneExtension: string | null
   answers: AnswerRow[]
 }
 
-/** A lead as its sender sees it. */
+/** A lead for its sender. */
 export interface SentRow {
   key: number
   kind: LeadKind
@@ -158,7 +158,7 @@ export interface SentRow {
   subjectLabel: string
   message: string | null
   topics: LeadTopic[]
-  /** What its sender said of themselves. */
+  /** The sender's contact details. */
   name: string | null
   email: string | null
   phone: string | null
@@ -168,7 +168,7 @@ export interface SentRow {
   recipients: SentToRow[]
 }
 
-/** A lead as one of its receivers sees it; what a forgotten sender wrote is null. */
+/** A lead for a recipient; the contents are null after the sender's data was deleted. */
 export interface InboxRow {
   key: number
   leadKey: number
@@ -179,7 +179,7 @@ export interface InboxRow {
   recipientKind: RecipientKind
   recipientName: string | null
   channels: LeadChannel[]
-  /** The account of a sender who was signed in, and who finds answers there. */
+  /** The account of a logged-in sender, who sees replies there. */
   senderKey: number | null
   name: string | null
   email: string | null

@@ -1,8 +1,8 @@
 import { milliseconds, object, select } from '../rows/index.ts'
 
-/* Statements about who could receive a lead; each reads indexes by key alone, but for the dealers around a place. */
+/* Queries of potential recipients; each uses indexes by key, except for dealers around a place. */
 
-/** The owner's account, as `u`; null where there is none. */
+/** The owner's account, as `u`; null if there is none. */
 const owner = `case when u.key is not null then ${object({
   key: 'u.key',
   email: 'u.username',
@@ -15,7 +15,7 @@ const joinOwner = (of: string) =>
   `left join registered_user u
     on ${of}.owner_type = 'registered-users' and u.key = ${of}.owner_key and u.deactivated_at is null`
 
-/** What a message about a listing ($1) needs to know. */
+/** Facts about a listing ($1) for a message. */
 export const listingSubject = `
   select ${select({
     key: 'l.key',
@@ -84,12 +84,12 @@ const dealers = `
 /** A dealer by key ($1). */
 export const dealerByKey = `${dealers} where c.key = $1 and c.active`
 
-// A degree of latitude is more than 68 miles; dealers are thousands, so that they may be looked through.
+// A degree of latitude is more than 68 miles; only thousands of dealers, so a scan is fine.
 export const dealersAround = `${dealers}
   where c.active and (c.fsbo_leads or c.alert_leads or c.broker_leads or ${isBoosted})
     and abs(a.latitude - $1::double precision) <= c.territory_radius / 68.0`
 
-/** Those who sell a floor plan ($1). */
+/** Dealers who sell a floor plan ($1). */
 export const dealersOfPlan = `${dealers}
   join sales_center_floor_plan p on p.sales_center_key = c.key
   where p.floor_plan_key = $1 and c.active`

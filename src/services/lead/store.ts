@@ -26,7 +26,7 @@ export async function selectDealer(queryable: Queryable, key: number): Promise<D
   return row
 }
 
-/** Dealers that might reach a point, by latitude alone: the rule measures. */
+/** Dealers that might cover a point, by latitude only; exact distances are computed later. */
 export const selectDealersAround = (queryable: Queryable, latitude: number) =>
   queryable.query<DealerContactRow>(dealersAround, [latitude])
 
@@ -51,8 +51,8 @@ export async function selectPark(queryable: Queryable, key: number): Promise<Par
 }
 
 /**
- * A lead with the same fingerprint since a moment. Holds back others that ask for it until the transaction ends, so that
- * of two at once one is found by the other.
+ * A lead with the same fingerprint since a given time. Serializes concurrent calls with the same fingerprint until the
+ * transaction ends.
  */
 export async function findTwin(
   transaction: Queryable,
@@ -95,7 +95,7 @@ export async function insertLead(transaction: Queryable, lead: LeadGiven): Promi
   return row!.key
 }
 
-/** Adds somebody who receives a lead; undefined where they have it already. */
+/** Adds a recipient; undefined if they already have the lead. */
 export async function insertRecipient(
   transaction: Queryable,
   leadKey: number,
@@ -120,7 +120,7 @@ export async function insertRecipient(
   return row?.key
 }
 
-/** Begins a delivery to a recipient; one more recipient of the same mail names its key. */
+/** Starts a delivery to a recipient; recipients of the same email share one. */
 export async function insertDelivery(
   transaction: Queryable,
   recipientKey: number,
@@ -135,7 +135,7 @@ export async function insertDelivery(
   return row!.key
 }
 
-/** Writes down how deliveries ended; what was given up once may be taken later. */
+/** Stores results of deliveries; a failed one may succeed later. */
 export async function endDeliveries(
   transaction: Queryable,
   keys: readonly number[],
@@ -155,7 +155,7 @@ export async function selectSent(queryable: Queryable, key: number): Promise<Sen
   return row!
 }
 
-/** What an account has sent, newest first. */
+/** Leads sent by an account, newest first. */
 export const selectSentOf = (queryable: Queryable, userKey: number, limit: number | null, offset: number) =>
   queryable.query<SentRow>(sentOfUser, [userKey, limit, offset])
 
@@ -176,20 +176,20 @@ export async function selectReceived(
 }
 
 export interface InboxQuestion {
-  /** None: all but spam. */
+  /** Empty: all except spam. */
   statuses: readonly LeadStatus[]
   limit: number | null
   offset: number
 }
 
-/** Leads of an account's inbox, newest first. */
+/** Leads in an account's inbox, newest first. */
 export const selectInbox = (
   queryable: Queryable,
   userKey: number,
   { statuses, limit, offset }: InboxQuestion,
 ) => queryable.query<InboxRow>(inboxOfUser, [userKey, statuses, limit, offset])
 
-/** How many leads of an inbox have each status, and the middle time until the first answer, seconds. */
+/** Number of leads in an inbox by status, and median time to the first reply in seconds. */
 export const selectInboxFigures = (queryable: Queryable, userKey: number) =>
   queryable.query<{ status: LeadStatus; count: number }>(
     'select status, count(*) from lead_recipient where user_key = $1 group by status',
@@ -207,7 +207,7 @@ export async function selectResponseTime(queryable: Queryable, userKey: number):
   return row?.seconds ?? null
 }
 
-/** Changes a lead of an inbox; false where it is not theirs. Undefined leaves as it is. */
+/** Updates a lead of an inbox; false if it is not theirs. Undefined keeps a value. */
 export async function updateReceived(
   transaction: Queryable,
   userKey: number,
@@ -238,7 +238,7 @@ export async function insertAnswer(
   return row!.key
 }
 
-/** Notes that a recipient has answered by mail; nothing where there is no such recipient any more. */
+/** Records a reply by email; does nothing if the recipient no longer exists. */
 export async function insertMailedAnswer(transaction: Queryable, recipientKey: number, at: number) {
   await transaction.query(
     `with answered as (
@@ -250,7 +250,7 @@ export async function insertMailedAnswer(transaction: Queryable, recipientKey: n
   )
 }
 
-/** Which sides of the mail between sender and recipient an account is; undefined where it is neither. */
+/** The parties that an account is in a conversation; undefined for none. */
 export async function selectSides(
   queryable: Queryable,
   userKey: number,
@@ -266,23 +266,23 @@ export async function selectSides(
   return row
 }
 
-/** A person who is to be forgotten; the account is still there. */
+/** A person whose data is being deleted; the account still exists. */
 interface Forgotten {
   userKey: number | null
-  /** An address that is confirmed. */
+  /** A confirmed address. */
   email: string | null
   at: number
 }
 
-/** Leads that somebody sent, or whose words name their address. */
+/** Leads sent by a person, or whose text contains their address. */
 const isTheirs = `(
   l.user_key = $1::integer or l.email = $2::citext
   or names_address(concat_ws(' ', l.name, l.message), $2::text)
 )`
 
 /**
- * Takes a person out of all leads: what they sent stays as a lead without a sender for those who received it, what they
- * received is deleted. An address counts where it sent, and where the words of others name it. Gives how many they sent.
+ * Deletes a person from all leads: sent leads are anonymized for their recipients, received ones are deleted. An
+ * address matches as the sender, and in the text of other leads. Returns the number of sent leads.
  */
 export async function forgetPerson(
   transaction: Queryable,
@@ -296,7 +296,7 @@ export async function forgetPerson(
     where l.forgotten_at is null and ${isTheirs} returning l.key`,
     [...who, new Date(at)],
   )
-  // What was written to or by them, or names them.
+  // Emails to or from them, or that contain their address.
   await transaction.query(
     `delete from lead_answer w using lead_recipient r, lead l
     where r.key = w.recipient_key and l.key = r.lead_key and (

@@ -21,29 +21,29 @@ import {
   selectPlan,
 } from './store.ts'
 
-/** What a lead is about, named by its sender. */
+/** Subject of a lead, as sent. */
 export interface SubjectNames {
   type: LeadSubject
   entityKey: number
   zip?: string | undefined
 }
 
-/** The same, looked up. */
+/** The subject with its facts. */
 export interface Subject {
   type: LeadSubject
   key: number
-  /** What it is called: "#100001 Ocala, FL", a park's name; only an alert says it in a language. */
+  /** Title: "#100001 Ocala, FL", a park's name; only an alert's title depends on the language. */
   label(language: Language): string
   facts: SubjectFacts<Contact>
-  /** As an ADF document tells it. */
+  /** For an ADF document. */
   home: AdfLead['home']
-  /** A phone that the subject asks people to call. */
+  /** A phone number for calls about the subject. */
   call: string | null
-  /** Of a home: its virtual tour, and whether it opens by the form alone. */
+  /** The virtual tour of a home, and whether it is gated. */
   tour: { url: string; isGated: boolean } | null
 }
 
-/** What is no home. */
+/** A subject other than a home. */
 const plain = (type: LeadSubject, key: number, label: string): Omit<Subject, 'facts'> => ({
   type,
   key,
@@ -63,8 +63,8 @@ const plain = (type: LeadSubject, key: number, label: string): Omit<Subject, 'fa
 })
 
 /**
- * Looks up what a lead is about and who could receive it; undefined where there is no such thing any more.
- * @returns `bad-zip` where the ZIP is unknown, or missing where it is needed
+ * Finds the subject of a lead and its potential recipients; undefined if it no longer exists.
+ * @returns `bad-zip` if the ZIP is unknown, or missing but required
  */
 export async function findSubject(
   queryable: Queryable,
@@ -110,8 +110,8 @@ export async function findSubject(
 }
 
 /**
- * The same for who writes about it: an alert is there for its owner alone, and is called by what it looks for. Who could
- * receive it is no secret, so that `findSubject` asks for nobody.
+ * Finds the subject for a specific sender: an alert exists only for its owner, and its title is its search. Recipients
+ * are public, so `findSubject` needs no user.
  */
 export async function findSubjectOf(
   userKey: number | null,
@@ -130,7 +130,7 @@ export async function findSubjectOf(
     : subject
 }
 
-/** On the market, for all to see. */
+/** On the market and public. */
 const isOffered = ({ active, holdReview, removedAt }: ListingSubjectRow, now: number) =>
   active === activeStatus.Active &&
   !holdReview &&
@@ -156,7 +156,7 @@ async function nearbyOf(queryable: Queryable, point: Point) {
 
 const milesTo = (a: Point, b: Point) => milesBetween(a.latitude, a.longitude, b.latitude, b.longitude)
 
-/** Nearest first; by name where there is nothing to be near to. */
+/** Nearest first; by name without a point. */
 const inOrder = (rows: readonly DealerContactRow[], point: Point | undefined) =>
   rows.toSorted(
     (a, b) =>

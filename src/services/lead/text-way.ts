@@ -5,7 +5,7 @@ import type { TextMessage } from '../text-message/index.ts'
 import { type Contact, dealerContact, parkContact, sellerContact } from './contacts.ts'
 import { selectDealer, selectListing, selectPark } from './store.ts'
 
-/** How somebody who offers something is texted; undefined where they are not. */
+/** How to text a host or seller; undefined if texts are off. */
 export type TextWay = Omit<TextMessage, 'body' | 'delivery'> & { about: readonly About[] }
 
 async function contactOf(queryable: Queryable, kind: RecipientKind, key: number) {
@@ -25,7 +25,7 @@ async function contactOf(queryable: Queryable, kind: RecipientKind, key: number)
   }
 }
 
-/** Where and when somebody has what concerns their offers texted, by the same choices as leads. */
+/** The number and hours for text messages about a user's offers, from the same settings as leads. */
 export async function textWayOf(
   queryable: Queryable,
   kind: RecipientKind,

@@ -8,7 +8,7 @@ import { deleteRequestsOf, insertRequest, selectRequestsOf } from './store.ts'
 
 export type ListingRequests = ReturnType<typeof openListingRequests>
 
-/** Who would like to list a home. */
+/** Requests for help with listing a home. */
 export function openListingRequests({
   database,
   mail,
@@ -17,7 +17,7 @@ export function openListingRequests({
   mail: Pick<Mail, 'sendToUs'>
 }) {
   return {
-    /** Keeps a request in any case and mails it, unless it looks like a robot's; gives its key. */
+    /** Stores every request and emails it unless it looks like spam; returns its key. */
     async receive(transaction: Transaction, form: ListingRequestForm): Promise<number> {
       const suspect = isSuspect(form, { isSignedIn: false })
       const key = await insertRequest(transaction, form, suspect)
@@ -30,11 +30,11 @@ export function openListingRequests({
       return key
     },
 
-    /** Deletes what somebody at an address has asked for; gives the keys of the requests. */
+    /** Deletes requests from an address; returns their keys. */
     forget: async (transaction: Transaction, { email }: Who): Promise<number[]> =>
       email === undefined ? [] : deleteRequestsOf(transaction, email),
 
-    /** What somebody at an address has asked for. */
+    /** Exports requests from an address. */
     exportOf: async (_: number, email: string | undefined) =>
       email === undefined ? [] : selectRequestsOf(database, email),
   }

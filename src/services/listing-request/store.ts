@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/database.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 
-/** Keeps a request; gives its key. */
+/** Inserts a request; returns its key. */
 export async function insertRequest(
   transaction: Transaction,
   { name, email, phone, offer, zip, year, message, language }: ListingRequestForm,
@@ -25,7 +25,7 @@ export async function insertRequest(
   return row!.key
 }
 
-/** Deletes the requests that come from an address or name it; gives their keys. A scan, done rarely. */
+/** Deletes requests from an address or containing it; returns their keys. A rare full scan. */
 export async function deleteRequestsOf(transaction: Transaction, address: string): Promise<number[]> {
   const rows = await transaction.query<{ key: number }>(
     `delete from listing_request

@@ -5,9 +5,9 @@ import { type ActiveStatus, activeStatus } from '#model/listing/values.ts'
 import type { Transaction } from '../write/index.ts'
 import { lockListing, updateFields, updateStatus } from './store.ts'
 
-/** The only functions that change a listing. Pages, calls, jobs and staff all use them. */
+/** The only functions that change a listing, used by pages, calls, jobs and staff. */
 
-/** What became of a change: done with the new version, or why not. `stale` carries the version that is current. */
+/** Result of a change: the new version, or why it failed. `stale` includes the current version. */
 export type Changed =
   | { kind: 'done'; version: number }
   | { kind: 'not-found' }
@@ -18,12 +18,12 @@ export type Changed =
 interface ChangeRequest {
   key: number
   actor: Actor
-  /** The version that the change was made from. */
+  /** The version that the change is based on. */
   expectedVersion: number
   patch: ListingPatch
 }
 
-/** Changes fields of a listing, if the actor may and nobody changed it meanwhile. The patch has passed its schema. */
+/** Changes fields of a listing, if the actor is allowed to and the version is current. The patch must be validated. */
 export async function changeListing(
   transaction: Transaction,
   { key, actor, expectedVersion, patch }: ChangeRequest,
@@ -43,15 +43,15 @@ interface MoveRequest {
   key: number
   actor: Actor
   to: ActiveStatus
-  /** Why staff take it off the market. */
+  /** Reason, if staff take it off the market. */
   reason?: string
-  /** Of a sale: whether buyers may see that it sold, and for how many dollars. */
+  /** For a sale: whether it may be shown, and the price in dollars. */
   sale?: { showSold: boolean; soldPrice: number | null }
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Moves a listing to another status, if the actor may and the table of transitions has it (RULINGS 38). */
+/** Changes the status of a listing, if the actor is allowed to and the transition exists (RULINGS 38). */
 export async function moveListing(
   transaction: Transaction,
   { key, actor, to, reason, sale, now }: MoveRequest,
@@ -78,7 +78,7 @@ export async function moveListing(
     active: to,
     removedAt: isOnMarket ? null : new Date(now),
     removalReason: isOnMarket ? null : (reason ?? null),
-    // A home that is listed again goes on: it is not new, but its seller has just said that it is for sale.
+    // A relisted home is not new, but its seller has just confirmed it.
     confirmedAt: isOnMarket ? new Date(now) : null,
     startedAt: listing.active === activeStatus.InProgress && isOnMarket ? new Date(now) : null,
     showSold: to === activeStatus.Sold && sale?.showSold === true,

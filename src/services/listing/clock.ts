@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Offset of a zone from UTC at a moment: '-04:00'. */
+/** UTC offset of a zone at a given time: '-04:00'. */
 function offset(moment: number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
@@ -11,7 +11,7 @@ function offset(moment: number, timeZone: string): string {
   return name.slice(3) || '+00:00'
 }
 
-/** A moment on the clock of a time zone, ISO 8601 with its offset: 2026-06-20T10:00:00-04:00. */
+/** Formats a time in a zone as ISO 8601 with offset: 2026-06-20T10:00:00-04:00. */
 export function zonedTime(moment: number, timeZone: string): string {
   const text = offset(moment, timeZone)
   const [hours = 0, minutes = 0] = text.slice(1).split(':').map(Number)

@@ -40,7 +40,7 @@ import {
   textsOf,
 } from '../search/index.ts'
 
-/** What the index is told of a home. Moments in milliseconds since 1970. */
+/** Fields of a home for the index. Timestamps in milliseconds since 1970. */
 export const indexFields = {
   key: number('l.key'),
   latitude: number('a.latitude'),
@@ -52,7 +52,7 @@ export const indexFields = {
   parkKey: numberOrNull('l.park_key'),
   parkName: textOrNull('p.name'),
   petsAllowed: numberOrNull('p.pets_allowed'),
-  /** The newest figure of the park's lot rent, else the average that it shows. */
+  /** The park's newest lot rent figure, else the average that it shows. */
   parkRentAmount: numberOrNull(
     'coalesce(r.amount, case when p.display_average_rent then p.average_monthly_rent end)',
   ),
@@ -89,17 +89,17 @@ export const indexFields = {
   stateAssociationKey: numberOrNull('l.state_association_key'),
   salesCenterKey: numberOrNull('l.sales_center_key'),
   photoCount: number('coalesce(f.photo_count, 0)'),
-  /** When its place among the results is paid for. */
+  /** When its sponsored placement is in force. */
   sponsoredStart: instantOrNull('s.start_at'),
   sponsoredEnd: instantOrNull('s.end_at'),
 } as const
 export type IndexRecord = RecordOf<typeof indexFields>
 
-/** Columns that only orders read. */
+/** Columns only used for sorting. */
 type OrderColumn = 'score' | 'package' | 'topPlacement' | 'modifiedAt' | 'createdAt'
 export type IndexColumn = ListingColumn | OrderColumn
 
-/** A number of the index: how it is kept, and what it is of a home at a moment. */
+/** A number column: its kind, and its value for a home at a given time. */
 type NumberOf = readonly [kind: NumberKind, of: (home: IndexRecord, now: number) => number | null]
 
 const stated = (price: number | null) => (hasPrice(price) ? price : null)
@@ -138,7 +138,7 @@ const numbers = {
 } as const satisfies Record<IndexColumn, NumberOf>
 const columns = Object.entries<NumberOf>(numbers)
 
-/** The index of homes: what filters and orders read, and how. */
+/** Schema of the index of homes for filters and orders. */
 export const listingSchema = {
   numbers: Object.fromEntries(columns.map(([name, [kind]]) => [name, kind])) as Record<
     IndexColumn,
@@ -168,7 +168,7 @@ export const listingSchema = {
 
 export type IndexRow = Row<IndexColumn, Grouping>
 
-/** A home as a row of the index. */
+/** Converts a home to a row of the index. */
 export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'>, now: number): IndexRow {
   const row: Record<string, number | null> = {}
   for (const [name, [, of]] of columns) row[name] = of(home, now)
@@ -182,11 +182,11 @@ export function indexRow(home: IndexRecord, names: Pick<AddressNames, 'cityFold'
   }
 }
 
-/** Whether a place is paid for at a moment. */
+/** Whether a sponsored placement is in force at a given time. */
 export const isPaidAt = (paid: { start: number; end: number } | null, now: number): boolean =>
   paid !== null && paid.start <= now && now < paid.end
 
-/** The time for which a home's place is paid. */
+/** Period of a home's sponsored placement. */
 export const paidTime = ({ sponsoredStart: start, sponsoredEnd: end }: IndexRecord) =>
   start === null || end === null ? null : { start, end }
 

@@ -9,7 +9,7 @@ import type { ListingStore } from './store.ts'
 
 export type ListingContents = Contents<IndexRecord, IndexColumn, Grouping, ListingSort>
 
-/** The homes of an index and the names of its groups. */
+/** Content of the index: homes and names of groups. */
 export function listingContents(store: Pick<ListingStore, 'allRecords' | 'records'>, names: AddressNames) {
   const contents: ListingContents = {
     schema: listingSchema,
@@ -32,7 +32,7 @@ export function listingContents(store: Pick<ListingStore, 'allRecords' | 'record
   }
 }
 
-/** The moments at which time alone changes what searches find or show of a home. */
+/** Times at which a home's search results or card change without any write. */
 function boundariesOf(record: IndexRecord): number[] {
   const moments = [record.startedAt + RECENT_DAYS * DAY + 1]
   if (record.removedAt !== null) {

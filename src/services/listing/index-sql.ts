@@ -2,14 +2,14 @@ import { newestRentOrder } from '../rows/index.ts'
 import { indexFields } from './columns.ts'
 
 /*
- * What the index reads of a home, as texts: the fill copies all homes in PostgreSQL's text format, a change asks for
- * a few by key, and both are read by the same function.
+ * Columns for the index as texts: the initial fill copies all homes in PostgreSQL's text format, a change queries a
+ * few by key, and both use the same parser.
  */
 
-/** Photos that may be shown. */
+/** Visible photos. */
 export const displayable = "display and not hidden and mime_type <> 'application/pdf'"
 
-/** Drafts and homes held for review are in no search. */
+/** Drafts and homes held for review are not searchable. */
 const searchable = 'l.active in (1, 2, 3, 4) and not l.hold_review'
 
 const photoCounts = `select listing_key, count(*) as photo_count from photo
@@ -20,7 +20,7 @@ const joins = `from listing l
   left join park p on p.key = l.park_key
   left join sponsored_listing s on s.listing_key = l.key`
 
-/** The newest figure of each park's lot rent. */
+/** The newest lot rent figure of each park. */
 const newestRents = `select distinct on (r.park_key) r.park_key, r.amount from park_lot_rent r
   order by r.park_key, ${newestRentOrder}`
 const newestRent = `select r.amount from park_lot_rent r where r.park_key = l.park_key
@@ -28,7 +28,7 @@ const newestRent = `select r.amount from park_lot_rent r where r.park_key = l.pa
 
 const fields = Object.entries(indexFields)
 
-/** Every home that searches may find, in the text format of COPY. */
+/** Every searchable home, in the text format of COPY. */
 export const copyAll = `copy (
   select ${fields.map(([, { sql }]) => sql).join(', ')}
   ${joins}
@@ -37,7 +37,7 @@ export const copyAll = `copy (
   where ${searchable}
 ) to stdout`
 
-/** Those of some keys ($1) that searches may find. */
+/** Searchable homes by key ($1). */
 export const selectSome = `
   select ${fields.map(([name, { sql }]) => `(${sql})::text as "${name}"`).join(', ')}
   ${joins}

@@ -6,21 +6,21 @@ import { allRelations, loadRelations } from './relations.ts'
 import type { ListingRow } from './rows.ts'
 import type { ListingStore } from './store.ts'
 
-/** Detail levels of an answer (part 2 §7). */
+/** Detail levels of a response (part 2 §7). */
 export type Level = 'nano' | 'micro' | 'milli' | 'centi'
 
 export interface PresentTools {
   store: ListingStore
-  /** Homes presented before. */
+  /** Cache of presented homes. */
   shownHomes: ShownItems<ShownHome>
 }
 
-/** Whether anybody may see a home: it is published, and it is for sale, for rent, or shown as sold. */
+/** Whether a home is public: published, and for sale, for rent, or shown as sold. */
 export const isVisible = (row: ListingRow, now: number) => isPublished(row) && !countsAsRemoved(row, now)
-/** A home that was public at some time. */
+/** Whether a home was ever public. */
 export const isPublished = (row: ListingRow) => !isDraft(row.active) && !row.holdReview
 
-/** A home at any level, with the relations asked for. */
+/** A home at any level, with the requested relations. */
 export type ShownHome = ReturnType<typeof presentAtLevel>
 
 function presentAtLevel(row: ListingRow, level: Level, now: number) {
@@ -34,11 +34,11 @@ interface Presentation {
   include: Iterable<ListingInclude>
   now: number
   distances?: Distances | undefined
-  /** Removed homes, too: by default they are left out. */
+  /** Include removed homes; omitted by default. */
   removed?: boolean
 }
 
-/** Steps two to four: load the rows, apply the rules of the moment, present. */
+/** Loads rows, applies time-dependent rules and presents them. */
 export function presentHomes(
   { store, shownHomes }: PresentTools,
   keys: readonly number[],
@@ -51,7 +51,7 @@ export function presentHomes(
     distances: level === 'nano' ? undefined : distances,
   }
   return shownHomes.show(keys, showing, async missing => {
-    // The index may be a moment behind the rows.
+    // The index may lag behind the rows.
     const rows = (await store.listings(missing, now)).filter(row =>
       removed ? isPublished(row) : isVisible(row, now),
     )
@@ -64,7 +64,7 @@ export function presentHomes(
   })
 }
 
-/** The next moment at which time alone changes what these homes show. */
+/** The next time at which these homes change without any write. */
 export function nextChangeOf(rows: readonly ListingRow[], now: number): number | undefined {
   const moments = rows.flatMap(row => {
     const sponsored = row.sponsored ? [row.sponsored] : []

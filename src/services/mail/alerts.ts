@@ -9,17 +9,17 @@ import { stateName } from '#model/place/states.ts'
 import type { Tag } from '#model/search/tags.ts'
 import type { Card, Content, Reader } from './content.ts'
 
-/* Mails of search alerts: what happened to homes, and for whom they were looked for. */
+/* Emails of search alerts: saved searches and events of matching homes. */
 
-/** An alert as a mail speaks of it. */
+/** Summary of an alert. */
 export interface AlertSaid {
-  /** What its owner calls it. */
+  /** Name chosen by the owner. */
   name: string | null
-  /** Where it looks: a whole state by its abbreviation, any other place by its label; null for the nation. */
+  /** Place searched: a state by its abbreviation, any other place by its label; null for nationwide. */
   place: { state: string } | { label: string; miles: number | null } | null
-  /** It looks at a piece of a map, or round a point. */
+  /** Searches a map area, or around a point. */
   isOnMap: boolean
-  /** Miles round that point. */
+  /** Radius around that point in miles. */
   near?: number
   filters: Pick<Tag, 'filter' | 'label' | 'text'>[]
   /** The results of its search, and the page to change it without login. */
@@ -27,10 +27,10 @@ export interface AlertSaid {
   manageUrl: string
 }
 
-/** A home that somebody is told of. */
+/** Summary of a home with its event. */
 export interface HomeTold {
   kind: AlertKind
-  /** Dollars, of a price that dropped. */
+  /** Previous price of a price drop, in dollars. */
   from: number | null
   to: number | null
   key: number
@@ -43,17 +43,17 @@ export interface HomeTold {
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: number | null
-  /** Dollars a month; `isParks`: the newest figure of its park, of that day where it has one. */
+  /** Dollars a month; `isParks`: the newest figure of its park, with its date if known. */
   lotRent: { amount: number; isParks: boolean; asOf: string | null } | null
   photoModified: number | null
-  /** Places in the mail's list of alerts: those that it fits. */
+  /** Indexes of matching alerts in the email's list. */
   alerts: number[]
 }
 
 export interface AlertMatches {
   isDaily: boolean
   homes: HomeTold[]
-  /** Homes that fit beside those shown. */
+  /** Number of matching homes not shown. */
   more: number
   alerts: AlertSaid[]
 }
@@ -61,13 +61,13 @@ export interface AlertMatches {
 export interface AlertConfirmed {
   alert: AlertSaid
   frequency: Frequency
-  /** Homes that fit now. */
+  /** Current number of matches. */
   total: number
 }
 
 type Words = Pick<Reader, 't' | 'language'>
 
-/** Filters whose text says it all, and those whose text is a key that tells people nothing. */
+/** Filters whose text is complete, and filters whose text is only an internal key. */
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
 const keyFilters: ReadonlySet<string> = new Set(['state-association-key', 'park-key', 'sales-center-key'])
 
@@ -80,7 +80,10 @@ function whereOf({ place, isOnMap, near }: AlertSaid, { t, language }: Words): s
   return place.miles === null ? label : t('mail.alert.where.within', { miles: place.miles, place: label })
 }
 
-/** What an alert asks for: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; filters as far as `most` characters hold. */
+/**
+ * Text of an alert's search: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; includes filters up to `most`
+ * characters.
+ */
 export function asksOf(alert: AlertSaid, words: Words, most = Number.POSITIVE_INFINITY): string {
   const { t } = words
   const filters = alert.filters.map(({ filter, label, text }) => {
@@ -127,7 +130,7 @@ function cardOf(home: HomeTold, alerts: readonly AlertSaid[], words: Words): Car
     ...(squareFeet === null ? [] : [t('mail.alert.squareFeet', { count: thousands(squareFeet) })]),
   ]
   const named = [year, make, model].filter(part => part !== null)
-  // A year alone names no home.
+  // A year alone does not describe a home.
   const built = year !== null && make === null && model === null ? [t('mail.alert.ofYear', { year })] : named
   const names = home.alerts.map(at => nameOf(alerts[at]!, words))
   return {
@@ -165,14 +168,14 @@ function subjectOf({ isDaily, homes, more, alerts }: AlertMatches, words: Words)
     : t('mail.alert.subject.one', { count, name })
 }
 
-/** What an alert asks for, under its name; a name that the form proposed would say the same twice. */
+/** Search and name of an alert; omits a default name that would only repeat the search. */
 export function asked(alert: AlertSaid, words: Words): readonly [string, string] {
   const asks = asksOf(alert, words)
   const isSaid = alert.name === null || asks.replaceAll(' · ', ', ').startsWith(alert.name)
   return [isSaid ? words.t('mail.alert.yours') : alert.name!, asks]
 }
 
-/** Where an alert is changed; the first of several stands for all of them in its words. */
+/** Links to change the alerts; the text names only the first of several. */
 const footer = (alerts: readonly AlertSaid[], words: Reader): NonNullable<Content['footer']> => ({
   reason: words.t('mail.alert.why', { site: words.site }),
   links: alerts.map(alert => ({
@@ -181,7 +184,7 @@ const footer = (alerts: readonly AlertSaid[], words: Reader): NonNullable<Conten
   })),
 })
 
-/** Homes that fit somebody's alerts: what happened to each, and what the alerts ask for. */
+/** Email about homes that match alerts: what happened to each home, and the alerts. */
 export function alertMatches(details: AlertMatches, reader: Reader): Content {
   const { t } = reader
   const { homes, more, alerts } = details
@@ -210,7 +213,7 @@ export function alertMatches(details: AlertMatches, reader: Reader): Content {
   }
 }
 
-/** Says that an alert is saved, what it asks for, and how to end it. */
+/** Email that confirms a new alert, its search, and how to delete it. */
 export function alertConfirmed({ alert, frequency, total }: AlertConfirmed, reader: Reader): Content {
   const { t } = reader
   const name = nameOf(alert, reader)

@@ -1,16 +1,16 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 
-/** How a delivery ends: somebody has taken it, or nobody ever will. */
+/** How a delivery ends: accepted, or failed permanently. */
 export type DeliveryEnd = 'taken' | 'failed'
 
-/** Told of deliveries, by the keys under which rooms keep them, in the transaction in which they end. */
+/** Called with the caller's delivery keys, in the transaction that ends the deliveries. */
 export type OnDelivery = (
   transaction: Queryable,
   deliveries: readonly number[],
   end: DeliveryEnd,
 ) => Promise<void>
 
-/** Writes down how something of an outbox ended, and tells of its delivery: both or neither. */
+/** Stores the end of an outbox item and reports its deliveries, in one transaction. */
 export const openEnding =
   (database: Database, onDelivery: OnDelivery = async () => {}) =>
   (

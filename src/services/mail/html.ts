@@ -4,7 +4,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
 const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 
-/** Colors stand in the tags for programs that read no style sheet; the classes turn them in the dark. */
+/** Inline colors for clients without style sheet support; classes override them in dark mode. */
 const dark = `
 .paper{background:#141a17!important}.sheet{background:#1d2521!important}.ink{color:#f2eee5!important}
 .soft{color:#b0b9b2!important}.link{color:#93cfb2!important}.line{border-color:#343f39!important}
@@ -16,7 +16,7 @@ img{border:0;max-width:100%}a{word-break:break-word}
 @media (prefers-color-scheme:dark){${dark}}`
 
 const font = 'font:16px/1.5 Arial,Helvetica,sans-serif'
-/** What somebody typed may be one word as long as they liked; it must not widen the mail. */
+/** User input may contain very long words, which must not widen the email. */
 const breaks = 'word-break:break-word;overflow-wrap:anywhere'
 const ink = 'class="ink" style="margin:0 0 16px;color:#1d2420"'
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -25,7 +25,7 @@ const anchor = ({ label, url }: Link, look: string) =>
   `<a href="${escaped(url)}" ${look}>${escaped(label)}</a>`
 const linkLook = 'class="link" style="color:#1f4d3a"'
 
-/** A cell with padding is a button in every program; the first is the main one. */
+/** A padded table cell renders as a button in every client; the first is the primary one. */
 function button(link: Link, index: number): string {
   const [ground, color, look] =
     index === 0 ? ['#1f4d3a', '#ffffff', 'button'] : ['#e4efe8', '#1f4d3a', 'plain']
@@ -71,7 +71,7 @@ const footerHtml = ({ reason, links = [] }: NonNullable<Content['footer']>) =>
     .map(link => `<br>${anchor(link, linkLook)}`)
     .join('')}</p>`
 
-/** The HTML part of a mail, whose links are absolute: tables and plain styles, which old programs understand as well. */
+/** The HTML part of an email with absolute links: tables and inline styles, for old clients. */
 export function html(
   { subject, blocks, footer }: Content,
   site: { name: string; home: string },

@@ -28,7 +28,7 @@ export { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
 export { isOff, type TourEvent } from './tour.ts'
 export { folderTransport, smtpTransport, type Transport } from './transport.ts'
 
-/** The kind of the queue's jobs that send mail. */
+/** Job kind of emails. */
 const jobKind = 'mail'
 
 export interface MailOptions {
@@ -37,10 +37,10 @@ export interface MailOptions {
   transport: Transport
   /** Name and address of the sender: `Havenrow <no-reply@havenrow.example>`. */
   from: string
-  /** Who reads what visitors write; nobody is mailed without it. */
+  /** Address for visitors' messages; without it, none are emailed. */
   contactEmail: string | undefined
   site: Site
-  /** Told of mail that nobody will ever take: its key, template and the server's answer. */
+  /** Called for permanently failed emails, with key, template and the server's response. */
   onDead?: (letter: Pick<DeadLetter, 'key' | 'template' | 'failure'>) => void
   onDelivery?: OnDelivery
 }
@@ -50,28 +50,28 @@ export interface Letter<Name extends Template> {
   language: Language
   template: Name
   details: Details[Name]
-  /** What the mail is for, `transactional` where nothing is said; others do not come to who does not want them. */
+  /** Kind of email, `transactional` by default; other kinds respect the reader's settings. */
   kind?: MailKind
-  /** Name of the person that it comes from by way of the site: "Ana via Havenrow". The address stays the site's. */
+  /** Name of the person the email is from: "Ana via Havenrow". The address is still the site's. */
   from?: string | undefined
-  /** Where answers go; never an address that the reader is not to see. */
+  /** Reply address; never one that the reader must not see. */
   replyTo?: string | undefined
-  /** Of whom it tells, and because of whose account it is sent: it is deleted with their data. */
+  /** The people the email is about, and the account it is sent for; it is deleted with their data. */
   about?: readonly About[] | undefined
-  /** How to get no more of it: an address that takes RFC 8058's POST without login, and one for mail. */
+  /** Unsubscribe options: a URL for RFC 8058's POST without login, and an email address. */
   list?: { unsubscribeUrl: string; mailto?: string } | undefined
-  /** Message-ID of the mail that this answers, and those of all before it, oldest first. */
+  /** Message-ID of the email it replies to, and of all earlier ones, oldest first. */
   inReplyTo?: string | undefined
   references?: readonly string[] | undefined
-  /** Key under which the writing room keeps what becomes of it; `onDelivery` is told. */
+  /** Caller's delivery key; passed to `onDelivery` with the result. */
   delivery?: number | undefined
 }
 
 export type Mail = ReturnType<typeof openMail>
 
 /**
- * Mail by an outbox: a letter is written in the caller's transaction and sent by a job afterwards, again and again
- * until it is taken, under the same Message-ID. What was taken is forgotten; what nobody takes stays as a dead letter.
+ * Transactional email outbox: an email is stored in the caller's transaction and then sent by a job, with retries
+ * under the same Message-ID. Sent emails are deleted; permanently failed ones stay as dead letters.
  */
 export function openMail(options: MailOptions) {
   const { database, queue, transport, contactEmail, site, onDead, onDelivery } = options
@@ -79,7 +79,7 @@ export function openMail(options: MailOptions) {
   const from = senderOf(options.from)
   const end = openEnding(database, onDelivery)
 
-  /** Gives the mail's Message-ID, by which later mails refer to it. */
+  /** Returns the Message-ID, so that later emails can refer to it. */
   async function send<Name extends Template>(
     transaction: Transaction,
     letter: Letter<Name>,
@@ -116,7 +116,7 @@ export function openMail(options: MailOptions) {
         end(how, mail, async transaction => {
           if (!(await deleteMail(transaction, key))) await transport.withdraw(mail.id)
         })
-      // Asked at the last moment, because somebody may change their mind meanwhile.
+      // Checked right before sending, because settings may change in the meantime.
       const wishes = mail.kind === 'transactional' ? undefined : await selectWishes(database, mail.recipient)
       if (wishes && !wantsMail(wishes, mail.kind)) return done('failed')
       const written = write(mail.template as Template, mail.details, mail.language, {
@@ -142,7 +142,7 @@ export function openMail(options: MailOptions) {
 
     send,
 
-    /** Writes to the people who run the site, in English; nobody where there is no address. */
+    /** Emails customer service in English; does nothing without an address. */
     async sendToUs<Name extends Template>(
       transaction: Transaction,
       letter: Omit<Letter<Name>, 'to' | 'language'>,
@@ -151,7 +151,7 @@ export function openMail(options: MailOptions) {
         await send(transaction, { ...letter, to: contactEmail, language: 'en' } as Letter<Name>)
     },
 
-    /** Deletes mail that waits or is dead: to an address, because of an account, and what tells of either. */
+    /** Deletes pending and failed emails to an address, for an account, and about either. */
     async forget(transaction: Queryable, who: Who): Promise<void> {
       const { email } = who
       const names = namesOf([who])
@@ -162,12 +162,12 @@ export function openMail(options: MailOptions) {
   }
 }
 
-/** Every template with invented details, to look at. */
+/** Previews of all templates with sample data. */
 export function openPreviews(site: Site) {
   const write = openWriter(site)
   return {
     templates: Object.keys(templates),
-    /** Both parts of a template's mail; undefined where there is no such template. */
+    /** Both parts of a template's email; undefined for an unknown template. */
     preview: (template: string, language: Language) =>
       Object.hasOwn(templates, template)
         ? write(template as Template, samples[template as Template], language)
@@ -175,10 +175,10 @@ export function openPreviews(site: Site) {
   }
 }
 
-/** Mail that nobody took, newest first. */
+/** Permanently failed emails, newest first. */
 export const deadLetters = selectDeadLetters
 
-/** Sends every dead letter again; gives how many. */
+/** Requeues all dead letters; returns how many. */
 export function resendDeadLetters(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
     const keys = await reviveAll(transaction)

@@ -24,7 +24,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** The text part of a mail, whose links are absolute. */
+/** The plain-text part of an email, with absolute links. */
 export const plainText = ({ blocks, footer }: Content, site: { name: string; home: string }): string =>
   [
     ...blocks.map(blockText),

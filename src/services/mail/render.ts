@@ -3,14 +3,14 @@ import type { Block, Content, Link } from './content.ts'
 import { html } from './html.ts'
 import { plainText } from './plain.ts'
 
-/** A mail as it is read; links and pictures are absolute. */
+/** A rendered email with absolute links and pictures. */
 export interface Rendered {
   subject: string
   text: string
   html: string
 }
 
-/** Both parts of a mail; what people typed is escaped. Pages of the site are linked in the reader's language. */
+/** Renders both parts of an email; escapes user input. Links to pages use the reader's language. */
 export function renderMail(
   content: Content,
   site: { name: string; origin: string },

@@ -4,13 +4,13 @@ import type { Language } from '#model/language.ts'
 
 export interface MailRow {
   key: number
-  /** The part of the Message-ID that is the mail's own. */
+  /** The unique part of the Message-ID. */
   id: string
   kind: MailKind
   recipient: string
   senderName: string | null
   replyTo: string | null
-  /** Of whom it tells, as `namesOf` says. */
+  /** The people it is about, as returned by `namesOf`. */
   about: readonly string[]
   list: { unsubscribeUrl: string; mailto?: string } | null
   inReplyTo: string | null
@@ -21,7 +21,7 @@ export interface MailRow {
   delivery: number | null
 }
 
-/** A mail that nobody will take, without who was to get it. */
+/** A permanently failed email, without its recipient. */
 export interface DeadLetter {
   key: number
   kind: string
@@ -69,8 +69,8 @@ export async function selectMail(database: Database, key: number): Promise<MailR
 }
 
 /**
- * What the account of an address has said about mail; undefined where there is none. It speaks for the address once that
- * is confirmed, else anybody could silence a stranger; what customer service has blocked is blocked.
+ * Email settings of the account with an address; undefined without one. Settings apply only if the address is
+ * confirmed, otherwise anyone could block emails to a stranger; a block by customer service always applies.
  */
 export async function selectWishes(database: Database, address: string): Promise<MailWishes | undefined> {
   const [row] = await database.query<MailWishes>(
@@ -81,7 +81,7 @@ export async function selectWishes(database: Database, address: string): Promise
   return row
 }
 
-/** Tells whether it was still there. */
+/** Returns whether it still existed. */
 export async function deleteMail(queryable: Queryable, key: number): Promise<boolean> {
   return (await queryable.query('delete from mail where key = $1 returning key', [key])).length > 0
 }
@@ -99,7 +99,7 @@ export const selectDeadLetters = (database: Queryable): Promise<DeadLetter[]> =>
     where failed_at is not null order by failed_at desc limit 1000`,
   )
 
-/** Takes dead letters back; gives the keys of those that are to be sent again. */
+/** Requeues failed emails; returns their keys. */
 export async function reviveAll(queryable: Queryable): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     'update mail set failed_at = null, failure = null where failed_at is not null returning key',
@@ -108,8 +108,8 @@ export async function reviveAll(queryable: Queryable): Promise<number[]> {
 }
 
 /**
- * Deletes mail to an address, mail from it to somebody else, and mail that names it or is about any of the names; gives
- * the deliveries of all that.
+ * Deletes emails to an address, from it, or that contain it or are about any of the names; returns their delivery
+ * keys.
  */
 export async function deleteMailOf(
   queryable: Queryable,

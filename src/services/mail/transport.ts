@@ -6,21 +6,21 @@ import { namesAddress } from '#kit/email.ts'
 import { isLoopback } from '#kit/loopback.ts'
 import { readIfThere } from '../outbox.ts'
 
-/** Where mail goes. */
+/** Sends emails. */
 export interface Transport {
   /**
-   * Resolves once somebody has taken the mail. `about`: what stands for those of whom it tells, for `forget`.
-   * @throws MailRefused where trying again would not help
+   * Resolves once the email was accepted. `about`: names of people it is about, for `forget`.
+   * @throws MailRefused if a retry would not help
    */
   deliver(id: string, mail: SendMailOptions, about?: readonly string[]): Promise<void>
-  /** Removes what this transport itself still holds of a mail that was deleted while it was on its way. */
+  /** Removes what this transport still stores of an email that was deleted while it was sent. */
   withdraw(id: string): Promise<void>
-  /** Removes what this transport itself still holds of an address, and what is about any of the names. */
+  /** Removes what this transport still stores to an address, and about any of the names. */
   forget(address: string | undefined, names: readonly string[]): Promise<void>
   close(): void
 }
 
-/** The mail server will never take this mail; `code` is its answer. */
+/** Permanent rejection by the mail server; `code` is its response code. */
 export class MailRefused extends Error {
   readonly code: string
   constructor(code: string) {
@@ -29,10 +29,10 @@ export class MailRefused extends Error {
   }
 }
 
-/** Milliseconds; a job's own patience is longer. */
+/** Milliseconds; shorter than the job's timeout. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Whether mail must not go out before the line is encrypted: a password would be read on the way. */
+/** Whether TLS is required before sending: otherwise a password could be intercepted. */
 export function requiresTls(url: string): boolean {
   const { protocol, username, hostname } = new URL(url)
   return protocol === 'smtp:' && username !== '' && !isLoopback(hostname)
@@ -51,10 +51,10 @@ export function smtpTransport(url: string): Transport {
           code?: string
           command?: string
         }
-        // A failed login is the operator's to mend, not the mail's fault.
+        // A failed login is a configuration error, not the email's fault.
         if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH')
           throw new MailRefused(`${responseCode} ${command ?? ''}`.trim())
-        // Answers quote addresses, which are not for the log.
+        // Responses contain addresses, which must not be logged.
         throw new Error(`Mail was not taken: ${responseCode ?? code ?? 'no answer'}`)
       }
     },
@@ -64,13 +64,13 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
-/** Writes mail to a folder, one .eml file each, where there is no mail server. */
+/** Writes emails as .eml files to a folder, if there is no mail server. */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const fileOf = (id: string) => join(folder, `${id}.eml`)
   return {
     async deliver(id, mail, about = []) {
-      // Here the mail stays, and may tell of them without their address.
+      // The emails stay here, and may be about people without containing their address.
       const headers = { ...mail.headers, ...(about.length > 0 && { [aboutHeader]: about.join(', ') }) }
       const { message } = await composer.sendMail({ ...mail, headers })
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -95,7 +95,7 @@ export function folderTransport(folder: string): Transport {
 
 const aboutHeader = 'X-About'
 
-/** Everything that a mail says, headers and attachments included, and those it is about. */
+/** Full text of an email, including headers and attachments, and the people it is about. */
 async function readSaid(message: Buffer): Promise<{ said: string; about: string[] }> {
   const { headers, text, html, attachments } = await PostalMime.parse(message, {
     attachmentEncoding: 'utf8',

@@ -5,7 +5,7 @@ import { stateByAbbreviation } from '#model/place/states.ts'
 import type { Places } from '../place/index.ts'
 import type { Field } from './fields.ts'
 
-/** A park as a register gives it, put right. What it does not say is null. */
+/** A validated park from a register. Null is unknown. */
 export interface ImportedPark {
   name: string
   city: string
@@ -14,7 +14,7 @@ export interface ImportedPark {
   county: string | null
   cityKey: number | null
   countyKey: number | null
-  /** False where the register has no coordinates, and the ZIP's stand here. */
+  /** False if the register has no coordinates and those of the ZIP are used. */
   isExact: boolean
   latitude: number
   longitude: number
@@ -25,11 +25,11 @@ export interface ImportedPark {
   sites: number | null
   vacantSites: number | null
   yearBuilt: number | null
-  /** 1 all ages, 2 senior community. */
+  /** 1 all ages, 2 55+ community. */
   ageType: 1 | 2 | null
 }
 
-/** Why a line, or one value of it, was not taken. */
+/** Why a line, or a value in it, was rejected. */
 export interface Refusal {
   reason: string
   field: Field
@@ -38,10 +38,10 @@ export interface Refusal {
 
 type Finder = Pick<Places, 'locate' | 'resolve' | 'nearest'>
 
-/** Coordinates farther from their own ZIP are wrong more often than right, miles. */
+/** Coordinates this far from their own ZIP are probably wrong, miles. */
 const FARTHEST = 75
 
-/** A line's park with the values that had to be left out, or why there is none. */
+/** Validates a line: its park and the rejected values, or why there is no park. */
 export function checkPark(
   get: (field: Field) => string,
   places: Finder,
@@ -110,7 +110,7 @@ export function checkPark(
   return { park, leftOut }
 }
 
-/** Undefined where neither is said. */
+/** Undefined if both are missing. */
 function pointOf(latitude: string, longitude: string) {
   if (latitude === '' && longitude === '') return undefined
   const number = /^-?\d{1,3}(\.\d+)?$/

@@ -1,4 +1,4 @@
-/** What a register may say of a park. */
+/** Fields that a register may contain. */
 export const fields = [
   'name',
   'street',
@@ -16,7 +16,7 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
-/** How others head the same columns, squashed. */
+/** Known column headings, squashed. */
 const headings: Readonly<Record<Field, readonly string[]>> = {
   name: ['name', 'parkname', 'community', 'communityname', 'facilityname', 'systemname', 'pwsname'],
   street: ['street', 'address', 'address1', 'streetaddress', 'streetaddress1', 'addressline1'],
@@ -33,12 +33,12 @@ const headings: Readonly<Record<Field, readonly string[]>> = {
   ageRule: ['agerule', 'agerestriction', 'agerestrictions', 'agetype'],
 }
 
-/** A file that cannot be read as a whole; the message says what to do, in plain words. */
+/** The file as a whole cannot be read; the message is for the operator. */
 export class ImportError extends Error {}
 
 /**
- * Which column holds which field: by its heading, or as `mapping` says (heading → field).
- * @throws ImportError where a heading or field is unknown, or what every park needs is missing
+ * Finds the column of each field: by its heading, or from `mapping` (heading → field).
+ * @throws ImportError for an unknown heading or field, or a missing required field
  */
 export function mapColumns(
   header: readonly string[],

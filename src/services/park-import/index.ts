@@ -11,10 +11,10 @@ import { addParks, beginImport, changeParks, parkKeys, readKnownParks, valuesOf 
 
 export { fields, ImportError } from './fields.ts'
 
-/** A line that was refused, or a value of it that was left out. */
+/** A rejected line or value. */
 export interface Remark extends Refusal {
   line: number
-  /** `line`: no park was taken; `value`: the park was, without this value. */
+  /** `line`: the park was skipped; `value`: the park was imported without this value. */
   refused: 'line' | 'value'
 }
 
@@ -22,42 +22,42 @@ export interface ImportOptions {
   database: Database
   places: Pick<Places, 'locate' | 'resolve' | 'nearest'>
   file: string
-  /** Heading → field, where the heading does not say it. */
+  /** Heading → field, for headings that are not recognized. */
   mapping?: Readonly<Record<string, string>>
-  /** WHATWG label of the file's encoding; UTF-8 when absent. */
+  /** WHATWG label of the file's encoding; UTF-8 by default. */
   encoding?: string | undefined
-  /** Reads and checks everything, and writes nothing. */
+  /** Reads and validates everything without writing. */
   dryRun?: boolean
   remark?: (remark: Remark) => void
-  /** Told how many of all bytes are read. */
+  /** Called with the number of bytes read. */
   progress?: (read: number, total: number) => void
 }
 
 export interface ImportReport {
-  /** Lines with a park or something like it; the heading is none. */
+  /** Number of lines with a park, without the heading. */
   lines: number
-  /** Parks that were not there. */
+  /** New parks. */
   added: number
-  /** Parks that were there and learnt something. */
+  /** Existing parks that were changed. */
   changed: number
-  /** Lines that said nothing new of a park that was there. */
+  /** Lines without changes to an existing park. */
   unchanged: number
-  /** Lines of a park that an earlier line of this file had named. */
+  /** Lines for a park that an earlier line of this file contained. */
   merged: number
   refused: number
-  /** Headings that no field was found for. */
+  /** Headings that match no field. */
   ignored: readonly string[]
 }
 
-/** Parks that are written at once. */
+/** Parks per batch. */
 const batchSize = 1_000
-/** Files above this leave one note for all parks in the change feed, bytes. */
+/** Files larger than this write one change feed entry for all parks, bytes. */
 const bulkFrom = 5_000_000
 
 /**
- * Takes the parks of a CSV register in, in one transaction: whatever stops it leaves nothing behind, and a second run
- * changes nothing. The site may run meanwhile.
- * @throws ImportError where the file cannot be read as a whole; its message says what to do
+ * Imports a CSV register of parks in one transaction: an error leaves nothing behind, and a second run changes
+ * nothing. Safe while the site is running.
+ * @throws ImportError if the file as a whole cannot be read; the message is for the operator
  */
 export async function importParks(options: ImportOptions): Promise<ImportReport> {
   const { database, file } = options
@@ -96,7 +96,7 @@ async function readAll(
   let changes = new Map<number, Values>()
   let keys: number[] = []
   const nextKey = async () => {
-    // A dry run takes no numbers either.
+    // A dry run uses up no keys either.
     if (keys.length === 0) keys = dryRun ? [0] : await parkKeys(transaction, batchSize)
     return keys.shift()!
   }

@@ -15,7 +15,7 @@ export const changeable = [
 export type Changeable = (typeof changeable)[number]
 export type Values = Partial<Record<Changeable, string | number | null>>
 
-/** A park that is there already, or that this register has named before. */
+/** A park that exists, or appeared earlier in this register. */
 export interface KnownPark {
   readonly key: number
   readonly name: string
@@ -24,22 +24,28 @@ export interface KnownPark {
   readonly latitude: number
   readonly longitude: number
   readonly values: Values
-  /** What an earlier register gave. */
+  /** Values from an earlier register. */
   readonly imported: Values
-  /** Named by this register before: its first word holds, so that a second run ends where the first did. */
+  /** Appeared earlier in this register: the first value wins, so that a second run has the same result. */
   isNamed: boolean
 }
 
-/** Two parks of one name in one ZIP, or nearer than this, are one; miles. Registers often have the ZIP's own point. */
+/**
+ * Parks of the same name in one ZIP, or within this distance, are the same; miles. Registers often use the ZIP's
+ * point.
+ */
 const SAME_PLACE = 2
 
-/** "Sunny Acres", "Sunny Acres Estates Mobile Home Park" and "Sunny Acre" are not the same; case and the kind are no matter. */
+/**
+ * Identity of a park: ignores case and the kind, but "Sunny Acres", "Sunny Acres Estates Mobile Home Park" and "Sunny
+ * Acre" differ.
+ */
 const identity = (state: string, name: string) =>
   `${state} ${fold(name)
     .replace(/ ?(mobile|manufactured) (home )?(park|community|court)$/, '')
     .replaceAll(' ', '')}`
 
-/** All known parks, found by what they are called and where they lie. */
+/** Known parks by name and location. */
 export function createKnownParks() {
   const byIdentity = new Map<string, KnownPark[]>()
   const isSame = (a: Place, b: Place) =>
@@ -58,8 +64,8 @@ export function createKnownParks() {
 type Place = Pick<KnownPark, 'zip' | 'latitude' | 'longitude'>
 
 /**
- * What a register's line changes of a park that is known: empty fields are filled, and values that came from a register
- * before follow the newer one. What an owner has said stays.
+ * Changes of a known park by a register's line: fills empty fields, and updates values that came from a register.
+ * Values entered by an owner are kept.
  */
 export function changesOf(known: KnownPark, park: ImportedPark): Values {
   const changes: Values = {}

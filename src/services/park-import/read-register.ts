@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { ImportError } from './fields.ts'
 
-/** A line of the register: where it begins, and its cells. */
+/** A line of the register: its start and its cells. */
 export interface Line {
   readonly line: number
   readonly cells: readonly string[]
@@ -13,18 +13,19 @@ export interface Line {
 
 interface Options {
   file: string
-  /** WHATWG label; UTF-8 unless a byte order mark says otherwise. */
+  /** WHATWG label; UTF-8 unless a byte order mark differs. */
   encoding?: string | undefined
-  /** Told how many bytes have been read. */
+  /** Called with the number of bytes read. */
   read?: (bytes: number) => void
 }
 
-/** Longest line that can be a park, characters. */
+/** Maximum length of a line, characters. */
 const longestLine = 100_000
 
 /**
- * The lines of a CSV file, the heading first, in bounded memory. Commas, semicolons or tabs, as its first line has most.
- * @throws ImportError where the bytes are not text of the encoding, or a quote is never closed
+ * Reads the lines of a CSV file, heading first, in bounded memory. The separator (comma, semicolon or tab) is the most
+ * frequent one in the first line.
+ * @throws ImportError for invalid bytes of the encoding, or an unclosed quote
  */
 export async function* readRegister({
   file,
@@ -44,7 +45,7 @@ export async function* readRegister({
     max_record_size: longestLine,
   })
   const fed = pipeline(Readable.from(texts(file, label, read)), parser)
-  // The reader of the lines is told as well.
+  // The error is reported to the reader of the lines as well.
   fed.catch(() => undefined)
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -100,7 +101,7 @@ function delimiterOf(head: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** What went wrong, in words that say what to do. */
+/** Error message for the operator. */
 function readable(error: unknown, file: string): unknown {
   const { code, lines } = error as { code?: string; lines?: number }
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')

@@ -6,8 +6,8 @@ import { changeable, type KnownPark, type Values } from './known-parks.ts'
 type Sequence = 'address' | 'phone' | 'park'
 
 /**
- * Takes the right to import until the transaction ends; false where somebody else is importing.
- * @param bulk leaves the change feed one note for all parks instead of one for each
+ * Locks imports until the transaction ends; false if another import is running.
+ * @param bulk writes one change feed entry for all parks instead of one each
  */
 export async function beginImport(transaction: Transaction, bulk: boolean): Promise<boolean> {
   const [row] = await transaction.query<{ taken: boolean }>(
@@ -30,7 +30,7 @@ interface KnownRow extends Omit<KnownPark, 'values' | 'imported' | 'isNamed'> {
   ageType: number | null
 }
 
-/** Every park, closed ones included, so that an import brings none of them back; one scan. */
+/** All parks, including closed ones, so that an import does not add them again; one scan. */
 export async function readKnownParks(database: Queryable): Promise<KnownPark[]> {
   const rows = await database.query<KnownRow>(
     `select p.key, p.name, a.state, a.postal_code as zip, a.latitude, a.longitude, a.street_address_1 as street,
@@ -55,11 +55,11 @@ async function takeKeys(transaction: Transaction, sequence: Sequence, count: num
   return rows.map(({ key }) => key)
 }
 
-/** Values of a park that a later register may change, null ones left out. */
+/** Values of a park that a later register may change, without nulls. */
 export const valuesOf = (park: ImportedPark): Values =>
   Object.fromEntries(changeable.flatMap(field => (park[field] === null ? [] : [[field, park[field]]])))
 
-/** Keys for parks that are not written yet. */
+/** Keys for new parks. */
 export const parkKeys = (transaction: Transaction, count: number) => takeKeys(transaction, 'park', count)
 
 /** Adds parks with their addresses and phones by COPY. */
@@ -124,7 +124,7 @@ async function copy<T>(
     )
 }
 
-/** Writes what a register changes of parks that are there, and remembers that it came from there. */
+/** Updates existing parks with a register's values, and records their source. */
 export async function changeParks(
   transaction: Transaction,
   changes: readonly { key: number; values: Values }[],

@@ -7,11 +7,11 @@ import type { ParkDetailType } from '#model/park/values.ts'
 import type { Row, Schema } from '#search/schema.ts'
 import { type AddressKeys, type AddressNames, addressGroups, addressTexts } from '../search/index.ts'
 
-/** Columns and texts that only orders read. */
+/** Columns only used for sorting. */
 type ParkNumber = ParkColumn | 'score' | 'package' | 'homesCount'
 type ParkText = ParkGrouping | 'name'
 
-/** The index of parks: what filters and orders read, and how. */
+/** Schema of the park index for filters and orders. */
 export const parkSchema = {
   numbers: {
     flags: 'bits',
@@ -32,14 +32,17 @@ export const parkSchema = {
   },
 } as const satisfies Schema<ParkNumber, ParkText, ParkSort>
 
-/** A home of a park that may be on the market: when it leaves it (milliseconds since 1970; null: no day is set). */
+/**
+ * A home of a park that may be on the market, and when it leaves the market (milliseconds since 1970; null: no set
+ * date).
+ */
 export interface HomeOfPark {
   until: number | null
   sale: boolean
   rent: boolean
 }
 
-/** What the index is told of a park. */
+/** A park for the index. */
 export interface ParkRecord extends AddressKeys, Omit<ParkFacts, 'homesCount' | 'hasDetails'> {
   key: number
   name: string
@@ -54,15 +57,15 @@ export interface ParkRecord extends AddressKeys, Omit<ParkFacts, 'homesCount' | 
   homes: readonly HomeOfPark[]
 }
 
-/** Homes of a park on the market at a moment. */
+/** Number of homes of a park on the market at a given time. */
 export const homesAt = ({ homes }: { homes: readonly HomeOfPark[] }, now: number) =>
   homes.filter(({ until }) => until === null || until >= now)
 
-/** The moments from which a home is on the market no more. */
+/** Times after which a home is no longer on the market. */
 export const leavings = ({ homes }: { homes: readonly HomeOfPark[] }) =>
   homes.flatMap(({ until }) => (until === null ? [] : [until + 1]))
 
-/** A park as a row of the index. */
+/** Converts a park to a row of the index. */
 export function parkRow(
   park: ParkRecord,
   names: Pick<AddressNames, 'cityFold'>,

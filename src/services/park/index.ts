@@ -24,17 +24,17 @@ import {
 import type { ParkRow } from './rows.ts'
 import { type ParkStore, parkStore } from './store.ts'
 
-/** Detail levels of an answer (part 2 §7). */
+/** Detail levels of a response (part 2 §7). */
 type Level = 'nano' | 'micro' | 'milli' | 'centi'
 const everyRelation: ReadonlySet<ParkInclude> = new Set(parkIncludes)
-/** Relations that need rows of their own. */
+/** Relations that need separate queries. */
 const ofParts: readonly ParkInclude[] = ['hours', 'lot-rents', 'owners']
-/** Presented parks kept in memory. */
+/** Capacity of the cache of presented parks. */
 const MOST_SHOWN = 3_000
 
 /**
- * Opens the room of parks: fills the index and tells the place box of every park. Take the change feed's position
- * before, and hand its changes to `apply`.
+ * Opens the park service: fills the index and passes all parks to the place service. Get the change feed's position
+ * first, and pass its changes to `apply`.
  */
 export async function openParks(options: {
   database: Database
@@ -52,7 +52,7 @@ export async function openParks(options: {
       all: store.allRecords,
       some: store.records,
       row: (record, moment) => parkRow(record, names, moment),
-      // A home whose day has come is counted no more.
+      // A home past its removal date no longer counts.
       turns: record => leavings(record),
     },
     names,
@@ -62,7 +62,7 @@ export async function openParks(options: {
   places.setParks(await store.entries())
   const tools: PresentTools = { store, shownParks: new ShownItems<ShownPark>(MOST_SHOWN) }
 
-  /** Tells the place box of parks that changed. */
+  /** Updates changed parks in the place service. */
   async function tellPlaces(keys: readonly number[] | undefined): Promise<void> {
     if (!keys) return places.setParks(await store.entries())
     const shown = new Map((await store.someEntries(keys)).map(park => [park.key, park]))
@@ -74,18 +74,18 @@ export async function openParks(options: {
   }
 
   return {
-    /** Parks of a page with total, counts and groups; undefined where the place is unknown. */
+    /** A page of parks with total, counts and groups; undefined for an unknown place. */
     search: (asked: ParkSearch, level: Level = 'milli', counted = true) =>
       index.search(asked, counted, (keys, moment, distances) =>
         presentParks(tools, keys, { level, include: asked.include, now: moment, distances }),
       ),
 
-    /** Single changes of an empty search that bring parks, those that bring most first. */
+    /** Single changes to an empty search that find parks, most first. */
     relax: index.relax,
 
     placeCounts: index.placeCounts,
 
-    /** Pins with names, and clusters; undefined where the place is unknown. */
+    /** Named pins and clusters; undefined for an unknown place. */
     async map(asked: MapSearch<typeof parkSearch>) {
       const found = index.map(asked)
       if (!found) return undefined
@@ -100,7 +100,7 @@ export async function openParks(options: {
       return { ...found, cells }
     },
 
-    /** One park, what is left to say of a removed one, or undefined where there never was one. */
+    /** A park, the remaining data of a removed one, or undefined if there never was one. */
     async get(key: number, level: Level = 'milli', include: Iterable<ParkInclude> = []) {
       const [row] = await store.parks([key])
       if (!row) return undefined
@@ -114,19 +114,19 @@ export async function openParks(options: {
       return shown && { park: shown.item, freshUntil: Number.isFinite(shown.until) ? shown.until : undefined }
     },
 
-    /** Cards of parks that can be seen, in the order of the keys. */
+    /** Cards of visible parks, in the order of the keys. */
     async cards(keys: readonly number[]) {
       const { items } = await presentParks(tools, keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
 
-    /** Where a park is, removed or not; undefined where there never was one. */
+    /** Coordinates of a park, removed or not; undefined if there never was one. */
     async pointOf(key: number) {
       const [row] = await store.parks([key])
       return row && { latitude: row.address.latitude, longitude: row.address.longitude }
     },
 
-    /** Takes changes of the feed; resolves when searches and suggestions see them. */
+    /** Applies changes of the feed; resolves when searches and suggestions reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'park')
       if (keys?.length === 0) return
@@ -139,12 +139,12 @@ export async function openParks(options: {
 
 export type Parks = Awaited<ReturnType<typeof openParks>>
 
-/** A park at any level, with the relations asked for. */
+/** A park at any level, with the requested relations. */
 type ShownPark = ReturnType<typeof presentNano> | ReturnType<typeof presentCard>
 
 interface PresentTools {
   store: ParkStore
-  /** Parks presented before. */
+  /** Cache of presented parks. */
   shownParks: ShownItems<ShownPark>
 }
 
@@ -158,7 +158,7 @@ interface Presentation {
 const includedAt = (level: Level, asked: Iterable<ParkInclude>): ReadonlySet<ParkInclude> =>
   level === 'centi' ? everyRelation : new Set(asked)
 
-/** Steps two to four: load the rows, apply the rules of the moment, present. */
+/** Loads rows, applies time-dependent rules and presents them. */
 function presentParks(
   { store, shownParks }: PresentTools,
   keys: readonly number[],
@@ -171,13 +171,13 @@ function presentParks(
     distances: level === 'nano' ? undefined : distances,
   }
   return shownParks.show(keys, showing, async missing => {
-    // The index may be a moment behind the rows.
+    // The index may lag behind the rows.
     const rows = (await store.parks(missing)).filter(({ active }) => active)
     return loadParks(store, rows, { level, include, now })
   })
 }
 
-/** Presents parks; pictures and relations are loaded for all of them at once. */
+/** Presents parks; loads pictures and relations for all of them at once. */
 async function loadParks(
   store: ParkStore,
   rows: readonly ParkRow[],

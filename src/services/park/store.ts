@@ -6,7 +6,7 @@ import type { ParkParts, ParkRow } from './rows.ts'
 import * as sql from './sql.ts'
 
 type Keys = readonly number[]
-/** Photos that a card has, and the most that a park may have. */
+/** Number of photos on a card, and maximum number per park. */
 const FIRST_PHOTOS = 6
 const MOST_PHOTOS = 500
 
@@ -16,20 +16,20 @@ const asEntry = ({ latitude, longitude, ...entry }: FlatEntry): ParkEntry => ({
   coordinates: { latitude, longitude },
 })
 
-/** The only way from this room to the database. */
+/** Database access of this feature. */
 export type ParkStore = ReturnType<typeof parkStore>
 
 export function parkStore(database: Database) {
-  /** Rows of a statement over keys; none is asked for no key. */
+  /** Runs a query by keys; skips it for no keys. */
   const byKey = <Row>(text: string, keys: Keys): Promise<Row[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys])
 
   return {
-    /** Every park that searches may find, in parts. */
+    /** All searchable parks, in batches. */
     allRecords: () => database.stream<ParkRecord>(sql.selectRecords),
     records: (keys: Keys) => byKey<ParkRecord>(sql.selectSomeRecords, keys),
 
-    /** Parks, removed ones too, in the order of the keys. */
+    /** Parks including removed ones, in the order of the keys. */
     async parks(keys: Keys): Promise<ParkRow[]> {
       const rows = new Map((await byKey<ParkRow>(sql.selectParks, keys)).map(row => [row.key, row]))
       return keys.flatMap(key => rows.get(key) ?? [])
@@ -37,7 +37,7 @@ export function parkStore(database: Database) {
     parts: (keys: Keys) => byKey<ParkParts>(sql.selectParts, keys),
     firstPhotos: (keys: Keys) => readPhotos(database, 'parks', keys, FIRST_PHOTOS),
     photos: (keys: Keys) => readPhotos(database, 'parks', keys, MOST_PHOTOS),
-    /** How many people have saved parks; those that nobody has are left out. */
+    /** Number of users who saved each park; omits parks without any. */
     favoriteCounts: (keys: Keys) =>
       byKey<{ key: number; count: number }>(
         `select entity_key as key, count(*)::integer as count from favorite
@@ -46,7 +46,7 @@ export function parkStore(database: Database) {
       ),
     marks: (keys: Keys) => readMarks(database, 'parks', keys),
 
-    /** Parks as the place box knows them. */
+    /** Parks for the place service. */
     async entries(): Promise<ParkEntry[]> {
       return (await database.query<FlatEntry>(sql.selectEntries)).map(asEntry)
     },

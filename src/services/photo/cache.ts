@@ -2,20 +2,20 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readWhole, writeWhole } from './files.ts'
 
-/** Pictures that were made before, on disk, within a bound. */
+/** A disk cache of rendered pictures with a size limit. */
 export interface PictureCache {
   get(name: string): Promise<Buffer | undefined>
   put(name: string, bytes: Buffer): Promise<void>
-  /** Bytes on disk, as far as this process knows. */
+  /** Bytes on disk, as known to this process. */
   size(): Promise<number>
 }
 
 /**
- * Keeps pictures in a directory up to so many bytes; over that, those not asked for the longest go first. The
- * directory may be deleted at any time.
+ * Caches pictures in a directory up to a maximum size; evicts the least recently used. The directory may be deleted at
+ * any time.
  */
 export function openCache(directory: string, maximumBytes: number): PictureCache {
-  // Oldest first: a Map keeps the order in which names were last put in.
+  // Oldest first: a Map keeps insertion order.
   const sizes = new Map<string, number>()
   let total = 0
   const pathOf = (name: string) => join(directory, name.slice(0, 2), name)

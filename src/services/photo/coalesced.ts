@@ -1,4 +1,4 @@
-/** Joins callers that ask for the same thing while it is being made. */
+/** Coalesces concurrent calls for the same name. */
 export function coalesced<T>(): (name: string, make: () => Promise<T>) => Promise<T> {
   const underway = new Map<string, Promise<T>>()
   return (name, make) => {

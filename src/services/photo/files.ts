@@ -2,19 +2,19 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { OwnerKind } from './store.ts'
 
-/** Files of uploads on the local disk: a folder for each kind of owner, and one for documents (part 2 §9). */
+/** Uploaded files on the local disk: a folder for each kind of owner, and one for documents (part 2 §9). */
 export interface Files {
-  /** Where a file is, or would be. */
+  /** Path of a file, whether or not it exists. */
   pathOf(kind: OwnerKind, fileName: string): string
   write(kind: OwnerKind, fileName: string, bytes: Uint8Array): Promise<void>
-  /** Undefined where the file is gone. */
+  /** Undefined if the file does not exist. */
   read(kind: OwnerKind, fileName: string): Promise<Buffer | undefined>
   remove(kind: OwnerKind, fileName: string): Promise<void>
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Writes under another name first, so that nobody reads half a file. */
+/** Writes to a temporary name first, so that readers never see a partial file. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.new`

@@ -41,31 +41,31 @@ import {
 } from './store.ts'
 import { isLogo, mediaTypes, variantOf } from './variants.ts'
 
-/** Asks for the picture of a shared link; in every format that pictures have. */
+/** Request for a share picture; available in every picture format. */
 export interface ShareQuestion {
   readonly language: Language
   readonly format: PhotoFormat
 }
 
 export interface PhotoQuestion extends Pictured {
-  /** Order number; by default the owner's logo where a logo's size is asked for and there is one, else 1. */
+  /** Position; by default the owner's logo for a logo size, else 1. */
   n?: number
   /** Name of a variant; `gallery` by default. */
   type?: string
-  /** What the asker believes to be the photo's last change, milliseconds since 1970. */
+  /** The photo's last change according to the URL, in milliseconds since 1970. */
   mod?: number
   format: PhotoFormat
 }
 
 export interface PhotoAnswer {
   /**
-   * 200 a photo, or the placeholder of an owner without photos; 404 the placeholder where there is no such photo, 503
-   * where it could not be made.
+   * 200 for a photo, or the placeholder of an owner without photos; 404 with the placeholder for an unknown photo, 503
+   * if rendering failed.
    */
   status: 200 | 404 | 503
   body: Buffer
   contentType: string
-  /** Quoted, strong; absent where the next answer may be another. */
+  /** Strong, quoted; absent if the next response may differ. */
   etag?: string
   lastModified: Date | undefined
   cacheControl: string
@@ -73,7 +73,7 @@ export interface PhotoAnswer {
 
 export interface NewUpload {
   owner: Owner
-  /** What it is for; a logo, cover, banner or brochure takes the place of the one before it. */
+  /** Purpose; a logo, cover, banner or brochure replaces the previous one. */
   kind?: PhotoKind
   bytes: Uint8Array
   description?: string | null
@@ -81,61 +81,61 @@ export interface NewUpload {
 }
 
 export interface Photos {
-  /** A picture; 'unknown_type' where `type` names no variant (the server answers 422). */
+  /** A picture; 'unknown_type' for an unknown variant in `type` (the server returns 422). */
   read(question: PhotoQuestion): Promise<PhotoAnswer | 'unknown_type'>
-  /** The picture of a shared link to a home or a park; to the site itself without an owner. */
+  /** The share picture of a home or a park, or of the site itself without an owner. */
   share(of: Pictured | undefined, question: ShareQuestion): Promise<PhotoAnswer>
-  /** A PDF of an owner by its order number. */
+  /** A PDF of an owner by its position. */
   document(of: Pictured, n: number): Promise<Buffer | undefined>
   /**
-   * Keeps an upload as its owner's last photo, or as what stands once for it.
+   * Stores an upload as its owner's last photo, or replaces its logo or similar.
    * @throws PhotoRefused
    */
   store(upload: NewUpload): Promise<AddedPhoto>
   /**
-   * The first half of `store`, outside of any transaction: the file is there, and goes again unless it is added.
+   * First half of `store`, outside any transaction: writes the file, which is deleted unless it is added.
    * @throws PhotoRefused
    */
   receive(upload: NewUpload): Promise<NewPhoto>
   /**
-   * The second half, in the caller's transaction.
+   * Second half, in the caller's transaction.
    * @throws PhotoRefused
    */
   add(transaction: Transaction, received: NewPhoto): Promise<AddedPhoto>
-  /** The photo of somebody with an account, for their eyes: square; undefined where they have none. */
+  /** A user's own photo, square; undefined if they have none. */
   portrait(userKey: number): Promise<PhotoAnswer | undefined>
-  /** Takes it away. */
+  /** Deletes the photo. */
   removePortrait(transaction: Transaction, userKey: number): Promise<void>
-  /** Deletes files whose photos are gone, or whose upload was never finished. */
+  /** Deletes files of deleted photos and unfinished uploads. */
   readonly repeated: Repeated
-  /** Deletes what is here of a person. */
+  /** Deletes a person's photos. */
   forget(transaction: Transaction, who: { userKey?: number }): Promise<number>
-  /** The photo of a person, as a `data:` address. */
+  /** A user's photo as a `data:` URL. */
   exportOf(userKey: number): Promise<{ salesPhoto: string | null }>
 }
 
 export interface PhotosOptions {
   database: Database
-  /** The site's name, on pictures of shared links. */
+  /** The site's name, on share pictures. */
   siteName: string
-  /** DATA_DIR: uploads go to `files/`, made pictures to `photos/`. */
+  /** DATA_DIR: uploads go to `files/`, rendered pictures to `photos/`. */
   dataDir: string
   now: () => number
   pictures: Pictures
-  /** Most bytes of made pictures on disk; 512 MB by default. */
+  /** Maximum size of rendered pictures on disk; 512 MB by default. */
   cacheBytes?: number
 }
 
-/** Raised when the same thing is to look different. */
+/** Increment when drawings change. */
 const drawingVersion = 2
-/** Milliseconds for which a picture that could not be made is not tried again, and how many of these are remembered. */
+/** Milliseconds before a failed picture is tried again, and how many failures are remembered. */
 const failureRest = 60_000
 const mostFailures = 1_000
-/** Largest upload, bytes. */
+/** Maximum size of an upload in bytes. */
 const maximumBytes = 25 * 1024 * 1024
-/** Stands behind the words of what has no photo, and of the site itself. */
+/** Background of share pictures without a photo, and of the site itself. */
 const backdropFile = fileURLToPath(new URL('../../../content/share.jpg', import.meta.url))
-/** Files that one sweep takes away. */
+/** Maximum number of files deleted per run. */
 const filesAtOnce = 500
 /** Shown at 96 to 160 pixels, sharp on phones. */
 const portraitSize: PictureSize = { width: 320, height: 320 }
@@ -153,7 +153,10 @@ const cacheRules = {
 const digest = (...parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** Pictures of homes, parks, dealers and floor plans: drawn or uploaded, in every size, made when first asked for and kept on disk. */
+/**
+ * Pictures of homes, parks, dealers and floor plans: drawn or uploaded, in every size, rendered on first use and
+ * cached on disk.
+ */
 export function openPhotos({
   database,
   siteName,
@@ -167,7 +170,7 @@ export function openPhotos({
   const once = coalesced<Buffer | undefined>()
   const failures = new Map<string, number>()
 
-  /** A picture from the disk, else made now; undefined where its source is gone. */
+  /** Returns a picture from the cache, or renders it; undefined if its source is gone. */
   function made(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     return once(name, async () => {
       const kept = await cache.get(name)
@@ -186,7 +189,7 @@ export function openPhotos({
   const sourceOf = ({ owner }: Pictured, { illustration, fileName }: StoredPhoto): PictureSource =>
     illustration ? { illustration } : { file: files.pathOf(kindOf(owner), fileName) }
 
-  /** The answer in the place of a picture that could not be made. */
+  /** Response when a picture could not be rendered. */
   function orPlaceholder(error: unknown): PhotoAnswer {
     if (!(error instanceof PictureFailed)) throw error
     return {
@@ -238,7 +241,7 @@ export function openPhotos({
     const source = sourceOf({ owner, key }, photo)
     const whole = photo.kind === 'logo'
     const body = await made(name, () => pictures.render({ source, size: variant, format, whole }))
-    // Its file is gone: nothing that a visitor could mend.
+    // Its file is gone, which a visitor cannot fix.
     if (!body) return placeholder(404, variant, format)
     const cacheControl = mod === photo.modifiedAt.getTime() ? cacheRules.immutable : cacheRules.photo
     const contentType = mediaTypes[format]
@@ -294,7 +297,7 @@ export function openPhotos({
     const photo = await findPersonPhoto(database, userKey)
     if (!photo) return undefined
     const source = { file: files.pathOf('user', photo.fileName) }
-    // Not kept among the made pictures: it would stay there when its owner is gone.
+    // Not cached: it would remain after its owner is deleted.
     const body = await pictures.render({ source, size: portraitSize, format: 'jpg', whole: false })
     if (!body) return undefined
     return {
@@ -314,7 +317,7 @@ export function openPhotos({
     }
   }
 
-  /** The first photo as it was uploaded or drawn, and what tells it from others. */
+  /** The original of the first photo, and a value that identifies it in the cache. */
   async function firstPhoto(of: Pictured): Promise<{ looks: unknown; source: PictureSource } | undefined> {
     const found = await findPhoto(database, of.owner, of.key, { n: 1 })
     const photo = found?.photo

@@ -1,4 +1,4 @@
-/** The grey home that stands where there is no photo (part 2 §4), as SVG, 4 to 3. */
+/** Placeholder without a photo: a gray home (part 2 §4), as SVG, 4:3. */
 export const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
 <rect width="1200" height="900" fill="#e7e9eb"/>
 <path d="M0 640h1200v260H0z" fill="#dcdfe2"/>

@@ -11,18 +11,18 @@ const milli = ({ key, orderNumber, description, mimeType, modifiedAt, fileName }
 })
 type Sized = 'width' | 'height' | 'color' | 'drawing'
 
-/** A photo as the API answers it: `photo` of the contract. */
+/** A photo for the API: `photo` of the contract. */
 export function presentPhoto({ width, height, color, drawing, ...photo }: PhotoRow) {
   const orientation = width === height ? 'square' : width > height ? 'landscape' : 'portrait'
   return { ...milli(photo), dimension: { width, height, unit: 'px', orientation }, color, drawing } as const
 }
 
-/** The logo, cover and banner (`photo` of the contract) and the brochure (`document`) of one owner; null for none. */
+/** The logo, cover and banner (`photo` of the contract) and the brochure (`document`) of an owner; null for none. */
 export function presentMarks(rows: readonly MarkRow[]) {
   const row = (kind: Mark) => rows.find(one => one.kind === kind)
   const picture = (kind: Mark) => {
     const found = row(kind)
-    // The database holds pictures to having all three.
+    // A database constraint ensures that pictures have all three.
     return found ? presentPhoto(found as MarkRow & PhotoRow) : null
   }
   const brochure = row('brochure')

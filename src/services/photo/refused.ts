@@ -1,6 +1,6 @@
 import type { UploadRefusal } from '../picture/index.ts'
 
-/** Why an upload is not taken; nobody's where its owner does not exist. */
+/** Why an upload is rejected; `unknown_owner` if its owner does not exist. */
 export type RefusalReason = UploadRefusal | 'unknown_owner'
 
 export class PhotoRefused extends Error {

@@ -4,7 +4,7 @@ import type { AnyDrawnSubject } from '#model/photo/photo.ts'
 import type { PhotoOwner } from '#model/photo/urls.ts'
 import type { SharedHome, SharedPark } from './share-words.ts'
 
-/** What drawings are of, in the words of their addresses; each has its folder among the files (part 2 §9). */
+/** Kinds of owners as in URLs; each has a folder (part 2 §9). */
 export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
 
 export interface Owner {
@@ -12,7 +12,7 @@ export interface Owner {
   readonly key: number
 }
 
-/** What a row of `photo` is for: one of the photos, or what stands once for its owner. */
+/** Purpose of a row of `photo`: one of the photos, or a single picture such as the logo. */
 export type PhotoKind = 'photo' | Mark
 export type Mark = 'logo' | 'cover' | 'banner' | 'brochure'
 
@@ -22,11 +22,11 @@ export interface StoredPhoto {
   readonly modifiedAt: Date
   readonly mimeType: string
   readonly fileName: string
-  /** A picture that is drawn when it is asked for; null for an uploaded one. */
+  /** A picture drawn on demand; null for an uploaded one. */
   readonly illustration: Illustration | null
 }
 
-/** Something that visitors may see, with the picture asked for; no photo where it has none of that number. */
+/** A visible entity with the requested picture; no photo if it has none at that position. */
 export interface Found {
   readonly hasPhotos: boolean
   readonly photo: StoredPhoto | null
@@ -38,7 +38,7 @@ interface OwnerSql {
   readonly column: string
   readonly from: string
   readonly facts: string
-  /** Drafts, removed parks and the like are nobody else's business. */
+  /** Drafts, removed parks and the like are private. */
   readonly visible: string
 }
 
@@ -65,7 +65,7 @@ const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
     facts: 'o.key, o.name, a.city, a.state',
     visible: 'o.active',
   },
-  // A plan is built anywhere: it is drawn as a home of its size, new and in no state.
+  // A plan has no location: it is drawn as a new home of its size without a state.
   floorplans: {
     kind: 'floor-plan',
     column: 'floor_plan_key',
@@ -78,7 +78,7 @@ const owners: Readonly<Record<PhotoOwner, OwnerSql>> = {
 /** The folder of an owner's files. */
 export const kindOf = (owner: PhotoOwner): OwnerKind => owners[owner].kind
 
-/** Which picture of an owner: by its order number, or what stands once for it. */
+/** Which picture of an owner: by position, or its logo and the like. */
 export interface Wanted {
   readonly n: number
   readonly mark?: Mark
@@ -89,7 +89,7 @@ type FoundRow = { hasPhotos: boolean } & (
   | { key: null }
 )
 
-/** The owner with its nth picture, or with its mark where it has one: logos are also asked for without a number. */
+/** The owner with its nth picture, or its logo, which can be requested without a position. */
 export async function findPhoto(
   database: Queryable,
   owner: PhotoOwner,
@@ -135,7 +135,7 @@ interface Shared {
   parks: SharedPark
 }
 
-/** What the picture of a shared link says; undefined where visitors see no such page. */
+/** Texts for the share picture; undefined if the page is not public. */
 export async function findShared<Owner extends keyof Shared>(
   database: Queryable,
   owner: Owner,
@@ -145,7 +145,7 @@ export async function findShared<Owner extends keyof Shared>(
   return row
 }
 
-/** File of an owner's PDF of that order number; undefined where visitors may see none. */
+/** File name of an owner's PDF by position; undefined if there is no public one. */
 export async function findDocument(
   database: Queryable,
   owner: PhotoOwner,
@@ -162,7 +162,7 @@ export async function findDocument(
   return row?.fileName
 }
 
-/** A picture as pages need it. */
+/** A picture for pages. */
 export interface PhotoRow {
   readonly key: number
   readonly orderNumber: number
@@ -177,7 +177,7 @@ export interface PhotoRow {
   readonly drawing: AnyDrawnSubject | null
 }
 
-/** One of an owner's photos, and how many it has in all. */
+/** One of an owner's photos, with their total number. */
 export interface OwnedPhotoRow extends PhotoRow {
   readonly ownerKey: number
   readonly photoCount: number
@@ -187,7 +187,7 @@ const shown = `f.key, f.order_number as "orderNumber", f.description, f.mime_typ
   floor(date_part('epoch', f.modified_at) * 1000 + 0.0005) as "modifiedAt", f.file_name as "fileName",
   f.width, f.height, f.color, f.drawing`
 
-/** Photos of owners that may be shown, in order, so many of each at most. */
+/** Visible photos of owners in order, up to a maximum each. */
 export const readPhotos = async (
   database: Queryable,
   owner: PhotoOwner,
@@ -208,7 +208,7 @@ export const readPhotos = async (
         [keys, most],
       )
 
-/** Logos, covers, banners and brochures of owners; a brochure has no size in pixels and no color. */
+/** Logos, covers, banners and brochures of owners; a brochure has no pixel size or color. */
 export interface MarkRow extends Omit<PhotoRow, 'width' | 'height' | 'color'> {
   readonly ownerKey: number
   readonly kind: Mark
@@ -244,7 +244,7 @@ export interface NewPhoto {
   readonly kind: PhotoKind
   readonly description: string | null
   readonly mimeType: string
-  /** As `nameFile` gave it. */
+  /** As returned by `nameFile`. */
   readonly fileName: string
   readonly modifiedAt: Date
   readonly width: number | null
@@ -261,10 +261,10 @@ export interface AddedPhoto {
   readonly fileName: string
 }
 
-/** Whether such a picture takes the place of the one before it: marks do, and a person has one photo. */
+/** Whether a new picture replaces the previous one: true for logos and the like, and for portraits. */
 export const standsOnce = ({ kind }: Owner, of: PhotoKind) => of !== 'photo' || kind === 'user'
 
-/** Names the file of an upload, which goes again unless `addPhoto` takes it within an hour. */
+/** Creates the file name of an upload, which is deleted unless `addPhoto` uses it within an hour. */
 export async function nameFile(database: Queryable, kind: OwnerKind, extension: string): Promise<string> {
   const [row] = await database.query<{ fileName: string }>(
     `insert into file_to_remove (owner_kind, file_name, due_at)
@@ -275,11 +275,11 @@ export async function nameFile(database: Queryable, kind: OwnerKind, extension: 
   return row!.fileName
 }
 
-/** Adds a photo, whose file is there, as its owner's last one. Undefined where the owner does not exist. */
+/** Adds a photo, whose file exists, as its owner's last one. Undefined if the owner does not exist. */
 export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise<AddedPhoto | undefined> {
   const { kind, key: ownerKey } = photo.owner
   const { column, table } = ownerColumns[kind]
-  // Two uploads at once take one order number after the other.
+  // Serialize concurrent uploads to assign unique positions.
   await transaction.query('select pg_advisory_xact_lock(hashtext($1), $2::int)', [
     `photo of ${kind}`,
     ownerKey,
@@ -317,7 +317,7 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
   return added!
 }
 
-/** Files that are to go by now, so many at most. */
+/** Files due for deletion, up to a maximum. */
 export const selectDueFiles = (database: Queryable, most: number): Promise<FileRow[]> =>
   database.query<FileRow>(
     `select owner_kind as kind, file_name as "fileName" from file_to_remove where due_at <= now() order by due_at limit $1`,
@@ -328,7 +328,7 @@ export interface FileRow {
   fileName: string
 }
 
-/** Forgets a file that is gone. */
+/** Deletes the record of a deleted file. */
 export async function forgetFile(database: Queryable, { kind, fileName }: FileRow): Promise<void> {
   await database.query('delete from file_to_remove where owner_kind = $1 and file_name = $2', [
     kind,
@@ -336,7 +336,7 @@ export async function forgetFile(database: Queryable, { kind, fileName }: FileRo
   ])
 }
 
-/** Takes the photo of somebody away; gives how many there were. */
+/** Deletes a user's photo; returns how many there were. */
 export async function deletePersonPhoto(transaction: Queryable, userKey: number): Promise<number> {
   const rows = await transaction.query('delete from photo where user_key = $1 returning key', [userKey])
   return rows.length

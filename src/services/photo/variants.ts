@@ -1,7 +1,7 @@
 import type { PhotoFormat } from '#model/photo/urls.ts'
 import type { PictureSize } from '../picture/index.ts'
 
-/** By the value of `type` in a picture's address. */
+/** By the `type` parameter of a picture's URL. */
 export const variants = {
   card: { width: 600, height: 450 },
   thumbnail: { width: 400, height: 250 },
@@ -13,13 +13,13 @@ export const variants = {
 } as const satisfies Record<string, PictureSize>
 export type VariantName = keyof typeof variants
 
-/** Sizes of logos: asked for without a number they mean the owner's logo. */
+/** Logo sizes: without a position they mean the owner's logo. */
 export const isLogo = (name: string | undefined) => name === 'logo' || name === 'dealer-logo'
 
-/** What an address without `type` means. */
+/** Default without `type`. */
 export const defaultVariant: VariantName = 'gallery'
 
-/** The variant of a name; undefined for one that does not exist. */
+/** The variant of a name; undefined for an unknown one. */
 export const variantOf = (name: string | undefined): PictureSize | undefined =>
   name === undefined || name === ''
     ? variants[defaultVariant]

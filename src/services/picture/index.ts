@@ -13,7 +13,7 @@ export { PictureFailed } from './process.ts'
 
 const rendersAtATime = 2
 
-/** A picture's bytes; undefined where its file is gone or nothing draws it. */
+/** A picture's bytes; undefined if its file is gone or nothing draws it. */
 function pictureOf(result: PictureResult): Buffer | undefined {
   if (result.kind === 'missing') return undefined
   if (result.kind !== 'picture') throw new PictureFailed(`A picture was asked for, not ${result.kind}.`)
@@ -23,7 +23,9 @@ function pictureOf(result: PictureResult): Buffer | undefined {
 
 export type Pictures = ReturnType<typeof openPictures>
 
-/** Decodes and encodes pictures outside of this process. Uploads have a process of their own: nobody waits for them. */
+/**
+ * Decodes and encodes pictures in separate processes. Uploads have their own process, so that no one waits for them.
+ */
 export function openPictures(options: Omit<ProcessOptions, 'atATime'>) {
   const renders = openProcess({ ...options, atATime: rendersAtATime })
   const uploads = openProcess({ ...options, atATime: 1 })
@@ -34,10 +36,10 @@ export function openPictures(options: Omit<ProcessOptions, 'atATime'>) {
     /** @throws PictureFailed */
     share: async (job: Omit<ShareJob, 'kind'>) => pictureOf(await renders.run({ kind: 'share', ...job })),
 
-    /** Checks an upload and encodes it again; gives the reason where it is refused. */
+    /** Validates and re-encodes an upload; returns the reason if it is rejected. */
     async prepare(job: Omit<UploadJob, 'kind'>): Promise<Prepared | UploadRefusal> {
       const result = await uploads.run({ kind: 'upload', ...job }).catch((error: unknown) => {
-        // What ends the process or takes too long is no picture that anybody needs.
+        // A file that crashes the process or takes too long is treated as unreadable.
         if (error instanceof PictureFailed) return { kind: 'refused', reason: 'unreadable' } as const
         throw error
       })
@@ -46,7 +48,7 @@ export function openPictures(options: Omit<ProcessOptions, 'atATime'>) {
       throw new PictureFailed(`An upload was to be checked, not ${result.kind}.`)
     },
 
-    /** Process ids of those that run. */
+    /** IDs of the running processes. */
     pids: () => ({ renders: renders.pids(), uploads: uploads.pids() }),
 
     async close(): Promise<void> {

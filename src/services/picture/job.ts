@@ -1,33 +1,33 @@
 import type { Illustration } from '#model/photo/illustration.ts'
 import type { PhotoFormat } from '#model/photo/urls.ts'
 
-/** A size in which pictures are served, pixels (part 2 §9, RULINGS 22). */
+/** Size of a served picture in pixels (part 2 §9, RULINGS 22). */
 export interface PictureSize {
   readonly width: number
-  /** Cut to this height; without it the picture keeps its shape and is never enlarged. */
+  /** Crops to this height; without it, the picture keeps its aspect ratio and is never enlarged. */
   readonly height?: number
 }
 
-/** Size of pictures for shared links, pixels: what Open Graph readers show whole. */
+/** Size of share pictures in pixels: what Open Graph readers show completely. */
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** The text on the picture of a shared link. */
+/** The text on a share picture. */
 export interface ShareWords {
-  /** What decides: a price, a park's name, the slogan. */
+  /** Most important: a price, a park's name, the slogan. */
   readonly headline: string
-  /** What it is and where. */
+  /** Description and place. */
   readonly line: string
   /** Name of the site. */
   readonly site: string
 }
 
-/** What a picture is made from: a file on this machine, a drawing, or SVG of the site's own. */
+/** Source of a picture: a local file, a drawing, or SVG of the site. */
 export type PictureSource =
   | { readonly file: string }
   | { readonly illustration: Illustration }
   | { readonly svg: string }
 
-/** Turns a source into a picture of the size and format asked for; `whole` crops nothing. */
+/** Renders a source in a size and format; `whole` disables cropping. */
 export interface RenderJob {
   readonly kind: 'render'
   readonly source: PictureSource
@@ -36,7 +36,7 @@ export interface RenderJob {
   readonly whole: boolean
 }
 
-/** Puts text over a picture, in `shareSize`. */
+/** Draws text over a picture, in `shareSize`. */
 export interface ShareJob {
   readonly kind: 'share'
   readonly source: PictureSource
@@ -44,17 +44,17 @@ export interface ShareJob {
   readonly format: PhotoFormat
 }
 
-/** Checks an upload and encodes it again. */
+/** Validates and re-encodes an upload. */
 export interface UploadJob {
   readonly kind: 'upload'
   readonly bytes: Uint8Array
-  /** More are not decoded: a few kilobytes can claim to be gigabytes. */
+  /** Limit against decompression bombs: a few kilobytes can claim to be gigabytes. */
   readonly megapixels: number
 }
 
 export type PictureJob = RenderJob | ShareJob | UploadJob
 
-/** Why an upload is refused. */
+/** Why an upload is rejected. */
 export type UploadRefusal = 'unsupported' | 'too_large' | 'too_many_pixels' | 'unreadable'
 
 /** An upload as it is stored. */
@@ -67,7 +67,7 @@ export interface Prepared {
   readonly color: string | null
 }
 
-/** What became of a job; `missing` where its file is gone or nothing draws its illustration. */
+/** Result of a job; `missing` if its file is gone or nothing draws its illustration. */
 export type PictureResult =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array }
   | { readonly kind: 'prepared'; readonly prepared: Prepared }
@@ -75,10 +75,10 @@ export type PictureResult =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** What the picture process sends for each job. */
+/** Reply of the picture process for each job. */
 export interface PictureReply {
   readonly id: number
   readonly result: PictureResult
-  /** Its resident memory, bytes. */
+  /** Its resident memory in bytes. */
   readonly memory: number
 }

@@ -2,23 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PictureJob, PictureReply, PictureResult } from './job.ts'
 
-/** A picture that was not made: the process ended or took too long over it, or the file is damaged. */
+/** A picture could not be made: the process crashed or timed out, or the file is damaged. */
 export class PictureFailed extends Error {}
 
 export interface ProcessOptions {
   /** Module that calls `servePictures`. */
   readonly entry: URL
-  /** Jobs done side by side. */
+  /** Maximum number of concurrent jobs. */
   readonly atATime: number
-  /** Milliseconds that one job may take; then the process is ended. */
+  /** Timeout of a job in milliseconds; then the process is killed. */
   readonly patience?: number
-  /** Jobs after which a fresh process takes over. */
+  /** Number of jobs after which a new process takes over. */
   readonly mostJobs?: number
-  /** Resident memory after a job, bytes, above which a fresh process takes over. */
+  /** Resident memory in bytes after a job above which a new process takes over. */
   readonly mostMemory?: number
-  /** Milliseconds without a job after which the process ends. */
+  /** Milliseconds without a job after which the process exits. */
   readonly idle?: number
-  /** Told of each job that failed. */
+  /** Called for each failed job. */
   onFailure(error: PictureFailed): void
 }
 
@@ -26,7 +26,7 @@ interface Task {
   readonly job: PictureJob
   readonly resolve: (result: PictureResult) => void
   readonly reject: (error: PictureFailed) => void
-  /** How often the process ended while this was under way. */
+  /** How often the process crashed during this job. */
   crashes: number
 }
 
@@ -34,21 +34,21 @@ interface Worker {
   readonly child: ChildProcess
   readonly running: Map<number, Task>
   jobs: number
-  /** Takes no more jobs and ends after those under way. */
+  /** Accepts no new jobs and exits after the current ones. */
   isRetired: boolean
 }
 
-/** Of the heap, MB; pictures themselves are outside of it. */
+/** Heap limit in MB; pictures are outside the heap. */
 const heap = 128
-/** Of memory that the process may write to, KB; the kernel refuses it more. */
+/** Limit of the process's data segment in KB, enforced by the kernel. */
 const dataLimit = 1_500_000
-/** Milliseconds that a process may take to end by itself. */
+/** Milliseconds for a graceful exit. */
 const farewell = 2_000
 
 const isReply = (message: unknown): message is PictureReply =>
   typeof message === 'object' && message !== null && 'id' in message && 'result' in message
 
-/** Starts a process that has neither the site's environment nor its settings, only limits. */
+/** Starts a process with limits and without the site's environment or settings. */
 function startProcess(entry: URL): ChildProcess {
   const flags = [`--max-old-space-size=${heap}`, '--max-semi-space-size=2']
   const command = [process.execPath, ...flags, fileURLToPath(entry)]
@@ -56,10 +56,10 @@ function startProcess(entry: URL): ChildProcess {
   const child = spawn('sh', limited, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // Freed memory goes back to the system with few arenas only.
+    // Few arenas, so that freed memory returns to the system.
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
   })
-  // A job under way is waited for by its timer; an idle process keeps nobody from ending.
+  // The timer of a running job keeps the event loop alive; an idle process must not.
   child.unref()
   child.channel?.unref()
   return child
@@ -68,8 +68,8 @@ function startProcess(entry: URL): ChildProcess {
 export type PictureProcess = ReturnType<typeof openProcess>
 
 /**
- * Runs picture jobs in a child process that starts with the first job. Where the process ends over a job, the job is
- * done once more, alone; where it ends again or takes too long, the job fails and the next process goes on.
+ * Runs picture jobs in a child process that starts with the first job. If the process crashes, its jobs are retried
+ * one at a time; a job that crashes it again or times out fails, and the next process continues.
  */
 export function openProcess({
   entry,
@@ -134,7 +134,7 @@ export function openProcess({
     return worker
   }
 
-  /** Ends a process over a job that takes too long; the others under way there are done by the next one. */
+  /** Kills the process of a timed-out job; its other jobs are retried in the next one. */
   function abandon(worker: Worker, id: number, task: Task): void {
     worker.running.delete(id)
     waiting.unshift(...worker.running.values())
@@ -154,11 +154,11 @@ export function openProcess({
       task,
       setTimeout(() => abandon(worker, id, task), patience),
     )
-    // An error here is followed by the end of the process.
+    // An error here is followed by the exit of the process.
     worker.child.send({ id, job: task.job }, () => {})
   }
 
-  /** Hands out what waits, as far as the limits allow. */
+  /** Starts waiting jobs within the limits. */
   function work(): void {
     clearTimeout(resting)
     for (;;) {
@@ -168,7 +168,7 @@ export function openProcess({
         if (under.length === 0) rest()
         return
       }
-      // What may have ended a process is done alone, so that it harms nothing else.
+      // A job that may have crashed a process runs alone, so that it affects no other job.
       const isSuspect = next.crashes > 0 || under.some(({ crashes }) => crashes > 0)
       if (under.length >= (isSuspect ? 1 : atATime)) return
       waiting.shift()
@@ -195,10 +195,10 @@ export function openProcess({
       return promise
     },
 
-    /** Process ids of those that run, retired ones included. */
+    /** IDs of the running processes, including retired ones. */
     pids: (): number[] => [...workers].flatMap(({ child }) => child.pid ?? []),
 
-    /** Finishes what was asked for, then ends the process. */
+    /** Finishes pending jobs, then ends the process. */
     async close(): Promise<void> {
       isClosed = true
       if (waiting.length + running().length > 0)

@@ -3,7 +3,7 @@ import { pictureLimits } from '#model/photo/limits.ts'
 import type { PhotoFormat } from '#model/photo/urls.ts'
 import type { PictureSize } from './job.ts'
 
-/** Stored pictures have no more pixels; a file that claims more is damaged. */
+/** Stored pictures never have more pixels; a file that claims more is damaged. */
 const limitInputPixels = pictureLimits.megapixels * 1_000_000
 
 const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
@@ -13,7 +13,7 @@ const encode: Readonly<Record<PhotoFormat, (picture: Sharp) => Sharp>> = {
   avif: picture => picture.avif({ quality: 55, effort: 0 }),
 }
 
-/** A picture in the size and format asked for, upright, without its metadata; `whole` crops nothing. */
+/** Renders a picture in a size and format, upright, without metadata; `whole` disables cropping. */
 export function render(
   source: Uint8Array,
   { width, height }: PictureSize,

@@ -4,7 +4,7 @@ import { type ShareWords, shareSize } from './job.ts'
 const [evergreen, paper, ink, soft] = ['#1f4d3a', '#fbf8f2', '#1d2420', '#56605a'] as const
 const panel = { top: 452, left: 56 } as const
 
-/** The words on a strip of paper across the foot, to be laid over a picture. */
+/** Text on a strip at the bottom, as an overlay for a picture. */
 export function drawShareWords({ headline, line, site }: ShareWords): string {
   const canvas = new Canvas(shareSize.width, shareSize.height)
   const { width, height } = shareSize
@@ -30,7 +30,7 @@ export function drawShareWords({ headline, line, site }: ShareWords): string {
   return canvas.svg(width, false)
 }
 
-/** The site's mark, as in `public/favicon.svg`: a low, wide house with its porch. */
+/** The site's logo as in `public/favicon.svg`. */
 function drawHomeMark(canvas: Canvas, x: number, y: number, size: number): void {
   const unit = size / 32
   const at = (dx: number, dy: number) => `${x + dx * unit} ${y + dy * unit}`

@@ -4,7 +4,7 @@ import { type ShareWords, shareSize } from './job.ts'
 import { render } from './render.ts'
 import { drawShareWords } from './share-card.ts'
 
-/** Text over a picture, 1200 × 630. */
+/** Draws text over a picture, 1200 × 630. */
 export async function composeShare(
   picture: Uint8Array,
   words: ShareWords,
@@ -12,7 +12,7 @@ export async function composeShare(
 ): Promise<Buffer> {
   const composed = await sharp(picture, { limitInputPixels: 50_000_000 })
     .autoOrient()
-    // The text covers the foot of the picture: keep what is above it.
+    // The text covers the bottom of the picture: keep what is above it.
     .resize({ width: shareSize.width, height: 446, fit: 'cover' })
     .extend({ bottom: shareSize.height - 446, background: '#fbf8f2' })
     .flatten({ background: '#ffffff' })

@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureResult, Prepared, UploadJob, UploadRefusal } from './job.ts'
 
-/** Longest side of a kept picture, pixels. */
+/** Longest side of a stored picture in pixels. */
 const longestSide = 4_096
 
-/** Formats that are opened; SVG is a program and is not among them. */
+/** Accepted formats; SVG is excluded because it can contain scripts. */
 const opened: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])
 
 const isMarkup = (bytes: Buffer) =>
@@ -15,7 +15,7 @@ const isMarkup = (bytes: Buffer) =>
       .replace(/^\xef\xbb\xbf/, ''),
   )
 
-/** Undefined for what is no picture. */
+/** Undefined if it is not a picture. */
 async function inspect(bytes: Buffer): Promise<Metadata | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -24,7 +24,7 @@ async function inspect(bytes: Buffer): Promise<Metadata | undefined> {
   }
 }
 
-/** GIF and PNG stay what they are, all else becomes JPEG (part 2 §9). */
+/** GIF and PNG keep their format, all else becomes JPEG (part 2 §9). */
 function encode(
   picture: Sharp,
   format: string,
@@ -48,8 +48,8 @@ async function dominantColor(bytes: Buffer): Promise<string> {
 const refused = (reason: UploadRefusal): PictureResult => ({ kind: 'refused', reason })
 
 /**
- * An upload as it is stored: a picture is encoded again and upright, so that neither EXIF (where it was taken, by what
- * camera) nor anything hidden in the file remains; a PDF is stored as it came.
+ * Prepares an upload for storage: re-encodes a picture upright, which removes EXIF data (location, camera) and
+ * anything hidden in the file; a PDF is stored unchanged.
  */
 export async function prepareUpload({
   bytes: { buffer, byteOffset, byteLength },
@@ -72,7 +72,7 @@ export async function prepareUpload({
   const { picture, mimeType, extension } = encode(source, format)
   try {
     const { data, info } = await picture.toBuffer({ resolveWithObject: true })
-    // Frames of an animation lie below each other.
+    // Frames of an animation are stacked vertically.
     const size = { width: info.width, height: info.pageHeight ?? info.height }
     const color = await dominantColor(data)
     return { kind: 'prepared', prepared: { bytes: data, mimeType, extension, ...size, color } }

@@ -6,13 +6,13 @@ import { render } from './render.ts'
 import { composeShare } from './share.ts'
 import { prepareUpload } from './upload.ts'
 
-/** What a message of the site is: a job with its number. */
+/** A message from the site: a job with its ID. */
 export interface PictureRequest {
   readonly id: number
   readonly job: PictureJob
 }
 
-/** How often the process looks at its own memory, milliseconds. */
+/** Interval in which the process checks its own memory, in milliseconds. */
 const memoryCheck = 100
 
 async function read(source: PictureSource, width: number, illustrate?: Illustrate) {
@@ -35,20 +35,17 @@ async function perform(job: PictureJob, illustrate?: Illustrate): Promise<Pictur
   return { kind: 'picture', bytes }
 }
 
-/**
- * Runs in the picture process: does the jobs that the site sends until the site disconnects. It ends itself above
- * so many bytes of memory.
- */
+/** Entry point of the picture process: runs jobs until the site disconnects, and exits above a memory limit. */
 export function servePictures({ illustrate }: { illustrate?: Illustrate }, mostMemory: number): void {
-  // Each job uses one thread; how many run side by side, the site decides.
+  // One thread per job; the site limits concurrent jobs.
   sharp.concurrency(1)
   sharp.cache(false)
   const resident = () => process.memoryUsage.rss()
-  // `process.exit` would wait for pictures under way.
+  // `process.exit` would wait for pictures in progress.
   const end = () => process.kill(process.pid, 'SIGKILL')
   setInterval(() => resident() > mostMemory && end(), memoryCheck).unref()
   process.on('disconnect', end)
-  // Ctrl-C reaches the whole process group: the site ends this process when its requests are answered.
+  // Ctrl-C reaches the whole process group; the site ends this process after its own requests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('message', async ({ id, job }: PictureRequest) => {
     const result = await perform(job, illustrate).catch(

@@ -5,7 +5,7 @@ import type { SourceArea } from './sources.ts'
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** Centroid and bounds of an area, degrees. What crosses the antimeridian (Alaska) is cut there. */
+/** Centroid and bounds of an area in degrees. Areas across the antimeridian (Alaska) are cut there. */
 export function measure(area: SourceArea): Point & Box {
   const [longitude, latitude] = geoCentroid(area)
   const [[west, south], [east, north]] = geoBounds(area)
@@ -19,7 +19,7 @@ export function measure(area: SourceArea): Point & Box {
   }
 }
 
-/** Box round points, `margin` degrees wider on each side. */
+/** Bounding box of points, extended by `margin` degrees. */
 export function boxOf(points: readonly Point[], margin: number): Box {
   const latitudes = points.map(point => point.latitude)
   const longitudes = points.map(point => point.longitude)
@@ -31,7 +31,7 @@ export function boxOf(points: readonly Point[], margin: number): Box {
   }
 }
 
-/** Mean of points, degrees. */
+/** Mean of points in degrees. */
 export function meanOf(points: readonly Point[]): Point {
   const sum = (pick: (point: Point) => number) => points.reduce((total, point) => total + pick(point), 0)
   return {

@@ -10,17 +10,17 @@ import { type Reading, readTyped } from './reading.ts'
 import { cityKind, type PlaceTable, placeAt, stateIndex, stateKind, zipAt, zipLowerBound } from './table.ts'
 
 export interface AutocompleteQuestion {
-  /** What was typed. */
+  /** The typed text. */
   readonly location: string
-  /** Adds parks by name. */
+  /** Includes parks by name. */
   readonly park?: boolean | undefined
-  /** Only places of this state (abbreviation, any case); an unknown one has no places. */
+  /** Only places in this state (abbreviation, any case); an unknown one has no places. */
   readonly state?: string | undefined
-  /** How many matches each place has: shown beside suggestions, and those without any come last. */
+  /** Number of matches of each place, shown with suggestions; places without any come last. */
   readonly counts?: PlaceCounts | undefined
 }
 
-/** Numbers of matches by the keys of addresses. What is not there has none. */
+/** Number of matches by address key; missing means none. */
 export interface PlaceCounts {
   /** By abbreviation. */
   readonly state: ReadonlyMap<string, number>
@@ -28,23 +28,23 @@ export interface PlaceCounts {
   readonly county: ReadonlyMap<number, number>
   readonly city: ReadonlyMap<number, number>
   readonly zip: ReadonlyMap<string, number>
-  /** By key of the park; undefined where parks have no counts. */
+  /** By key of the park; undefined if parks are not counted. */
   readonly park?: ReadonlyMap<number, number> | undefined
 }
 
-/** What a typed text may mean, and what it says beside the place. */
+/** Possible meanings of a typed text, and its other parts. */
 export interface Suggestions {
   readonly places: Place[]
   readonly understood: Understood
 }
 
-/** A suggestion with how well it fits: see `matchNames`. */
+/** A suggestion with its rank: see `matchNames`. */
 interface Suggestion {
   readonly place: Place
   readonly fit: number
 }
 
-/** Suggestions that stay for parks when cities would fill the list. */
+/** Number of places before parks when cities would fill the list. */
 const placesForParks = 15
 
 function suggestZips(
@@ -66,12 +66,12 @@ function suggestZips(
   return found
 }
 
-/** The place with its number of matches, where they are known. */
+/** Adds the number of matches to a place, if known. */
 function counted<Key>(place: Place, counts: ReadonlyMap<Key, number> | undefined, key: Key | null): Place {
   return counts && key !== null ? { ...place, count: counts.get(key) ?? 0 } : place
 }
 
-/** A park as it travels: its own name in the label, the slug of the ZIP or city it lies in. */
+/** A park as a place: its name in the label, the slug of its ZIP or city. */
 function placeOfPark(park: ParkEntry): Place {
   const { state, city, zip } = park
   const place = createPlace({
@@ -85,12 +85,12 @@ function placeOfPark(park: ParkEntry): Place {
 }
 
 const isExact = ({ fit }: Suggestion) => isExactFit(fit)
-/** Whether a name, or the beginning of one, was typed without a slip. */
+/** Whether a name, or its beginning, was typed without a typo. */
 const isCertain = ({ fit }: Suggestion) => fit < firstSlip
 
 /**
- * The order of the list: names typed without a slip first, of those what has matches; then by fit, places before
- * parks, and most matches first.
+ * Order of the list: names without a typo first, those with matches before others; then by rank, places before parks,
+ * and most matches first.
  */
 function byRelevance(one: Suggestion, other: Suggestion): number {
   const emptyLast = ({ place, fit }: Suggestion) => (place.count === 0 && fit > 0 ? 1 : 0)
@@ -103,7 +103,7 @@ function byRelevance(one: Suggestion, other: Suggestion): number {
   )
 }
 
-/** Makes the answer to "what may this text mean": 40 places at most, best first. Never throws. */
+/** Creates the autocomplete function: up to 40 places for a text, best first. Never throws. */
 export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: ParkNames) {
   const isState = (id: number) => table.kinds[id] === stateKind
 
@@ -123,7 +123,7 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     const accepts = (id: number, reading: Reading) => {
       const index = table.states[id]!
       if (state !== undefined && index !== state) return false
-      // A state within a state is nothing that anybody types: "New York, NY" means the city.
+      // Do not match a state within a state: "New York, NY" means the city.
       return reading.states === undefined || (reading.states[index] === 1 && !isState(id))
     }
     const matches = matchNames(names, readings, accepts, isState)
@@ -148,7 +148,7 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     if (typed.kind === 'nothing') return []
     if (typed.kind === 'zip') {
       const zips = suggestZips(table, typed.digits, state, question.counts)
-      // "Austin, TX 99999": no such ZIP, so the rest decides.
+      // "Austin, TX 99999": there is no such ZIP, so use the rest.
       if (zips.length > 0 || typed.rest === '') return zips
       return find({ ...question, location: typed.rest })
     }
@@ -169,7 +169,7 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     return undefined
   }
 
-  /** What a text means, and what it says beside the place. */
+  /** Interprets a text: places and other parts. */
   function suggest(question: AutocompleteQuestion): Suggestions {
     const answer = (found: readonly Suggestion[], understood: Understood): Suggestions => ({
       places: found.map(suggestion =>
@@ -183,7 +183,7 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
     const { community, rest } = readCommunity(text)
     if (whole.some(isCertain)) {
       const [zip] = /(?<!\d)\d{5}(?!\d)/.exec(text) ?? []
-      // The ZIP decides whatever stands beside it: "55+ 33610", "123 main st, tampa, fl 33602".
+      // A ZIP overrides other text: "55+ 33610", "123 main st, tampa, fl 33602".
       if (zip === undefined || whole[0]?.place.zip !== zip || text === zip) return answer(whole, plain)
       const address = findAddress({ ...question, location: text.replace(zip, '') })
       return answer(whole, { text: zip, note: address?.note ?? null, community })
@@ -192,7 +192,7 @@ export function createAutocomplete(table: PlaceTable, names: NameTrie, parks: Pa
       const { places, understood } = rest ? suggest({ ...question, location: rest }) : answer([], plain)
       return { places, understood: { ...understood, text: rest && understood.text, community } }
     }
-    // A name with a slip is likelier than a street without a number: "eerfield street, nj".
+    // A name with a typo is more likely than a street without a number: "eerfield street, nj".
     const address = whole.length > 0 && !/^\d/.test(text) ? undefined : findAddress(question)
     if (!address) return answer(whole, plain)
     const { found, note, end } = address

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { buildPlaces } from './build.ts'
 
-// In a thread of its own, so that the packages' tables are gone from memory when the rows are handed over.
+// Runs in its own thread, so that the memory of the data packages is freed afterwards.
 parentPort?.postMessage(buildPlaces())

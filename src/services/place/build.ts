@@ -9,20 +9,20 @@ import { nearestPoints } from './near.ts'
 import type { CityRow, CountyRow, PlaceRows, StateRow, ZipRow } from './rows.ts'
 import { readAtlas, readCities, readZips, type SourceCity, type SourceZip } from './sources.ts'
 
-/** Further than this from the ZIPs of its name a populated place is a namesake; Alaska's ZIPs are vast. */
+/** A populated place farther than this from the ZIPs of its name is a namesake; Alaska's ZIPs are vast. */
 const sameCityMiles = (state: string) => (state === 'AK' ? 150 : 40)
-/** Degrees added round the ZIP points of a city, and of a county without outline. */
+/** Degrees added around the ZIP points of a city, and of a county without an outline. */
 const cityMargin = 0.06
 const countyMargin = 0.3
-/** Further than this outside its county's bounds, either the point of a ZIP or its county is wrong. */
+/** If a ZIP is farther than this outside its county's bounds, either its point or its county is wrong. */
 const strayMiles = 10
 
 const stateOfFips = new Map(states.map(state => [String(state.fips).padStart(2, '0'), state.abbreviation]))
 const fipsOfState = new Map([...stateOfFips].map(([fips, state]) => [state, fips]))
 
 /**
- * Counties that the outlines of 2017 do not have: Alaska's Valdez-Cordova was split in two in 2019. Connecticut's
- * planning regions of 2022 are left out on purpose: people look for its eight counties.
+ * Counties missing in the outlines of 2017: Alaska's Valdez-Cordova was split in two in 2019. Connecticut's planning
+ * regions of 2022 are omitted on purpose, because visitors search for its eight counties.
  */
 const splitCounty = '02261'
 const newCounties: readonly (readonly [fips: string, name: string])[] = [
@@ -32,7 +32,7 @@ const newCounties: readonly (readonly [fips: string, name: string])[] = [
 
 type County = Omit<CountyRow, 'population'>
 
-/** Where a county's number ends from 510 on, it is an independent city (Carson City's as well). */
+/** FIPS codes of independent cities end in 510 or higher (also Carson City's). */
 const isCityCode = (state: string, fips: string) =>
   ['VA', 'MO', 'MD', 'NV'].includes(state) && Number(fips.slice(2)) >= 510
 
@@ -54,7 +54,7 @@ function buildCounties(atlas: ReturnType<typeof readAtlas>, zips: readonly Sourc
   return counties
 }
 
-/** Finds the county whose outline holds a point of a state. */
+/** Finds the county whose outline contains a point of a state. */
 function countyFinder(atlas: ReturnType<typeof readAtlas>, counties: ReadonlyMap<number, County>) {
   const ofState = Map.groupBy(counties.values(), county => county.state)
   return (state: string, point: Point): number | null => {
@@ -70,9 +70,9 @@ function countyFinder(atlas: ReturnType<typeof readAtlas>, counties: ReadonlyMap
 }
 
 /**
- * Corrects the county that the data state of a ZIP: Fort Myers' 33967 is said to lie in Polk, 80 miles off. Where a ZIP
- * of the same town, or its own post office, does lie in the stated county, it is the ZIP's point that strays, as over
- * Alaska's vast ZIPs, and the county stays.
+ * Corrects wrong counties of ZIPs: Fort Myers' 33967 is listed in Polk, 80 miles away. If a ZIP of the same town, or
+ * its own post office, is in the listed county, the ZIP's point is wrong instead, as with Alaska's vast ZIPs, and the
+ * county is kept.
  */
 function countyCorrector(countyAt: ReturnType<typeof countyFinder>, zips: readonly SourceZip[]) {
   return (zip: SourceZip, stated: County): number => {
@@ -97,7 +97,7 @@ interface CityDraft {
   readonly candidates: { source: SourceCity; name: string }[]
 }
 
-/** The candidate that is this city: near its ZIPs where it has any, then the most populous. */
+/** Picks the candidate for a city: near its ZIPs if it has any, then the most populous. */
 function chooseCandidate({ state, zips, candidates }: CityDraft) {
   const middle = zips.length > 0 ? meanOf(zips.map(zip => zip.point)) : undefined
   return candidates
@@ -113,7 +113,7 @@ function chooseCandidate({ state, zips, candidates }: CityDraft) {
     )
 }
 
-/** The key that most of the list have; null for an empty list. */
+/** The most frequent key; null for an empty list. */
 function mostFrequent(keys: readonly (number | null)[]): number | null {
   const counts = new Map<number, number>()
   for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -123,8 +123,8 @@ function mostFrequent(keys: readonly (number | null)[]): number | null {
 }
 
 /**
- * Builds all places from the data packages: about 41,000 ZIPs, 34,000 cities, 3,200 counties and their like,
- * 56 states and territories. Takes a second or two and some 200 MB, so it runs in a worker.
+ * Builds all places from the data packages: about 41,000 ZIPs, 34,000 cities, 3,200 counties and equivalents, 56
+ * states and territories. Takes a second or two and about 200 MB, so it runs in a worker.
  */
 export function buildPlaces(): PlaceRows {
   const sourceZips = readZips()
@@ -167,7 +167,7 @@ export function buildPlaces(): PlaceRows {
   })
   for (const source of readCities()) {
     const name = cityName(source.state, source.name)
-    // "(historical)" places are gone; names without a Latin letter cannot be typed or stand in a URL.
+    // "(historical)" places no longer exist; names without a Latin letter cannot be typed or used in a URL.
     if (source.name.includes('(historical)') || cityFold(name) === '') continue
     draft(source.state, name).candidates.push({ source, name })
   }
@@ -177,9 +177,9 @@ export function buildPlaces(): PlaceRows {
     const { state, fold } = city
     const chosen = chooseCandidate(city)
     const points = city.zips.map(zip => zip.point)
-    // A namesake far from the ZIPs says nothing about them; without ZIPs there is always a candidate.
+    // A distant namesake says nothing about these ZIPs; without ZIPs there is always a candidate.
     const at: Point = chosen?.source ?? meanOf(points)
-    // GeoNames has the apostrophes and accents; in Hawaii mail and people write names without them.
+    // GeoNames has apostrophes and accents; in Hawaii, mail and people omit them.
     const name = chosen && (state !== 'HI' || points.length === 0) ? chosen.name : city.name
     cities.push({
       state,

@@ -37,22 +37,22 @@ export type {
   Suggestions,
 }
 
-/** All places of the United States, answered from memory. */
+/** All places in the United States, in memory. */
 export interface Places {
-  /** What a typed text may mean: 40 places at most, best first (part 1 §5). Never throws. */
+  /** Suggestions for a typed text: up to 40 places, best first (part 1 §5). Never throws. */
   autocomplete(question: AutocompleteQuestion): Place[]
-  /** The same, with what the text says beside the place: an age rule, a street. */
+  /** Suggestions with the other parts of the text: an age type, a street. */
   suggest(question: AutocompleteQuestion): Suggestions
-  /** The place that a URL or parameters name; undefined where there is none. */
+  /** Finds the place of a URL or of parameters; undefined for an unknown one. */
   resolve(names: PlaceNames): ResolvedPlace | undefined
-  /** Where an address lies; undefined without a known state or ZIP. */
+  /** Finds the place keys of an address; undefined without a known state or ZIP. */
   locate(address: AddressNames): Located | undefined
-  /** The ZIP nearest to a point, and how many miles away. */
+  /** The ZIP nearest to a point, and its distance in miles. */
   nearest(latitude: number, longitude: number): { place: Place; miles: number } | undefined
   states(): readonly (State & { readonly bounds: Box })[]
-  /** What people call a county, by its key: "Orleans Parish"; undefined for an unknown key. */
+  /** Display name of a county by key: "Orleans Parish"; undefined for an unknown key. */
   countyDisplayName(key: number): string | undefined
-  /** Takes the list of all parks, in place of what was there. */
+  /** Replaces the list of parks. */
   setParks(parks: Iterable<ParkEntry>): void
   putPark(park: ParkEntry): void
   removePark(key: number): void
@@ -64,7 +64,7 @@ async function buildInWorker(): Promise<PlaceRows> {
   return rows as PlaceRows
 }
 
-/** Places over rows that are in memory already. */
+/** Creates the service from rows in memory. */
 export function placesOf(stored: StoredPlaces): Places {
   const table = buildTable(stored)
   const names = buildNames(table)
@@ -102,8 +102,8 @@ export function placesOf(stored: StoredPlaces): Places {
 }
 
 /**
- * Opens the places: loads them into the database at the first start, and again when the data or the build is newer,
- * then into memory.
+ * Opens the place service: loads the places into the database on the first start, and when the data or the build is
+ * newer, then into memory.
  * @param options.now milliseconds since 1970
  */
 export async function openPlaces(options: { database: Database; now: () => number }): Promise<Places> {

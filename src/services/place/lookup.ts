@@ -5,7 +5,7 @@ import { buildNameTrie, type NameTrie } from './name-trie.ts'
 import { cityFold, cityName, connecticutRegions, otherNames, spellings } from './names.ts'
 import { cityKind, countyKind, type PlaceTable, stateIndex, stateKind } from './table.ts'
 
-/** Other English names of states. */
+/** Alternative English names of states. */
 const otherStateNames: Record<string, readonly string[]> = {
   VI: ['Virgin Islands', 'United States Virgin Islands'],
   MP: ['CNMI'],
@@ -28,7 +28,7 @@ function namesOfState(index: number): string[] {
   return [abbreviation, name, nameEs, `${name} State`, ...(otherStateNames[abbreviation] ?? [])]
 }
 
-/** The tree over every name under which somebody may look for a state, county or city. */
+/** Builds the trie of all names of states, counties and cities. */
 export function buildNames(table: PlaceTable): NameTrie {
   const others = new Map(otherNames.map(([state, city, ...names]) => [`${state} ${city}`, names]))
   const entries: { key: string; id: number }[] = []
@@ -47,7 +47,7 @@ export function buildNames(table: PlaceTable): NameTrie {
   return buildNameTrie(entries)
 }
 
-/** Looks places up by name within a state; every answer is a number of the table, -1 for none. */
+/** Finds places by name within a state; returns indexes of the table, -1 for none. */
 export interface Lookup {
   state(abbreviation: string): number
   city(state: string, name: string): number
@@ -60,7 +60,7 @@ export function buildLookup(table: PlaceTable, names: NameTrie): Lookup {
     if (table.kinds[id] === stateKind) stateNumbers.set(table.states[id]!, id)
   }
 
-  /** The place of a kind and state that is called exactly so; its own name goes before another place's alias. */
+  /** The place of a kind and state with exactly this name; a place's own name has priority over an alias. */
   function exact(kind: number, state: number, key: string): number {
     const node = key === '' ? -1 : names.find(key)
     if (node < 0) return -1
@@ -90,7 +90,7 @@ export function buildLookup(table: PlaceTable, names: NameTrie): Lookup {
       if (index === undefined) return -1
       const key = squash(name)
       const base = key.replace(/county$/, '')
-      // "Salem" or "Salem County" can only be the independent city where the state has no such county.
+      // "Salem" or "Salem County" means the independent city if the state has no such county.
       for (const attempt of [key, `${base}county`, `${base}citycounty`]) {
         const found = exact(countyKind, index, attempt)
         if (found >= 0) return found

@@ -4,8 +4,8 @@ import type { NameTrie } from './name-trie.ts'
 import type { Reading, StateReading } from './reading.ts'
 
 /**
- * How well a match fits, the lower the better: a name typed whole, the beginning of a name, a name with one slip,
- * the beginning of one with a slip; each again by how sure the state is.
+ * Ranks of matches, lower is better: complete name, prefix, complete name with one typo, prefix with one typo; each by
+ * the certainty of the state.
  */
 const fits = {
   state: 0,
@@ -15,17 +15,17 @@ const fits = {
   slipPrefix: [9, 10, 11],
 } as const
 const worstExact = fits.exact[2]
-/** The fit of a name typed whole. */
+/** Rank of a complete name. */
 export const exactFit: number = fits.exact[0]
-/** Whether name and state, where there is one, were typed whole. */
+/** Whether the name and any state were typed completely. */
 export const isExactFit = (fit: number): boolean => fit <= fits.exact[1]
-/** The best fit of a name with a slip. */
+/** Best rank of a name with a typo. */
 export const firstSlip: number = fits.slip[0]
 
-/** A name shorter than this is never guessed at (issue: one slip in a name of five letters or more). */
+/** Minimum length of a name for typo tolerance. */
 const slipLetters = 5
 
-/** Which ids count: by state, or any other reason. */
+/** Filters IDs, by state or otherwise. */
 export type Accepts = (id: number, reading: Reading) => boolean
 
 export interface Match {
@@ -33,7 +33,7 @@ export interface Match {
   readonly fit: number
 }
 
-/** Finds the ids whose names fit the readings, best first, 40 at most. `isState` ids rank above all when whole. */
+/** Finds IDs whose names match the readings, best first, up to 40. Complete `isState` matches rank first. */
 export function matchNames(
   trie: NameTrie,
   readings: readonly Reading[],
@@ -73,7 +73,7 @@ export function matchNames(
   const hasExact = found.length > 0 && found[0]!.fit <= worstExact
   if (found.length === maximumSuggestions && !hasExact) return found
 
-  // After a name typed whole only what is better known than it may have been meant: "Huston" is a place, too.
+  // After a complete name, accept only better-known names with a typo: "Huston" is a place, too.
   const bound = hasExact ? Math.min(...found.map(match => match.id)) : Number.POSITIVE_INFINITY
   const trySlips = (
     collect: (reading: Reading, node: number, depth: number) => void,

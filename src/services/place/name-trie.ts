@@ -1,18 +1,18 @@
-/** A tree over folded names (a–z, 0–9) that finds names, their beginnings and names one slip away. */
+/** A trie of folded names (a–z, 0–9) that finds names, prefixes and names with one typo. */
 export interface NameTrie {
-  /** Entry ids in the order of their names; ranges below refer to it. */
+  /** Entry IDs in name order; ranges below refer to it. */
   readonly ids: Int32Array
-  /** The node at which `key` ends, -1 where no name begins so. */
+  /** The node at the end of `key`, -1 if no name has this prefix. */
   find(key: string): number
-  /** Ids of the names that end at a node: [start, end) in `ids`. */
+  /** IDs of the names that end at a node: [start, end) in `ids`. */
   named(node: number): readonly [start: number, end: number]
-  /** Ids of the names that begin as a node does: [start, end) in `ids`. */
+  /** IDs of the names with the prefix of a node: [start, end) in `ids`. */
   below(node: number): readonly [start: number, end: number]
-  /** Calls `visit` with each node on the way to `key`, as far as names begin so, and with its depth in letters. */
+  /** Calls `visit` for each node along `key`, as far as names share it, with its depth in letters. */
   along(key: string, visit: (node: number, depth: number) => void): void
   /**
-   * Calls `visit` with each node that is one slip away from `key` (a letter too many, missing, wrong, or two
-   * swapped) and with that node's depth in letters. A node may come more than once.
+   * Calls `visit` for each node at edit distance one from `key` (insertion, deletion, substitution, transposition)
+   * with its depth in letters. May visit a node more than once.
    */
   slips(key: string, visit: (node: number, depth: number) => void): void
 }
@@ -22,21 +22,21 @@ interface Entry {
   readonly id: number
 }
 
-/** Builds the tree; about 20 bytes a node and one node a letter that names do not share. */
+/** Builds the trie; about 20 bytes per node, one node per unshared letter. */
 export function buildNameTrie(entries: readonly Entry[]): NameTrie {
   const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
   const capacity = sorted.reduce((letters, entry) => letters + entry.key.length, 1)
   const starts = new Int32Array(capacity)
   const nameEnds = new Int32Array(capacity)
   const ends = new Int32Array(capacity)
-  /** Children of a node stand side by side: [children[node], children[node + 1]). */
+  /** Children of a node are contiguous: [children[node], children[node + 1]). */
   const children = new Int32Array(capacity + 1)
   const letters = new Uint8Array(capacity)
   const depths = new Uint8Array(capacity)
   let count = 1
   ends[0] = sorted.length
 
-  // Breadth first: each node lays its children down behind all that exist.
+  // Breadth first: each node appends its children.
   for (let node = 0; node < count; node++) {
     const depth = depths[node]!
     const end = ends[node]!
