@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { breakpoints, cardHeights, fragmentOffset, from, galleryHeights, modalMotion } from './layout.ts'
 
@@ -38,4 +39,18 @@ describe('sizes', () => {
     expect(modalMotion).toBe(300)
     expect(tokens).toContain(`--motion-modal: ${modalMotion}ms`)
   })
+})
+
+test('style sheets change at the breakpoints and nowhere else (L211)', async () => {
+  const widths = new Set<string>(
+    Object.values(breakpoints).flatMap(width => [`min ${width}`, `max ${width - 1}`]),
+  )
+  const used = new Set<string>()
+  for await (const file of glob('src/web/**/*.{css,ts,tsx}'))
+    for (const [, side, width] of readFileSync(file, 'utf8').matchAll(/\((min|max)-width: (\d+)px\)/g)) {
+      expect(widths, `${file}: ${side}-width ${width}px`).toContain(`${side} ${width}`)
+      used.add(`${side} ${width}`)
+    }
+  for (const width of Object.values(breakpoints))
+    expect(used.has(`min ${width}`) || used.has(`max ${width - 1}`), `${width} px`).toBe(true)
 })

@@ -34,9 +34,12 @@ test('arrow keys, Home and End turn the photos, Escape goes back to all', async 
     await expect(place).toHaveText(`Photo ${n} of ${home.photoCount}`)
     await expect(page).toHaveURL(new RegExp(`n=${key === 'ArrowLeft' && n === 1 ? 1 : n}$`))
   }
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveText(`Photo 2 of ${home.photoCount}`)
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(new RegExp(`/homes/${home.key}/photos$`))
+  await expect(page).toHaveURL(new RegExp(`/homes/${home.key}/photos#photo-2$`))
   await expect(place).toHaveCount(0)
+  await expect(page.locator('main li a').nth(1)).toBeFocused()
 })
 
 test('a key counts from the photo that is shown, as soon as it is', async ({ page, ready, request }) => {
@@ -57,6 +60,24 @@ test('a key counts from the photo that is shown, as soon as it is', async ({ pag
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`script: ${javaScriptEnabled}`, () => {
+      test.use({ javaScriptEnabled, isMobile: true, viewport: { width: 360, height: 740 } })
+      test('a photo fills a phone, and nothing behind it takes the focus', async ({ page, request }) => {
+        const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
+        await page.goto(`/homes/${home.key}`)
+        await page.locator('main section li a').first().click()
+        await expect(page).toHaveURL(/photos\?n=1$/)
+        const viewer = page.getByRole('region', { name: 'Photo viewer' })
+        expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+        await viewer.getByRole('link', { name: 'Next photo' }).click()
+        await expect(viewer.getByText(`Photo 2 of ${home.photoCount}`, { exact: true })).toBeVisible()
+        for (let step = 0; step < 5; step++) {
+          await page.keyboard.press('Tab')
+          await expect(page.locator('body :focus:not(section *)')).toHaveCount(0)
+        }
+      })
+    })
   test('a swipe turns the photo', async ({ page, ready, request }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
@@ -128,7 +149,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/n=3$/)
     await page.getByRole('link', { name: 'Previous photo' }).click()
     await page.getByRole('link', { name: 'All photos' }).click()
-    await expect(page).toHaveURL(/photos$/)
+    await expect(page).toHaveURL(/photos#photo-2$/)
   })
 })
 

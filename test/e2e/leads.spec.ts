@@ -99,7 +99,7 @@ test.describe('the lead form', () => {
     await expect(thanks(page)).toBeVisible()
     await expect(dialog.getByText('Your message has been sent.')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText([`${salesCenter!.name}, by email`])
-    await expect(dialog.getByText(/Message #\d+/)).toBeVisible()
+    await expect(dialog.getByText(/Reference: [0-9A-F]{8}/)).toBeVisible()
     await expect(dialog.locator('section[role=status]')).toBeFocused()
     expect(await violations()).toEqual([])
     await dialog.getByRole('button', { name: 'Send another message' }).press('Enter')

@@ -151,7 +151,7 @@ test('the footer has two columns, the year, and the credit of the places (L40)',
 test('every page says that the data is a sample', async ({ page }) => {
   for (const address of ['/', '/404', '/homes']) {
     await page.goto(address)
-    await expect(page.getByText('here are made up')).toBeVisible()
+    await expect(page.getByText('everything here is made up')).toBeVisible()
   }
 })
 

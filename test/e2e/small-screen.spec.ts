@@ -5,6 +5,8 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 for (const [language, path] of [
   ['English', '/homes/fl/tampa'],
   ['Spanish', '/es/homes/fl/tampa'],
+  ['English, with three filters', '/homes/fl?maximum-price=90000&bedrooms=2&bathrooms=1'],
+  ['Spanish, with three filters', '/es/homes/fl?maximum-price=90000&bedrooms=2&bathrooms=1'],
 ] as const)
   test(`the first price of results is seen without scrolling, below one row of tools, in ${language}`, async ({
     page,
@@ -14,7 +16,8 @@ for (const [language, path] of [
     const price = main
       .locator('article')
       .first()
-      .getByText(/^\$[\d,]+/)
+      .getByRole('heading')
+      .getByText(/\$[\d,]+/)
       .first()
     const { y } = (await price.boundingBox())!
     expect(y).toBeLessThanOrEqual(560)
@@ -40,6 +43,8 @@ test('map and filters are in reach while the list is read; the sheet begins with
   await page.evaluate(() => scrollTo(0, 3000))
   const ways = page.getByRole('navigation', { name: 'View', exact: true })
   await expect(ways.getByRole('link', { name: 'Map' })).toBeInViewport()
+  for (const way of await ways.locator('a, button').all())
+    expect((await way.locator('svg').boundingBox())!.width).toBeGreaterThan(16)
   await ways.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet.getByRole('spinbutton', { name: 'Minimum price', exact: true })).toBeInViewport()

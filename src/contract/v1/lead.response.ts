@@ -60,7 +60,7 @@ const received = v.object({
 })
 
 const leadReceipt = v.object({
-  key: field(v.number(), 'Reference number of the message.'),
+  reference: field(v.string(), 'Eight letters and digits that refer to the message.'),
   recipients: field(v.array(received), 'All recipients.'),
   sentAt: field(v.string(), `When it was sent: ${moment}.`),
 })

@@ -10,6 +10,7 @@ import type { Relays } from '../relay/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
+import { referenceOf } from './present.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
 import { endDeliveries, insertDelivery } from './store.ts'
 import type { Subject } from './subject.ts'
@@ -188,7 +189,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
         template: 'lead-receipt',
         about: [{ userKey: lead.userKey }, ...receivers.map(({ contact }) => sellerOf(contact))],
         details: {
-          key: lead.key,
+          reference: referenceOf(lead.fingerprint),
           about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
           recipients: receivers.map(({ contact: { kind, name, channels } }) => ({
             kind,

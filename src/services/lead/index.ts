@@ -158,7 +158,7 @@ export function openLeads(options: LeadOptions) {
     }
     const { home, label } = subject
     if (!isSuspect) await deliver.lead(transaction, { ...lead, key, home, label }, fresh)
-    return presentReceipt(await selectSent(transaction, key))
+    return presentReceipt(await selectSent(transaction, key), fingerprint)
   }
 
   async function send(

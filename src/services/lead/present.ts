@@ -22,9 +22,16 @@ const presentRecipient = ({ kind, entityKey, name, channels }: RecipientRow) => 
   by: [...channels],
 })
 
+/**
+ * Refers to a message without saying how many others there are: 'A1B2C3D4', from the fingerprint in base64url that is
+ * kept with it.
+ */
+export const referenceOf = (fingerprint: string): string =>
+  Buffer.from(fingerprint, 'base64url').toString('hex').slice(0, 8).toUpperCase()
+
 /** What a sender keeps: who received it, how, when. */
-export const presentReceipt = ({ key, at, recipients }: SentRow) => ({
-  key,
+export const presentReceipt = ({ at, recipients }: SentRow, fingerprint: string) => ({
+  reference: referenceOf(fingerprint),
   recipients: recipients.map(presentRecipient),
   sentAt: formatMoment(at),
 })

@@ -45,7 +45,7 @@ export interface LeadDetails {
   }
   /** To the sender: who received it. Without their words, since anybody may type a stranger's address. */
   'lead-receipt': {
-    key: number
+    reference: string
     about: About
     recipients: readonly { kind: RecipientKind; name: string | null; by: readonly LeadChannel[] }[]
     /** The sender has an account, which keeps it. */
@@ -117,7 +117,7 @@ export const leadMails: {
       }),
     }
   },
-  'lead-receipt': ({ key, about: subject, recipients, isKept }, { t, site }) => {
+  'lead-receipt': ({ reference, about: subject, recipients, isKept }, { t, site }) => {
     const about = aboutText(subject, t)
     return {
       subject: t('mail.lead.sent.subject', { about }),
@@ -130,7 +130,7 @@ export const leadMails: {
             recipient.by.map(channel => t(`lead.channel.${channel}`)).join(', '),
           ]),
         },
-        text(t('mail.lead.sent.number', { key })),
+        text(t('mail.lead.sent.number', { reference })),
         text(t('mail.lead.sent.nobodyElse')),
         ...actions(
           [t('mail.lead.messages'), isKept && messagesUrl()],

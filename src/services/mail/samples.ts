@@ -159,7 +159,7 @@ export const samples: Details = {
     },
   },
   'lead-receipt': {
-    key: 1044,
+    reference: 'A1B2C3D4',
     about,
     recipients: [
       { kind: 'seller', name: null, by: ['email', 'account'] },

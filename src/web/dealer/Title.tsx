@@ -25,7 +25,7 @@ export function Title({ dealer }: { dealer: Dealer }) {
             of={{ owner: 'dealers', key }}
             photo={cover}
             types={['gallery', 'full']}
-            sizes="(min-width: 1264px) 1200px, 100vw"
+            sizes="(min-width: 1200px) 1200px, 100vw"
             first
           />
         </div>

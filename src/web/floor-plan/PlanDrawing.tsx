@@ -1,6 +1,6 @@
 import type { Opening, RoomKind, Span } from '#model/floor-plan/rooms.ts'
 import styles from './PlanDrawing.module.css'
-import { type DrawnRoom, feetAndInches, fitLabel, type Label, type Plan } from './plan.ts'
+import { type DrawnRoom, feetAndInches, fitLabel, type Label, type Plan, placeLabel } from './plan.ts'
 
 /** Units of the drawing in a foot: large enough that letters are not a fraction of a pixel. */
 const unit = 10
@@ -75,7 +75,7 @@ export function PlanDrawing({ plan, names, label, readAt, className }: PlanDrawi
           `${feetAndInches(room.width)} × ${feetAndInches(room.depth)}`,
           font,
         )
-        return text && <RoomLabel key={room.number} room={room} label={text} />
+        return text && <RoomLabel key={room.number} at={placeLabel(room, text, openings)} label={text} />
       })}
       <Dimension from={[0, -1.1 * font]} length={width} axis="x" font={font} />
       <Dimension from={[-1.1 * font, 0]} length={height} axis="y" font={font} />
@@ -120,15 +120,14 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   )
 }
 
-function RoomLabel({ room, label }: { room: DrawnRoom; label: Label }) {
+function RoomLabel({ at, label }: { at: { x: number; y: number }; label: Label }) {
   const { lines, size, font, upright } = label
-  const [x, y] = [u(room.x + room.width / 2), u(room.y + room.depth / 2)]
   const first = -((lines.length + (size ? 0.85 : 0) - 1) * 1.2 * font) / 2
   return (
     <text
       className={styles.name}
       fontSize={u(font)}
-      transform={`translate(${x} ${y})${upright ? ' rotate(-90)' : ''}`}
+      transform={`translate(${u(at.x)} ${u(at.y)})${upright ? ' rotate(-90)' : ''}`}
     >
       {lines.map((line, index) => (
         <tspan key={line} x="0" y={u(first + index * 1.2 * font)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '#contract/v1/floor-plan.response.ts'
-import { feetAndInches, fitLabel, planOf, roomNumbers } from './plan.ts'
+import { feetAndInches, fitLabel, placeLabel, planOf, roomNumbers } from './plan.ts'
 
 const drawing: Drawing = {
   dimension: { length: 40, width: 28, unit: 'ft' },
@@ -74,4 +74,17 @@ test('names are broken, turned or made smaller until they fit, or left out', () 
   expect(labelIn(2.5, 14)).toEqual({ lines: ['Primary bedroom'], font: 1, upright: true })
   expect(labelIn(14, 1.7)).toEqual({ lines: ['Primary bedroom'], font: 0.8, upright: false })
   expect(labelIn(2, 2)).toBeUndefined()
+})
+
+test('a name moves out of the way of a door', () => {
+  const room = { x: 10, y: 0, width: 10, depth: 9 }
+  const label = fitLabel(room, 'Bedroom 3', '10′ × 9′', 1)!
+  expect(placeLabel(room, label, [])).toEqual({ x: 15, y: 4.5 })
+  // A door in its lower wall, swinging up to the middle of the room.
+  const door = { kind: 'door', x: 12, y: 9, axis: 'x', length: 4, swing: -1 } as const
+  const { x, y } = placeLabel(room, label, [door])
+  expect(x).toBe(15)
+  expect(y + 1.11).toBeLessThanOrEqual(5)
+  // It stays where there is no room beside the door.
+  expect(placeLabel({ ...room, depth: 4 }, label, [{ ...door, y: 4 }])).toEqual({ x: 15, y: 2 })
 })

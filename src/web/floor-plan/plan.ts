@@ -115,3 +115,52 @@ export function fitLabel(
     }
   return undefined
 }
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The square that a door sweeps. */
+function swingOf({ x, y, axis, length, swing }: Opening): Box {
+  const before = swing === -1 ? length : 0
+  return { x: axis === 'y' ? x - before : x, y: axis === 'x' ? y - before : y, width: length, height: length }
+}
+
+const meet = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** Feet between places that are tried for a label, and between its letters and the walls. */
+const step = 0.5
+const gap = 0.3
+
+/** Center of a room's label: the room's own, or the nearest place that no door sweeps; feet. */
+export function placeLabel(
+  room: Pick<Room, 'x' | 'y' | 'width' | 'depth'>,
+  { lines, size, font, upright }: Label,
+  openings: readonly Opening[],
+): { x: number; y: number } {
+  const long = Math.max(...lines.map(({ length }) => length), (size?.length ?? 0) * sizeShare) * letter * font
+  const high = (lines.length + (size === undefined ? 0 : sizeShare)) * line * font
+  const [width, height] = upright ? [high, long] : [long, high]
+  const center = { x: room.x + room.width / 2, y: room.y + room.depth / 2 }
+  const swings = openings.filter(({ kind }) => kind === 'door' || kind === 'entrance').map(swingOf)
+  const isFree = ({ x, y }: typeof center) => {
+    const box = { x: x - width / 2, y: y - height / 2, width, height }
+    return !swings.some(swing => meet(swing, box))
+  }
+  const shifts = (spare: number) => {
+    const count = Math.max(0, Math.floor(spare / step))
+    return Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step)
+  }
+  const places = shifts((room.width - width) / 2 - gap)
+    .flatMap(right => shifts((room.depth - height) / 2 - gap).map(down => ({ right, down })))
+    .toSorted((one, other) => Math.hypot(one.right, one.down) - Math.hypot(other.right, other.down))
+    .map(({ right, down }) => ({ x: center.x + right, y: center.y + down }))
+  return places.find(isFree) ?? center
+}

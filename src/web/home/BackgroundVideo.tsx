@@ -10,9 +10,8 @@ const sources = [
   { file: 'street-mobile', media: undefined, kinds: ['mp4'] },
 ] as const
 
-/** Who asked for less, or has the night's picture behind light words, keeps the still. */
-const unwanted =
-  '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce), (prefers-color-scheme: dark), print'
+/** Keeps the still where less motion or data is asked for. */
+const unwanted = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce), print'
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 

@@ -143,7 +143,7 @@ function useRemembered(listing: Listing) {
     const street = address.streetAddress1 ?? t('listing.number', { key })
     void rememberHome({
       href: localized(listingUrl(key), language),
-      name: factParts(listing, t, formats(language)).join(' · '),
+      name: factParts(listing, t, formats(language)).join(' · ') || offerText(listing, t),
       price: priceText(listing, t, language),
       place: `${street}, ${address.city}, ${address.state} ${address.postalCode}`,
       image: photo

@@ -3,6 +3,7 @@ import { type Formats, formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import { isRental, landWithParkRent, rentalParts } from '../ui/cards/rental-text.ts'
 import { homeText, saleTypeText } from '../ui/cards/sale-type.ts'
+import { yearParts } from '../ui/cards/year-text.ts'
 import type { Text } from '../ui/client/text.tsx'
 
 /** 'Manufactured Home for Sale'; only the home type without a price or once it is sold or rented. */
@@ -12,13 +13,13 @@ export const offerText = (home: Parameters<typeof saleTypeText>[0], t: Text): st
 /** Known facts: '3 bedrooms', '2 baths', '1,344 sq ft', '2 sections', '2004'. */
 export function factParts(home: ListingCard, t: Text, { number }: Formats): string[] {
   const { bedrooms, bathrooms, squareFeet, sections, year } = home
-  return [
+  const known = [
     bedrooms !== null && t('listing.bedrooms', { count: bedrooms }),
     bathrooms !== null && t('listing.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
     squareFeet !== null && t('listing.squareFeet', { shown: number(squareFeet) }),
     sections !== null && t('listing.sections', { count: sections }),
-    year !== null && String(year),
   ].filter(part => part !== false)
+  return [...known, ...yearParts(year, known, t)]
 }
 
 /**

@@ -12,6 +12,7 @@ import { PhotoSwiper } from './PhotoSwiper.tsx'
 import { Price, priceText } from './Price.tsx'
 import { isRental, landWithParkRent, rentalParts } from './rental-text.ts'
 import { saleTypeText } from './sale-type.ts'
+import { yearParts } from './year-text.ts'
 
 interface ListingCardProps {
   listing: CardListing
@@ -109,15 +110,13 @@ function frameOf({ badges, isSponsored }: CardListing): string {
 function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
   const { number } = formats(language)
   const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
-  return [
+  const known = [
     bedrooms !== null && t('card.bedrooms', { count: number(bedrooms) }),
     bathrooms !== null && t('card.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
     displaySquareFeet !== null && t('card.squareFeet', { count: displaySquareFeet }),
     sections !== null && t('card.sections', { count: sections }),
-    year !== null && String(year),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter(text => text !== false)
+  return [...known, ...yearParts(year, known, t)].join(' · ')
 }
 
 /** What the ground costs, or what renters ask first: never left out, so that it is always found in its place. */

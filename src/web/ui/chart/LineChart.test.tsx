@@ -45,6 +45,21 @@ test('each year appears once on the axis, and the table has the same figures', (
   expect(html).toContain('aria-label="Up."')
 })
 
+test('year labels do not collide on a phone, whatever the range', () => {
+  for (let months = 1; months <= 240; months += 1)
+    for (const begin of [0, 5, 11]) {
+      const html = draw([
+        { at: Date.UTC(2024, begin), value: 400 },
+        { at: Date.UTC(2024, begin + months, 15), value: 500 },
+      ])
+      const places = [...html.matchAll(/<span style="left:([\d.]+)%"/g)].map(([, left]) => Number(left))
+      expect(places.length).toBeGreaterThan(0)
+      // Four digits take 32 of 230 pixels.
+      for (const [index, place] of places.slice(1).entries())
+        expect(place - places[index]!, `${months} months`).toBeGreaterThan(15)
+    }
+})
+
 test('a single figure is a dot; none renders no chart', () => {
   expect(draw([year('2023-01-01', 400)])).toMatch(/d="M50 [\d.]+h0"/)
   expect(draw([])).toBe('')

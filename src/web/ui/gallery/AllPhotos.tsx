@@ -6,6 +6,7 @@ import { useLocalized } from '../client/world.ts'
 import { Icon } from '../primitives/icons.tsx'
 import { NoPhoto, Photo, photoWords, type ShownPhoto } from '../primitives/Photo.tsx'
 import styles from './AllPhotos.module.css'
+import { photoId } from './photo-id.ts'
 import { Viewer } from './Viewer.tsx'
 
 interface AllPhotosProps {
@@ -53,8 +54,9 @@ export function AllPhotos({ of, photos, name, details }: AllPhotosProps) {
       )}
       <ul role="list" className={styles.photos}>
         {photos.map((one, index) => (
-          <li key={one.key} id={`photo-${index + 1}`}>
+          <li key={one.key}>
             <a
+              id={photoId(index + 1)}
               href={`${here}?n=${index + 1}`}
               {...(open === index + 1 && { 'aria-current': 'true' as const })}
             >

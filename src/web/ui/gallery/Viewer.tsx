@@ -6,6 +6,7 @@ import { Button } from '../primitives/Button.tsx'
 import { Icon } from '../primitives/icons.tsx'
 import photoStyles from '../primitives/Photo.module.css'
 import { Photo, type ShownPhoto } from '../primitives/Photo.tsx'
+import { photoId } from './photo-id.ts'
 import styles from './Viewer.module.css'
 
 interface ViewerProps {
@@ -18,8 +19,9 @@ interface ViewerProps {
 }
 
 /**
- * One photo large. Without the application its arrows are links; with it the photos lie in a strip that is swiped or
- * turned by the arrow keys, Escape goes back to all photos, and the address follows without new pages in the history.
+ * One photo large, on a phone in all of the screen. Without the application its arrows are links; with it the photos lie
+ * in a strip that is swiped or turned by the arrow keys, Escape goes back to the photo among all, and the address follows
+ * without new pages in the history.
  */
 export function Viewer({ of, photos, open, gallery }: ViewerProps) {
   const { t } = useText()
@@ -30,12 +32,17 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
   const [at, setAt] = useState(open)
   const total = photos.length
   const address = (n: number) => `${gallery}?n=${n}`
+  const among = `${gallery}#${photoId(at)}`
   const slides = awake ? photos : photos.slice(open - 1, open)
 
   useEffect(() => setAwake(true), [])
   useLayoutEffect(() => {
     if (awake) strip.current?.scrollTo({ left: (open - 1) * strip.current.clientWidth, behavior: 'instant' })
   }, [awake, open])
+  // A new page gives the focus to its content, which is behind the photo.
+  useEffect(() => {
+    if (awake && document.activeElement?.matches('body, main')) strip.current?.focus({ preventScroll: true })
+  }, [awake])
 
   const turn = (to: number) => {
     if (to < 1 || to > total || !strip.current) return
@@ -55,7 +62,7 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
       else if (event.key === 'ArrowLeft') turn(at - 1)
       else if (event.key === 'Home') turn(1)
       else if (event.key === 'End') turn(total)
-      else if (event.key === 'Escape' && !document.fullscreenElement) go(gallery)
+      else if (event.key === 'Escape' && !document.fullscreenElement) go(among)
       else return
       event.preventDefault()
     }
@@ -128,7 +135,7 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
         <Button kind="quiet" className={styles.needsScript} onClick={() => toggleFullScreen(frame.current)}>
           <Icon name="expand" /> {t('gallery.fullScreen')}
         </Button>
-        <a className={styles.close} href={gallery}>
+        <a className={styles.close} href={among}>
           {t('gallery.all')}
         </a>
       </div>

@@ -262,7 +262,7 @@ function Topics({ field }: { field: ShownField }) {
 function Sent({ page: { subject }, receipt, onAgain }: LeadFormProps & { receipt: LeadReceipt }) {
   const { t, language } = useText()
   const { isLoggedIn } = useAccount()
-  const { sentAt, recipients, key } = receipt
+  const { sentAt, recipients, reference } = receipt
   const messages = accountPageUrl('messages')
   const company = companyOf(recipients)
   useAnalytics({
@@ -276,7 +276,7 @@ function Sent({ page: { subject }, receipt, onAgain }: LeadFormProps & { receipt
     <ThankYou text={t('form.sent')}>
       <p>{t('lead.wentTo')}</p>
       <Received recipients={recipients} />
-      <p>{t('lead.sentAt', { when: formats(language).dateTime(sentAt), key })}</p>
+      <p>{t('lead.sentAt', { when: formats(language).dateTime(sentAt), reference })}</p>
       {isLoggedIn && messages !== undefined && (
         <p>
           <a href={localized(messages, language)}>{t('lead.seeSent')}</a>
