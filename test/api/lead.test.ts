@@ -908,11 +908,12 @@ describe('an inbox', () => {
     const home = await aListing(world.database, { isByOwner: true, sellerName: 'Rosa', ...owned(user) })
     const sender = await person({ firstName: 'Ana', language: 'es' })
     const body = { ...words(), email: sender.username, language: 'es' }
-    const { key: number } = (await send('listing', home, { who: sender, body })).json.payload
+    await send('listing', home, { who: sender, body })
+    const [sent] = (await sender.call(listSent, { path: { userKey: sender.key } })).json.payload
     const path = { userKey: user.key }
     const [lead] = (await user.call(listInbox, { path })).json.payload
     expect(lead).toMatchObject({
-      leadKey: number,
+      leadKey: sent.key,
       status: 'new',
       message: body.message,
       email: sender.username,
