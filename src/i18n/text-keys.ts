@@ -401,6 +401,7 @@ export interface TextKeys {
     | 'card.bathrooms'
     | 'card.bedrooms'
     | 'card.breadcrumbs'
+    | 'card.built'
     | 'card.carousel.go'
     | 'card.carousel.next'
     | 'card.carousel.place'

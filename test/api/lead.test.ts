@@ -948,7 +948,7 @@ describe('an inbox', () => {
     expect(kept.json).toMatchObject({
       payload: [
         {
-          key: number,
+          key: sent.key,
           message: body.message,
           subject: { type: 'listing', key: home },
           recipients: [{ kind: 'seller', name: 'Rosa', answers: [{ message: 'Yes.\nCome at ten.' }] }],
