@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a cookie or a mailed link carries: 256 bits that nobody guesses. */
+/** Token of a cookie or an emailed link: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What the database keeps of it: whoever reads the table cannot use it. */
+/** Stored instead of the token, so that a leaked table is useless. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

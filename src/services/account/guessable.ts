@@ -1,4 +1,4 @@
-/** Attackers have tried these before they try anything else; shorter ones are too short anyway. */
+/** The most common passwords; shorter ones fail the length check anyway. */
 let common: Promise<ReadonlySet<string>> | undefined
 
 const loadCommon = async (): Promise<ReadonlySet<string>> => {
@@ -7,16 +7,16 @@ const loadCommon = async (): Promise<ReadonlySet<string>> => {
 }
 const shortest = 9
 
-/** What a password must have beside what anybody could know of its owner, characters. */
+/** Minimum number of characters besides personal information. */
 const ownPart = 6
-/** Other characters than these repeat or leave too little to guess. */
+/** Minimum number of different characters. */
 const leastDifferent = 4
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Why a new password is too easy to guess: `common` where it is on the list of those that everybody uses or repeats a few
- * characters, `personal` where it is hardly more than the name of the site or the person's own address.
+ * Why a new password is too easy to guess: `common` if it is on the list of common passwords or repeats a few
+ * characters, `personal` if it is hardly more than the name of the site or the user's own address.
  */
 export async function guessable(
   password: string,

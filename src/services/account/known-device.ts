@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Accounts that one browser is remembered for. */
+/** Maximum number of accounts per browser. */
 const most = 5
 
 const form = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
 /**
- * Browsers that signed in to an account before, by a cookie that only this site can write: a random name of the browser
- * and, newest first, a signature for each of its accounts. Nothing is stored, and it grants nothing: it only separates the
- * failed attempts of an account's owner from those of strangers (RULINGS 39).
+ * Known devices: browsers that logged in to an account before, identified by a signed cookie with a random ID of the
+ * browser and, newest first, a signature for each account. Nothing is stored on the server, and the cookie grants
+ * nothing: it only separates failed attempts of the account's owner from those of strangers (RULINGS 39).
  */
 export function knownDevices(secret: string) {
   const signature = (device: string, userKey: number) =>
@@ -20,7 +20,7 @@ export function knownDevices(secret: string) {
   }
 
   return {
-    /** What failed attempts of this browser at this account are counted by; undefined for a browser never seen there. */
+    /** Rate-limit key for this browser and account; undefined for an unknown browser. */
     nameOf(cookie: string | undefined, userKey: number): string | undefined {
       const known = read(cookie)
       if (!known) return undefined
@@ -29,7 +29,7 @@ export function knownDevices(secret: string) {
       return isKnown ? own : undefined
     },
 
-    /** The cookie of a browser that has signed in to an account. */
+    /** The cookie of a browser after a login to an account. */
     remember(cookie: string | undefined, userKey: number): string {
       const { device = randomBytes(16).toString('base64url'), signatures = [] } = read(cookie) ?? {}
       const own = signature(device, userKey)

@@ -1,4 +1,4 @@
-/** Lets what is done under a name be done one after the other; under different names at once. */
+/** Serializes tasks with the same name; different names run concurrently. */
 export function openTurns() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

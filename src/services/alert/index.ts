@@ -29,30 +29,32 @@ export interface AlertOptions {
   mail: Pick<Mail, 'send'>
   /** Scheme and host of the site. */
   origin: string
-  /** Signs the links of mails. */
+  /** Secret for signing links in emails. */
   secret: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Adds a home to those that people watch, where their alerts ask for it. */
+  /** Adds a home to users' favorites, if their alerts have that option. */
   favour: Favour
   onError: (error: unknown) => void
 }
 
-/** What became of a wish: done, or why not; `fields` are error keys by field. */
+/** Result of a change; `fields` are error keys by field. */
 export type AlertOutcome =
   | { kind: 'done'; alert: Alert }
   | { kind: 'not-found' }
   | { kind: 'invalid'; fields: Record<string, string> }
 
 const notFound = { kind: 'not-found' } as const
-/** Characters of what an alert looks for, as far as it goes into the subject of a mail. */
+/** Maximum number of characters of a search in the subject of an email. */
 const longestSaid = 120
-/** People mailed at a time. */
+/** Users emailed per batch. */
 const batch = 50
 
 export type Alerts = ReturnType<typeof openAlerts>
 
-/** Search alerts: saved searches of homes that mail their owners what happens to homes that fit (part 2 §3, §5, §7). */
+/**
+ * Search alerts: saved searches of homes that email their owners about events of matching homes (part 2 §3, §5, §7).
+ */
 export function openAlerts(options: AlertOptions) {
   const { database, listings, places, names, mail, origin, secret, now, favour, onError } = options
   const links = alertLinks(secret)
@@ -64,7 +66,7 @@ export function openAlerts(options: AlertOptions) {
   const present = (row: AlertRow) => presentAlert(row, links.encodedKey(row.key), places)
   const say = (alert: Pick<AlertRow, 'key' | 'name' | 'search'>) => alertSaid(alert, { places, links })
 
-  /** The search that a form means, with the place by its own name; or what is wrong with it. */
+  /** The search of a form, with the canonical place; or its errors. */
   function readSearch(
     form: AlertForm,
     before?: Saved,
@@ -94,7 +96,7 @@ export function openAlerts(options: AlertOptions) {
     return { search }
   }
 
-  /** An alert's values after a form, which leaves those it does not name as they are. */
+  /** An alert's values after a form; absent fields keep their value. */
   function valuesOf(form: AlertForm, before: AlertValues): AlertValues {
     const text = (given: string | null | undefined, kept: string | null) =>
       given === undefined ? kept : given || null
@@ -108,7 +110,7 @@ export function openAlerts(options: AlertOptions) {
       language: form.language ?? before.language,
       autoFavorite: flag(form.autoFavorite, before.autoFavorite),
       dealerContactAgree: isLead,
-      // What is said to sellers is kept only while they may look (part 2 §5: shown only when isLead).
+      // The message to sellers is stored only while it is used (part 2 §5: shown only when isLead).
       additionalRequests: isLead ? text(form.additionalRequests, before.additionalRequests) : null,
       stop: flag(form.stop, before.stop),
     }
@@ -151,7 +153,7 @@ export function openAlerts(options: AlertOptions) {
     return { kind: 'done', alert: present((await store.selectAlert(transaction, row.key))!) }
   }
 
-  /** How an alert is read: only looked at, or to be changed. */
+  /** How to read an alert: read-only, or locked for a change. */
   type Reading<Q extends Queryable> = (queryable: Q, key: number) => Promise<AlertRow | undefined>
 
   async function ownRow<Q extends Queryable>(read: Reading<Q>, queryable: Q, userKey: number, key: number) {
@@ -164,19 +166,19 @@ export function openAlerts(options: AlertOptions) {
     return key === undefined ? undefined : read(queryable, key)
   }
 
-  /** Mails somebody what waits for them, in one transaction with the note that it was; false where another node does. */
+  /** Emails pending matches to a user, and marks them in the same transaction; false if another node does it. */
   async function mailTo(userKey: number, frequency: 'instant' | 'daily'): Promise<boolean> {
-    // Before the transaction, which would hold a connection while it waits for another one.
+    // Before the transaction, which would otherwise hold one connection while waiting for another.
     const before = await store.selectPending(database, userKey, frequency)
     const asked = new Set(before.map(row => row.listingKey))
-    // Homes that have gone meanwhile are no news any more.
+    // Homes that have since been removed are omitted.
     const cards = await listings.freshCards([...asked].reverse())
     const shown = new Set(cards.map(({ key }) => key))
     return database.transaction(async transaction => {
       const person = await store.lockPerson(transaction, userKey)
       if (!person) return false
       const pending = await store.selectPending(transaction, userKey, frequency)
-      // What has come since waits for the next look.
+      // Matches added since then wait for the next run.
       const waiting = pending.filter(row => asked.has(row.listingKey))
       const wanted = mayMail(person) ? waiting.filter(row => !row.stop) : []
       const told = wanted.filter(row => shown.has(row.listingKey))
@@ -218,8 +220,8 @@ export function openAlerts(options: AlertOptions) {
   }
 
   /**
-   * Matches events and emails what is due, a batch of each in turn until nothing is left, so that email goes out while
-   * much is matched. Called every second, on any number of nodes.
+   * Matches events and sends due emails, alternating in batches until nothing is left, so that a backlog of events
+   * does not delay emails. Called every second, on any number of nodes.
    */
   async function work(): Promise<void> {
     let done = 1
@@ -227,7 +229,7 @@ export function openAlerts(options: AlertOptions) {
   }
 
   return {
-    /** Saves an alert of somebody; at most 100 each. Saving one asks for its mail, whatever was said before. */
+    /** Saves an alert; up to 100 per user. Also turns the user's alert emails on. */
     async create(
       transaction: Transaction,
       userKey: number,
@@ -256,15 +258,15 @@ export function openAlerts(options: AlertOptions) {
       return { kind: 'done', key }
     },
 
-    /** An alert of somebody; undefined where it is not theirs. */
+    /** A user's alert; undefined if it is not theirs. */
     async get(userKey: number, key: number): Promise<Alert | undefined> {
       const row = await ownRow(store.selectAlert, database, userKey, key)
       return row && present(row)
     },
 
     /**
-     * Says in a language what an alert of somebody looks for, and where; undefined where it is not theirs. A piece of a map
-     * has no name: it is called by the ZIP near which its owner asks.
+     * Returns functions that describe a user's alert and its place in a language; undefined if it is not theirs. A map
+     * area has no name: it uses the ZIP given by the owner.
      */
     async sayerOf(
       queryable: Queryable,
@@ -285,7 +287,7 @@ export function openAlerts(options: AlertOptions) {
       }
     },
 
-    /** Somebody's alerts, newest first, and whether mail about them is switched off, or waits for a confirmed address. */
+    /** A user's alerts, newest first, and whether alert emails are turned off, or wait for a confirmed address. */
     async list(userKey: number): Promise<{ alerts: Alert[]; isMuted: boolean; isConfirmed: boolean }> {
       const person = await store.selectPerson(database, userKey)
       return {
@@ -295,7 +297,7 @@ export function openAlerts(options: AlertOptions) {
       }
     },
 
-    /** Changes what a form names; somebody else's alert is not found. */
+    /** Updates the given fields; another user's alert is not found. */
     async change(
       transaction: Transaction,
       userKey: number,
@@ -305,14 +307,14 @@ export function openAlerts(options: AlertOptions) {
       return change(transaction, await ownRow(store.lockAlert, transaction, userKey, key), form)
     },
 
-    /** Whether there was such an alert of theirs. */
+    /** Returns whether the user had such an alert. */
     async remove(transaction: Transaction, userKey: number, key: number): Promise<boolean> {
       const row = await ownRow(store.lockAlert, transaction, userKey, key)
       if (row) await store.deleteAlert(transaction, key)
       return row !== undefined
     },
 
-    /** The alert of a mailed link, and whether mail about alerts is off; undefined where there is none any more. */
+    /** The alert of an emailed link, and whether alert emails are off; undefined if it no longer exists. */
     async byLink(encodedKey: string): Promise<{ alert: Alert; isMuted: boolean } | undefined> {
       const row = await rowOfLink(store.selectAlert, database, encodedKey)
       if (!row) return undefined
@@ -320,7 +322,7 @@ export function openAlerts(options: AlertOptions) {
       return { alert: presentByLink(present(row)), isMuted: person?.muted.includes('alerts') ?? false }
     },
 
-    /** The same as `change` and `remove`, for whoever has the link of its mails. */
+    /** Like `change` and `remove`, for the holder of an emailed link. */
     async changeByLink(
       transaction: Transaction,
       encodedKey: string,
@@ -339,19 +341,19 @@ export function openAlerts(options: AlertOptions) {
       return row !== undefined
     },
 
-    /** Switches all mail about alerts off for the person of a mail's token; false where it is none of ours. */
+    /** Turns off all alert emails for the user of an emailed token; false for an invalid token. */
     async unsubscribe(transaction: Transaction, token: string): Promise<boolean> {
       const userKey = links.readUnsubscribeToken(token)
       return userKey !== undefined && store.setMuted(transaction, userKey, true)
     },
 
-    /** The same for the person of an alert's link. */
+    /** Turns off all alert emails for the owner of an alert's link. */
     async unsubscribeByLink(transaction: Transaction, encodedKey: string): Promise<boolean> {
       const row = await rowOfLink(store.selectAlert, transaction, encodedKey)
       return row !== undefined && store.setMuted(transaction, row.userKey, true)
     },
 
-    /** Where the person of a mail's token switches that mail off by hand; undefined where it is none of ours. */
+    /** Page for turning off these emails by hand; undefined for an invalid token. */
     async unsubscribePage(token: string): Promise<string | undefined> {
       const userKey = links.readUnsubscribeToken(token)
       if (userKey === undefined || !(await store.selectPerson(database, userKey))) return undefined
@@ -364,14 +366,14 @@ export function openAlerts(options: AlertOptions) {
     work,
     repeated: { interval: 1_000, run: work, failure: 'Matching alerts failed.' },
 
-    /** Forgets what happened long ago. */
+    /** Deletes old events. */
     prune: () => store.deleteEvents(database, rememberedDays),
 
-    /** Deletes somebody's alerts and all that they met; gives the alerts' keys. */
+    /** Deletes a user's alerts and their matches; returns the alert keys. */
     forget: (transaction: Transaction, who: { userKey?: number; email?: string }): Promise<number[]> =>
       store.deleteAlertsOf(transaction, who),
 
-    /** All that is kept of somebody here. */
+    /** Exports a user's alerts and matches. */
     async exportOf(userKey: number) {
       const rows = await store.selectAlertsOf(database, userKey)
       return { searchAlerts: rows.map(present), matches: await store.selectMatchesOf(database, userKey) }

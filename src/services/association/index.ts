@@ -14,16 +14,16 @@ import type { Statistics } from '../statistics/index.ts'
 import { presentAssociation, presentCard, presentLayouts, presentMembers, presentNano } from './present.ts'
 import { type AssociationRow, associationStore } from './store.ts'
 
-/** How much of an association is told (part 2 §7). */
+/** Detail level (part 2 §7). */
 type Level = 'nano' | 'micro' | 'milli' | 'centi'
 
-/** Members of one kind that an answer names. */
+/** Maximum number of members per kind in a response. */
 const MOST_MEMBERS = 100
 
 const entities = new Set(['state_association', '*'])
 const allIncludes: ReadonlySet<AssociationInclude> = new Set(associationIncludes)
 
-/** Compares two associations by one order; ties go to the lower key. */
+/** Comparator for an order; ties go to the lower key. */
 function comparing(order: AssociationOrder) {
   const [field, direction] = order.split(':') as [
     'key' | 'name' | 'state' | 'abbreviation' | 'sponsored',
@@ -37,7 +37,7 @@ function comparing(order: AssociationOrder) {
   }
 }
 
-/** Opens the state associations: all of them are kept in memory. Hand the feed's changes to `apply`. */
+/** Opens the association service: keeps all state associations in memory. Pass the feed's changes to `apply`. */
 export async function openAssociations(options: {
   database: Database
   statistics: Pick<Statistics, 'ofStates'>
@@ -50,7 +50,7 @@ export async function openAssociations(options: {
     new Map((await store.associations(DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
   let all = await read()
 
-  /** Associations as an answer shows them, each relation read by one statement for all of them. */
+  /** Presents associations; loads each relation for all of them at once. */
   async function present(
     rows: readonly AssociationRow[],
     level: Level,
@@ -83,7 +83,7 @@ export async function openAssociations(options: {
   }
 
   return {
-    /** Associations that pass the filters, in order. */
+    /** Associations that match the filters, in order. */
     async list(
       { state, isSponsored, orders, include, offset, limit }: AssociationList,
       level: Level = 'milli',
@@ -99,23 +99,23 @@ export async function openAssociations(options: {
       return { items: await present(rows, level, include), total: found.length }
     },
 
-    /** One association; undefined where there is none. */
+    /** An association; undefined for an unknown one. */
     async get(key: number, level: Level = 'milli', include: readonly AssociationInclude[] = []) {
       const row = all.get(key)
       return row && (await present([row], level, include))[0]
     },
 
-    /** The state that an association is of; undefined where there is no such association, or it is of none. */
+    /** State of an association; undefined for an unknown association, or one without a state. */
     stateOf: (key: number): string | undefined => all.get(key)?.state ?? undefined,
 
-    /** A drawn picture as SVG; undefined where the association has no such picture, or one of its own. */
+    /** A drawn picture as SVG; undefined if there is none, or if the association has its own. */
     picture(key: number, name: AssociationPicture): string | undefined {
       const row = all.get(key)
       if (!row || !picturesOf(row).includes(associationPictureUrl(key, name))) return undefined
       return illustrate?.({ owner: 'associations', facts: row, subject: name })
     },
 
-    /** Takes changes of the feed; resolves when answers see them. */
+    /** Applies changes of the feed; resolves when results reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       if (changes.some(({ entity }) => entities.has(entity))) all = await read()
     },
@@ -123,7 +123,7 @@ export async function openAssociations(options: {
 }
 export type Associations = Awaited<ReturnType<typeof openAssociations>>
 
-/** Addresses of all pictures that an association shows. */
+/** URLs of all pictures of an association. */
 const picturesOf = (row: AssociationRow) => [
   ...Object.values(row.logos).map(({ url }) => url),
   row.aboutImage,

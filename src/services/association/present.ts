@@ -1,7 +1,7 @@
 import { associationLabel, type LayoutBlock } from '#model/association/association.ts'
 import type { AssociationRow, MemberRow } from './store.ts'
 
-/** A text in both languages; null where there is none. */
+/** A text in both languages; null if there is none. */
 const words = (en: string | null, es: string | null) => (en === null ? null : { en, es })
 
 export const presentNano = (row: AssociationRow) => ({ key: row.key, label: associationLabel(row) })
@@ -37,7 +37,7 @@ export const presentAssociation = (row: AssociationRow) => ({
   boostsLeads: row.boostsLeads,
 })
 
-/** A block of the layout; one that was never written is not shown. */
+/** A block of the layout; an empty one is not shown. */
 function presentBlock({ blocks }: AssociationRow, name: LayoutBlock) {
   const block = blocks[name]
   if (!block) return { enabled: false, link: null, backgroundImage: null, title: null, text: null }
@@ -54,7 +54,7 @@ export const presentLayouts = (row: AssociationRow) => ({
   showStatisticSection: row.showStatisticSection,
 })
 
-/** The members of one association among rows of several. */
+/** Members of one association, from the rows of several. */
 export function presentMembers(rows: readonly MemberRow[], associationKey: number) {
   const own = rows.filter(row => row.associationKey === associationKey)
   return {

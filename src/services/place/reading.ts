@@ -3,14 +3,14 @@ import { zipOf } from '#model/place/place.ts'
 import { states } from '#model/place/states.ts'
 import { stateIndex } from './table.ts'
 
-/** How much of a text was taken for a state: nothing, a state's whole name, or its beginning. */
+/** How a text was matched to a state: not at all, by complete name, or by prefix. */
 export type StateReading = 0 | 1 | 2
 
-/** One way to understand a typed text: a name, in any state or in some. */
+/** One interpretation of a typed text: a name, in any state or in some. */
 export interface Reading {
   /** Folded name without spaces. */
   readonly key: string
-  /** By index of the model's list: 1 where the state is meant; undefined means any. */
+  /** By index of the model's list: 1 for matching states; undefined means any. */
   readonly states: Uint8Array | undefined
   readonly certainty: StateReading
 }
@@ -20,7 +20,7 @@ export type Typed =
   | { readonly kind: 'zip'; readonly digits: string; readonly rest: string }
   | { readonly kind: 'names'; readonly readings: readonly Reading[] }
 
-/** Longer than any place's label; what comes after is not read. */
+/** Longer than any place's label; the rest is ignored. */
 const longestText = 120
 const country = /^(usa|us|u s a|u s|united states|united states of america|estados unidos)$/
 
@@ -29,7 +29,7 @@ const named = states.flatMap(({ abbreviation, name, nameEs }, index) =>
 )
 named.push({ text: 'd c', index: stateIndex.get('DC')! })
 
-/** The states that each text names, or begins to name. */
+/** Bit masks of the states that match each text, completely or by prefix. */
 function masks(texts: readonly { text: string; index: number }[]): Map<string, Uint8Array> {
   const found = new Map<string, Uint8Array>()
   for (const { text, index } of texts) {
@@ -43,13 +43,13 @@ const whole = masks(named)
 const begun = masks(
   named.flatMap(({ text, index }) => Array.from(text, (_, at) => ({ text: text.slice(0, at + 1), index }))),
 )
-/** Names of five letters and more by length, in which a slip is forgiven. */
+/** Names of five letters and more by length, for typo tolerance. */
 const byLength = Map.groupBy(
   named.filter(({ text }) => text.length >= 5),
   ({ text }) => text.length,
 )
 
-/** Whether two texts differ by one letter too many, missing, wrong or by two swapped. */
+/** Whether two texts have edit distance one: insertion, deletion, substitution or transposition. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0
@@ -63,7 +63,7 @@ export function isOneSlip(a: string, b: string): boolean {
   )
 }
 
-/** The states that a folded text names, begins to name, or names with a slip. */
+/** The states that match a folded text completely, by prefix, or with a typo. */
 function readState(text: string): { states: Uint8Array; certainty: 1 | 2 } | undefined {
   const exact = whole.get(text)
   if (exact) return { states: exact, certainty: 1 }
@@ -78,16 +78,16 @@ function readState(text: string): { states: Uint8Array; certainty: 1 | 2 } | und
 
 const join = (words: readonly string[]) => words.join('')
 
-/** "Condado de Travis" reads as "Travis County". */
+/** Translates "Condado de Travis" to "Travis County". */
 const inEnglish = (folded: string) => folded.replace(/^condado de (?:la |el |los |las )?(.+)$/, '$1 county')
 
-/** Name and state apart: "city, ST", "city, state name", also with a part between them that is not read. */
+/** Separate name and state: "city, ST", "city, state name", ignoring a part in between. */
 function readParts(parts: readonly string[]): Reading[] | undefined {
   const state = readState(parts.at(-1)!)
   return state && [{ key: inEnglish(parts[0]!).replaceAll(' ', ''), ...state }]
 }
 
-/** A text without commas: all of it a name, or its last words a state. */
+/** A text without commas: all of it is a name, or its last words are a state. */
 function readWords(text: string): Reading[] {
   const words = inEnglish(text).split(' ')
   const readings: Reading[] = [{ key: join(words), states: undefined, certainty: 0 }]
@@ -98,7 +98,7 @@ function readWords(text: string): Reading[] {
   return readings
 }
 
-/** Understands what somebody typed into the place box. Listing numbers (6 to 9 digits) are not places. */
+/** Parses a text typed into the place box. Listing numbers (6 to 9 digits) are not places. */
 export function readTyped(input: string): Typed {
   const text = input
     .slice(0, longestText)

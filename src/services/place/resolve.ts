@@ -13,12 +13,12 @@ import {
   zipText,
 } from './table.ts'
 
-/** Names of a place from a URL or from parameters; at least a state or a ZIP. */
+/** Place names from a URL or from parameters; at least a state or a ZIP. */
 export interface PlaceNames {
-  /** Abbreviation, any case. May be left out with a ZIP alone. */
+  /** Abbreviation, any case. Optional with a ZIP. */
   readonly state?: string | undefined
   readonly city?: string | undefined
-  /** With or without " County" or its real term. */
+  /** With or without " County" or its local term. */
   readonly county?: string | undefined
   readonly zip?: string | undefined
   /** Last segment of a page's path: ZIP, city, or county ending in `-county`. */
@@ -27,21 +27,21 @@ export interface PlaceNames {
 
 export interface ResolvedPlace {
   readonly kind: 'state' | 'county' | 'city' | 'zip'
-  /** Canonical: its `urlSlug` is the page's own. */
+  /** Canonical: its `urlSlug` is the one of its page. */
   readonly place: Place
   /** Abbreviation. */
   readonly state: string
-  /** Key of the city, of a city and of a ZIP (its postal city). */
+  /** Key of the city, for a city and for a ZIP (its postal city). */
   readonly cityKey: number | null
-  /** FIPS code of the county: of a county, of the one in which a city or ZIP mainly lies. */
+  /** FIPS code of the county, or of the main county of a city or ZIP. */
   readonly countyKey: number | null
-  /** All ZIPs of a county or city, the one of a ZIP, none of a state. */
+  /** All ZIPs of a county or city, the ZIP itself, none for a state. */
   readonly zips: readonly string[]
   readonly coordinates: Point
   readonly bounds: Box
 }
 
-/** Where an address lies; what is not known is null. */
+/** Place keys of an address; unknown ones are null. */
 export interface Located {
   readonly state: string
   readonly cityKey: number | null
@@ -57,7 +57,7 @@ export interface AddressNames {
   readonly state?: string | null | undefined
 }
 
-/** Half a side of the box round a ZIP, degrees. */
+/** Half the side of the box around a ZIP in degrees. */
 const zipReach = 0.06
 
 const orNull = (number: number, value: (number: number) => number) => (number < 0 ? null : value(number))
@@ -68,7 +68,7 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
   const zipsOfCities = zipsBy(table.zips.cities)
   const zipsOfCounties = zipsBy(table.zips.counties)
 
-  /** ZIPs by the city or county that a column names. */
+  /** ZIPs by the city or county in a column. */
   function zipsBy(column: Int32Array): ReadonlyMap<number, readonly string[]> {
     const zips = new Map<number, string[]>()
     for (let i = 0; i < column.length; i++) {
@@ -128,7 +128,7 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
   }
 
   return {
-    /** The place that names mean together, the narrowest one first; undefined where there is no such place. */
+    /** The place of a combination of names, the most specific one first; undefined if there is none. */
     resolve(names: PlaceNames): ResolvedPlace | undefined {
       const state = names.state === undefined ? undefined : stateByAbbreviation(names.state)?.abbreviation
       if (names.state !== undefined && state === undefined) return undefined
@@ -142,8 +142,9 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
     },
 
     /**
-     * Where an address lies, so that "homes in a city" are those with its key. The city's own name decides, then
-     * the ZIP; a ZIP of another state counts only where the city does not exist. Undefined without a known state.
+     * Finds the place keys of an address, so that "homes in a city" are those with its key. The city's own name has
+     * priority, then the ZIP; a ZIP of another state counts only if the city does not exist. Undefined without a known
+     * state.
      */
     locate(address: AddressNames): Located | undefined {
       const state = stateByAbbreviation(address.state ?? '')?.abbreviation

@@ -1,8 +1,8 @@
 import type { Box, Point } from '#kit/geo.ts'
 
-/** Rows as the tables of places hold them. Coordinates are WGS 84 degrees; boxes never cross the antimeridian. */
+/** Rows of the place tables. Coordinates are WGS 84 degrees; boxes never cross the antimeridian. */
 interface Area extends Point, Box {
-  /** People, summed over the cities of the data: good for an order, not for a census. */
+  /** Population, summed over the cities in the data: good enough for ranking. */
   readonly population: number
 }
 
@@ -16,7 +16,7 @@ export interface CountyRow extends Area {
   /** Five-digit FIPS code. */
   readonly key: number
   readonly state: string
-  /** Name on the wire, ending in ' County'. */
+  /** API name, ending in ' County'. */
   readonly name: string
   readonly slug: string
 }
@@ -47,7 +47,7 @@ export interface PlaceRows {
   readonly zips: readonly ZipRow[]
 }
 
-/** All places as the database holds them: cities have their key. */
+/** All places as stored in the database: cities have their key. */
 export interface StoredPlaces {
   readonly states: readonly StateRow[]
   readonly counties: readonly CountyRow[]

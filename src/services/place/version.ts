@@ -1,6 +1,6 @@
 /**
- * Which build of the places the code wants: the number of the build itself, raised with every change of it, and the
- * versions of the data. The database is loaded anew where it holds another.
+ * Version of the place data that the code requires: the build number, incremented with every change of the build, and
+ * the versions of the packages. Any other version in the database is replaced.
  */
 export const placesVersion = [
   'build 2',

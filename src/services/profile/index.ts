@@ -31,16 +31,16 @@ interface ProfileOptions {
   now: () => number
 }
 
-/** `{field: error key}` where something is wrong. */
+/** `{field: error key}` for invalid fields. */
 type Wrong = Record<string, string>
 
 const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'state', 'postalCode'] as const
 
 export type Profiles = ReturnType<typeof openProfiles>
 
-/** What somebody sees and changes of their own account. */
+/** Users' own profiles. */
 export function openProfiles({ database, places, securityLog, now }: ProfileOptions) {
-  /** The address that a change makes of the one before: null for none, with the places it lies in. */
+  /** The address after a change: null for none, with its place keys. */
   function addressOf(before: AddressRow | null, change: ProfileForm): NewAddress | null | Wrong {
     const wanted = Object.fromEntries(
       addressFields.map(field => [
@@ -74,7 +74,7 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
   const isWrong = (address: NewAddress | null | Wrong): address is Wrong =>
     address !== null && !('latitude' in address)
 
-  /** Changes the fields that were sent; gives what is wrong with them. */
+  /** Updates the given fields; returns errors. */
   async function change(
     transaction: Transaction,
     userKey: number,
@@ -116,7 +116,7 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
     change,
     sessions,
 
-    /** Ends one session of a person; false where they have no such one. */
+    /** Ends a session of a user; false if they have no such session. */
     async endSession(
       transaction: Transaction,
       userKey: number,
@@ -139,7 +139,7 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
       return ended
     },
 
-    /** When texts about leads may come to somebody: as set, and whether and when that is from now on. */
+    /** When a user may be texted about leads: the settings, and whether and when that is next. */
     async textAvailability(userKey: number) {
       const settings = (await selectUser(database, userKey))?.textLeadSettings ?? defaultTextLeadSettings
       const at = now()
@@ -151,19 +151,19 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
       }
     },
 
-    /** Homes, parks and dealers that belong to an account. */
+    /** Homes, parks and dealers of an account. */
     owned: (userKey: number) => selectOwned(database, userKey),
 
-    /** Whose data is meant: the account and its address, where either is known. */
+    /** Completes the person: the account and its address, if either is known. */
     who: (transaction: Transaction, who: { userKey?: number | undefined; email?: string | undefined }) =>
       selectWho(transaction, who),
 
-    /** Deletes an account with all that hangs on it alone. */
+    /** Deletes an account with everything that depends on it. */
     async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey !== undefined) await deleteUser(transaction, userKey, now())
     },
 
-    /** What is kept beside the profile. */
+    /** Exports data besides the profile. */
     async exportOf(userKey: number) {
       const identities = await selectIdentities(database, userKey)
       return {
@@ -178,7 +178,7 @@ export function openProfiles({ database, places, securityLog, now }: ProfileOpti
   }
 }
 
-/** What was sent over what there was; undefined is what was not sent. */
+/** Merges sent fields into the stored ones; undefined means not sent. */
 function merged(before: UserRow, sent: ProfileForm): Parameters<typeof updateUser>[2] {
   const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
   return {

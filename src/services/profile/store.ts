@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/database.ts'
 import type { UserRow } from '../account/index.ts'
 import type { PhoneRow } from '../rows/index.ts'
 
-/** What somebody changes of themselves, as the table keeps it. */
+/** Changeable columns of a user. */
 export type UserChange = Pick<
   UserRow,
   | 'prefix'
@@ -60,12 +60,12 @@ export async function updateUser(
   )
 }
 
-/** Locks somebody's row, so that two changes at once do not undo each other. */
+/** Locks a user's row, to serialize changes. */
 export async function lockUser(transaction: Transaction, key: number): Promise<void> {
   await transaction.query('select from registered_user where key = $1 for update', [key])
 }
 
-/** An address with the places it lies in. */
+/** An address with its place keys. */
 export interface NewAddress {
   streetAddress1: string | null
   streetAddress2: string | null
@@ -80,7 +80,7 @@ export interface NewAddress {
   zip: string | null
 }
 
-/** Gives somebody an address in the place of the one before, or none. */
+/** Replaces or clears a user's address. */
 export async function replaceAddress(
   transaction: Transaction,
   userKey: number,
@@ -127,7 +127,7 @@ const replaceNumber = {
   },
 } as const
 
-/** Gives somebody a phone or fax in the place of the one before, or none. */
+/** Replaces or clears a phone or fax number. */
 export async function replacePhone(
   transaction: Transaction,
   userKey: number,
@@ -148,7 +148,7 @@ export interface DeviceRow {
   isRemembered: boolean
 }
 
-/** Where somebody is signed in, the last seen first. */
+/** A user's sessions, most recently used first. */
 export const selectSessionsOf = (queryable: Queryable, userKey: number, now: number): Promise<DeviceRow[]> =>
   queryable.query<DeviceRow>(
     `select key, created_at as "createdAt", seen_at as "seenAt", user_agent as "userAgent", remember as "isRemembered"
@@ -156,7 +156,7 @@ export const selectSessionsOf = (queryable: Queryable, userKey: number, now: num
     [userKey, new Date(now)],
   )
 
-/** Ends a session of somebody; false where they have no such one. */
+/** Ends a session of a user; false if they have no such session. */
 export async function deleteSessionOf(queryable: Queryable, userKey: number, key: number): Promise<boolean> {
   const rows = await queryable.query('delete from session where user_key = $1 and key = $2 returning key', [
     userKey,
@@ -176,7 +176,7 @@ export const selectIdentities = (queryable: Queryable, userKey: number): Promise
     [userKey],
   )
 
-/** A home, park or dealer that belongs to an account. */
+/** A home, park or dealer of an account. */
 export interface OwnedRow {
   type: 'listing' | 'park' | 'sales-center'
   key: number
@@ -196,8 +196,8 @@ export const selectOwned = (queryable: Queryable, userKey: number): Promise<Owne
   )
 
 /**
- * Takes an account away with all that hangs on it alone. Homes that it offered leave the market without what was said of
- * their seller; its parks and dealers stay, since others look for them.
+ * Deletes an account with everything that depends on it. Its homes leave the market and lose their seller's data; its
+ * parks and dealers stay, because visitors look for them.
  */
 export async function deleteUser(transaction: Transaction, key: number, at: number): Promise<void> {
   const [user] = await transaction.query<{

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Text with its entities read, once: `&amp;lt;` is `&lt;`. */
+/** Decodes entities once: `&amp;lt;` becomes `&lt;`. */
 const unescaped = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name) => {
     if (name) return entities[name.toLowerCase()] ?? whole
@@ -17,7 +17,7 @@ const unescaped = (text: string) =>
 
 const unseen = /<(style|script|head|title)\b[^<>]*>/gi
 
-/** Takes out elements that nobody sees, with what stands in them. */
+/** Removes invisible elements with their content. */
 function withoutUnseen(html: string): string {
   const lower = html.toLowerCase()
   let seen = ''
@@ -31,7 +31,7 @@ function withoutUnseen(html: string): string {
   return seen + html.slice(from)
 }
 
-/** What a mail says that has an HTML part alone: its words, line by line. */
+/** Converts HTML to plain text, for an email with only an HTML part. */
 export function textOfHtml(html: string): string {
   const broken = withoutUnseen(html.slice(0, 1_000_000))
     .replace(/\s+/g, ' ')

@@ -10,40 +10,40 @@ import type { Transaction } from '../write/index.ts'
 import { hideAddresses, type IncomingMail, readMail } from './message.ts'
 import { type PartyRow, type RelayRow, relayStore } from './store.ts'
 
-/** Somebody who takes part in a conversation, and the name that the other side sees. */
+/** A party of a conversation, with the name shown to the other one. */
 export interface Party {
   address: string
   name: string
   language: Language
-  /** Their account, where this goes with its data. */
+  /** Their account; the conversation is deleted with it. */
   userKey?: number | null
 }
 
-/** Somebody who is written to, and the other mailboxes from which they may answer. */
+/** A recipient, with other mailboxes from which they may reply. */
 export interface Recipient extends Party {
   others?: readonly string[]
 }
 
-/** What a conversation is about, by keys: `{ lead: 1, recipient: 2 }`. There is one conversation about the same. */
+/** Subject of a conversation by keys: `{ lead: 1, recipient: 2 }`. There is one conversation per subject. */
 export type About = Readonly<Record<string, number>>
 
-/** What a mail to one side says of how the other one is reached. */
+/** How an email to one party refers to the other. */
 export interface ReplyAddress {
-  /** For Reply-To: mail to it reaches the other side, whose own address it hides. */
+  /** For Reply-To: email to it reaches the other party, whose own address stays hidden. */
   address: string
-  /** The other side's, for the mail's From. */
+  /** The other party's name, for From. */
   name: string
-  /** Path of the page where the reader switches the conversation off. */
+  /** Path of the page where the reader stops the conversation. */
   offUrl: string
 }
 
 /**
- * What became of a mail that came in. `dropped` was sent by a machine, or is known already; `unknown` has nobody who would
- * get it; `late` is one too many for the moment.
+ * Result of an incoming email. `dropped`: sent by a machine or received before; `unknown`: no recipient; `late`: rate
+ * limit exceeded.
  */
 export type Received = 'passed' | 'dropped' | 'unknown' | 'late'
 
-/** A mail that somebody wrote to the other side. */
+/** An email that was forwarded. */
 export interface Passed {
   about: About
   by: RelaySide
@@ -55,18 +55,18 @@ export interface RelayOptions {
   database: Database
   mail: Pick<Mail, 'send'>
   throttle: Throttle
-  /** Host of the reply addresses; without it there are none, and mails say to answer by a link. */
+  /** Domain of reply addresses; without it there are none, and emails contain a link for replying. */
   domain: string | undefined
   /** Scheme and host of the site. */
   origin: string
   now: () => number
-  /** Told of each mail that came in and is passed on, in the same transaction. */
+  /** Called for each forwarded email, in the same transaction. */
   onPassed?: (transaction: Transaction, passed: Passed) => Promise<void>
 }
 
 export type Relays = ReturnType<typeof openRelays>
 
-/** Which mails were passed on is remembered longer than any mail server tries again. */
+/** Hashes of forwarded emails are stored for longer than any mail server retries. */
 const remembered = 30 * DAY
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -74,22 +74,22 @@ const newToken = () => Array.from(randomBytes(16), byte => alphabet[byte % 32]).
 
 const otherSide = (side: RelaySide): RelaySide => (side === 'a' ? 'b' : 'a')
 
-/** Addresses of a side, in small letters. */
+/** Addresses of a party in lower case. */
 const mailboxes = ({ address, others }: PartyRow) => [address, ...others].map(one => one.toLowerCase())
 
-/** Conversations by mail between two people who do not see each other's address. */
+/** Email conversations between two people who do not see each other's address. */
 export function openRelays({ database, mail, throttle, domain, origin, now, onPassed }: RelayOptions) {
   const store = relayStore(database)
   const ownHosts = [new URL(origin).hostname, ...(domain ? [domain.toLowerCase()] : [])]
 
-  /** How a side is reached; undefined where mail to it would not be passed on. */
+  /** Reply address of a party; undefined if email to it would not be forwarded. */
   function replyAddress(relay: RelayRow, side: RelaySide): ReplyAddress | undefined {
     const { token, name, isOff } = relay[side]
     if (!domain || isOff) return undefined
     return { address: relayAddress(token, domain), name, offUrl: relayOffUrl(token) }
   }
 
-  /** Mails to one side what the other has written. */
+  /** Emails to one party what the other has written. */
   async function forward(
     transaction: Transaction,
     relay: RelayRow,
@@ -106,9 +106,9 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     const shown = new Map<string, string>()
     for (const address of [...known, ...written.senders])
       if (!own.includes(address)) shown.set(address, reply?.address ?? writer.name)
-    // What the writer wrote to is, for the reader, the reader's own address.
+    // Replace the reply address that the writer used with the reader's own address.
     if (domain) shown.set(relayAddress(reader.token, domain), reader.address)
-    // The link that a quoted mail ends with would switch the writer off; here it is the reader's own.
+    // Replace the stop link in quoted text, which would stop the writer's emails, with the reader's own.
     shown.set(reader.token, writer.token)
     const asRead = (text: string) => hideAddresses(text, shown)
     await mail.send(transaction, {
@@ -134,8 +134,8 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
 
   return {
     /**
-     * Opens a conversation, or finds the one about the same. A mail to `b` bears the reply address of `a`, and the other
-     * way round; both are undefined where the site relays no mail.
+     * Opens a conversation, or finds the one with the same subject. An email to `b` has the reply address of `a`, and
+     * vice versa; both are undefined if the relay is off.
      */
     async open(
       transaction: Transaction,
@@ -151,8 +151,8 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     },
 
     /**
-     * Mails to one side what the other wrote on the site, as if it had come by mail; `answerUrl` is where the reader answers
-     * on the site. False where the reader wants no more, or there is no such conversation.
+     * Emails to one party what the other wrote on the site; `answerUrl` is where the reader replies on the site. False
+     * if the reader stopped the conversation, or there is none.
      */
     async pass(
       transaction: Transaction,
@@ -175,7 +175,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
       return true
     },
 
-    /** Whether mail to an address would reach somebody. */
+    /** Whether email to an address would reach someone. */
     async accepts(address: string): Promise<boolean> {
       const token = domain && tokenOf(address, domain)
       const relay = token ? await store.findByToken(token) : undefined
@@ -183,8 +183,8 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
     },
 
     /**
-     * Passes a mail on that came in for a reply address, in one transaction; done once, however often it comes. `sender` is
-     * that of the envelope, empty of a bounce.
+     * Forwards an email to a reply address, in one transaction; idempotent. `sender` is the envelope sender, empty for
+     * a bounce.
      */
     async receive({
       address,
@@ -219,22 +219,22 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
         })
     },
 
-    /** Mails nothing more to the side that holds a token; whoever has it may say so. False where nobody holds it. */
+    /** Stops emails to the party that holds a token; anyone with the token may do so. False for an unknown token. */
     switchOff: store.switchOff,
 
-    /** The same for a side of the conversation about something; false where there is none. */
+    /** Stops emails to a party of a subject's conversation; false if there is none. */
     stop: store.stop,
 
-    /** Deletes the conversations of somebody; their reply addresses are unknown from then on. */
+    /** Deletes a person's conversations; their reply addresses become unknown. */
     forget: store.forget,
 
-    /** What somebody with an account took part in. */
+    /** Exports a user's conversations. */
     exportOf: store.exportOf,
 
-    /** Forgets which mails were passed on long ago, and conversations that both sides ended. */
+    /** Deletes old hashes, and conversations that both parties stopped. */
     prune: () => store.prune(now() - remembered),
   }
 }
 
-/** Carries the refusal out of a transaction that is to leave nothing behind. */
+/** Rolls back the transaction when a limit is exceeded. */
 class TooMany extends Error {}

@@ -3,28 +3,28 @@ import PostalMime, { type Address, addressParser, type Email } from 'postal-mime
 import { largestRelayMail, longestRelayText } from '#model/relay.ts'
 import { textOfHtml } from './html-text.ts'
 
-/** What the relay reads of a mail that came in. */
+/** The parts of an incoming email that the relay uses. */
 export interface IncomingMail {
   subject: string
   text: string
-  /** Some of the text was left out. */
+  /** The text was truncated. */
   isCut: boolean
   attachments: number
-  /** Every address that says who sent it, in lower case. */
+  /** All sender addresses, in lower case. */
   senders: string[]
-  /** Those of every From header: what mail programs show as the writer. */
+  /** Addresses of all From headers, which email clients show as the author. */
   from: string[]
-  /** The mail server that handed it over found that it does not come from where it says. */
+  /** The receiving mail server found the sender to be forged. */
   isForged: boolean
-  /** Sent by a machine: an answer to our mail by a rule, or our own mail that came back. */
+  /** Sent by a machine: an automatic reply, or our own email returned. */
   isAutomatic: boolean
-  /** Tells this mail from others, the same whenever a mail server sends it again. */
+  /** Identifies the email across retries. */
   hash: string
 }
 
 const headersLimit = 256 * 2 ** 10
 
-/** No database keeps NUL, and no reader needs the other control characters. */
+/** Removes NUL, which PostgreSQL cannot store, and other control characters. */
 const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -56,8 +56,8 @@ const plainAddresses = (addresses: readonly string[]) =>
   )
 
 /**
- * Whether a mail server on the way noted that SPF, DKIM or DMARC failed (RFC 8601, RFC 7208). A sender could write such
- * headers, too, so a pass proves nothing and failing is all that counts.
+ * Whether a mail server on the way recorded a failure of SPF, DKIM or DMARC (RFC 8601, RFC 7208). A sender can write
+ * such headers too, so only failures count.
  */
 function isForged({ headers }: Email): boolean {
   const withoutComments = (value: string) => value.replace(/\([^()]*\)/g, ' ').toLowerCase()
@@ -74,12 +74,12 @@ function isForged({ headers }: Email): boolean {
     bySpf ||
     found('spf', 'fail', 'softfail') ||
     found('dmarc', 'fail') ||
-    // Lists of mail may break one of several signatures.
+    // Mailing lists may break one of several signatures.
     (found('dkim', 'fail') && !found('dkim', 'pass'))
   )
 }
 
-/** Reads a mail as it came in; `ownHosts` are the hosts of our own Message-IDs. @throws for what is no mail at all */
+/** Parses an incoming email; `ownHosts` are the hosts of our own Message-IDs. @throws for an invalid email */
 export async function readMail(
   raw: Buffer,
   sender: string,
@@ -108,13 +108,13 @@ export async function readMail(
   }
 }
 
-/** Every spelling in which an address stands in texts and links. */
+/** Every encoding of an address in texts and links. */
 const spellings = (address: string) => [address, encodeURIComponent(address), address.replace('@', '%40')]
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Makes a text as its reader may see it: each address is replaced, wherever it stands and however it is cased, by the one
- * that stands for it here. Everything else stays as it was written.
+ * Replaces addresses in a text, in any case and position, with the ones the reader may see. Everything else is
+ * unchanged.
  */
 export function hideAddresses(text: string, addresses: ReadonlyMap<string, string>): string {
   const known = new Map(
@@ -123,9 +123,9 @@ export function hideAddresses(text: string, addresses: ReadonlyMap<string, strin
     ),
   )
   if (known.size === 0) return text
-  // The longest first: one address may end like another.
+  // Longest first, because one address may be the end of another.
   const all = [...known.keys()].sort((one, other) => other.length - one.length)
-  // Not the end of a longer address, unless what stands before is an escape of a link.
+  // Not the end of a longer address, unless it follows a percent-encoded character.
   const start = '(?:(?<![a-z\\d])|(?<=%[0-9a-f]{2}))'
   const pattern = new RegExp(`${start}(?:${all.map(escaped).join('|')})`, 'gi')
   return text.replace(pattern, found => known.get(found.toLowerCase()) ?? '')

@@ -1,16 +1,16 @@
 import { fold } from '#kit/fold.ts'
 
-/** What stands before the bar is what texts are sorted by: `city` is `{folded name}|{key}`. */
+/** Texts are sorted by the part before the bar: `city` is `{folded name}|{key}`. */
 const beforeBar = (text: string) => text.slice(0, text.lastIndexOf('|'))
 export const namedText = (name: string, key: number) => `${name}|${key}`
 export const keyOfText = (text: string) => Number(text.slice(text.lastIndexOf('|') + 1))
 export const nameOfText = beforeBar
-/** A group whose texts are a folded name with a key: cities. */
+/** A group of folded names with keys: cities. */
 const foldedGroup = { sortKey: beforeBar }
-/** A group whose texts are a name as people read it with a key: parks. */
+/** A group of display names with keys: parks. */
 export const namedGroup = { sortKey: (text: string) => fold(beforeBar(text)) }
 
-/** The groups of an index whose rows have an address. */
+/** Groups of an index whose rows have an address. */
 export const addressGroups = {
   state: {},
   county: { sortKey: (text: string) => text },
@@ -19,7 +19,7 @@ export const addressGroups = {
 } as const
 export type AddressGroup = keyof typeof addressGroups
 
-/** Where a row is, by the keys of its address. */
+/** Place keys of a row's address. */
 export interface AddressKeys {
   state: string
   cityKey: number | null
@@ -27,7 +27,7 @@ export interface AddressKeys {
   zip: string | null
 }
 
-/** An address as an index's texts. `names` knows the cities. */
+/** Index texts of an address. `names` has the cities. */
 export function addressTexts(
   { state, cityKey, countyKey, zip }: AddressKeys,
   names: { cityFold(key: number | null): string | undefined },

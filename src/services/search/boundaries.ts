@@ -1,14 +1,14 @@
 /**
- * The moments at which time alone changes what searches find: a home stops being recent, leaves the market, its sale
- * is no longer shown. Between two of them every search answers the same, so that all moments between may be asked as
- * one, and an index can keep what it worked out. Milliseconds since 1970.
+ * Times at which search results change without any write: a home is no longer recent, leaves the market, its sale is
+ * no longer shown. Between two boundaries every search returns the same, so all times in between can use one time, and
+ * the index can cache results. Milliseconds since 1970.
  */
 export class Boundaries {
   private sorted = new Float64Array(0)
   private recent: number[] = []
   private readonly since: number
 
-  /** Nothing is known of the time before `since`. */
+  /** Times before `since` are unknown. */
   constructor(since: number) {
     this.since = since
   }
@@ -19,7 +19,7 @@ export class Boundaries {
     if (this.recent.length > 1000 + this.sorted.length / 8) this.settle()
   }
 
-  /** Sorts what was added; searches are slower before. */
+  /** Sorts added boundaries; searches are slower before. */
   settle(): void {
     const all = new Float64Array(this.sorted.length + this.recent.length)
     all.set(this.sorted)
@@ -28,7 +28,7 @@ export class Boundaries {
     this.recent = []
   }
 
-  /** The earliest moment at which searches answer the same as at `now`. */
+  /** The earliest time with the same results as `now`. */
   floor(now: number): number {
     if (now < this.since) return now
     let latest = this.sorted[this.countUpTo(now) - 1] ?? this.since
@@ -36,7 +36,7 @@ export class Boundaries {
     return latest
   }
 
-  /** The next moment after `now` at which a search may answer differently. */
+  /** The next time after `now` at which results may change. */
   next(now: number): number | undefined {
     let next = this.sorted[this.countUpTo(now)] ?? Number.POSITIVE_INFINITY
     for (const moment of this.recent) if (moment > now && moment < next) next = moment

@@ -2,42 +2,45 @@ import { createIndex, type Index } from '#search/engine.ts'
 import type { Row, Schema } from '#search/schema.ts'
 import { Boundaries } from './boundaries.ts'
 
-/** What a catalogue holds: from the room's store into rows of an index. Moments in milliseconds since 1970. */
+/**
+ * Content of a catalogue: converts records from the feature's store to rows of an index. Timestamps in milliseconds
+ * since 1970.
+ */
 export interface Contents<R extends { key: number }, N extends string, D extends string, S extends string> {
   schema: Schema<N, D, S>
-  /** Everything that searches may find, in parts. */
+  /** All searchable records, in batches. */
   all(): AsyncIterable<readonly R[]>
-  /** Those of some keys that searches may find. */
+  /** Searchable records by key. */
   some(keys: readonly number[]): Promise<readonly R[]>
   row(record: R, now: number): Row<NoInfer<N>, NoInfer<D>>
-  /** The moments at which time alone changes what searches find or show of it. */
+  /** Times at which search results or the record's card change without any write. */
   boundaries?(record: R): readonly number[]
-  /** The moments at which its row becomes another: the start and end of a paid place. */
+  /** Times at which its row changes: the start and end of a sponsored placement. */
   turns?(record: R): readonly number[]
 }
 
-/** All that searches may find of one type, in memory, kept as the database has it. */
+/** All searchable records of one type in memory, kept in sync with the database. */
 export interface Catalogue<N extends string, D extends string, S extends string> {
-  /** The index as it answers at a moment; `moment` is the earliest one with the same answers (see Boundaries). */
+  /** The index at a given time; `moment` is the earliest time with the same results (see Boundaries). */
   at(now: number): { index: Index<N, D, S>; moment: number }
-  /** The next moment after `now` at which time alone may change an answer. */
+  /** The next time after `now` at which a result may change without any write. */
   nextChange(now: number): number | undefined
-  /** Reads entities again; without keys, all of them. */
+  /** Reloads records by key; all of them without keys. */
   apply(keys: readonly number[] | undefined): Promise<void>
 }
 
 interface State<R, N extends string, D extends string, S extends string> {
   index: Index<N, D, S>
   boundaries: Boundaries
-  /** Those whose row turns with the time. */
+  /** Records whose row changes with time. */
   turning: Map<number, R>
-  /** From when to when the rows in the index are right. */
+  /** Period in which the rows of the index are valid. */
   right: { from: number; until: number }
 }
 
 const CHANGES_AT_ONCE = 1000
 
-/** Fills the index and keeps it. Take the feed's position before. */
+/** Fills the index and keeps it in sync. Get the feed's position first. */
 export async function openCatalogue<
   R extends { key: number },
   N extends string,
@@ -69,7 +72,7 @@ export async function openCatalogue<
       turning.delete(record.key)
       return
     }
-    // A copy: texts of a record may be slices that keep a whole part of the fill in memory.
+    // Copy, because texts of a record may be slices that retain a whole batch in memory.
     turning.set(record.key, structuredClone(record))
     for (const turn of turns) {
       boundaries.add(turn)
@@ -78,7 +81,7 @@ export async function openCatalogue<
     }
   }
 
-  /** Makes the rows that turn with the time those of a moment. */
+  /** Updates time-dependent rows. */
   function turn(of: State<R, N, D, S>, moment: number): void {
     if (moment >= of.right.from && moment < of.right.until) return
     of.right = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }

@@ -1,11 +1,11 @@
-/** A row's fields as texts, in the order of the statement's columns; null is unknown. */
+/** A row's fields as texts, in the order of the query's columns; null is unknown. */
 export type Texts = readonly (string | null)[]
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 const unescaped = (text: string) =>
   text.includes('\\') ? text.replace(/\\(.)/gs, (_, sign: string) => escapes[sign] ?? sign) : text
 
-/** Lines of COPY's text format as rows of texts. */
+/** Parses lines of COPY's text format. */
 export async function* copiedRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Texts[]> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {

@@ -1,7 +1,7 @@
 import { milliseconds } from '../rows/index.ts'
 import type { Texts } from './copied-rows.ts'
 
-/** One thing that an index reads of a row: its SQL, and what its text stands for. */
+/** One field of an index record: its SQL, and how to parse its text. */
 export interface Field<Value = unknown> {
   readonly sql: string
   readonly read: (text: string | null) => Value
@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, Field>>
 /** A record of such fields. */
 export type RecordOf<F extends Fields> = { -readonly [K in keyof F]: ReturnType<F[K]['read']> }
 
-/** A number that is never null. */
+/** A non-null number. */
 export const number = <Value extends number = number>(sql: string): Field<Value> => ({
   sql,
   read: text => Number(text) as Value,
@@ -26,7 +26,7 @@ export const boolean = (sql: string): Field<boolean> => ({
   sql: `(${sql})::integer`,
   read: text => text === '1',
 })
-/** A text that is never null. */
+/** A non-null text. */
 export const text = <Value extends string = string>(sql: string): Field<Value> => ({
   sql,
   read: given => given as Value,
@@ -35,7 +35,10 @@ export const textOrNull = <Value extends string = string>(sql: string): Field<Va
   sql,
   read: given => given as Value | null,
 })
-/** Texts of an array column, those of `known` alone: its own strings, since slices would keep all that was read in memory. */
+/**
+ * Texts of an array column that are in `known`; returns the strings of `known`, because slices would retain the whole
+ * input in memory.
+ */
 export const textsOf = <Value extends string>(
   column: string,
   known: readonly Value[],
@@ -48,7 +51,7 @@ export const textsOf = <Value extends string>(
   },
 })
 
-/** Reads the texts of a row, in the order of the fields. */
+/** Parses the texts of a row, in the order of the fields. */
 export function recordReader<F extends Fields>(fields: F): (texts: Texts) => RecordOf<F> {
   const entries = Object.entries(fields)
   return texts => {

@@ -12,20 +12,20 @@ export interface CountyName {
   state: string
 }
 
-/** A text of an index as a search parameter's value and as people read it. */
+/** A group's value as a search parameter and its label. */
 export interface GroupName {
   value: string
   label: string
 }
 
-/** Names of cities and counties by key, for the texts of an index and the labels of groups. */
+/** Names of cities and counties by key, for index texts and group labels. */
 export interface AddressNames {
-  /** What a city is sorted by: its name folded word by word, so that Bell Gardens stands before Bellflower. */
+  /** Sort key of a city: its name folded word by word, so that Bell Gardens comes before Bellflower. */
   cityFold(key: number | null): string | undefined
   group(grouping: AddressGroup, text: string): GroupName
 }
 
-/** Ten thousands of names share the texts of their states. */
+/** Interns state texts, because tens of thousands of names share them. */
 export const sharedState = (state: string): string => stateByAbbreviation(state)?.abbreviation ?? state
 
 export function createNames(

@@ -11,10 +11,10 @@ import { type Relaxation, relaxations } from './relax.ts'
 import { whereOf } from './scope.ts'
 import type { Distances, Presented } from './shown-items.ts'
 
-/** Side of a map's cells at zoom 0, degrees: about 60 pixels on tiles of 512. */
+/** Cell size of a map at zoom 0 in degrees: about 60 pixels on tiles of 512. */
 const CELL_AT_ZOOM_0 = 360 * (60 / 512)
 
-/** Steps two to four of a search, which are the feature's own: load the rows, apply the rules, present. */
+/** Feature-specific part of a search: loads rows, applies rules and presents them. */
 export type Present<Item> = (
   keys: readonly number[],
   now: number,
@@ -33,17 +33,17 @@ interface SearchOptions<
   names: AddressNames
   places: Pick<Places, 'resolve'>
   now: () => number
-  /** Names of groups that are none of an address. */
+  /** Labels for groups that are not places. */
   groupName?(grouping: string, text: string): GroupName | undefined
 }
 
-/** The earliest of some moments, where there is any. */
+/** The earliest of some times, if any. */
 export const earliest = (...moments: readonly (number | undefined)[]): number | undefined => {
   const known = moments.filter(moment => moment !== undefined)
   return known.length > 0 ? Math.min(...known) : undefined
 }
 
-/** Opens the search of one type: fills its index. Take the change feed's position before. */
+/** Opens the search of one type and fills its index. Get the change feed's position first. */
 export async function openSearch<
   Def extends SearchDefinition,
   R extends { key: number },
@@ -58,17 +58,17 @@ export async function openSearch<
       ? names.group(grouping as AddressGroup, text)
       : (groupName?.(grouping, text) ?? { value: text, label: text })
 
-  /** Total of a search; undefined where the place is unknown. */
+  /** Total of a search; undefined for an unknown place. */
   const totalOf = (asked: Search<Def>): number | undefined =>
     findIds(tools, { ...asked, offset: 0, limit: 1 }, now(), false)?.result.total
 
   return {
     catalogue,
     totalOf,
-    /** Matches in each place, without filters. */
+    /** Number of matches in each place, without filters. */
     placeCounts: createPlaceCounts(definition, catalogue, now),
 
-    /** A page of matches with total, counts and groups; undefined where the place is unknown. */
+    /** A page of matches with total, counts and groups; undefined for an unknown place. */
     async search<Item>(asked: Search<Def>, counted: boolean, present: Present<Item>) {
       const moment = now()
       const found = findIds(tools, asked, moment, counted)
@@ -101,12 +101,12 @@ export async function openSearch<
       }
     },
 
-    /** Single changes of an empty search that bring matches, those that bring most first. */
+    /** Single changes to an empty search that find matches, most first. */
     relax: (asked: Search<Def>): Relaxation[] => relaxations(definition, asked, totalOf),
 
     /**
-     * Cells of a map, their counts summing to the total; `lowest` names a column whose lowest value each cell tells.
-     * Undefined where the place is unknown.
+     * Cells of a map, whose counts add up to the total; `lowest` names a column whose lowest value each cell includes.
+     * Undefined for an unknown place.
      */
     map({ search: asked, zoom }: MapSearch<Def>, lowest?: N) {
       const where = whereOf(definition, asked, places, names)
@@ -125,9 +125,9 @@ export async function openSearch<
       return { cells, total, freshUntil: catalogue.nextChange(moment) }
     },
 
-    /** The next moment at which time alone may change an answer. */
+    /** The next time at which a result may change without any write. */
     nextChange: () => catalogue.nextChange(now()),
-    /** Reads entities again; without keys, all of them. */
+    /** Reloads entities by key; all of them without keys. */
     apply: catalogue.apply,
   }
 }

@@ -3,15 +3,18 @@ import type { PlaceCounts } from '../place/index.ts'
 import { keyOfText } from './address.ts'
 import { type FindTools, groupsOf } from './find.ts'
 
-/** How long counts are used before they are counted again, milliseconds. */
+/** Time to live of the counts in milliseconds. */
 const COUNTS_LAST = 10_000
 
 export type CountedPlaces = PlaceCounts & {
-  /** When they are counted again, milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   readonly freshUntil: number
 }
 
-/** Counts, by place, what a search without filters finds: for suggestions, so a few seconds old is new enough. */
+/**
+ * Number of matches in each place for a search without filters. Cached for a few seconds, which is fresh enough for
+ * suggestions.
+ */
 export function createPlaceCounts(
   definition: SearchDefinition,
   catalogue: FindTools['catalogue'],

@@ -2,30 +2,30 @@ import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'
 import { radii, type Search } from '#model/search/search.ts'
 
-/** A parameter by its wire name, and its new value; null leaves it out. */
+/** A query parameter and its new value; null removes it. */
 interface Change {
   parameter: string
   value: string | null
 }
 
-/** A change of a search that finds nothing, alone or with a second one, and how many matches it brings. */
+/** One or two changes to a search without results, and the number of matches. */
 export interface Relaxation extends Change {
   and?: Change
   count: number
 }
 
-/** A change, and the search with it. */
+/** A change, and the changed search. */
 interface Changed<S extends Search> extends Change {
   search: S
 }
 
 const MOST = 6
-/** Changes of which pairs are tried. */
+/** Maximum number of changes to combine in pairs. */
 const MOST_PAIRED = 10
 
 /**
- * Changes that bring matches to an empty search: each filter left out, the box left out, a wider radius. Where none does
- * alone, pairs of them.
+ * Changes that find matches for an empty search: without each filter, without the box, with a larger radius. If no
+ * single change does, pairs of them.
  */
 export function relaxations<S extends Search>(
   definition: SearchDefinition,
@@ -38,7 +38,7 @@ export function relaxations<S extends Search>(
     ...(and && { and }),
     count: totalOf(changed) ?? 0,
   })
-  /** Each thing left out, and the nearest radius that brings anything. */
+  /** Without each restriction, and with the smallest radius that finds anything. */
   const tried = (from: S, narrowed: readonly Changed<S>[], and?: Change): Relaxation[] => {
     const nearest = wider(from)
       .map(change => counted(change, and))
@@ -50,7 +50,7 @@ export function relaxations<S extends Search>(
   if (best.length > 0) return best
   return most(
     single.slice(0, MOST_PAIRED).flatMap(({ parameter, value, search: changed }, at) => {
-      // Each pair once: what comes later is left out with what came before.
+      // Try each pair once: combine a change only with later ones.
       const later = leftOut(definition, changed).filter(other =>
         single.slice(at + 1, MOST_PAIRED).some(one => one.parameter === other.parameter),
       )
@@ -79,7 +79,7 @@ function leftOut<S extends Search>({ filters }: SearchDefinition, search: S): Ch
   return [...changes, { parameter: 'bounds', value: null, search: unbounded }]
 }
 
-/** The search with each wider radius, the nearest first. */
+/** The search with each larger radius, smallest first. */
 function wider<S extends Search>(search: S): Changed<S>[] {
   const { city, county, zip, radius = -1 } = search.place
   if (!city && !county && !zip) return []

@@ -1,7 +1,7 @@
 import { boxContains, milesBetween } from '#kit/geo.ts'
 import type { AnyRow, Scope } from '#search/schema.ts'
 
-/** Whether a row of an index lies where a search looks: what the index answers of all its rows, asked of one. */
+/** Whether a row is within a scope: the index's test for a single row. */
 export function isWithin({ within = {}, circle, box }: Scope, row: AnyRow): boolean {
   for (const [name, texts] of Object.entries(within)) {
     if (texts && !texts.includes(row[name] as string)) return false

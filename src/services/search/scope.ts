@@ -7,10 +7,10 @@ import type { Places, ResolvedPlace } from '../place/index.ts'
 import { namedText } from './address.ts'
 import type { AddressNames } from './names.ts'
 
-/** Where a search looks, and from where it measures. */
+/** Scope of a search, and the point to measure distances from. */
 export interface Where {
   scope: Scope
-  /** Holds in the state searched, for things that belong to several (see `stateCondition`). */
+  /** Condition for the state searched, for entities in several states (see `stateCondition`). */
   condition?: Conjunction
   near?: Point
   place?: ResolvedPlace
@@ -19,8 +19,8 @@ export interface Where {
 const isNamed = ({ state, zip }: PlaceScope) => state !== undefined || zip !== undefined
 
 /**
- * Where a search looks: what is in a place, or all within the radius round its point by true distance; a state is always
- * the whole state. Undefined where the place is unknown.
+ * Scope of a search: a place, or everything within the radius of its point; a state is always the whole state.
+ * Undefined for an unknown place.
  */
 export function whereOf(
   definition: SearchDefinition,

@@ -1,6 +1,6 @@
 import { extended } from '#kit/extended.ts'
 
-/** An item as it is presented, and the time in which it looks so (milliseconds since 1970). */
+/** A presented item, and when it expires (milliseconds since 1970). */
 export interface Shown<Item> {
   key: number
   item: Item
@@ -8,10 +8,10 @@ export interface Shown<Item> {
   until: number
 }
 
-/** Rows that a page shows, presented, and until when they look so. */
+/** Presented rows of a page, and when they expire. */
 export interface Presented<Item> {
   items: Item[]
-  /** Milliseconds since 1970; absent: until they change. */
+  /** Milliseconds since 1970; absent: until a write changes them. */
   freshUntil?: number | undefined
 }
 
@@ -19,28 +19,28 @@ export interface Presented<Item> {
 export type Distances = ReadonlyMap<number, number | null>
 
 interface Showing {
-  /** What is shown of each item, such as its detail level. Without it nothing is kept. */
+  /** Variant of the presentation, such as the detail level. Without it nothing is cached. */
   variant: string | undefined
   now: number
   distances?: Distances | undefined
 }
 
 /**
- * Presented items, kept until they or the time change them. Reading the rows of a page and presenting them costs many
- * times as much as finding them (`npm run bench -- http`), and the same items come first in most searches.
+ * Cache of presented items, invalidated by changes and time. Reading and presenting a page costs many times as much as
+ * finding it (`npm run bench -- http`), and most searches start with the same items.
  */
 export class ShownItems<Item extends object> {
   readonly #most: number
   readonly #kept = new Map<number, Map<string, Shown<Item>>>()
   #version = 0
 
-  /** @param most items to keep; the least recently used is dropped first */
+  /** @param most capacity in items; evicts the least recently used */
   constructor(most: number) {
     this.#most = most
   }
 
   /**
-   * Items in the order of the keys; `load` reads and presents those that are not kept, and leaves out what nobody may see.
+   * Items in the order of the keys; `load` reads and presents those not cached, and omits those that are not visible.
    * Around a point each item has its `distance`.
    */
   async show(
@@ -67,7 +67,7 @@ export class ShownItems<Item extends object> {
     }
   }
 
-  /** Drops what has changed; without keys, everything. */
+  /** Invalidates items; without keys, all of them. */
   forget(keys?: Iterable<number>): void {
     this.#version++
     if (!keys) this.#kept.clear()
@@ -83,7 +83,7 @@ export class ShownItems<Item extends object> {
     return shown
   }
 
-  /** Keeps an item, unless something changed since `version`: its row may be an old one. */
+  /** Caches an item, unless something changed since `version`, when its row may be outdated. */
   #put(variant: string, shown: Shown<Item>, version: number): void {
     if (version !== this.#version) return
     const variants = this.#kept.get(shown.key) ?? new Map<string, Shown<Item>>()
@@ -93,7 +93,7 @@ export class ShownItems<Item extends object> {
   }
 }
 
-/** The same item with its way from the place searched, in hundredths of a mile; as it is where there is none. */
+/** Adds the distance from the place searched, in hundredths of a mile; returns the item unchanged without one. */
 export const withDistance = <Item extends object>(
   item: Item,
   miles: number | null | undefined,

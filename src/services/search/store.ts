@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { type CityName, type CountyName, sharedState } from './names.ts'
 
-/** Every city by key, those that addresses still name included. */
+/** All cities by key, including inactive ones that addresses still refer to. */
 export async function readCityNames(database: Database): Promise<Map<number, CityName>> {
   const rows = await database.query<CityName & { key: number }>('select key, name, state from city')
   return named(rows)

@@ -13,12 +13,12 @@ import {
 export type { KeyedKind, PlacedKind, SitemapRow }
 export { keyedKinds, placedKinds }
 
-/** Rows of one file. Each is two addresses, English and Spanish, and a file may hold 50,000 (sitemaps.org). */
+/** Rows per file. Each row is two URLs, English and Spanish, and a file may have 50,000 (sitemaps.org). */
 export const ROWS_PER_FILE = 20_000
 
-/** What the sitemap lists, read when a robot asks; `server` keeps the index for a while. */
+/** Content of the sitemap, read on demand; `server` caches the index. */
 export const openSitemap = ({ database }: { database: Database }) => ({
-  /** Files of each kind: the key of their first row, and their youngest change. */
+  /** Files of each kind: the key of their first row, and their latest change. */
   async files(): Promise<{ kind: KeyedKind; first: number; modified: Date | null }[]> {
     const found = await Promise.all(
       keyedKinds.map(async kind =>

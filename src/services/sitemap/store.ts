@@ -1,12 +1,12 @@
 import type { Queryable } from '#db/database.ts'
 
-/** Rooms with a page for each of their rows. */
+/** Features with a page for each row. */
 export const keyedKinds = ['homes', 'parks', 'dealers', 'floorplans', 'associations'] as const
 export type KeyedKind = (typeof keyedKinds)[number]
 
-/** Rows of each kind whose page answers 200: key, and last change. */
+/** Rows of each kind whose page returns 200: key, and last change. */
 const shown: Record<KeyedKind, string> = {
-  // Sold homes leave search engines; they are shown for 90 days to people only.
+  // Sold homes are excluded from search engines; visitors see them for 90 days.
   homes: `select key, modified_at from listing
     where active = 1 and not hold_review and (removed_at is null or removed_at > now())`,
   parks: 'select key, modified_at from park where active',
@@ -16,7 +16,7 @@ const shown: Record<KeyedKind, string> = {
   associations: 'select key, null::timestamptz as modified_at from state_association where key <> 3001',
 }
 
-/** A row of a file; a dealer's address is made of its name and place too. */
+/** A row of a file; a dealer's URL includes name and place. */
 export interface SitemapRow {
   key: number
   modified: Date | null
@@ -25,7 +25,7 @@ export interface SitemapRow {
   state?: string
 }
 
-/** Where homes, parks and dealers stand: pages of their cities and states have something to show. */
+/** Locations of homes, parks and dealers, for the pages of their cities and states. */
 const placed = {
   homes: `listing l join address a on a.key = l.address_key
     where l.active = 1 and not l.hold_review and (l.removed_at is null or l.removed_at > now())`,
@@ -35,7 +35,7 @@ const placed = {
 export type PlacedKind = keyof typeof placed
 export const placedKinds = Object.keys(placed) as PlacedKind[]
 
-/** Where each file of at most `size` rows begins, and its youngest change; one scan. */
+/** First key and latest change of each file of at most `size` rows; one scan. */
 export const chunks = (
   database: Queryable,
   kind: KeyedKind,
@@ -48,7 +48,7 @@ export const chunks = (
     [size],
   )
 
-/** Rows of a file from its first key on; by primary key. */
+/** Rows of a file from its first key; by primary key. */
 export const rowsFrom = (
   database: Queryable,
   kind: KeyedKind,
@@ -60,7 +60,7 @@ export const rowsFrom = (
     [first, size],
   )
 
-/** States and cities with something in them; a state's slug is null. One scan. */
+/** States and cities that are not empty; a state's slug is null. One scan. */
 export const placesWith = (
   database: Queryable,
   kind: PlacedKind,

@@ -27,12 +27,12 @@ interface SocialOptions extends WayOptions {
   securityLog: Pick<SecurityLog, 'record'>
 }
 
-/** Somebody as a provider names them. */
+/** A user profile from a provider. */
 export type SocialUser = Pick<Meeting, 'provider' | 'firstName' | 'lastName' | 'email' | 'isVerified'>
 
 export type Social = ReturnType<typeof openSocial>
 
-/** Signing in by Google and Facebook: from the button to an account. */
+/** Social login with Google and Facebook. */
 export function openSocial(options: SocialOptions) {
   const { database, accounts, securityLog, now } = options
   const meetingOf = (
@@ -51,7 +51,7 @@ export function openSocial(options: SocialOptions) {
   return {
     ...openWay(options),
 
-    /** Who came, to them alone. */
+    /** The profile of a pending login, for its browser only. */
     async met(
       token: string,
       browser: string | undefined,
@@ -62,8 +62,8 @@ export function openSocial(options: SocialOptions) {
     },
 
     /**
-     * Signs in who has linked the provider. Where the email address has an account that has not, its owner is mailed a link
-     * that links both, and nothing else happens (part 1 §7, RULINGS 19).
+     * Logs in a user with a linked provider. If the email address has an account that is not linked, its owner gets an
+     * email with a link that links both, and nothing else happens (part 1 §7, RULINGS 19).
      */
     async authenticate(
       transaction: Transaction,
@@ -92,8 +92,8 @@ export function openSocial(options: SocialOptions) {
     },
 
     /**
-     * Makes an account for who came. An address that the provider has confirmed is confirmed, and linked; any other is
-     * confirmed by mail first.
+     * Creates an account for a pending login. An address confirmed by the provider is confirmed and linked; any other
+     * must be confirmed by email first.
      */
     async register(
       transaction: Transaction,
@@ -115,8 +115,8 @@ export function openSocial(options: SocialOptions) {
     },
 
     /**
-     * Links who came to the account of who is signed in; `taken` where either has another one. Not before the address is
-     * confirmed: an identity would outlast the password of somebody who registered with a stranger's address.
+     * Links a pending login to the logged-in user's account; `taken` if either has another link. Requires a confirmed
+     * address: otherwise the link would outlive the password of someone who registered with another person's address.
      */
     async link(
       transaction: Transaction,
@@ -140,7 +140,7 @@ export function openSocial(options: SocialOptions) {
       return { kind: 'linked', provider, linked: formatMoment(now()) }
     },
 
-    /** Links by a mailed link, which shows besides whose the address is. */
+    /** Links with an emailed link, which also proves ownership of the address. */
     async confirm(
       transaction: Transaction,
       token: string,
@@ -155,7 +155,7 @@ export function openSocial(options: SocialOptions) {
       return userKey
     },
 
-    /** What somebody signs in with. */
+    /** A user's linked providers. */
     async links(userKey: number) {
       const rows = await selectIdentities(database, userKey)
       return {
@@ -164,7 +164,7 @@ export function openSocial(options: SocialOptions) {
       }
     },
 
-    /** Ends signing in by a provider, unless there is no other way. */
+    /** Unlinks a provider, unless there is no other way to log in. */
     async unlink(
       transaction: Transaction,
       userKey: number,
@@ -180,11 +180,11 @@ export function openSocial(options: SocialOptions) {
       return 'unlinked'
     },
 
-    /** Deletes what is known of somebody by social providers. */
+    /** Deletes a person's social login data. */
     forget: (transaction: Transaction, who: { userKey?: number; email?: string }): Promise<void> =>
       deleteOf(transaction, who),
 
-    /** Forgets what was not finished. */
+    /** Deletes unfinished logins. */
     prune: () => deleteEnded(database, now()),
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as oauth from 'openid-client'
 
-/** Somebody as a provider names them; `subject` is the provider's own name for them. */
+/** A user profile from a provider; `subject` is the provider's ID. */
 export interface Identity {
   subject: string
   firstName: string | undefined
@@ -10,44 +10,44 @@ export interface Identity {
   isVerified: boolean
 }
 
-/** What one attempt is recognized by. */
+/** Secrets that bind the response to one attempt. */
 export interface Secrets {
   state: string
   nonce: string
   verifier: string
 }
 
-/** A provider, as far as signing in goes. */
+/** Interface of a provider for login. */
 export interface Provider {
-  /** Where the person is sent; `isRerequest` asks again for what they have refused. */
+  /** URL to redirect the user to; `isRerequest` asks again for declined permissions. */
   address(secrets: Secrets, isRerequest: boolean): Promise<URL>
-  /** Who came back, by the address that the provider sent them to. @throws whatever is wrong with it */
+  /** Identity from the redirect URI that the provider sent the user to. @throws if anything is invalid */
   meet(url: URL, secrets: Secrets): Promise<Identity>
 }
 
 export interface GoogleOptions {
-  /** Address whose `/.well-known/openid-configuration` tells the rest. */
+  /** Issuer with a `/.well-known/openid-configuration`. */
   issuer: string
   clientId: string
   secret: string
-  /** Where people come back to. */
+  /** Redirect URI. */
   callback: string
 }
 
 export interface FacebookOptions {
-  /** Address of the pages that people see, with the version. */
+  /** Base URL of its pages, with the version. */
   site: string
-  /** Address of its API, with the version. */
+  /** Base URL of its API, with the version. */
   graph: string
   clientId: string
   secret: string
   callback: string
 }
 
-/** Seconds that a provider may take for an answer. */
+/** Timeout of provider requests in seconds. */
 const patience = 10
 
-/** Only tests and development have a provider on this machine, without HTTPS. */
+/** Only tests and development use a local provider without HTTPS. */
 const isPlain = (address: string) => address.startsWith('http:')
 
 const challenge = async ({ state, verifier }: Secrets) => ({
@@ -58,10 +58,10 @@ const challenge = async ({ state, verifier }: Secrets) => ({
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** OpenID Connect with PKCE; what the provider's signed token says counts. */
+/** OpenID Connect with PKCE; the identity is from the signed ID token. */
 export function google({ issuer, clientId, secret, callback }: GoogleOptions): Provider {
   let found: Promise<oauth.Configuration> | undefined
-  /** Asked once; after a failure, again. */
+  /** Cached; retried after a failure. */
   function configuration(): Promise<oauth.Configuration> {
     found ??= oauth
       .discovery(new URL(issuer), clientId, secret, undefined, {
@@ -103,8 +103,8 @@ export function google({ issuer, clientId, secret, callback }: GoogleOptions): P
 }
 
 /**
- * OAuth 2 with PKCE, scopes email and public_profile (part 1 §7). Facebook does not say whether an address is confirmed, so
- * none is (RULINGS 19).
+ * OAuth 2 with PKCE, scopes email and public_profile (part 1 §7). Facebook does not say whether an address is
+ * confirmed, so none is (RULINGS 19).
  */
 export function facebook({ site, graph, clientId, secret, callback }: FacebookOptions): Provider {
   const configuration = new oauth.Configuration(
@@ -134,7 +134,7 @@ export function facebook({ site, graph, clientId, secret, callback }: FacebookOp
         pkceCodeVerifier: verifier,
       })
       const me = new URL(`${graph}/me?fields=id,email,first_name,last_name`)
-      // Shows that the token is used by whom it was made for.
+      // Proves that the token is used by the app it was issued for.
       me.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(token).digest('hex'))
       const answer = await oauth.fetchProtectedResource(configuration, token, me, 'GET')
       const body = (await answer.json()) as Record<string, unknown>

@@ -14,7 +14,7 @@ import type { Throttle } from '../throttle/index.ts'
 import { type FacebookOptions, facebook, type GoogleOptions, google, type Provider } from './provider.ts'
 import { insertFlow, insertMeeting, takeFlow } from './store.ts'
 
-/** What an operator has set up, without the addresses to come back to. */
+/** Provider settings, without the redirect URI. */
 export interface SocialSettings {
   google?: Omit<GoogleOptions, 'callback'>
   facebook?: Omit<FacebookOptions, 'callback'>
@@ -24,18 +24,18 @@ export interface WayOptions {
   database: Database
   throttle: Throttle
   settings: SocialSettings
-  /** Where people come back to from a provider. */
+  /** Redirect URI of a provider. */
   callback(provider: SocialProvider): string
-  /** Told of what a provider or its settings did wrong, by a code that names nobody. */
+  /** Called with errors of a provider or its settings, as a code without personal data. */
   onError(failure: { provider: SocialProvider; code: string }): void
   now: () => number
 }
 
-/** How often a household may go to a provider. */
+/** Limit of login starts per household. */
 const starts = { calls: 60, seconds: 600 }
 const lifetime = socialMinutes * 60_000
 
-/** The way to a provider and back, to a token that stands for who came. */
+/** The redirect flow to a provider and back, which results in a token for the identity. */
 export function openWay({ database, throttle, settings, callback, onError, now }: WayOptions) {
   const providers: Partial<Record<SocialProvider, Provider>> = {
     ...(settings.google && { google: google({ ...settings.google, callback: callback('google') }) }),
@@ -45,10 +45,10 @@ export function openWay({ database, throttle, settings, callback, onError, now }
   }
 
   return {
-    /** Those that are set up. */
+    /** Configured providers. */
     providers: socialProviders.filter(name => providers[name] !== undefined),
 
-    /** Begins: where to send the person. `browser` is the secret of a cookie. */
+    /** Starts a login: returns the URL to redirect to. `browser` is a secret in a cookie. */
     async start(
       provider: SocialProvider,
       {
@@ -98,8 +98,8 @@ export function openWay({ database, throttle, settings, callback, onError, now }
     },
 
     /**
-     * Somebody comes back from a provider, at its callback with the provider's query. Gives the token that stands for
-     * who they are, for this browser or for the account that links; what they began works once, whatever comes of it.
+     * Handles the redirect back from a provider. Returns a token for the identity, valid in this browser or for the
+     * account being linked; each attempt works once, whatever its result.
      */
     async finish(
       provider: SocialProvider,
@@ -157,7 +157,7 @@ export function openWay({ database, throttle, settings, callback, onError, now }
   }
 }
 
-/** Only to be shown in a form, which holds it against its own rules. */
+/** Only shown in a form, which validates it. */
 const nameOf = (name: string | undefined): string | null =>
   name
     ?.replace(/[\p{C}{}]/gu, '')
@@ -169,7 +169,7 @@ const address = v.pipe(emailSchema(''), v.maxLength(254))
 const addressOf = (given: string | undefined): string | null =>
   given !== undefined && v.is(address, given) ? given.trim() : null
 
-/** The code of an error; its message may quote what the provider said. */
+/** Error code; the message may contain the provider's response. */
 const codeOf = (error: unknown): string => {
   const { code, error: said } = error as { code?: unknown; error?: unknown }
   return (

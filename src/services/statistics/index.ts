@@ -6,7 +6,7 @@ import { countInStates, countPlacesOfBusiness, type StateRow } from './store.ts'
 
 const counted = new Set(['park', 'sales_center', '*'])
 
-/** Opens the room of statistics. Hand it the feed's changes after the listings have them. */
+/** Opens the statistics service. Pass the feed's changes to it after the listings have them. */
 export async function openStatistics(options: {
   database: Database
   listings: Pick<Listings, 'count' | 'nextChange'>
@@ -22,15 +22,15 @@ export async function openStatistics(options: {
       homesActiveRentCount: listings.count({ 'has-for-rent': true }),
       ...businesses,
     }),
-    /** What is known of states, by postal abbreviation, and when it was counted; unknown averages are null. */
+    /** Statistics of states by postal abbreviation, and when they were computed; unknown averages are null. */
     async ofStates(states: readonly string[]) {
       const moment = now()
       const rows = await countInStates(database, [...new Set(states)], moment)
       return new Map(rows.map(row => [row.state, presentState(row, moment)] as const))
     },
-    /** The next moment at which time alone may change a count. */
+    /** The next time at which a count may change without any write. */
     nextChange: () => listings.nextChange(),
-    /** Counts anew where a change calls for it; resolves when `general` knows. */
+    /** Recounts if a change requires it; resolves when `general` reflects it. */
     async apply(changes: readonly Change[]): Promise<void> {
       if (changes.some(({ entity }) => counted.has(entity)))
         businesses = await countPlacesOfBusiness(database)

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { namesAddress } from '#kit/email.ts'
 import { readIfThere } from '../outbox.ts'
 
-/** A text as it is handed over; numbers are E.164. */
+/** An outgoing text message; numbers are E.164. */
 export interface OutgoingText {
-  /** The same whenever the text is sent again. */
+  /** Stable across retries. */
   id: string
   from: string
   to: string
   text: string
 }
 
-/** Where texts go. */
+/** Sends text messages. */
 export interface TextGateway {
   /**
-   * Resolves once somebody has taken the text; `about` is of whom it tells, for a gateway that keeps texts itself.
-   * @throws TextRefused where trying again would not help
+   * Resolves once the message was accepted; `about` are the people it is about, for a gateway that stores messages.
+   * @throws TextRefused if a retry would not help
    */
   deliver(text: OutgoingText, about: readonly string[]): Promise<void>
-  /** Removes what this gateway itself still holds of a text that was deleted while it was on its way. */
+  /** Removes what this gateway itself still stores of a message that was deleted while it was sent. */
   withdraw(id: string): Promise<void>
-  /** Removes what this gateway itself still holds that is about any of the names, or tells of an address or a number. */
+  /** Removes what this gateway itself still stores about any of the names, an address or a number. */
   forget(who: {
     email: string | undefined
     /** Ten digits. */
@@ -30,7 +30,7 @@ export interface TextGateway {
   }): Promise<void>
 }
 
-/** The gateway will never take this text; `code` is its answer. */
+/** Permanent rejection by the gateway; `code` is its response code. */
 export class TextRefused extends Error {
   readonly code: string
   constructor(code: string) {
@@ -39,13 +39,13 @@ export class TextRefused extends Error {
   }
 }
 
-/** Milliseconds; a job's own patience is longer. */
+/** Milliseconds; shorter than the job's timeout. */
 const patience = 20_000
 
-/** Statuses of 400 and above that are the operator's to mend or the moment's: the text itself may be well. */
+/** Statuses of 400 and above that are temporary or configuration errors, not the message's fault. */
 const passing = new Set([401, 403, 408, 425, 429])
 
-/** Posts JSON `{ id, from, to, text }` to an HTTP gateway; the id is its `Idempotency-Key`, too. */
+/** Posts JSON `{ id, from, to, text }` to an HTTP gateway; the id is also its `Idempotency-Key`. */
 export function httpGateway({ url, token }: { url: string; token: string | undefined }): TextGateway {
   return {
     async deliver(text) {
@@ -60,7 +60,7 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
         redirect: 'manual',
         signal: AbortSignal.timeout(patience),
       }).catch((error: Error) => {
-        // What went wrong may quote the address of the gateway, which may hold a secret.
+        // The error may contain the gateway's URL, which may include a secret.
         throw new Error(
           `A text was not taken: ${error.name === 'TimeoutError' ? 'no answer' : 'no connection'}`,
         )
@@ -76,7 +76,7 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
   }
 }
 
-/** Writes texts to a folder, one .txt file each, where there is no gateway. */
+/** Writes messages as .txt files to a folder, if there is no gateway. */
 export function folderGateway(folder: string, now: () => number): TextGateway {
   const fileOf = (id: string) => join(folder, `${id}.txt`)
   return {

@@ -21,24 +21,24 @@ import {
 
 export { folderGateway, httpGateway, type TextGateway } from './gateway.ts'
 
-/** The kind of the queue's jobs that send texts. */
+/** Job kind of text messages. */
 const kind = 'text-message'
-/** What gateways take as one message, characters; nothing longer is written here. */
+/** Maximum length of a message for gateways, in characters. */
 const longest = 1_600
 
-/** Which of the site's numbers a text comes from (part 1 §9). */
+/** Which of the site's numbers a message is sent from (part 1 §9). */
 export type TextSender = 'listing' | 'community'
 
 export interface TextMessage {
-  /** A US or Canadian phone, however it is written. */
+  /** A US or Canadian phone number in any format. */
   to: string
   body: string
   from: TextSender
-  /** Hours in which it may be sent; always where they are absent. */
+  /** Allowed hours; always if absent. */
   settings?: TextHours | undefined
-  /** Of whom it tells, and because of whose account it is sent: it goes when their data goes. */
+  /** The people it is about, and the account it is sent for; it is deleted with their data. */
   about?: readonly About[] | undefined
-  /** Key under which the writing room keeps what becomes of it; `onDelivery` is told. */
+  /** Caller's delivery key; passed to `onDelivery` with the result. */
   delivery?: number | undefined
 }
 
@@ -49,25 +49,25 @@ export interface TextMessageOptions {
   /** The site's own numbers, E.164. */
   numbers: Readonly<Record<TextSender, string>>
   now: () => number
-  /** Told of texts that nobody will ever take: without whom they were for. */
+  /** Called for permanently failed messages, without their recipient. */
   onDead?: (text: Pick<DeadText, 'key' | 'sender' | 'failure'>) => void
   onDelivery?: OnDelivery
 }
 
 export type TextMessages = ReturnType<typeof openTextMessages>
 
-/** Ten digits as E.164; undefined for what is no number that can be texted. */
+/** Ten digits as E.164; undefined for an invalid number. */
 const numberOf = (phone: string) => readPhone(phone)?.number
 
-/** The hours alone: neither number nor anything else of the settings is kept beside a text. */
+/** Stores only the hours of the settings with a message. */
 const hoursOf = (settings: TextHours): TextHours =>
   Object.fromEntries(
     [...weekdays, 'zone' as const].map(name => [name, settings[name]]),
   ) as unknown as TextHours
 
 /**
- * Text messages by an outbox, like mail: written in the caller's transaction, sent by a job within the hours that the
- * recipient allows, again and again until they are taken. What was taken is forgotten.
+ * Transactional outbox of text messages: a message is stored in the caller's transaction, then sent by a job within
+ * the recipient's hours, with retries. Sent messages are deleted.
  */
 export function openTextMessages(options: TextMessageOptions) {
   const { database, queue, gateway, numbers, now, onDead, onDelivery } = options
@@ -92,7 +92,7 @@ export function openTextMessages(options: TextMessageOptions) {
         })
       if (allowed === undefined) return done('failed')
       if (allowed > moment) {
-        // Repetitions ran past the end of the hours; a second job finds the text gone.
+        // Retries ran past the end of the hours; a duplicate job finds the message deleted.
         const startAfter = new Date(allowed)
         return database.transaction(transaction => queue.add(transaction, { kind, key }, { startAfter }))
       }
@@ -115,8 +115,8 @@ export function openTextMessages(options: TextMessageOptions) {
     workers: { [kind]: worker },
 
     /**
-     * Writes a text in the caller's transaction. Gives the moment from which it is sent, milliseconds since 1970;
-     * undefined, and nothing written, where its hours never come or the phone is none.
+     * Stores a message in the caller's transaction. Returns when it will be sent, in milliseconds since 1970;
+     * undefined, and nothing stored, if its hours never occur or the number is invalid.
      */
     async send(
       transaction: Transaction,
@@ -140,8 +140,8 @@ export function openTextMessages(options: TextMessageOptions) {
     },
 
     /**
-     * Deletes texts that wait or are dead: because of an account, to a phone, and what tells of somebody. A phone is one
-     * that is known to be theirs; what somebody has typed into a profile may be anybody's.
+     * Deletes pending and failed messages for an account, to a phone, and about a person. Use only a confirmed phone
+     * number, because anyone can enter any number in a profile.
      */
     async forget(
       transaction: Transaction,
@@ -156,10 +156,10 @@ export function openTextMessages(options: TextMessageOptions) {
   }
 }
 
-/** Texts that nobody took, newest first. */
+/** Permanently failed messages, newest first. */
 export const deadTexts = selectDeadTexts
 
-/** Sends every dead text again; gives how many. */
+/** Requeues all failed messages; returns how many. */
 export function resendDeadTexts(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
     const keys = await reviveAll(transaction)

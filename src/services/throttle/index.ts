@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Queryable } from '#db/database.ts'
 import { countAttempt, deleteEnded, deleteWindow, prolongWindow, releaseAttempt } from './store.ts'
 
-/** So many attempts in so many seconds. */
+/** Maximum number of attempts in a window of seconds. */
 export interface Limit {
   calls: number
   seconds: number
@@ -14,12 +14,12 @@ const hashOf = (rule: string, subject: string) =>
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-/** Counts attempts in the database, over all nodes; who attempted is kept as a hash and no longer than the window. */
+/** Rate limits counted in the database, across all nodes; subjects are stored as hashes until the window ends. */
 export function openThrottle({ now }: { now: () => number }) {
   const throttle = {
     /**
-     * Counts one attempt of a subject (an address, an account) against a rule. Gives undefined where it is allowed,
-     * else the seconds to wait. In a transaction that is rolled back it was none.
+     * Counts an attempt of a subject (an address, an account) against a rule. Returns undefined if allowed, else the
+     * seconds to wait. A rollback of the transaction undoes it.
      */
     async count(
       queryable: Queryable,
@@ -38,8 +38,9 @@ export function openThrottle({ now }: { now: () => number }) {
     },
 
     /**
-     * Counts one attempt from an IP address against a rule, for its household and for the networks around that: who has a
-     * whole network is not as many households. A refused attempt is not counted. An empty address is nobody's.
+     * Counts an attempt from an IP address against a rule, for its rate-limit key and for the networks around it, so
+     * that a customer with a whole network cannot act as many households. Does not count rejected attempts or an empty
+     * address.
      */
     async countAddress(
       queryable: Queryable,
@@ -58,42 +59,42 @@ export function openThrottle({ now }: { now: () => number }) {
       return undefined
     },
 
-    /** Takes back one attempt from an address. */
+    /** Undoes one attempt from an address. */
     async releaseAddress(queryable: Queryable, rule: string, address: string): Promise<void> {
       for (const { name } of networksOf(address)) await throttle.release(queryable, rule, name)
     },
 
-    /** Counts the time of a limit from now on: a lock lasts from the last failure (RULINGS 35). */
+    /** Restarts the window of a limit now: a lock lasts from the last failure (RULINGS 35). */
     prolong: (queryable: Queryable, rule: string, subject: string, { seconds }: Limit) =>
       prolongWindow(queryable, { rule, subject: hashOf(rule, subject), now: now(), seconds }),
 
-    /** The same for an address. */
+    /** Restarts the window of an address. */
     async prolongAddress(queryable: Queryable, rule: string, address: string, limit: Limit): Promise<void> {
       for (const { name } of networksOf(address)) await throttle.prolong(queryable, rule, name, limit)
     },
 
-    /** Takes one attempt of a subject back. */
+    /** Undoes one attempt of a subject. */
     release: (queryable: Queryable, rule: string, subject: string) =>
       releaseAttempt(queryable, { rule, subject: hashOf(rule, subject), now: now() }),
 
-    /** Takes back all that a subject has attempted. */
+    /** Undoes all attempts of a subject. */
     forgive: (queryable: Queryable, rule: string, subject: string) =>
       deleteWindow(queryable, rule, hashOf(rule, subject)),
 
-    /** Forgets what no longer counts. */
+    /** Deletes expired windows. */
     prune: (queryable: Queryable) => deleteEnded(queryable, now()),
   }
   return throttle
 }
 
-/** Networks that providers give to one customer, and how many households' limits one may use up. */
+/** Networks that providers assign to one customer, and how many times the limit of a household applies to each. */
 const ipv6Networks = [
   { bits: 64, households: 1 },
   { bits: 56, households: 4 },
   { bits: 48, households: 16 },
 ]
 
-/** The household of an IP address and the networks around it; none of an empty one. */
+/** Rate-limit key of an IP address and the networks around it; empty for an empty address. */
 export function networksOf(address: string): { name: string; households: number }[] {
   const home = household(address)
   if (home === '') return []
@@ -107,7 +108,7 @@ export function networksOf(address: string): { name: string; households: number 
   })
 }
 
-/** What of an IP address stands for one household: with IPv6 its first 64 bits. */
+/** Rate-limit key for an IP address: the full IPv4 address or the IPv6 /64. */
 export function household(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

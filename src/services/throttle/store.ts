@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** One upsert by primary key: a window that is over begins anew. Answers what is counted and when the window ends. */
+/** One upsert by primary key: restarts an expired window. Returns the count and when the window ends. */
 export async function countAttempt(
   queryable: Queryable,
   { rule, subject, now, seconds }: { rule: string; subject: string; now: number; seconds: number },
@@ -17,12 +17,12 @@ export async function countAttempt(
   return row!
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function deleteEnded(queryable: Queryable, now: number): Promise<void> {
   await queryable.query('delete from throttle where ends_at <= $1', [new Date(now)])
 }
 
-/** Takes one attempt back; the window of the only one is over. */
+/** Undoes one attempt; ends the window after the only one. */
 export async function releaseAttempt(
   queryable: Queryable,
   { rule, subject, now }: { rule: string; subject: string; now: number },
@@ -35,7 +35,7 @@ export async function releaseAttempt(
   )
 }
 
-/** Lets a window that is not over end so many seconds from now. */
+/** Extends an active window to end this many seconds from now. */
 export async function prolongWindow(
   queryable: Queryable,
   { rule, subject, now, seconds }: { rule: string; subject: string; now: number; seconds: number },

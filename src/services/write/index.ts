@@ -6,29 +6,29 @@ import { writeStore } from './store.ts'
 
 export type { Transaction }
 
-/** How long a repeated request is recognised, milliseconds. */
+/** How long idempotency keys are stored, in milliseconds. */
 const remembered = DAY
 
 export interface WriteRequest {
   operation: string
-  /** All that decides what the request does. */
+  /** Everything that determines what the request does. */
   request: unknown
   /** The caller's `Idempotency-Key`. */
   key: string | undefined
-  /** Who is signed in. */
+  /** The logged-in user. */
   userKey: number | undefined
-  /** IP address of the caller; empty where nobody is to be counted. */
+  /** IP address of the caller; empty to skip rate limits. */
   address: string
   limit: Limit | undefined
 }
 
-/** What became of a request; `reused` is a key that stood for another request before. */
+/** Result of a request; `reused` if the key was used for a different request before. */
 export type Written<T> =
   | { kind: 'done'; outcome: T }
   | { kind: 'limited'; seconds: number }
   | { kind: 'reused' }
 
-/** Carries an outcome out of a transaction that is to leave nothing behind. */
+/** Carries an outcome out of a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly written: Written<never>
   constructor(written: unknown) {
@@ -39,11 +39,11 @@ class RolledBack extends Error {
 
 export type Writes = ReturnType<typeof openWrites>
 
-/** How calls write: in one transaction with their limit and the memory of their key. */
+/** Writes of API calls: one transaction for the work, its rate limit and its idempotency key. */
 export function openWrites(options: {
   database: Database
   throttle: Throttle
-  /** Keys what is kept of requests and of their keys, which may stand for passwords. */
+  /** Secret for hashing requests and their keys, which may contain passwords. */
   secret: string
   now: () => number
 }) {
@@ -52,9 +52,8 @@ export function openWrites(options: {
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     /**
-     * Does the work of a request. Under a key the answer is kept in the same transaction, so that however often and however
-     * much at once it is repeated, and wherever the server was killed, it was done once or not at all. Outcomes of 400
-     * and above are rolled back and not remembered.
+     * Runs a request. With a key, the response is stored in the same transaction, so that the request runs at most
+     * once regardless of retries, concurrency and crashes. Outcomes of 400 and above are rolled back and not stored.
      */
     async once<T extends { status: number }>(
       { operation, request, key: given, userKey, address, limit }: WriteRequest,
@@ -89,8 +88,8 @@ export function openWrites(options: {
     },
 
     /**
-     * Counts a request at once and for good, before work that costs much; then `once` is called without a limit. Gives
-     * the seconds to wait where there were too many.
+     * Counts a request immediately, before expensive work; then call `once` without a limit. Returns the seconds to
+     * wait if there were too many.
      */
     count: async ({
       operation,
@@ -99,7 +98,7 @@ export function openWrites(options: {
     }: Pick<WriteRequest, 'operation' | 'address' | 'limit'>): Promise<number | undefined> =>
       limit && throttle.countAddress(database, operation, address, limit),
 
-    /** Forgets keys that nobody repeats any more. */
+    /** Deletes expired keys. */
     prune: () => store.forget(now() - remembered),
   }
 }
