@@ -107,6 +107,7 @@ describe('the catalogues', () => {
 
 /** Names, and words that Spanish shares. */
 const sameInBoth: ReadonlySet<string> = new Set([
+  'form.errorTitle',
   'dealer.network.facebook',
   'dealer.network.instagram',
   'dealer.network.linkedin',

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { email, price, text } from '#model/form.ts'
 import { type MessageKey, messageOf, messages } from '#model/messages.ts'
 import { textIn } from '#web/ui/client/text.tsx'
-import { errorText, messageText } from '#web/ui/form/error-text.ts'
+import { errorText, messageText, missingTexts, summaryText } from '#web/ui/form/error-text.ts'
 import type { ShownField } from '#web/ui/form/shown.ts'
 import { placeholders, readMessages } from './po.ts'
 
@@ -174,6 +174,26 @@ describe('the sentence at a field', () => {
     expect(sentence(email('An address.'), 'too_long')).toBe('Zone must be less than 255 characters long')
     expect(sentence(price('Dollars.'), 'greater_than_or_equal_to')).toBe(
       'Zone must be greater than or equal to 0',
+    )
+  })
+
+  test('says what to enter in a field that was left empty, and names any other in the summary (L159) (L161)', () => {
+    const empty = { ...field, errors: ['required'] }
+    const name = { ...empty, name: 'name' }
+    expect([errorText(t, name, 'Your name'), summaryText(t, name, 'Your name')]).toEqual([
+      'Enter your name',
+      'Enter your name',
+    ])
+    expect(errorText(t, { ...empty, name: 'texts.number' }, 'Number')).toBe(
+      'Enter the mobile number for texts',
+    )
+    expect(errorText(t, empty, 'Zone')).toBe('This is a required field')
+    expect(summaryText(t, empty, 'Zone')).toBe('Zone is required')
+    expect(summaryText(t, { ...field, errors: ['zip'] }, 'ZIP code')).toBe(
+      'ZIP code: Zip must be 5 or 9 digits',
+    )
+    expect(Object.keys(texts.en).filter(key => key.startsWith('form.missing.'))).toEqual(
+      [...missingTexts].map(missing => `form.missing.${missing}`),
     )
   })
 

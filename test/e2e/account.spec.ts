@@ -155,7 +155,7 @@ test('an address is asked for as a whole or not at all, and a ZIP code of anothe
   await page.getByLabel('City').fill('Tampa')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
   const alert = main.getByRole('alert')
-  await expect(alert).toContainText('State: This is a required field')
+  await expect(alert).toContainText('Choose the state')
   await expect(alert).not.toContainText('something has gone wrong')
   await page.getByRole('combobox', { name: /^State/ }).selectOption('Florida')
   await page.getByLabel('ZIP code').fill('90210')
@@ -291,7 +291,7 @@ test('texts need a number, which is asked for by its name', async ({ page, conte
   await ready()
   await page.getByLabel('Text me').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Mobile number for texts: This is a required field')
+  await expect(page.getByRole('alert')).toContainText('Enter the mobile number for texts')
 })
 
 test('hours for texts that end before they begin are said to', async ({ page, context, ready }) => {

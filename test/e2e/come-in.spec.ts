@@ -44,17 +44,15 @@ test.describe('registering', () => {
       'Other Housing Professional',
     ])
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-      [
-        'First name',
-        'Last name',
-        'I am a',
-        'Email address',
-        'Confirm email address',
-        'Password',
-        'Confirm password',
-      ].map(name => `${name}: This is a required field`),
-    )
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Enter your first name',
+      'Enter your last name',
+      'Choose what describes you best',
+      'Enter your email address',
+      'Enter your email address again',
+      'Enter a password',
+      'Enter the password again',
+    ])
     expect(await violations()).toEqual([])
     const username = newAddress()
     await fillSignUp(page, username)
@@ -63,6 +61,8 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(field(page, 'Confirm email address')).toHaveAccessibleDescription('Email does not match')
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
+    await expect(page.getByRole('alert')).toContainText('There is a problem')
+    await expect(page.getByRole('alert')).not.toContainText('required fields')
     await field(page, 'Password').fill('short')
     await expect(field(page, 'Password')).toHaveAccessibleDescription(
       /Password must be at least 9 characters long/,
@@ -91,7 +91,10 @@ test.describe('registering', () => {
     await ready()
     await fillSignUp(page, username.toUpperCase())
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByRole('alert')).toContainText('We apologize, something has gone wrong.')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('There is a problem')
+    await expect(alert).not.toContainText('something has gone wrong')
+    await expect(alert).toBeFocused()
     await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is already in use')
     await expect(field(page, 'First name')).toHaveValue('Rosa')
     expect(await whoIs(page)).toBeUndefined()
@@ -116,8 +119,8 @@ test.describe('logging in', () => {
     await ready()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is a required field')
-    await expect(field(page, 'Password')).toHaveAccessibleDescription('This is a required field')
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription('Enter your email address')
+    await expect(field(page, 'Password')).toHaveAccessibleDescription('Enter a password')
     await logIn(page, username)
     await expect(page).toHaveURL('/contact-us?a=1')
     await expect(page.getByRole('banner')).toContainText('Rosa')
@@ -231,7 +234,7 @@ test.describe('a forgotten password', () => {
     await ready()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(field(page, 'Email address')).toHaveAccessibleDescription('This is a required field')
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription('Enter your email address')
     await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(
@@ -246,6 +249,8 @@ test.describe('a forgotten password', () => {
     await field(page, 'Confirm password').fill('another talk')
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
+    await expect(page.getByRole('alert')).toContainText('There is a problem')
+    await expect(page.getByRole('alert')).not.toContainText('required fields')
     await field(page, 'Confirm password').fill('another walk')
     const other = await page.context().newPage()
     await other.goto(link)
@@ -339,6 +344,8 @@ test.describe('without script', () => {
     await page.getByRole('checkbox', { name: /news and offers/ }).uncheck()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Password does not match')
+    await expect(page.getByRole('alert')).toContainText('There is a problem')
+    await expect(page.getByRole('alert')).not.toContainText('required fields')
     await expect(field(page, 'Email address')).toHaveValue(username)
     await expect(page.getByRole('combobox', { name: 'I am a' })).toHaveValue('Retailer')
     await expect(page.getByRole('checkbox', { name: /news and offers/ })).not.toBeChecked()

@@ -158,10 +158,10 @@ test.describe('the lead form', () => {
     const summary = problems(page)
     await expect(summary.getByRole('link')).toHaveText([
       /Your message: .*invalid characters/,
-      /Your name: This is a required field/,
+      'Enter your name',
       /Enter an email address or a phone number/,
     ])
-    await summary.getByRole('link', { name: /Your name/ }).click()
+    await summary.getByRole('link', { name: 'Enter your name' }).click()
     await expect(box(page, 'Your name')).toBeFocused()
     await box(page, 'Phone').fill('123')
     await box(page, 'Your name').fill('Rosa')
@@ -411,7 +411,7 @@ test('the gate of a virtual tour asks for name and address, says who gets them, 
   await expect(dialog.getByText('Your message goes to:')).toBeVisible()
   expect(await violations()).toEqual([])
   await dialog.getByRole('button', { name: 'View virtual tour' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your name: This is a required field')
+  await expect(dialog.getByRole('alert')).toContainText('Enter your name')
   await fillIn(page)
   await dialog.getByRole('button', { name: 'View virtual tour' }).click()
   await expect(page).toHaveURL(/^https:\/\/visit-\d+\.example\/tour$/)

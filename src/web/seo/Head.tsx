@@ -1,5 +1,7 @@
 import { localized } from '#model/language.ts'
 import { shareUrl } from '#model/photo/urls.ts'
+import { useHasPageError } from '../ui/client/page-error.ts'
+import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
 
 interface HeadProps {
@@ -16,12 +18,14 @@ interface HeadProps {
 /** Title, description, canonical address, language versions and Open Graph of a page; React lifts them into the head. */
 export function Head({ title, description, canonical, image, noindex }: HeadProps) {
   const { language, site } = useWorld()
+  const { t } = useText()
+  const hasError = useHasPageError()
   const picture = image ?? shareUrl(language)
   const fullTitle = `${title} | ${site.name}`
   const at = (path: string) => new URL(path, site.origin).href
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{hasError ? t('form.errorTitle', { title: fullTitle }) : fullTitle}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
       {canonical && (

@@ -13,7 +13,7 @@ import { useOwnDetails } from '../account/use-own-details.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized, useWorld } from '../client/world.ts'
 import type { Elsewhere } from '../form/elsewhere.ts'
-import { errorText, messageText } from '../form/error-text.ts'
+import { errorText } from '../form/error-text.ts'
 import { TextArea, WriterFields } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import type { FormResult } from '../form/send-form.ts'
@@ -117,7 +117,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
           id={fields.startsAt.id}
           error={
             lacksTime
-              ? messageText(t, 'required')
+              ? t('form.missing.startsAt')
               : fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)
           }
           zone={zone}

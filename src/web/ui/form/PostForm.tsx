@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { useCameWithPage } from '../client/came-with-page.ts'
+import { usePageError } from '../client/page-error.ts'
 import { useText } from '../client/text.tsx'
 import { useWorld } from '../client/world.ts'
 import { Button, type ButtonKind } from '../primitives/Button.tsx'
 import type { Elsewhere } from './elsewhere.ts'
-import { errorText, messageText } from './error-text.ts'
+import { messageText, summaryText } from './error-text.ts'
 import style from './Form.module.css'
 import { LogIn } from './LogIn.tsx'
 import type { FormResult } from './send-form.ts'
@@ -55,17 +57,17 @@ export function PostForm({
   const lock = useLock(form.id, result)
   const press = useOnePress(result)
   const measure = useElapsed()
-  const [wasSent, setWasSent] = useState(false)
-  const summary = useRef<HTMLDivElement>(null)
+  const [attempts, setAttempts] = useState(0)
   const isLocked = lock.seconds > 0
-  useEffect(() => {
-    // The pressed button is disabled and cannot keep the focus.
-    if (isLocked) summary.current?.focus()
-  }, [isLocked])
+  const errors =
+    attempts > 0 || form.status === 'error' ? shownErrors(form, fields, labels) : { general: [], wrong: [] }
+  const hasErrors = errors.general.length > 0 || errors.wrong.length > 0
+  usePageError(hasErrors)
+  const summary = useFocusOnErrors(attempts, result)
   function send(event: FormEvent<HTMLFormElement>) {
     if (isSending || isLocked || press.isSecond()) return event.preventDefault()
     measure(event.currentTarget)
-    setWasSent(true)
+    if (!isRevalidation(event.nativeEvent)) setAttempts(attempts + 1)
     form.onSubmit(event)
     if (!event.defaultPrevented) press.note()
   }
@@ -87,8 +89,18 @@ export function PostForm({
       onSubmit={send}
       className={style.form}
     >
-      {(wasSent || form.status === 'error') && (
-        <ErrorSummary form={form} fields={fields} labels={labels} at={summary} result={result} />
+      {hasErrors && (
+        <div
+          ref={summary}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: where there is no script, the browser moves the focus to the errors
+          autoFocus={attempts === 0}
+          className={style.summary}
+          role="alert"
+          id={form.errorId}
+        >
+          <ErrorSummary {...errors} labels={labels} />
+        </div>
       )}
       {isLocked && <Lock {...lock} isSaid={form.errors !== undefined} />}
       <fieldset disabled={isLocked} className={style.all}>
@@ -103,6 +115,12 @@ export function PostForm({
     </Form>
   )
 }
+
+/** Conform checks fields while they are mended by submitting the form with a button of its own. */
+const isRevalidation = (event: Event) =>
+  event instanceof SubmitEvent &&
+  event.submitter instanceof HTMLButtonElement &&
+  event.submitter.name === '__intent__'
 
 /** Maximum time between the two clicks of a double click, milliseconds. */
 const doubleClick = 500
@@ -162,33 +180,51 @@ function Lock({ seconds, error, isSaid }: ReturnType<typeof useLock> & { isSaid:
   )
 }
 
-/** Prefixes an error with its field's label, unless it starts with it. */
-const named = (label: string, error: string) => (error.startsWith(label) ? error : `${label}: ${error}`)
-
-/** Error summary with links to the fields; nothing if there are no errors. */
-function ErrorSummary({
-  form,
-  fields,
-  labels,
-  at,
-  result,
-}: Pick<PostFormProps, 'form' | 'fields' | 'labels'> & {
-  at: RefObject<HTMLDivElement | null>
-  /** Announces each response again. */
-  result: unknown
-}) {
-  const { t } = useText()
-  const general = form.errors ?? []
-  const wrong = Object.keys(labels).flatMap(name => (fields[name]?.errors ? fields[name] : []))
-  const isAlone = general.length > 0 && wrong.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same may be said twice
+/**
+ * The ref of the error summary, which gets the focus when a submit fails, in the browser or on the server. Not when the
+ * page arrived with the errors: by the time it is hydrated, somebody may be typing.
+ */
+function useFocusOnErrors(attempts: number, result: FormResult | undefined) {
+  const summary = useRef<HTMLDivElement>(null)
+  const cameWithPage = useCameWithPage()
+  const isDue = useRef(!cameWithPage)
+  const seen = useRef({ attempts, result })
   useEffect(() => {
-    // The summary is far from the button of a long form; an invalid field gets the focus instead.
-    if (isAlone) at.current?.scrollIntoView({ block: 'nearest' })
-  }, [isAlone, result, at])
-  if (general.length === 0 && wrong.length === 0) return null
+    if (seen.current.attempts !== attempts || seen.current.result !== result) isDue.current = true
+    seen.current = { attempts, result }
+    if (!isDue.current || !summary.current) return
+    isDue.current = false
+    summary.current.focus()
+  })
+  return summary
+}
+
+interface ShownErrors {
+  /** Of the form as a whole. */
+  general: readonly string[]
+  wrong: readonly ShownField[]
+}
+
+/** Errors that only say that something went wrong: not worth a word where a field says what. */
+const vague: ReadonlySet<string> = new Set(['generic', 'customer_service'])
+
+function shownErrors(
+  { errors = [] }: ShownForm,
+  fields: PostFormProps['fields'],
+  labels: PostFormProps['labels'],
+): ShownErrors {
+  const wrong = Object.keys(labels).flatMap(name => (fields[name]?.errors ? fields[name] : []))
+  return { wrong, general: wrong.length === 0 ? errors : errors.filter(error => !vague.has(error)) }
+}
+
+/** What a field lacks, not what is wrong with its value. */
+const missing: ReadonlySet<string | undefined> = new Set(['required', 'at_least_one'])
+
+/** What keeps the form from being sent, with links to the fields. */
+function ErrorSummary({ general, wrong, labels }: ShownErrors & Pick<PostFormProps, 'labels'>) {
+  const { t } = useText()
   return (
-    <div ref={at} tabIndex={-1} className={style.summary} role="alert" id={form.errorId}>
+    <>
       {general.map(error => (
         <p key={error}>
           {messageText(t, error)}
@@ -197,18 +233,26 @@ function ErrorSummary({
       ))}
       {wrong.length > 0 && (
         <>
-          <p>{t('errors.messages.form')}</p>
+          {general.length === 0 && (
+            <p>
+              {t(
+                wrong.some(({ errors }) => missing.has(errors?.[0]))
+                  ? 'errors.messages.form'
+                  : 'form.problem',
+              )}
+            </p>
+          )}
           <ul>
             {wrong.map(field => (
               <li key={field.name}>
                 <a href={`#${field.id}`} data-document="">
-                  {named(labels[field.name]!, errorText(t, field, labels[field.name]!))}
+                  {summaryText(t, field, labels[field.name]!)}
                 </a>
               </li>
             ))}
           </ul>
         </>
       )}
-    </div>
+    </>
   )
 }

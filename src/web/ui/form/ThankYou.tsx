@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useCameWithPage } from '../client/came-with-page.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { ButtonLink } from '../primitives/Button.tsx'
@@ -11,23 +12,15 @@ interface ThankYouProps {
   children?: ReactNode
 }
 
-const never = () => () => {}
-
 /** Replaces a submitted form and takes its focus, unless the page loaded with it. */
 export function ThankYou({ text, again, children }: ThankYouProps) {
   const { t } = useText()
   const at = useLocalized()
   const section = useRef<HTMLElement>(null)
-  const cameWithPage = useRef(
-    useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    ),
-  )
+  const cameWithPage = useCameWithPage()
   useEffect(() => {
-    if (!cameWithPage.current) section.current?.focus()
-  }, [])
+    if (!cameWithPage) section.current?.focus()
+  }, [cameWithPage])
   return (
     <section ref={section} tabIndex={-1} className={style.thanks} role="status">
       <h2>{t('form.thanks')}</h2>

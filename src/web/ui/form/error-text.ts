@@ -4,10 +4,47 @@ import { pictureLimits } from '#model/photo/limits.ts'
 import type { Text } from '../client/text.tsx'
 import type { ShownField } from './shown.ts'
 
+/** Fields with their own message for a missing value: `form.missing.{name}`. */
+export const missingTexts: ReadonlySet<string> = new Set([
+  'accountType',
+  'city',
+  'confirmPassword',
+  'confirmUsername',
+  'email',
+  'firstName',
+  'lastName',
+  'message',
+  'name',
+  'number',
+  'offer',
+  'oldPassword',
+  'password',
+  'postalCode',
+  'recipients',
+  'startsAt',
+  'state',
+  'username',
+])
+
+/** "Enter your name", if such a field is empty. */
+function missingText(t: Text, { name, errors }: ShownField): string | undefined {
+  const own = name.slice(name.lastIndexOf('.') + 1)
+  return errors?.[0] === 'required' && missingTexts.has(own) ? t(`form.missing.${own}`) : undefined
+}
+
 /** Text of a field's first error (part 2 §5). */
 export function errorText(t: Text, field: ShownField, label: string): string {
   const error = field.errors?.[0] ?? 'invalid'
-  return messageText(t, error, { label, field: label, n: limitOf(error, field) })
+  return missingText(t, field) ?? messageText(t, error, { label, field: label, n: limitOf(error, field) })
+}
+
+/** Text of a field's first error in the error summary, which names the field. */
+export function summaryText(t: Text, field: ShownField, label: string): string {
+  const own = missingText(t, field)
+  if (own !== undefined) return own
+  if (field.errors?.[0] === 'required') return messageText(t, 'is_required', { field: label })
+  const error = errorText(t, field, label)
+  return error.startsWith(label) ? error : `${label}: ${error}`
 }
 
 /** Text of an error, or of a general validation failure if a parameter is unknown. */
