@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { authenticate, getSession, register } from '#contract/v1/account.ts'
-import { getPasswordLink, requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import {
+  getPasswordLink,
+  getVerifyLink,
+  requestPassword,
+  setPassword,
+  verifyAddress,
+} from '#contract/v1/account-link.ts'
 import { changePassword } from '#contract/v1/profile.ts'
 import { resendVerification } from '#contract/v2/account-link.ts'
 import { linkIn, mailTo, tokenIn } from '../world/mailbox.ts'
@@ -27,7 +33,10 @@ async function received() {
   return mail.received
 }
 const tokensOf = async (key: number, purpose: string) =>
-  world.database.query('select from account_token where user_key = $1 and purpose = $2', [key, purpose])
+  world.database.query('select from account_token where user_key = $1 and purpose = $2 and used_at is null', [
+    key,
+    purpose,
+  ])
 
 describe('a forgotten password', () => {
   test('is set anew by a mailed link, once: that signs in, ends all sessions, and is told by mail (L149)', async () => {
@@ -175,9 +184,40 @@ describe('an address', () => {
     expect(await isVerified()).toBe(false)
     expect((await ana.call(verifyAddress, { body: { token } })).status).toBe(200)
     expect(await isVerified()).toBe(true)
-    const again = await ana.call(verifyAddress, { body: { token } })
-    expect([again.status, again.json.payload]).toEqual([422, { token: 'expired' }])
     await mailTo(mail, username, ({ subject }) => subject?.includes('Te damos la bienvenida') ?? false)
+  })
+
+  test('is known to be confirmed when the link is opened again, until the link expires', async () => {
+    const ana = await person({ isVerified: false })
+    const token = tokenIn(await mailTo(mail, ana.username), '/account/verify')
+    const look = async (token: string) => {
+      const { status, json } = await visitor().call(getVerifyLink, { path: { token } })
+      return [status, json.payload]
+    }
+    expect(await look(token)).toEqual([200, { isUsed: false }])
+    expect((await ana.call(verifyAddress, { body: { token } })).status).toBe(200)
+    expect(await look(token)).toEqual([200, { isUsed: true }])
+    // Pressing once more changes nothing.
+    expect((await visitor().call(verifyAddress, { body: { token } })).status).toBe(200)
+    const welcomes = (await received()).filter(
+      ({ to, subject }) => to?.[0]?.address === ana.username && subject?.includes('Welcome'),
+    )
+    expect(welcomes).toHaveLength(1)
+    await world.database.query(`update account_token set expires_at = now() where user_key = $1`, [ana.key])
+    expect((await look(token))[0]).toBe(404)
+    expect((await visitor().call(verifyAddress, { body: { token } })).json.payload).toEqual({
+      token: 'expired',
+    })
+    expect((await look('x'.repeat(43)))[0]).toBe(404)
+  })
+
+  test('is known to be confirmed where the password was set by a link meanwhile', async () => {
+    const rosa = await person({ isVerified: false })
+    const token = tokenIn(await mailTo(mail, rosa.username), '/account/verify')
+    const reset = await askFor(rosa.username)
+    const body = { email: rosa.username, password: newPassword }
+    expect((await visitor().call(setPassword, { path: { token: reset }, body })).status).toBe(200)
+    expect((await visitor().call(getVerifyLink, { path: { token } })).json.payload).toEqual({ isUsed: true })
   })
 
   test('is confirmed by nobody but the person who registered with it', async () => {

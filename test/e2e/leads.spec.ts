@@ -289,7 +289,7 @@ test.describe('the lead form', () => {
     await expect(box(page, 'Your message')).toHaveValue('Does it come with a porch?')
     await expect(box(page, 'Your name')).toHaveValue('Rosa Delgado')
     await dialog.getByRole('button', { name: 'Send message' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Who gets your message')
+    await expect(dialog.getByRole('alert')).toContainText('Choose who should get your message')
     const first = dialog
       .getByRole('group', { name: /Choose who gets your message/ })
       .getByRole('checkbox')

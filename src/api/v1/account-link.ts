@@ -1,5 +1,11 @@
 import * as schemas from '#contract/v1/account-link.response.ts'
-import { getPasswordLink, requestPassword, setPassword, verifyAddress } from '#contract/v1/account-link.ts'
+import {
+  getPasswordLink,
+  getVerifyLink,
+  requestPassword,
+  setPassword,
+  verifyAddress,
+} from '#contract/v1/account-link.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
 import { signedIn, wrongPassword } from '../account-answer.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
@@ -40,6 +46,11 @@ const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, bod
   return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
 })
 
+const verifyLinkHandler = handler(getVerifyLink, async ({ accounts }, { path }) => {
+  const isUsed = await accounts.isVerifyLinkUsed(path.token)
+  return isUsed === undefined ? refused(404, 'This link has expired.', 'expired') : found({ isUsed }, {})
+})
+
 const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, person, visitor, write }) => {
   // Whoever registered with the address of somebody else must not have it confirmed by them.
   const owner = await accounts.ownerOfVerifyLink(body.token)
@@ -56,6 +67,12 @@ const verifyHandler = handler(verifyAddress, async ({ accounts }, { body, person
 })
 
 export const accountLinkApi: FeatureApi = {
-  handlers: [requestPasswordHandler, passwordLinkHandler, setPasswordHandler, verifyHandler],
+  handlers: [
+    requestPasswordHandler,
+    passwordLinkHandler,
+    setPasswordHandler,
+    verifyLinkHandler,
+    verifyHandler,
+  ],
   schemas: [schemas],
 }

@@ -12,6 +12,11 @@ const passwordLink = v.object({
 })
 export type PasswordLink = v.InferOutput<typeof passwordLink>
 
+const verifyLink = v.object({
+  isUsed: field(v.boolean(), 'The link was used: the address is confirmed.'),
+})
+export type VerifyLink = v.InferOutput<typeof verifyLink>
+
 const verified = v.object({
   isVerified: field(v.literal(true), 'The address is confirmed.'),
 })
@@ -23,5 +28,6 @@ export const accountLinkResponses = {
   'account-link.request-password': { payload: passwordRequested, meta: nothing },
   'account-link.password-link': { payload: passwordLink, meta: nothing },
   'account-link.set-password': { payload: signedIn, meta: nothing },
+  'account-link.verify-link': { payload: verifyLink, meta: nothing },
   'account-link.verify': { payload: verified, meta: nothing },
 }

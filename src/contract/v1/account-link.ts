@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { passwordForm, passwordRequestForm, verifyForm } from '#model/account/forms.ts'
 import { operation } from '../operation.ts'
 import type { SignedIn } from '../registered-user.response.ts'
-import type { PasswordLink, PasswordRequested, Verified } from './account-link.response.ts'
+import type { PasswordLink, PasswordRequested, Verified, VerifyLink } from './account-link.response.ts'
 
 type Nothing = Record<never, never>
 
@@ -53,6 +53,23 @@ export const setPassword = operation<SignedIn, Nothing>()({
   repeatable: true,
   limit: { calls: 20, seconds: 3_600 },
   errors: [404, 422],
+})
+
+export const getVerifyLink = operation<VerifyLink, Nothing>()({
+  id: 'account-link.verify-link',
+  method: 'GET',
+  path: '/api/v1/registered-users/verify/{token}.json',
+  summary: 'Whether a mailed link that confirms an address was used; asking does not use it up.',
+  addition: true,
+  pathParameters: v.strictObject({
+    token: v.pipe(
+      v.string(),
+      v.regex(/^[\w-]{1,200}$/),
+      v.description('The secret of the mailed link; it works for seven days.'),
+    ),
+  }),
+  query: none,
+  errors: [404],
 })
 
 export const verifyAddress = operation<Verified, Nothing>()({

@@ -19,11 +19,13 @@ import {
   insertIdentity,
   insertLink,
   type LinkPurpose,
+  markLinkUsed,
   markVerified,
   type SocialIdentity,
   selectAddressee,
   selectAddresseeByKey,
   selectAskedIdentity,
+  selectIsUsed,
   selectLink,
   updateAddress,
   updatePassword,
@@ -285,7 +287,7 @@ export function openLinks({ database, throttle, mail, securityLog, now }: LinkOp
       const link = await linkOf(transaction, token, ['password'])
       if (!link) return undefined
       if (!link.isVerified) await deleteIdentities(transaction, link.key)
-      await deleteLinks(transaction, link.key, ['verify'])
+      await markLinkUsed(transaction, link.key, 'verify', now())
       await markVerified(transaction, link.key, now())
       await setPassword(transaction, link, passwordHash, null, device)
       return link.key
@@ -302,13 +304,22 @@ export function openLinks({ database, throttle, mail, securityLog, now }: LinkOp
       return seconds
     },
 
+    /** Whether a link that confirms an address was used; undefined where it does not work or has expired. */
+    isVerifyLinkUsed: (token: string): Promise<boolean | undefined> =>
+      selectIsUsed(database, {
+        tokenHash: hashToken(token),
+        purposes: ['verify', 'email'],
+        now: now(),
+      }),
+
     /** Whose address a link confirms; undefined where it works no more. */
     ownerOfVerifyLink: async (token: string): Promise<number | undefined> =>
       (await linkOf(database, token, ['verify', 'email']))?.key,
 
     /**
-     * Confirms the address, or the new one, to which a link was mailed; a new address is told to the old one. `expired`
-     * where the link works no more, `taken` where an account has the new address meanwhile.
+     * Confirms the address, or the new one, to which a link was mailed; the old address is notified of a new one. A link
+     * that was used before has confirmed it. `expired` where the link does not work, `taken` where another account has the
+     * new address by now.
      */
     async verify(
       transaction: Transaction,
@@ -316,13 +327,21 @@ export function openLinks({ database, throttle, mail, securityLog, now }: LinkOp
       device: FromDevice,
     ): Promise<'verified' | 'expired' | 'taken'> {
       const link = await linkOf(transaction, token, ['verify', 'email'])
-      if (!link) return 'expired'
+      if (!link)
+        return (await selectIsUsed(transaction, {
+          tokenHash: hashToken(token),
+          purposes: ['verify', 'email'],
+          now: now(),
+        }))
+          ? 'verified'
+          : 'expired'
       const { key, username, firstName, language, isVerified, details } = link
       if (details.email !== undefined) {
         if (!(await updateAddress(transaction, { key, email: details.email, at: now() }))) return 'taken'
         await securityLog.record({ kind: 'email-changed', userKey: key, device }, transaction)
         // What was mailed to the old address works no more.
-        await deleteLinks(transaction, key, ['verify', 'password', 'email', 'social-link'])
+        await deleteLinks(transaction, key, ['verify', 'password', 'social-link'])
+        await markLinkUsed(transaction, key, 'email', now())
         await mail.send(transaction, {
           to: username,
           language,
@@ -332,7 +351,7 @@ export function openLinks({ database, throttle, mail, securityLog, now }: LinkOp
         })
         return 'verified'
       }
-      await deleteLinks(transaction, key, ['verify'])
+      await markLinkUsed(transaction, key, 'verify', now())
       // Another account may have linked it meanwhile: then it stays there.
       if (details.identity && (await linkIdentity(transaction, key, details.identity)))
         await noteLinked(transaction, key, details.identity, device)

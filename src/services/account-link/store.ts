@@ -123,11 +123,39 @@ export async function selectLink(
     `select t.purpose, t.details, u.key, u.username::text as username, u.first_name as "firstName", u.language,
       u.email_verified_at is not null as "isVerified"
     from account_token t join registered_user u on u.key = t.user_key
-    where t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3 and u.deactivated_at is null
+    where t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3 and t.used_at is null
+      and u.deactivated_at is null
     for update`,
     [tokenHash, purposes, new Date(now)],
   )
   return row
+}
+
+/** Whether a link that has not expired was used; undefined where there is none. */
+export async function selectIsUsed(
+  queryable: Queryable,
+  { tokenHash, purposes, now }: { tokenHash: string; purposes: readonly LinkPurpose[]; now: number },
+): Promise<boolean | undefined> {
+  const [row] = await queryable.query<{ isUsed: boolean }>(
+    `select t.used_at is not null as "isUsed"
+    from account_token t join registered_user u on u.key = t.user_key
+    where t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3 and u.deactivated_at is null`,
+    [tokenHash, purposes, new Date(now)],
+  )
+  return row?.isUsed
+}
+
+/** Marks the link of somebody as used. What it was about is forgotten. */
+export async function markLinkUsed(
+  transaction: Transaction,
+  userKey: number,
+  purpose: LinkPurpose,
+  at: number,
+): Promise<void> {
+  await transaction.query(
+    `update account_token set used_at = $3, details = '{}' where user_key = $1 and purpose = $2`,
+    [userKey, purpose, new Date(at)],
+  )
 }
 
 /** Ends the links of somebody that serve a purpose. */

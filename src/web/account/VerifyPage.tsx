@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
-import { verifyAddress } from '#contract/v1/account-link.ts'
+import { getVerifyLink, verifyAddress } from '#contract/v1/account-link.ts'
 import { verifyForm, verifyPageForm } from '#model/account/forms.ts'
 import { accountUrl, passwordUrl, verifiedUrl } from '#model/account/urls.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -14,10 +14,15 @@ import { ThankYou } from '../ui/form/ThankYou.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { client } = context.get(loaderContext)
-  const { body } = await client.call(getSession).catch(() => noAnswer)
+  const token = searchParams.get('token') ?? ''
+  const [{ body }, link] = await Promise.all([
+    client.call(getSession).catch(() => noAnswer),
+    token === '' ? noAnswer : client.call(getVerifyLink, { path: { token } }).catch(() => noAnswer),
+  ])
   return {
-    token: searchParams.get('token') ?? '',
-    isVerified: searchParams.has('verified'),
+    token,
+    isVerified: searchParams.has('verified') || (!isFailure(link.body) && link.body.payload.isUsed),
+    isDead: link.status === 404 || token === '',
     isLoggedIn: !isFailure(body) && body.payload.isLoggedIn,
   }
 }
@@ -35,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useText()
   const at = useLocalized()
-  const { token, isVerified, isLoggedIn } = useLoaderData<typeof loader>()
+  const { token, isVerified, isDead, isLoggedIn } = useLoaderData<typeof loader>()
   return (
     <FormPage title={t('account.verify.title')}>
       {isVerified ? (
@@ -43,6 +48,13 @@ export function Component() {
           text={t('account.verify.done')}
           again={{ href: accountUrl(), text: t('account.verify.on') }}
         />
+      ) : isDead ? (
+        <>
+          <p role="alert">{t('errors.messages.expired')}</p>
+          <p>
+            <a href={at(accountUrl())}>{t('account.verify.on')}</a>
+          </p>
+        </>
       ) : (
         <>
           <p>{t('account.verify.lead')}</p>
