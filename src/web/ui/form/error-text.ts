@@ -5,7 +5,7 @@ import type { Text } from '../client/text.tsx'
 import type { ShownField } from './shown.ts'
 
 /** Fields with their own message for a missing value: `form.missing.{name}`. */
-export const missingTexts: ReadonlySet<string> = new Set([
+export const missingTexts = [
   'accountType',
   'city',
   'confirmPassword',
@@ -24,12 +24,14 @@ export const missingTexts: ReadonlySet<string> = new Set([
   'startsAt',
   'state',
   'username',
-])
+] as const
 
 /** "Enter your name", if such a field is empty. */
 function missingText(t: Text, { name, errors }: ShownField): string | undefined {
+  if (errors?.[0] !== 'required') return undefined
   const own = name.slice(name.lastIndexOf('.') + 1)
-  return errors?.[0] === 'required' && missingTexts.has(own) ? t(`form.missing.${own}`) : undefined
+  const known = missingTexts.find(field => field === own)
+  return known && t(`form.missing.${known}`)
 }
 
 /** Text of a field's first error (part 2 §5). */
