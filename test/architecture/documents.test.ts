@@ -90,11 +90,14 @@ test('every setting stands in .env.example with its default, and nothing else do
   expect(Object.fromEntries(settings)).toEqual(v.getDefaults(environment))
 })
 
+/** Sources that a script writes. */
+const generated: ReadonlySet<string> = new Set(['src/i18n/text-keys.ts', 'src/db/tables.ts'])
+
 test('no source is longer than 400 lines, but for generated ones', async () => {
   const long: string[] = []
   for await (const file of glob('src/**/*.{ts,tsx,css}')) {
     const lines = (await readFile(file, 'utf8')).split('\n').length - 1
-    if (lines > 400 && file !== 'src/i18n/text-keys.ts') long.push(`${file}: ${lines}`)
+    if (lines > 400 && !generated.has(file)) long.push(`${file}: ${lines}`)
   }
   expect(long).toEqual([])
 })

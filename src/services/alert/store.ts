@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertKey } from '#db/insert.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import { milliseconds, select } from '../rows/index.ts'
 import type {
@@ -73,27 +74,21 @@ export async function countAlerts(transaction: Transaction, userKey: number): Pr
   return row!.count
 }
 
-const written = (alert: AlertValues) => [
-  alert.userKey,
-  alert.name,
-  JSON.stringify(alert.search),
-  alert.frequency,
-  alert.language,
-  alert.autoFavorite,
-  alert.dealerContactAgree,
-  alert.additionalRequests,
-  alert.stop,
-]
+/** Columns of an alert, in the order of the update's parameters. */
+const written = (alert: AlertValues) => ({
+  user_key: alert.userKey,
+  name: alert.name,
+  search: JSON.stringify(alert.search),
+  frequency: alert.frequency,
+  language: alert.language,
+  auto_favorite: alert.autoFavorite,
+  dealer_contact_agree: alert.dealerContactAgree,
+  additional_requests: alert.additionalRequests,
+  stop: alert.stop,
+})
 
-export async function insertAlert(transaction: Transaction, alert: AlertValues): Promise<number> {
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into search_alert (
-      user_key, name, search, frequency, language, auto_favorite, dealer_contact_agree, additional_requests, stop
-    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning key`,
-    written(alert),
-  )
-  return row!.key
-}
+export const insertAlert = (transaction: Transaction, alert: AlertValues): Promise<number> =>
+  insertKey(transaction, 'search_alert', written(alert))
 
 /** Updates an alert; a paused one resumes from now on. */
 export async function updateAlert(transaction: Transaction, key: number, alert: AlertValues): Promise<void> {
@@ -102,7 +97,7 @@ export async function updateAlert(transaction: Transaction, key: number, alert: 
       dealer_contact_agree = $7, additional_requests = $8, stop = $9, modified_at = now(),
       active_since = case when stop and not $9 then now() else active_since end
     where key = $10`,
-    [...written(alert), key],
+    [...Object.values(written(alert)), key],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertInto, insertKey } from '#db/insert.ts'
 import type { AppointmentForm } from '#model/appointment/forms.ts'
 import type { Span } from '#model/appointment/slots.ts'
 import type { Standing } from '#model/appointment/transition.ts'
@@ -120,31 +121,30 @@ export async function insertAppointment(
       at: number
     },
 ): Promise<number | undefined> {
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into appointment (
-      type, entity_key, host_kind, host_key, host_user_key, user_key, name, email, phone, message, language, during,
-      time_zone, awaiting, is_suspect, created_at, changed_at
-    ) values (
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, tstzrange($12, $13), $14, 'host', $15, $16, $16
-    ) on conflict do nothing returning key`,
-    [
-      given.type,
-      given.entityKey,
-      given.hostKind,
-      given.hostKey,
-      given.hostUserKey,
-      given.userKey,
-      given.name,
-      given.email ?? null,
-      given.phone ?? null,
-      given.message ?? null,
-      given.language,
-      new Date(given.startsAt),
-      new Date(given.endsAt),
-      given.timeZone,
-      given.isSuspect,
-      new Date(given.at),
-    ],
+  const at = new Date(given.at)
+  const row = await insertInto(
+    transaction,
+    'appointment',
+    {
+      type: given.type,
+      entity_key: given.entityKey,
+      host_kind: given.hostKind,
+      host_key: given.hostKey,
+      host_user_key: given.hostUserKey,
+      user_key: given.userKey,
+      name: given.name,
+      email: given.email ?? null,
+      phone: given.phone ?? null,
+      message: given.message ?? null,
+      language: given.language,
+      during: `[${new Date(given.startsAt).toISOString()},${new Date(given.endsAt).toISOString()})`,
+      time_zone: given.timeZone,
+      awaiting: 'host',
+      is_suspect: given.isSuspect,
+      created_at: at,
+      changed_at: at,
+    },
+    { onConflict: 'do nothing', returning: ['key'] },
   )
   return row?.key
 }
@@ -227,9 +227,11 @@ export async function insertLink(
   transaction: Transaction,
   link: { tokenHash: string; key: number; side: Side },
 ): Promise<void> {
-  await transaction.query(
-    'insert into appointment_link (token_hash, appointment_key, side) values ($1, $2, $3) on conflict do nothing',
-    [link.tokenHash, link.key, link.side],
+  await insertInto(
+    transaction,
+    'appointment_link',
+    { token_hash: link.tokenHash, appointment_key: link.key, side: link.side },
+    { onConflict: 'do nothing' },
   )
 }
 
@@ -261,16 +263,11 @@ export async function updateAppointment(
   )
 }
 
-export async function insertReminder(
+export const insertReminder = (
   transaction: Transaction,
-  reminder: { appointmentKey: number; sequence: number; hours: number },
-): Promise<number> {
-  const [row] = await transaction.query<{ key: number }>(
-    'insert into appointment_reminder (appointment_key, sequence, hours) values ($1, $2, $3) returning key',
-    [reminder.appointmentKey, reminder.sequence, reminder.hours],
-  )
-  return row!.key
-}
+  { appointmentKey, sequence, hours }: { appointmentKey: number; sequence: number; hours: number },
+): Promise<number> =>
+  insertKey(transaction, 'appointment_reminder', { appointment_key: appointmentKey, sequence, hours })
 
 /** Deletes a reminder to send it in this transaction; undefined if it was already sent. */
 export async function takeReminder(

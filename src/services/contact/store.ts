@@ -1,19 +1,14 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import { insertKey } from '#db/insert.ts'
 import type { ContactForm } from '#model/contact.ts'
 
 /** Inserts a message; returns its key. */
-export async function insertMessage(
+export const insertMessage = (
   transaction: Transaction,
   { name, email, phone, message, language }: ContactForm,
   isSuspect: boolean,
-): Promise<number> {
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into contact_message (name, email, phone, message, language, is_suspect)
-    values ($1, $2, $3, $4, $5, $6) returning key`,
-    [name, email ?? null, phone ?? null, message, language, isSuspect],
-  )
-  return row!.key
-}
+): Promise<number> =>
+  insertKey(transaction, 'contact_message', { name, email, phone, message, language, is_suspect: isSuspect })
 
 /** Deletes messages from an address or containing it; returns their keys. A rare full scan. */
 export async function deleteMessagesOf(transaction: Transaction, address: string): Promise<number[]> {

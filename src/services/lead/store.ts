@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { insertInto, insertKey } from '#db/insert.ts'
 import type { LeadChannel, LeadStatus } from '#model/lead/values.ts'
 import type { DeliveryEnd } from '../mail/index.ts'
 import { inboxByKey, inboxOfUser, sentByKey, sentOfUser } from './message-sql.ts'
@@ -67,33 +68,25 @@ export async function findTwin(
   return row?.key
 }
 
-export async function insertLead(transaction: Queryable, lead: LeadGiven): Promise<number> {
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into lead (
-      kind, subject_type, subject_key, subject_label, user_key, name, email, phone, message, topics, move_in, zip,
-      language, fingerprint, is_suspect, created_at
-    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning key`,
-    [
-      lead.kind,
-      lead.subjectType,
-      lead.subjectKey,
-      lead.subjectLabel,
-      lead.userKey,
-      lead.name,
-      lead.email,
-      lead.phone,
-      lead.message,
-      lead.topics,
-      lead.moveIn,
-      lead.zip,
-      lead.language,
-      lead.fingerprint,
-      lead.isSuspect,
-      new Date(lead.at),
-    ],
-  )
-  return row!.key
-}
+export const insertLead = (transaction: Queryable, lead: LeadGiven): Promise<number> =>
+  insertKey(transaction, 'lead', {
+    kind: lead.kind,
+    subject_type: lead.subjectType,
+    subject_key: lead.subjectKey,
+    subject_label: lead.subjectLabel,
+    user_key: lead.userKey,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    message: lead.message,
+    topics: lead.topics,
+    move_in: lead.moveIn,
+    zip: lead.zip,
+    language: lead.language,
+    fingerprint: lead.fingerprint,
+    is_suspect: lead.isSuspect,
+    created_at: new Date(lead.at),
+  })
 
 /** Adds a recipient; undefined if they already have the lead. */
 export async function insertRecipient(
@@ -102,20 +95,20 @@ export async function insertRecipient(
   recipient: RecipientGiven,
   { status, at }: { status: LeadStatus; at: number },
 ): Promise<number | undefined> {
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into lead_recipient (lead_key, kind, entity_key, name, channels, user_key, status, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (lead_key, kind, entity_key) do nothing returning key`,
-    [
-      leadKey,
-      recipient.kind,
-      recipient.entityKey,
-      recipient.name,
-      recipient.channels,
-      recipient.userKey,
+  const row = await insertInto(
+    transaction,
+    'lead_recipient',
+    {
+      lead_key: leadKey,
+      kind: recipient.kind,
+      entity_key: recipient.entityKey,
+      name: recipient.name,
+      channels: recipient.channels,
+      user_key: recipient.userKey,
       status,
-      new Date(at),
-    ],
+      created_at: new Date(at),
+    },
+    { onConflict: '(lead_key, kind, entity_key) do nothing', returning: ['key'] },
   )
   return row?.key
 }
@@ -225,18 +218,13 @@ export async function updateReceived(
   return rows.length > 0
 }
 
-export async function insertAnswer(
+export const insertAnswer = (
   transaction: Queryable,
   recipientKey: number,
   message: string,
   at: number,
-): Promise<number> {
-  const [row] = await transaction.query<{ key: number }>(
-    'insert into lead_answer (recipient_key, message, created_at) values ($1, $2, $3) returning key',
-    [recipientKey, message, new Date(at)],
-  )
-  return row!.key
-}
+): Promise<number> =>
+  insertKey(transaction, 'lead_answer', { recipient_key: recipientKey, message, created_at: new Date(at) })
 
 /** Records a reply by email; does nothing if the recipient no longer exists. */
 export async function insertMailedAnswer(transaction: Queryable, recipientKey: number, at: number) {

@@ -1,29 +1,24 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import { insertKey } from '#db/insert.ts'
 import type { ListingRequestForm } from '#model/listing-request.ts'
 
 /** Inserts a request; returns its key. */
-export async function insertRequest(
+export const insertRequest = (
   transaction: Transaction,
   { name, email, phone, offer, zip, year, message, language }: ListingRequestForm,
   isSuspect: boolean,
-): Promise<number> {
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into listing_request (name, email, phone, offer, postal_code, year, message, language, is_suspect)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning key`,
-    [
-      name,
-      email ?? null,
-      phone ?? null,
-      offer,
-      zip ?? null,
-      year ?? null,
-      message ?? null,
-      language,
-      isSuspect,
-    ],
-  )
-  return row!.key
-}
+): Promise<number> =>
+  insertKey(transaction, 'listing_request', {
+    name,
+    email,
+    phone,
+    offer,
+    postal_code: zip,
+    year,
+    message,
+    language,
+    is_suspect: isSuspect,
+  })
 
 /** Deletes requests from an address or containing it; returns their keys. A rare full scan. */
 export async function deleteRequestsOf(transaction: Transaction, address: string): Promise<number[]> {

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 import type { MailKind, MailWishes } from '#model/account/notifications.ts'
 import type { Language } from '#model/language.ts'
 
@@ -34,28 +35,27 @@ export async function insertMail(
   queryable: Queryable,
   mail: Omit<MailRow, 'key' | 'id'>,
 ): Promise<Pick<MailRow, 'key' | 'id'>> {
-  const [row] = await queryable.query<Pick<MailRow, 'key' | 'id'>>(
-    `insert into mail (
-      kind, recipient, sender_name, reply_to, about, list, in_reply_to, reference_ids, language, template, details,
-      delivery
-    )
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning key, id`,
-    [
-      mail.kind,
-      mail.recipient,
-      mail.senderName,
-      mail.replyTo,
-      mail.about,
-      mail.list && JSON.stringify(mail.list),
-      mail.inReplyTo,
-      mail.references,
-      mail.language,
-      mail.template,
-      JSON.stringify(mail.details),
-      mail.delivery,
-    ],
+  const row = await insertInto(
+    queryable,
+    'mail',
+    {
+      kind: mail.kind,
+      recipient: mail.recipient,
+      sender_name: mail.senderName,
+      reply_to: mail.replyTo,
+      about: mail.about,
+      list: mail.list && JSON.stringify(mail.list),
+      in_reply_to: mail.inReplyTo,
+      reference_ids: mail.references,
+      language: mail.language,
+      template: mail.template,
+      details: JSON.stringify(mail.details),
+      delivery: mail.delivery,
+    },
+    { returning: ['key', 'id'] },
   )
-  return row!
+  if (!row) throw new Error('The insert into mail returned no row.')
+  return row
 }
 
 export async function selectMail(database: Database, key: number): Promise<MailRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 import type { Language } from '#model/language.ts'
 import type { RelaySide } from '#model/relay.ts'
 
@@ -40,18 +41,25 @@ export const relayStore = (database: Database) => ({
     transaction: Transaction,
     { about, a, b, at }: { about: object; a: NewParty; b: NewParty & Pick<PartyRow, 'others'>; at: number },
   ): Promise<RelayRow> {
-    await transaction.query(
-      `insert into relay (about, token_a, address_a, name_a, language_a, token_b, address_b, name_b, language_b, created_at,
-        others_b, user_key_a, user_key_b)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (about) do nothing`,
-      [
-        JSON.stringify(about),
-        ...[a, b].flatMap(({ token, address, name, language }) => [token, address, name, language]),
-        new Date(at),
-        b.others,
-        a.userKey ?? null,
-        b.userKey ?? null,
-      ],
+    await insertInto(
+      transaction,
+      'relay',
+      {
+        about: JSON.stringify(about),
+        token_a: a.token,
+        address_a: a.address,
+        name_a: a.name,
+        language_a: a.language,
+        user_key_a: a.userKey,
+        token_b: b.token,
+        address_b: b.address,
+        name_b: b.name,
+        language_b: b.language,
+        others_b: b.others,
+        user_key_b: b.userKey,
+        created_at: new Date(at),
+      },
+      { onConflict: '(about) do nothing' },
     )
     return (await this.find(transaction, about))!
   },

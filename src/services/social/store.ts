@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import type { Language } from '#model/language.ts'
 
@@ -16,22 +17,17 @@ export async function insertFlow(
   database: Database,
   flow: Flow & { stateHash: string; browserHash: string; expiresAt: number },
 ): Promise<void> {
-  await database.query(
-    `insert into social_flow
-      (state_hash, browser_hash, provider, verifier, nonce, language, back, user_key, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      flow.stateHash,
-      flow.browserHash,
-      flow.provider,
-      flow.verifier,
-      flow.nonce,
-      flow.language,
-      flow.back,
-      flow.userKey,
-      new Date(flow.expiresAt),
-    ],
-  )
+  await insertInto(database, 'social_flow', {
+    state_hash: flow.stateHash,
+    browser_hash: flow.browserHash,
+    provider: flow.provider,
+    verifier: flow.verifier,
+    nonce: flow.nonce,
+    language: flow.language,
+    back: flow.back,
+    user_key: flow.userKey,
+    expires_at: new Date(flow.expiresAt),
+  })
 }
 
 /** Ends what this browser began with this provider, and tells what it was. */
@@ -66,23 +62,18 @@ export async function insertMeeting(
   database: Database,
   meeting: Meeting & { tokenHash: string; browserHash: string; expiresAt: number },
 ): Promise<void> {
-  await database.query(
-    `insert into social_meeting
-      (token_hash, browser_hash, provider, subject, first_name, last_name, email, is_verified, user_key, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      meeting.tokenHash,
-      meeting.browserHash,
-      meeting.provider,
-      meeting.subject,
-      meeting.firstName,
-      meeting.lastName,
-      meeting.email,
-      meeting.isVerified,
-      meeting.userKey,
-      new Date(meeting.expiresAt),
-    ],
-  )
+  await insertInto(database, 'social_meeting', {
+    token_hash: meeting.tokenHash,
+    browser_hash: meeting.browserHash,
+    provider: meeting.provider,
+    subject: meeting.subject,
+    first_name: meeting.firstName,
+    last_name: meeting.lastName,
+    email: meeting.email,
+    is_verified: meeting.isVerified,
+    user_key: meeting.userKey,
+    expires_at: new Date(meeting.expiresAt),
+  })
 }
 
 /** Somebody who came with this browser, or to link it to the account of who asks; locked where a transaction asks. */

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/database.ts'
+import { insertKey } from '#db/insert.ts'
 import type { TextHours } from '#model/account/text-lead-settings.ts'
 
 export interface TextRow {
@@ -22,21 +23,15 @@ export interface DeadText {
   failedAt: Date
 }
 
-export async function insertText(queryable: Queryable, text: Omit<TextRow, 'key' | 'id'>): Promise<number> {
-  const [row] = await queryable.query<{ key: number }>(
-    `insert into text_message (recipient, sender, body, hours, delivery, about)
-    values ($1, $2, $3, $4, $5, $6) returning key`,
-    [
-      text.recipient,
-      text.sender,
-      text.body,
-      text.hours && JSON.stringify(text.hours),
-      text.delivery,
-      text.about,
-    ],
-  )
-  return row!.key
-}
+export const insertText = (queryable: Queryable, text: Omit<TextRow, 'key' | 'id'>): Promise<number> =>
+  insertKey(queryable, 'text_message', {
+    recipient: text.recipient,
+    sender: text.sender,
+    body: text.body,
+    hours: text.hours && JSON.stringify(text.hours),
+    delivery: text.delivery,
+    about: text.about,
+  })
 
 export async function selectText(database: Database, key: number): Promise<TextRow | undefined> {
   const [row] = await database.query<TextRow>(

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 
 /** What was answered under a key, its fields in the order in which they were sent. */
 export interface Remembered {
@@ -18,12 +19,13 @@ export const writeStore = (database: Database) => ({
     userKey: number | undefined,
     at: number,
   ): Promise<boolean> {
-    const rows = await transaction.query(
-      `insert into idempotency_key (operation, key, fingerprint, user_key, at) values ($1, $2, $3, $4, $5)
-      on conflict (operation, key) do nothing returning key`,
-      [operation, key, fingerprint, userKey ?? null, new Date(at)],
+    const row = await insertInto(
+      transaction,
+      'idempotency_key',
+      { operation, key, fingerprint, user_key: userKey, at: new Date(at) },
+      { onConflict: '(operation, key) do nothing', returning: ['key'] },
     )
-    return rows.length > 0
+    return row !== undefined
   },
 
   async remember(transaction: Transaction, operation: string, key: string, answer: object): Promise<void> {

@@ -1,0 +1,877 @@
+// Generated from the migrations; run `npm run tables` after adding one.
+
+/** What can be inserted, by table and column. */
+export interface Tables {
+  account_token: {
+    token_hash: string
+    user_key: number
+    purpose: string
+    details?: string
+    expires_at: Date
+  }
+  address: {
+    key?: number
+    street_address_1?: string | null
+    street_address_2?: string | null
+    city: string
+    state: string
+    postal_code: string
+    county?: string | null
+    school_district?: string | null
+    country?: string
+    verified?: boolean
+    latitude: number
+    longitude: number
+    city_key?: number | null
+    county_key?: number | null
+    zip?: string | null
+  }
+  alert_event: {
+    key?: number
+    listing_key: number
+    kind: string
+    price?: string | null
+    from_value?: number | null
+    to_value?: number | null
+    at?: Date
+    done_at?: Date | null
+    attempts?: number
+    not_before?: Date
+  }
+  alert_match: {
+    key?: number
+    alert_key: number
+    user_key: number
+    listing_key: number
+    event_key: number
+    kind: string
+    frequency: string
+    at?: Date
+    due_at?: Date | null
+    mailed_at?: Date | null
+  }
+  appointment: {
+    key?: number
+    id?: string
+    type: string
+    entity_key: number
+    host_kind: string
+    host_key: number
+    host_user_key?: number | null
+    user_key?: number | null
+    name?: string | null
+    email?: string | null
+    phone?: string | null
+    message?: string | null
+    language: string
+    during: string
+    time_zone: string
+    status?: string
+    awaiting?: string | null
+    sequence?: number
+    is_invited?: boolean
+    word?: string | null
+    is_suspect?: boolean
+    created_at: Date
+    changed_at: Date
+  }
+  appointment_link: {
+    token_hash: string
+    appointment_key: number
+    side: string
+  }
+  appointment_reminder: {
+    key?: number
+    appointment_key: number
+    sequence: number
+    hours: number
+  }
+  change: {
+    sequence?: number
+    transaction?: string
+    entity: string
+    key?: number | null
+    at?: Date
+  }
+  city: {
+    key?: number
+    state: string
+    fold: string
+    name: string
+    slug: string
+    county_key?: number | null
+    population: number
+    zip_count: number
+    active?: boolean
+    latitude: number
+    longitude: number
+    west: number
+    south: number
+    east: number
+    north: number
+  }
+  company: {
+    key?: number
+    name: string
+    website?: string | null
+  }
+  contact_message: {
+    key?: number
+    name: string
+    email?: string | null
+    phone?: string | null
+    message: string
+    language: string
+    is_suspect?: boolean
+    created_at?: Date
+  }
+  county: {
+    key: number
+    state: string
+    name: string
+    slug: string
+    population: number
+    active?: boolean
+    latitude: number
+    longitude: number
+    west: number
+    south: number
+    east: number
+    north: number
+  }
+  data_request: {
+    key?: number
+    email?: string | null
+    token_hash?: string | null
+    language: string
+    created_at?: Date
+    confirmed_at?: Date | null
+  }
+  email: {
+    key?: number
+    email_address: string
+    created_at?: Date
+    modified_at?: Date
+  }
+  entity_counter: {
+    type: string
+    entity_key: number
+    viewed_count?: number
+    searched_count?: number
+  }
+  event: {
+    key?: number
+    type: string
+    sub_type: string
+    entity_key: number
+    id?: string | null
+    location?: string | null
+    once?: string | null
+    at?: Date
+    is_counted?: boolean
+  }
+  favorite: {
+    key?: number
+    user_key: number
+    type: string
+    entity_key: number
+    note?: string | null
+    is_hidden?: boolean
+    price_when_saved?: number | null
+    status_when_saved: string
+    saved_at: Date
+    unsaved_at?: Date | null
+  }
+  file_to_remove: {
+    owner_kind: string
+    file_name: string
+    due_at?: Date
+  }
+  floor_plan: {
+    key?: number
+    manufacturer: string
+    model_name: string
+    description?: string | null
+    bedrooms?: number | null
+    bathrooms?: number | null
+    square_feet?: number | null
+    sections?: number | null
+    length?: number | null
+    width?: number | null
+    virtual_tour?: string | null
+    is_showcase?: boolean
+    active?: boolean
+    created_at?: Date
+    modified_at?: Date
+  }
+  floor_plan_opening: {
+    floor_plan_key: number
+    number: number
+    kind: string
+    x: number
+    y: number
+    axis: string
+    length: number
+    swing?: number | null
+  }
+  floor_plan_room: {
+    floor_plan_key: number
+    number: number
+    kind: string
+    x: number
+    y: number
+    width: number
+    depth: number
+  }
+  idempotency_key: {
+    operation: string
+    key: string
+    fingerprint: string
+    answer?: string | null
+    at: Date
+    user_key?: number | null
+  }
+  lead: {
+    key?: number
+    kind: string
+    subject_type: string
+    subject_key: number
+    subject_label: string
+    user_key?: number | null
+    name?: string | null
+    email?: string | null
+    phone?: string | null
+    message?: string | null
+    topics?: readonly string[]
+    move_in?: string | null
+    zip?: string | null
+    language: string
+    fingerprint?: string | null
+    is_suspect?: boolean
+    created_at: Date
+    forgotten_at?: Date | null
+  }
+  lead_answer: {
+    key?: number
+    recipient_key: number
+    message?: string | null
+    created_at: Date
+  }
+  lead_delivery: {
+    key?: number
+    recipient_key: number
+    channel: string
+    taken_at?: Date | null
+    failed_at?: Date | null
+  }
+  lead_recipient: {
+    key?: number
+    lead_key: number
+    kind: string
+    entity_key: number
+    name?: string | null
+    channels: readonly string[]
+    user_key?: number | null
+    status?: string
+    note?: string | null
+    first_answered_at?: Date | null
+    created_at: Date
+  }
+  listing: {
+    key?: number
+    owner_type?: string | null
+    owner_key?: number | null
+    address_key: number
+    park_key?: number | null
+    sales_center_key?: number | null
+    sales_person_key?: number | null
+    state_association_key?: number | null
+    active?: number
+    is_sale_pending?: boolean
+    show_sold?: boolean
+    hold_review?: boolean
+    removal_reason?: string | null
+    started_at?: Date
+    created_at?: Date
+    modified_at?: Date
+    confirmed_at?: Date
+    ending_at?: Date | null
+    removed_at?: Date | null
+    review_at?: Date | null
+    price_reduced_at?: Date | null
+    last_edit_view_at?: Date | null
+    upgrade_start_at?: Date | null
+    upgrade_end_at?: Date | null
+    last_upgrade_at?: Date | null
+    warning_sent_at?: Date | null
+    warning_reset_at?: Date | null
+    asking_price?: number | null
+    rental_price?: number | null
+    rent_to_own_price?: number | null
+    is_rent_to_own?: boolean
+    original_price?: number | null
+    sold_price?: number | null
+    is_by_owner?: boolean
+    is_repossession?: boolean
+    is_seasonal_rental?: boolean
+    taxes?: number | null
+    utilities?: number | null
+    terms?: string | null
+    home_type?: string | null
+    make?: string | null
+    model?: string | null
+    model_number?: string | null
+    year?: number | null
+    is_new?: boolean | null
+    sections?: number | null
+    square_feet?: number | null
+    bedrooms?: number | null
+    bathrooms?: number | null
+    additions?: string | null
+    amenities?: readonly string[]
+    title_status?: string | null
+    wind_zone?: number | null
+    roof_load_zone?: string | null
+    thermal_zone?: number | null
+    tenure?: string | null
+    location_types?: readonly string[]
+    lot_rent_amount?: number | null
+    lot_rent_includes?: readonly string[]
+    lot_rent_as_of?: string | null
+    lot_rent_source?: string | null
+    caption?: string | null
+    description?: string | null
+    seller_name?: string | null
+    virtual_tour?: string | null
+    virtual_tour_gated?: boolean
+    desired_package_name?: string | null
+    desired_package_price?: number | null
+    package_name?: string
+    package_price?: number | null
+    monthly_billing?: boolean
+    is_showcase?: boolean
+    bold_text?: boolean
+    top_placement?: boolean
+    photos_in_results?: boolean
+    version?: number
+    deposit?: number | null
+    rent_includes?: readonly string[]
+    available_on?: string | null
+    lease_months?: number | null
+    season_start?: number | null
+    season_end?: number | null
+  }
+  listing_appointment_availability: {
+    listing_key: number
+    sunday?: boolean
+    monday?: boolean
+    tuesday?: boolean
+    wednesday?: boolean
+    thursday?: boolean
+    friday?: boolean
+    saturday?: boolean
+    active?: boolean
+    disabled?: boolean
+    holiday_disabled?: boolean
+  }
+  listing_counter: {
+    listing_key: number
+    viewed_count?: number
+    searched_count?: number
+  }
+  listing_email: {
+    listing_key: number
+    order_number: number
+    email_key: number
+  }
+  listing_history: {
+    key?: number
+    listing_key: number
+    at: Date
+    kind: string
+    from_value?: number | null
+    to_value?: number | null
+  }
+  listing_phone: {
+    listing_key: number
+    order_number: number
+    phone_key: number
+  }
+  listing_request: {
+    key?: number
+    name: string
+    email?: string | null
+    phone?: string | null
+    offer: string
+    postal_code?: string | null
+    year?: number | null
+    message?: string | null
+    language: string
+    is_suspect?: boolean
+    created_at?: Date
+  }
+  listing_section: {
+    listing_key: number
+    number: number
+    length?: number | null
+    width?: number | null
+    hud_label?: string | null
+    serial_number?: string | null
+  }
+  mail: {
+    key?: number
+    id?: string
+    recipient: string
+    reply_to?: string | null
+    language: string
+    template: string
+    details: string
+    created_at?: Date
+    failed_at?: Date | null
+    failure?: string | null
+    kind?: string
+    sender_name?: string | null
+    about?: readonly string[]
+    list?: string | null
+    in_reply_to?: string | null
+    reference_ids?: readonly string[]
+    delivery?: number | null
+  }
+  open_house: {
+    key?: number
+    listing_key: number
+    name?: string | null
+    description?: string | null
+    url?: string | null
+    image?: string | null
+    location?: string | null
+    start_at: Date
+    end_at: Date
+    time_zone: string
+    display_virtual_open_house?: boolean
+  }
+  park: {
+    key?: number
+    name: string
+    address_key: number
+    phone_key?: number | null
+    state_association_key?: number | null
+    caption?: string | null
+    description?: string | null
+    website?: string | null
+    is_showcase?: boolean
+    is_resident_owned?: boolean | null
+    age_type?: number | null
+    age_restrictions_description?: string | null
+    pets_allowed?: number
+    pets_description?: string | null
+    site_count?: number | null
+    vacant_site_count?: number | null
+    year_built?: number | null
+    display_average_rent?: boolean
+    average_monthly_rent?: number | null
+    lot_rent_description?: string | null
+    active?: boolean
+    created_at?: Date
+    modified_at?: Date
+    owner_type?: string | null
+    owner_key?: number | null
+    email_key?: number | null
+    manager?: string | null
+    sales_contact?: string | null
+    sales_phone_key?: number | null
+    sales_email_key?: number | null
+    display_website?: boolean
+    virtual_tour?: string | null
+    facebook_link?: string | null
+    promotion_description?: string | null
+    promotion_ends_on?: string | null
+    financing_description?: string | null
+    quality_rating?: number | null
+    package_name?: string
+    package_price?: number | null
+    monthly_billing?: boolean
+    expiration_date?: string | null
+    vacant_sites_as_of?: string | null
+    lease_term_months?: number | null
+    lease_notice_days?: number | null
+    lease_pass_throughs?: boolean | null
+    lease_right_to_sell_in_place?: boolean | null
+    lease_first_refusal?: boolean | null
+    lease_as_of?: string | null
+    time_zone?: string | null
+    closed_on_holidays?: boolean | null
+    appointment_days?: readonly number[]
+    appointment_active?: boolean
+    appointment_disabled?: boolean
+    appointment_holiday_disabled?: boolean
+    lead_delivery_methods?: readonly string[]
+    removed_at?: Date | null
+  }
+  park_detail: {
+    park_key: number
+    type: string
+    value?: string | null
+    show_value?: boolean
+  }
+  park_hours: {
+    park_key: number
+    weekday: number
+    opens?: string | null
+    closes?: string | null
+    by_appointment?: boolean
+  }
+  park_import: {
+    park_key: number
+    source: string
+    imported_at?: Date
+    fields: string
+  }
+  park_lot_rent: {
+    key?: number
+    park_key: number
+    amount: number
+    as_of: string
+    source: string
+    includes?: readonly string[] | null
+  }
+  park_ownership_change: {
+    key?: number
+    park_key: number
+    changed_on: string
+    owner_name?: string | null
+    owner_kind?: string | null
+  }
+  phone: {
+    key?: number
+    number: string
+    extension?: string | null
+    phone_type?: string
+  }
+  photo: {
+    key?: number
+    listing_key?: number | null
+    park_key?: number | null
+    sales_center_key?: number | null
+    sales_person_key?: number | null
+    user_key?: number | null
+    order_number: number
+    description?: string | null
+    mime_type: string
+    modified_at?: Date
+    file_name: string
+    width?: number | null
+    height?: number | null
+    color?: string | null
+    drawing?: string | null
+    display?: boolean
+    hidden?: boolean
+    original_filename?: string | null
+    original_size?: number | null
+    size?: number | null
+    copy_of?: number | null
+    floor_plan_key?: number | null
+    kind?: string
+  }
+  place_load: {
+    singleton?: boolean
+    version: string
+    loaded_at: Date
+  }
+  registered_user: {
+    key?: number
+    username: string
+    password_hash?: string | null
+    password_changed_at?: Date | null
+    email_verified_at?: Date | null
+    email_key: number
+    prefix?: string | null
+    first_name: string
+    middle_name?: string | null
+    last_name: string
+    suffix?: string | null
+    address_key?: number | null
+    phone_key?: number | null
+    fax_key?: number | null
+    company?: string | null
+    account_type: string
+    professional_types?: readonly string[]
+    professional_other_detail?: string | null
+    license_number?: string | null
+    nmls_number?: string | null
+    deactivated_at?: Date | null
+    deactivate_reason?: string | null
+    block_send?: boolean
+    email_consent: boolean
+    accepted_disclaimer_at?: Date | null
+    outside_id?: string | null
+    custom_id?: string | null
+    company_admin?: boolean
+    sync_to_company?: boolean
+    sync_to_location?: boolean
+    text_lead_settings?: string | null
+    muted?: readonly string[]
+    is_staff?: boolean
+    language?: string
+    created_at?: Date
+    modified_at?: Date
+  }
+  relay: {
+    key?: number
+    about: string
+    token_a: string
+    address_a: string
+    name_a: string
+    language_a: string
+    off_a?: boolean
+    token_b: string
+    address_b: string
+    name_b: string
+    language_b: string
+    off_b?: boolean
+    created_at?: Date
+    last_used_at?: Date | null
+    others_b?: readonly string[]
+    user_key_a?: number | null
+    user_key_b?: number | null
+  }
+  relay_message: {
+    relay_key: number
+    hash: string
+    received_at?: Date
+  }
+  sales_center: {
+    key?: number
+    name: string
+    address_key: number
+    phone_key?: number | null
+    email_key?: number | null
+    state_association_key?: number | null
+    package_name?: string | null
+    is_low_volume_pro?: boolean
+    website?: string | null
+    active?: boolean
+    created_at?: Date
+    modified_at?: Date
+    company_key?: number | null
+    park_key?: number | null
+    alt_phone_key?: number | null
+    other_email_1_key?: number | null
+    other_email_2_key?: number | null
+    caption?: string | null
+    description?: string | null
+    directions?: string | null
+    business_hours_description?: string | null
+    facebook_link?: string | null
+    subdomain?: string | null
+    display_address?: boolean
+    member_since?: string | null
+    territory_radius?: number | null
+    fsbo_leads?: boolean
+    alert_leads?: boolean
+    broker_leads?: boolean
+    time_zone?: string | null
+    closed_on_holidays?: boolean | null
+    removed_at?: Date | null
+    owner_type?: string | null
+    owner_key?: number | null
+    lead_format?: string
+  }
+  sales_center_appointment_availability: {
+    sales_center_key: number
+    sunday?: boolean
+    monday?: boolean
+    tuesday?: boolean
+    wednesday?: boolean
+    thursday?: boolean
+    friday?: boolean
+    saturday?: boolean
+    active?: boolean
+    disabled?: boolean
+    holiday_disabled?: boolean
+  }
+  sales_center_floor_plan: {
+    sales_center_key: number
+    floor_plan_key: number
+  }
+  sales_center_hours: {
+    sales_center_key: number
+    weekday: number
+    opens?: string | null
+    closes?: string | null
+    by_appointment?: boolean
+  }
+  sales_center_social_media: {
+    sales_center_key: number
+    network: string
+    url: string
+  }
+  sales_person: {
+    key?: number
+    sales_center_key: number
+    first_name: string
+    last_name: string
+    phone_key?: number | null
+    email_key?: number | null
+  }
+  search_alert: {
+    key?: number
+    user_key: number
+    name?: string | null
+    search: string
+    frequency?: string
+    language?: string
+    auto_favorite?: boolean
+    dealer_contact_agree?: boolean
+    additional_requests?: string | null
+    stop?: boolean
+    active_since?: Date
+    created_at?: Date
+    modified_at?: Date
+  }
+  security_event: {
+    key?: number
+    user_key: number
+    kind: string
+    at: Date
+    browser?: string | null
+    system?: string | null
+    detail?: string | null
+  }
+  session: {
+    key?: number
+    token_hash: string
+    user_key: number
+    remember?: boolean
+    user_agent?: string | null
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+  }
+  setting: {
+    name: string
+    value: string
+  }
+  social_flow: {
+    state_hash: string
+    browser_hash: string
+    provider: string
+    verifier: string
+    nonce: string
+    language: string
+    back?: string | null
+    user_key?: number | null
+    expires_at: Date
+  }
+  social_identity: {
+    provider: string
+    subject: string
+    user_key: number
+    linked_at?: Date
+  }
+  social_meeting: {
+    token_hash: string
+    browser_hash: string
+    user_key?: number | null
+    provider: string
+    subject: string
+    first_name?: string | null
+    last_name?: string | null
+    email?: string | null
+    is_verified: boolean
+    expires_at: Date
+  }
+  sponsored_listing: {
+    key?: number
+    listing_key: number
+    start_at?: Date
+    end_at: Date
+  }
+  state: {
+    abbreviation: string
+    fips: number
+    name: string
+    population: number
+    latitude: number
+    longitude: number
+    west: number
+    south: number
+    east: number
+    north: number
+  }
+  state_association: {
+    key?: number
+    name: string
+    abbreviation: string
+    state?: string | null
+    is_sponsored?: boolean
+    website?: string | null
+    join_link?: string | null
+    manager_key?: number | null
+    send_notices?: boolean
+    address_key?: number | null
+    phone_key?: number | null
+    show_statistic_section?: boolean
+    has_filtered_results?: boolean
+    boosts_leads?: boolean
+    about_image?: string | null
+    header_image?: string | null
+    card_header_image?: string | null
+    card_left_image?: string | null
+    card_right_image?: string | null
+  }
+  state_association_block: {
+    state_association_key: number
+    block: string
+    enabled?: boolean
+    link?: string | null
+    background_image?: string | null
+    title?: string | null
+    title_es?: string | null
+    text?: string | null
+    text_es?: string | null
+  }
+  state_association_link: {
+    state_association_key: number
+    number: number
+    label: string
+    label_es?: string | null
+    url: string
+  }
+  state_association_logo: {
+    state_association_key: number
+    kind: string
+    url: string
+    alt: string
+    width: number
+    height: number
+  }
+  text_message: {
+    key?: number
+    id?: string
+    recipient: string
+    sender: string
+    body: string
+    hours?: string | null
+    created_at?: Date
+    failed_at?: Date | null
+    failure?: string | null
+    delivery?: number | null
+    about?: readonly string[]
+  }
+  throttle: {
+    rule: string
+    subject: string
+    count: number
+    ends_at: Date
+  }
+  zip: {
+    zip: string
+    state: string
+    city_key: number
+    county_key?: number | null
+    active?: boolean
+    latitude: number
+    longitude: number
+  }
+}
