@@ -37,6 +37,12 @@ test('responses may be cached by a client that revalidates, and are never stale'
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
+test('a page is fresh for as long as is configured, a minute by default (L218)', async () => {
+  const { headers } = await get(`${site.address}/`)
+  // Rendering takes a part of it.
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=(60|5\d),/)
+})
+
 test('no response to a write is cached', async () => {
   const json = { 'content-type': 'application/json' }
   const elsewhere = { ...json, origin: 'https://elsewhere.example' }

@@ -124,6 +124,7 @@ const sameInBoth: ReadonlySet<string> = new Set([
   'listing.lotRentInclusion.gas',
   'listing.lotRentInclusion.internet',
   'listing.packageName.premium',
+  'listing.seller.fax',
   'listing.share.facebook',
   'park.detail.internet',
   'shell.footer.california',

@@ -138,12 +138,16 @@ for (const [width, shown] of [
     page,
     ready,
   }) => {
+    await page.clock.install()
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await ready()
     const carousel = region(page, 'State associations').getByRole('region')
     await expect(carousel.locator('p[aria-live]')).toHaveText(shown)
     await expect(carousel.getByRole('button')).toHaveCount(2)
+    await carousel.scrollIntoViewIfNeeded()
+    await page.clock.runFor(60_000)
+    await expect(carousel.locator('p[aria-live]')).toHaveText(shown)
     for (const logo of await carousel.getByRole('img').all())
       expect((await logo.boundingBox())!.width).toBeLessThanOrEqual(200)
     await carousel.getByRole('button', { name: 'Next' }).click()

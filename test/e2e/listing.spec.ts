@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Phone } from '#contract/phone.response.ts'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
@@ -85,6 +87,66 @@ test('says every fact that is known of a home (L79) (L81) (L85)', async ({ page,
     // The words of the seller, as they were written.
     if (home.description !== null) expect(text).toContain(home.description.replace(/\s+/g, ' ').slice(0, 60))
   }
+})
+
+test.describe("a seller's phone (L81)", () => {
+  /** A home whose seller shows phone and fax, and what a press answers. */
+  async function callable(request: APIRequestContext) {
+    const home = await sampleHome(request, ({ isPhoneShown, key }) => isPhoneShown && key % 30 === 0)
+    const answer = await request.post(`/api/v1/listings/${home.key}/phones.json`)
+    const { payload } = (await answer.json()) as { payload: Phone[] }
+    const [phone, fax] = payload
+    expect([phone?.phoneType, fax?.phoneType]).toEqual(['mobile', 'fax'])
+    return { home, number: phone!.number }
+  }
+
+  test('is shown where somebody presses for it, and stands in no page before', async ({
+    page,
+    request,
+    ready,
+    violations,
+  }) => {
+    const { home, number } = await callable(request)
+    for (const path of [pathOf(home), `/es${pathOf(home)}`, `${pathOf(home)}/phone`]) {
+      const html = await (await request.get(path)).text()
+      expect(html).not.toContain(number)
+      expect(html).not.toContain(number.replace(/\D/g, ''))
+    }
+    await page.goto(pathOf(home))
+    await ready()
+    await page.locator('#seller').getByRole('button', { name: 'Show phone number' }).press('Enter')
+    const link = page.locator('#seller').getByRole('link', { name: number })
+    await expect(link).toHaveAttribute('href', `tel:+1${number.replace(/\D/g, '')}`)
+    await expect(page.locator('#seller').getByText(`Fax: ${number}`)).toBeVisible()
+    // The keyboard goes on where the button was.
+    await expect(page.locator('#seller').getByRole('list', { name: 'Phone' })).toBeFocused()
+    await expect(page).toHaveURL(pathOf(home))
+    expect(await violations()).toEqual([])
+  })
+
+  test('is shown without script, on a page that nobody keeps', async ({ browser, request, baseURL }) => {
+    const { home, number } = await callable(request)
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto(`/es${pathOf(home)}`)
+    const [response] = await Promise.all([
+      page.waitForResponse(answer => answer.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Mostrar número de teléfono' }).click(),
+    ])
+    expect(response.headers()['cache-control']).toMatch(/private|no-store/)
+    await expect(page.getByRole('link', { name: number })).toBeVisible()
+    await expect(page.getByText(`Fax: ${number}`)).toBeVisible()
+    await context.close()
+  })
+
+  test('is not offered where the seller does not show it', async ({ page, request }) => {
+    const home = await sampleHome(request, ({ isPhoneShown, salesCenter }) => !isPhoneShown && !salesCenter)
+    await page.goto(pathOf(home))
+    await expect(page.locator('#seller')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show phone number' })).toHaveCount(0)
+    await page.goto(`${pathOf(home)}/phone`)
+    await expect(page).toHaveURL(pathOf(home))
+  })
 })
 
 test('finds lot rent and tenure at once, and says what nobody stated', async ({ page, request }) => {

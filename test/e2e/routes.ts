@@ -67,6 +67,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/dealers/:key/tour': [hidden('/dealers/999999/tour', 404)],
   '/floorplans/:key/tour': [hidden('/floorplans/999999/tour', 404)],
   '/tours/:token': [hidden('/tours/0123456789abcdef0123456789abcdef0123456789a', 404)],
+  '/homes/:key/phone': [hidden('/homes/999999998/phone', 404)],
   '/homes/:key/photos': [visit(({ home }) => `/homes/${home}/photos`)],
 
   '/parks': [visit('/parks')],

@@ -85,7 +85,10 @@ test.describe('the header', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('has two styles: over the picture on the first page, solid elsewhere (L30)', async ({ page }) => {
+  test('has two styles: over the picture on the first page, solid elsewhere (L30)', async ({
+    page,
+    ready,
+  }) => {
     const looks: Record<string, { style: string | null; ground: string; picture: Buffer }> = {}
     for (const [name, address] of [
       ['first', '/'],
@@ -108,6 +111,26 @@ test.describe('the header', () => {
     expect(looks.first!.ground).toBe('rgba(0, 0, 0, 0)')
     expect(looks.other!.ground).toBe('rgb(255, 255, 255)')
     expect(looks.first!.picture.equals(looks.other!.picture)).toBe(false)
+    // Over the picture: the first page begins behind its header, all others below it.
+    for (const [address, isOver] of [
+      ['/', true],
+      ['/404', false],
+    ] as const) {
+      await page.goto(address)
+      const top = await page.locator('main').evaluate(main => main.getBoundingClientRect().top)
+      const below = await page
+        .locator('body > header')
+        .evaluate(header => header.getBoundingClientRect().bottom)
+      expect(top < below, address).toBe(isOver)
+    }
+    // It changes with the page, without another document.
+    await page.goto('/')
+    await ready()
+    await page.locator('footer a[href="/sitemap"]').first().click()
+    await expect(page).toHaveURL('/sitemap')
+    await expect(page.locator('html')).toHaveAttribute('data-style', 'legacy')
+    await page.goBack()
+    await expect(page.locator('html')).toHaveAttribute('data-style', 'overhaul')
   })
 
   test('changes the language and stays on the page', async ({ page, ready }) => {
@@ -176,8 +199,11 @@ test.describe('the modal', () => {
     expect(await dialog.evaluate(element => getComputedStyle(element).transitionDuration)).toContain('0.3s')
     expect(await violations()).toEqual([])
     await page.mouse.move(500, 40)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     await page.mouse.wheel(0, -200)
-    await page.waitForTimeout(100)
+    await page.evaluate(async () => {
+      for (let n = 0; n < 20; n++) await new Promise(requestAnimationFrame)
+    })
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     for (let stop = 0; stop < 6; stop++) {
       await page.keyboard.press('Tab')

@@ -66,6 +66,7 @@ export interface ListingGiven extends AddressGiven {
   stateAssociationKey?: number | null
   active?: ActiveStatus
   isSalePending?: boolean
+  showPhone?: boolean
   showSold?: boolean
   holdReview?: boolean
   removalReason?: string | null

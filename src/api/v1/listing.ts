@@ -5,6 +5,7 @@ import {
   lookUpListing,
   mapListings,
   searchListings,
+  showSellerPhones,
   similarListings,
 } from '#contract/v1/listing.ts'
 import * as photoSchemas from '#contract/v1/photo.response.ts'
@@ -39,6 +40,18 @@ const similar = handler(similarListings, async ({ listings }, { path: { key } })
   return found(answer.items, { total: answer.items.length }, freshnessOf('listings', answer.freshUntil))
 })
 
+const phones = handler(showSellerPhones, async ({ listings, events }, { path: { key }, visitor, write }) => {
+  const counted = await write(async transaction => {
+    if ((await listings.sellerPhones(key, transaction)).length === 0)
+      return refused(404, `There are no phones of listing ${key}.`, 'not_found')
+    const event = { type: 'listing', subType: 'phone', entityKey: key } as const
+    await events.report(event, visitor.userAgent, undefined, transaction)
+    return found(null, {})
+  })
+  // Not part of the outcome that is kept for a repetition.
+  return 'meta' in counted ? found(await listings.sellerPhones(key), {}) : counted
+})
+
 const lookUp = handler(lookUpListing, async ({ listings }, { query: { number } }) => {
   const listing = await listings.lookup(number)
   if (!listing) return refused(422, `There is no listing ${number}.`, 'not_found', oneListing(number))
@@ -46,6 +59,6 @@ const lookUp = handler(lookUpListing, async ({ listings }, { query: { number } }
 })
 
 export const listingApi: FeatureApi = {
-  handlers: [...searches, get, similar, lookUp],
+  handlers: [...searches, get, similar, phones, lookUp],
   schemas: [schemas, searchSchemas, photoSchemas],
 }

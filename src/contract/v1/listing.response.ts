@@ -218,6 +218,10 @@ export const listingPage = v.object({
   thermalZone: known(v.picklist(thermalZones), 'Thermal zone of the data plate, 1 to 3.'),
   isHud: known(v.boolean(), 'Built to the federal code: on or after June 15, 1976.'),
   sellerName: known(v.string(), "The seller's name; never an email address."),
+  isPhoneShown: field(
+    v.boolean(),
+    'The seller shows phones: `POST /api/v1/listings/{key}/phones.json` (addition).',
+  ),
   modifiedAt: instant('Last change'),
   confirmedAt: instant('Last time the seller confirmed the listing'),
   viewedCount: v.optional(
@@ -339,5 +343,6 @@ export const listingResponses = {
   'listing.map': { payload: v.array(listingCell), meta: mapMeta },
   'listing.get': { payload: anyListing, meta: v.object({}) },
   'listing.similar': { payload: v.array(listingCard), meta: mapMeta },
+  'listing.phones': { payload: v.array(phone), meta: v.object({}) },
   'listing.lookup': { payload: listingLookup, meta: v.object({}) },
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listingIncludes, listingSearch } from '#model/listing/search.ts'
 import { operation } from '../operation.ts'
+import type { Phone } from '../phone.response.ts'
 import { includeOf, keyOf } from './detail.ts'
 import type {
   Listing,
@@ -62,4 +63,18 @@ export const similarListings = operation<ListingCard[], { total: number }>()({
   pathParameters: listingKey,
   query: nothing,
   errors: [404, 422],
+})
+
+export const showSellerPhones = operation<Phone[], Record<never, never>>()({
+  id: 'listing.phones',
+  method: 'POST',
+  path: '/api/v1/listings/{key}/phones.json',
+  summary:
+    'Phones and fax of the seller of a home on the market, where the seller shows them; each request is counted.',
+  addition: true,
+  pathParameters: listingKey,
+  query: nothing,
+  repeatable: true,
+  limit: { calls: 60, seconds: 3_600 },
+  errors: [404],
 })

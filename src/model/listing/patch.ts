@@ -68,6 +68,7 @@ export const listingFields = {
   seasonEnd: month,
   isRepossession: flag,
   isSalePending: flag,
+  showPhone: flag,
   taxes: dollars(1_000_000),
   utilities: dollars(100_000),
   terms: text(2_000),

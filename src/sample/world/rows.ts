@@ -242,9 +242,16 @@ function addParts(batch: Batch, listing: SampleListing): void {
 
 export interface ListingKeys extends Keys {
   readonly email: number
+  /** Of a fax, for the few sellers who have one. */
+  readonly fax?: number | undefined
   /** Has a virtual tour, and its owner asks who looks at it. */
   readonly isGated?: boolean
 }
+
+/** A third of the sellers show their phones. */
+const showsPhone = (key: number) => key % 3 === 0
+/** Some of them have a fax. */
+export const hasFax = (key: number) => key % 30 === 0
 
 export function addListing(batch: Batch, listing: SampleListing, keys: ListingKeys): void {
   const { key, home, offer, lotRent, rental } = listing
@@ -316,6 +323,7 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
     seller_name: listing.sellerName,
     virtual_tour: listing.hasVirtualTour || keys.isGated ? `https://visit-${key}.example/tour` : null,
     virtual_tour_gated: keys.isGated ?? false,
+    show_phone: showsPhone(key),
     package_name: offer.packageName,
     is_showcase: offer.isShowcase,
     top_placement: offer.packageName === 'premium',
@@ -325,6 +333,10 @@ export function addListing(batch: Batch, listing: SampleListing, keys: ListingKe
   if (listing.sellerPhone) {
     addPhone(batch, keys.phone, listing.sellerPhone, 'mobile')
     batch.add('listing_phone', { listing_key: key, order_number: 1, phone_key: keys.phone })
+    if (keys.fax !== undefined) {
+      addPhone(batch, keys.fax, listing.sellerPhone, 'fax')
+      batch.add('listing_phone', { listing_key: key, order_number: 2, phone_key: keys.fax })
+    }
   }
   if (listing.sellerEmail) {
     batch.add('email', { key: keys.email, email_address: listing.sellerEmail })

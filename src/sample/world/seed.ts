@@ -11,7 +11,7 @@ import { makeListing } from './listing.ts'
 import { makeParkFacts } from './park-facts.ts'
 import { makePark, parkChooser, type SamplePark } from './parks.ts'
 import { addDealerPictures, addFloorPlanPictures, addParkPictures } from './pictures.ts'
-import { addListing, addPark, Batch, inCopyOrder, type Keys } from './rows.ts'
+import { addListing, addPark, Batch, hasFax, inCopyOrder, type Keys } from './rows.ts'
 import {
   associationKeys,
   beginLoad,
@@ -186,6 +186,7 @@ async function writeListings(
     addListing(batch, listing, {
       ...rowKeys(load, listing.ground.state),
       email: take(keys, 'email'),
+      fax: hasFax(listing.key) ? take(keys, 'phone') : undefined,
       owner: isOwned ? load.owners.seller : undefined,
       isGated: isOwned && ownedYet === 1,
     })

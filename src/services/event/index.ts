@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
 import type { VisitorEvent } from '#model/event.ts'
 import { appendEvent, countSome, deleteEvents } from './store.ts'
@@ -19,10 +19,15 @@ export function openEvents({ database, now }: { database: Database; now: () => n
 
   return {
     /** Keeps an event; false where a robot sent it. `once` is the sender's Idempotency-Key. */
-    async report(event: VisitorEvent, userAgent: string, once: string | undefined): Promise<boolean> {
+    async report(
+      event: VisitorEvent,
+      userAgent: string,
+      once: string | undefined,
+      queryable: Queryable = database,
+    ): Promise<boolean> {
       // A browser always says what it is.
       if (userAgent === '' || isbot(userAgent)) return false
-      await appendEvent(database, event, once)
+      await appendEvent(queryable, event, once)
       return true
     },
 

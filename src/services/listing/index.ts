@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Queryable } from '#db/database.ts'
 import type { Change } from '#db/feed.ts'
 import type { Point } from '#kit/geo.ts'
 import { listingLabel } from '#model/listing/caption.ts'
@@ -13,6 +13,7 @@ import {
 import { selectionOf } from '#model/listing/selection.ts'
 import type { MapSearch } from '#model/search/schema.ts'
 import type { Places } from '../place/index.ts'
+import { presentPhone } from '../rows/index.ts'
 import {
   type AddressNames,
   changedKeys,
@@ -33,7 +34,7 @@ import {
   presentHomes,
   type ShownHome,
 } from './present-homes.ts'
-import { listingStore } from './store.ts'
+import { listingStore, selectSellerPhones } from './store.ts'
 
 /** How many similar homes a page offers, how far away (miles), and how far their price may differ. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
@@ -97,6 +98,10 @@ export async function openListings(options: {
       const isWhole = level === 'milli' || level === 'centi'
       return { listing: isWhole ? { ...listing, ...(await store.counts(key)) } : listing, freshUntil }
     },
+
+    /** The phones of a home's seller, for somebody who asked for them (RULINGS 34); empty where none are shown. */
+    sellerPhones: async (key: number, queryable: Queryable = database) =>
+      (await selectSellerPhones(queryable, key)).flatMap(phone => presentPhone(phone) ?? []),
 
     /**
      * Up to six homes like one, removed or not: same state, within 25 miles, price within a quarter, never itself.

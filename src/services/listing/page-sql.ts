@@ -91,6 +91,8 @@ const listing = select({
   caption: 'l.caption',
   description: 'l.description',
   sellerName: 'l.seller_name',
+  isPhoneShown: `l.active = 1 and l.show_phone
+    and exists (select from listing_phone f where f.listing_key = l.key)`,
   virtualTour: 'l.virtual_tour',
   virtualTourGated: 'l.virtual_tour_gated',
   packageName: 'l.package_name',
@@ -202,3 +204,10 @@ export const selectHistory = `
   select h.listing_key as "listingKey", ${milliseconds('h.at')} as at, h.kind,
     h.from_value as "from", h.to_value as "to"
   from listing_history h where h.listing_key = any($1) order by h.at desc, h.key desc`
+
+/** Phones that the seller of a home ($1) on the market shows, in the seller's order (RULINGS 34). */
+export const selectSellerPhones = `
+  select ${phoneBy('f.phone_key')} as phone
+  from listing l join listing_phone f on f.listing_key = l.key
+  where l.key = $1 and l.active = 1 and l.show_phone and not l.hold_review
+  order by f.order_number`

@@ -162,6 +162,7 @@ export function presentPage(row: ListingRow, now: number) {
     thermalZone: row.thermalZone,
     isHud: builtToFederalCode(row.year),
     sellerName: row.sellerName,
+    isPhoneShown: row.isPhoneShown && !countsAsRemoved(row, now),
     modifiedAt: formatMoment(row.modifiedAt),
     confirmedAt: formatMoment(row.confirmedAt),
   }

@@ -90,6 +90,8 @@ export interface ListingRow {
   caption: string | null
   description: string | null
   sellerName: string | null
+  /** On the market, with phones that the seller shows. */
+  isPhoneShown: boolean
   virtualTour: string | null
   virtualTourGated: boolean
   packageName: PackageName

@@ -1,8 +1,9 @@
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Queryable, Transaction } from '#db/database.ts'
 import type { Subject } from '#model/access/access.ts'
 import { type ListingFields, type ListingPatch, listingFields } from '#model/listing/patch.ts'
 import type { ActiveStatus } from '#model/listing/values.ts'
 import { readPhotos } from '../photo/index.ts'
+import type { PhoneRow } from '../rows/index.ts'
 import { copiedRows, recordReader, type Texts } from '../search/index.ts'
 import { type IndexRecord, indexFields } from './columns.ts'
 import { copyAll, selectSome } from './index-sql.ts'
@@ -85,6 +86,12 @@ export function listingStore(database: Database) {
     },
     history: (keys: Keys) => byKey<HistoryRow>(sql.selectHistory, keys),
   }
+}
+
+/** Phones that a home's seller shows; empty where there is no such home. */
+export async function selectSellerPhones(queryable: Queryable, key: number): Promise<PhoneRow[]> {
+  const rows = await queryable.query<{ phone: PhoneRow }>(sql.selectSellerPhones, [key])
+  return rows.map(({ phone }) => phone)
 }
 
 /** What the write side reads of a listing: its owner, status, version, and the fields that may change. */

@@ -9,6 +9,7 @@ import { webAddress } from '../ui/primitives/contact.ts'
 import { type Fact, Facts } from '../ui/primitives/Facts.tsx'
 import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
+import { SellerPhones } from './SellerPhones.tsx'
 
 /** The seller: names, and the phone that a dealer makes public; never an email address. */
 export function SellerSection({ listing }: { listing: Listing }) {
@@ -50,6 +51,11 @@ export function SellerSection({ listing }: { listing: Listing }) {
       label: t('listing.seller.name'),
       value: sellerName,
       note: listingTypes.includes('for-sale-by-owner') ? t('listing.seller.owner') : null,
+    })
+  if (listing.isPhoneShown)
+    facts.push({
+      label: t('listing.seller.phone'),
+      value: <SellerPhones listingKey={listing.key} />,
     })
   if (isRepossession) facts.push({ label: t('listing.seller.kind'), value: t('listing.listingType.repo') })
   if (stateAssociation)

@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Listing, ListingCard, RemovedListing } from '#contract/v1/listing.response.ts'
 import { getListing, listListings, similarListings } from '#contract/v1/listing.ts'
+import { listingUrl } from '#model/listing/urls.ts'
 import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { load, loaderContext } from '../ui/client/world.ts'
 
@@ -56,4 +57,11 @@ export async function loadGallery(args: LoaderFunctionArgs) {
   const asked = await readHome(args)
   if ('removed' in asked) return gone(args, asked.removed, await similarTo(args, asked.key))
   return { listing: asked.listing, similar: [] } satisfies ListingPageData
+}
+
+/** Loader of the page with the seller's phones; leads to the home where none are shown. */
+export async function loadPhonePage(args: LoaderFunctionArgs) {
+  const asked = await readHome(args)
+  if ('removed' in asked || !asked.listing.isPhoneShown) throw redirect(listingUrl(Number(asked.key)))
+  return asked.listing
 }

@@ -121,6 +121,11 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
               () => import('../tour/TourPage.tsx'),
             ),
             page(
+              '/homes/:key/phone',
+              { source: 'src/web/listing/PhonePage.tsx', catalogues: ['listing', 'card', 'enumeration'] },
+              () => import('../listing/PhonePage.tsx'),
+            ),
+            page(
               '/homes/:key/photos',
               {
                 source: 'src/web/listing/PhotosPage.tsx',

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, redirect, useActionData, useLoaderData } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import type { Phone } from '#contract/phone.response.ts'
+import type { Listing } from '#contract/v1/listing.response.ts'
+import { showSellerPhones } from '#contract/v1/listing.ts'
+import { listingUrl } from '#model/listing/urls.ts'
+import { homeUrl } from '#model/page-urls.ts'
+import { Head } from '../seo/Head.tsx'
+import { addressText } from '../ui/client/address.ts'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext } from '../ui/client/world.ts'
+import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import { loadPhonePage } from './load-listing.ts'
+import { SellerPhones } from './SellerPhones.tsx'
+
+export const loader = loadPhonePage
+
+/** Reads the phones for the reader who pressed the button; a private response. */
+export async function action({ context, params: { key = '' } }: ActionFunctionArgs) {
+  const { status, body } = await context.get(loaderContext).client.call(showSellerPhones, { path: { key } })
+  if (!isFailure(body)) return { phones: body.payload }
+  if (status === 404) throw redirect(listingUrl(Number(key)))
+  return data({ phones: null }, { status })
+}
+
+/** The seller's phones on a page of their own, where the button of the home's page was pressed without script. */
+export function Component() {
+  const { t } = useText()
+  const listing: Listing = useLoaderData()
+  const result: { phones: Phone[] | null } | undefined = useActionData()
+  const title = t('listing.seller.phonePage', { home: addressText(listing.address) })
+  const steps = [
+    { label: t('listing.breadcrumb'), href: homeUrl() },
+    { label: t('listing.number', { key: listing.key }), href: listingUrl(listing.key) },
+    { label: t('listing.seller.phone') },
+  ]
+  return (
+    <div className="page">
+      <Head title={title} noindex />
+      <Breadcrumbs steps={steps} />
+      <h1>{title}</h1>
+      {listing.sellerName !== null && <p>{listing.sellerName}</p>}
+      {result?.phones === null && <p role="alert">{t('listing.seller.phoneFailed')}</p>}
+      <SellerPhones listingKey={listing.key} asked={result?.phones ?? undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { read } from '#contract/error.ts'
+import type { Phone as PhoneEntity } from '#contract/phone.response.ts'
+import { showSellerPhones } from '#contract/v1/listing.ts'
+import { sellerPhonesUrl } from '#model/listing/urls.ts'
+import { browserClient } from '../ui/client/browser-client.ts'
+import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { Button } from '../ui/primitives/Button.tsx'
+import { phoneText } from '../ui/primitives/contact.ts'
+import { Phone } from '../ui/primitives/Phone.tsx'
+
+interface SellerPhonesProps {
+  listingKey: number
+  /** Already asked for, on the page without script. */
+  asked?: readonly PhoneEntity[] | undefined
+}
+
+/** A button that shows the seller's phones. No HTML for everybody has them, so robots do not read them (RULINGS 34). */
+export function SellerPhones({ listingKey, asked }: SellerPhonesProps) {
+  const { t } = useText()
+  const at = useLocalized()
+  const [phones, setPhones] = useState(asked)
+  const list = useRef<HTMLUListElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    // The pressed button is gone and cannot keep the focus.
+    if (phones && isPressed.current) list.current?.focus()
+  }, [phones])
+  async function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isPressed.current) return
+    isPressed.current = true
+    try {
+      const path = { key: String(listingKey) }
+      const answer = await read(browserClient(), showSellerPhones, {
+        path,
+        idempotencyKey: newIdempotencyKey(),
+      })
+      setPhones(answer.payload)
+    } catch {
+      // The form's own page says what is wrong.
+      form.submit()
+    }
+  }
+  if (!phones)
+    return (
+      <form method="post" action={at(sellerPhonesUrl(listingKey))} onSubmit={show}>
+        <Button type="submit">{t('listing.seller.showPhone')}</Button>
+      </form>
+    )
+  return (
+    <ul role="list" ref={list} tabIndex={-1} aria-label={t('listing.seller.phone')}>
+      {phones.map(phone => (
+        <li key={phone.key}>
+          {phone.phoneType === 'fax' ? (
+            `${t('listing.seller.fax')}: ${phoneText(phone)}`
+          ) : (
+            <Phone number={phone} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
