@@ -162,7 +162,7 @@ export async function openFeatures({
     origin,
     secret,
     now,
-    favour: favorites.favour,
+    addFavorite: favorites.saveFromAlerts,
     onError: error => onError(error, 'Matching alerts failed.'),
   })
   const leads = openLeads({

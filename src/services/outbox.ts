@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** Reads a file; undefined if it was deleted concurrently. */
-export async function readIfThere(file: string): Promise<Buffer | undefined> {
+export async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file)
   } catch (error) {

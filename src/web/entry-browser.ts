@@ -63,7 +63,7 @@ function fetchWhenIdle() {
 }
 
 try {
-  // The values of signedInMark and STORED_PERSON, repeated: importing them would add a file for every reader.
+  // The values of signedInCookie and STORED_PERSON, repeated: importing them would add a file for every reader.
   if (/\bsigned-in=/.test(document.cookie) || localStorage.getItem('person')) root.dataset.known = ''
 } catch {
   // With blocked storage nobody is known.

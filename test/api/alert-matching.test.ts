@@ -11,7 +11,7 @@ import { type OpenWorld, openWorld } from '../world/services.ts'
 import { until } from '../world/site.ts'
 
 /** An email as it was written to the outbox. */
-interface Letter {
+interface EmailRequest {
   recipient: string
   template: string
   language: string
@@ -44,9 +44,9 @@ const minutes = (count: number) => {
 }
 const work = () => world.services.alerts.work()
 /** New emails since the last call. */
-async function letters(): Promise<Letter[]> {
+async function letters(): Promise<EmailRequest[]> {
   await work()
-  const rows = await world.database.query<Letter>(
+  const rows = await world.database.query<EmailRequest>(
     'select recipient, template, language, kind, list, details from mail order by key',
   )
   await world.database.query('delete from mail')
@@ -450,7 +450,7 @@ describe('matching', () => {
     let failing = true
     const node = anotherNode({
       onError: error => errors.push(error),
-      favour: async (_, userKeys, listingKey) => {
+      addFavorite: async (_, userKeys, listingKey) => {
         if (failing && listingKey === bad) throw new Error('Not now.')
         expect(userKeys).toEqual([user])
         watched.push(listingKey)
@@ -537,7 +537,7 @@ describe('an alert that saves favorites', () => {
     const key = await home()
     const calls: unknown[] = []
     await anotherNode({
-      favour: async (_, userKeys, listingKey) => calls.push([userKeys.toSorted(), listingKey]),
+      addFavorite: async (_, userKeys, listingKey) => calls.push([userKeys.toSorted(), listingKey]),
     }).work()
     expect(calls).toEqual([[people, key]])
   })
@@ -571,7 +571,7 @@ test('a deleted alert leaves the memory of a node within a day', async () => {
   const matching = openMatching({
     ...{ database, listings, now },
     scopeOf: () => ({}),
-    favour: async () => {},
+    addFavorite: async () => {},
     onError: error => {
       throw error
     },

@@ -4,7 +4,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import {
   changeFavorite,
   listFavorites,
-  mostAsked,
+  maxKeysPerCall,
   removeFavorite,
   saveFavorite,
   unwatch,
@@ -175,7 +175,7 @@ describe('saving', () => {
     for (const field of ['key', 'note', 'isHidden', 'savedAt', 'priceWhenSaved'])
       expect(await wrong({ type: 'listing', entityKey, [field]: 1 })).toEqual({ [field]: 'unknown' })
     const asked = await rosa.call(listFavorites, {
-      query: { 'entity-key[]': Array.from({ length: mostAsked + 1 }, (_, n) => n + 1) },
+      query: { 'entity-key[]': Array.from({ length: maxKeysPerCall + 1 }, (_, n) => n + 1) },
     })
     expect([asked.status, asked.json.payload]).toEqual([422, { 'entity-key[]': 'too_many' }])
     expect(await listed(rosa)).toEqual([])
@@ -423,9 +423,9 @@ test('data of a person leaves as a list, and goes', async () => {
 test('an alert saves what it has found, once, for all whom it is to be saved for', async () => {
   const [rosa, ben, full] = [await person(), await person(), await person()]
   const listing = await home({ askingPrice: 90_000 })
-  const favour = (key: number) =>
+  const saveFromAlerts = (key: number) =>
     world.database.transaction(transaction =>
-      favorites().favour(transaction, [full.key, ben.key, rosa.key], key),
+      favorites().saveFromAlerts(transaction, [full.key, ben.key, rosa.key], key),
     )
   await world.database.query(
     `insert into favorite (user_key, type, entity_key, status_when_saved, saved_at)
@@ -437,7 +437,7 @@ test('an alert saves what it has found, once, for all whom it is to be saved for
     path: { id: saved.json.payload.key },
     body: { note: 'Mine', isHidden: true },
   })
-  for (const key of [listing, listing, 999_999_999]) await favour(key)
+  for (const key of [listing, listing, 999_999_999]) await saveFromAlerts(key)
   expect(await listed(rosa)).toEqual([`listing:${listing}`])
   expect((await rosa.call(listFavorites, {})).json.payload).toHaveLength(1)
   expect((await ben.call(listFavorites, {})).json.payload).toMatchObject([{ note: 'Mine', isHidden: true }])
@@ -451,7 +451,9 @@ test('a home that somebody has taken off is not saved again by an alert, and can
   const path = { id: json.payload.key }
   await rosa.call(changeFavorite, { path, body: { note: 'By the lake' } })
   await rosa.call(removeFavorite, { path })
-  await world.database.transaction(transaction => favorites().favour(transaction, [rosa.key], listing))
+  await world.database.transaction(transaction =>
+    favorites().saveFromAlerts(transaction, [rosa.key], listing),
+  )
   expect(await listed(rosa)).toEqual([])
   await save(rosa, listing)
   expect((await rosa.call(listFavorites, {})).json.payload).toMatchObject([{ note: 'By the lake' }])

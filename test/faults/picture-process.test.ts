@@ -18,7 +18,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const opened = (options: Partial<ProcessOptions> = {}) => {
   const failures: PictureFailed[] = []
-  const pictures = openProcess({ entry, atATime: 2, onFailure: error => failures.push(error), ...options })
+  const pictures = openProcess({
+    entry,
+    maxConcurrent: 2,
+    onFailure: error => failures.push(error),
+    ...options,
+  })
   onTestFinished(() => pictures.close())
   return { ...pictures, failures }
 }
@@ -51,7 +56,7 @@ test('a process starts with the first picture, and makes the next ones too', asy
 })
 
 test('no more are made side by side than allowed', async () => {
-  const { run } = opened({ atATime: 1 })
+  const { run } = opened({ maxConcurrent: 1 })
   const [gate, last] = [aFile(), aFile()]
   const order: string[] = []
   const held = run(drawing('gate', gate)).then(() => order.push('held'))
@@ -194,7 +199,7 @@ test('closing finishes what was asked for and leaves no process', async () => {
 test('the process ends with the one that started it', async () => {
   const program = `
     import { openProcess } from ${JSON.stringify(new URL('../../src/services/picture/process.ts', import.meta.url).href)}
-    const pictures = openProcess({ entry: new URL(${JSON.stringify(entry.href)}), atATime: 1, onFailure() {} })
+    const pictures = openProcess({ entry: new URL(${JSON.stringify(entry.href)}), maxConcurrent: 1, onFailure() {} })
     await pictures.run(${JSON.stringify(drawing())})
     console.log(pictures.pids()[0])
     setInterval(() => {}, 1_000)`

@@ -97,7 +97,7 @@ export async function openWorld(
       origin,
       secret,
       now: () => clock.now,
-      favour: services.favorites.favour,
+      addFavorite: services.favorites.saveFromAlerts,
       onError: report,
     },
     clock,

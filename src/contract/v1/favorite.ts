@@ -11,7 +11,7 @@ const key = (description: string) =>
 const favoriteKey = v.strictObject({ id: key('Key of the favorite.') })
 
 /** Maximum number of keys per request: more than any page shows. */
-export const mostAsked = 200
+export const maxKeysPerCall = 200
 
 export const listFavorites = operation<Favorite[], Nothing>()({
   id: 'favorite.list',
@@ -25,9 +25,9 @@ export const listFavorites = operation<Favorite[], Nothing>()({
       v.pipe(
         v.union([v.array(v.string()), v.string()]),
         v.transform(given => [given].flat().filter(text => text !== '')),
-        v.maxLength(mostAsked, 'too_many'),
+        v.maxLength(maxKeysPerCall, 'too_many'),
         v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'invalid'), v.transform(Number))),
-        v.metadata({ description: `Entity keys, up to ${mostAsked}; all favorites if absent.` }),
+        v.metadata({ description: `Entity keys, up to ${maxKeysPerCall}; all favorites if absent.` }),
       ),
       [],
     ),

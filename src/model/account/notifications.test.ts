@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type MailKind, notificationKinds, wantsMail } from './notifications.ts'
+import { acceptsEmail, type MailKind, notificationKinds } from './notifications.ts'
 
 const open = { blockSend: false, isDeactivated: false, muted: [] }
 
 describe('mail is sent', () => {
-  test.each<[string, Parameters<typeof wantsMail>[0], MailKind, boolean]>([
+  test.each<[string, Parameters<typeof acceptsEmail>[0], MailKind, boolean]>([
     ['to who said nothing', open, 'alerts', true],
     ['not of a muted kind', { ...open, muted: ['alerts'] }, 'alerts', false],
     ['of a kind beside a muted one', { ...open, muted: ['alerts'] }, 'messages', true],
@@ -16,5 +16,5 @@ describe('mail is sent', () => {
       'transactional',
       true,
     ],
-  ])('%s', (_, wishes, kind, sent) => expect(wantsMail(wishes, kind)).toBe(sent))
+  ])('%s', (_, wishes, kind, sent) => expect(acceptsEmail(wishes, kind)).toBe(sent))
 })

@@ -15,7 +15,7 @@ export const notificationLabels = (
 })
 
 /** What somebody with an account has said about mail. */
-export interface MailWishes {
+export interface EmailSettings {
   /** No mail at all but what is transactional. */
   blockSend: boolean
   isDeactivated: boolean
@@ -23,5 +23,5 @@ export interface MailWishes {
 }
 
 /** Whether mail of a kind is to be sent to somebody with these wishes. */
-export const wantsMail = ({ blockSend, isDeactivated, muted }: MailWishes, kind: MailKind): boolean =>
+export const acceptsEmail = ({ blockSend, isDeactivated, muted }: EmailSettings, kind: MailKind): boolean =>
   kind === 'transactional' || (!blockSend && !isDeactivated && !muted.includes(kind))

@@ -28,12 +28,12 @@ export const sessionTtl = 30 * 60_000
 /** Timeout of a remembered session. */
 export const rememberedTtl = 30 * 86_400_000
 /** Maximum age of a session, however active, in milliseconds. */
-export const longestSession = (isRemembered: boolean) => (isRemembered ? rememberedTtl : 12 * 3_600_000)
+export const maxSessionAge = (isRemembered: boolean) => (isRemembered ? rememberedTtl : 12 * 3_600_000)
 /**
  * Name of the cookie that tells the browser's own scripts that a user is logged in; it identifies no one and grants
  * nothing. The prefix, which requires HTTPS, prevents other hosts of the domain from setting it.
  */
-export const signedInMark = (isSecure: boolean) => (isSecure ? '__Host-signed-in' : 'signed-in')
+export const signedInCookie = (isSecure: boolean) => (isSecure ? '__Host-signed-in' : 'signed-in')
 /** Interval in which a browser with an expired session checks again, in milliseconds (part 1 §4). */
 export const refreshInterval = 14_400_000
 

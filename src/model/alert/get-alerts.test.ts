@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { describe, expect, test } from 'vitest'
 import { emptySearch } from '../listing/search.ts'
-import { asksForRequests, changedAlert, getAlertsDefaults, getAlertsForm, newAlert } from './get-alerts.ts'
+import { changedAlert, getAlertsDefaults, getAlertsForm, newAlert, showsRequests } from './get-alerts.ts'
 
 /** What a browser's form of these fields becomes. */
 function sent(fields: Record<string, string>) {
@@ -14,7 +14,7 @@ function sent(fields: Record<string, string>) {
 describe('the get-alerts form (L157)', () => {
   test('begins with alerts and favorites ticked, and no message', () => {
     expect(getAlertsDefaults).toEqual({ homeAlerts: true, autoFavorite: true, isLead: false })
-    expect(asksForRequests(getAlertsDefaults)).toBe(false)
+    expect(showsRequests(getAlertsDefaults)).toBe(false)
     expect(sent({ homeAlerts: 'on', autoFavorite: 'on' })).toEqual({
       ...getAlertsDefaults,
       frequency: 'instant',
@@ -27,7 +27,7 @@ describe('the get-alerts form (L157)', () => {
   })
 
   test('asks for a message to the sellers only where they may look, and sends none otherwise', () => {
-    expect(asksForRequests({ isLead: true })).toBe(true)
+    expect(showsRequests({ isLead: true })).toBe(true)
     const message = { homeAlerts: 'on', additionalRequests: 'A porch, please' }
     expect(sent({ ...message, isLead: 'on' })).toMatchObject({ additionalRequests: 'A porch, please' })
     expect(sent(message)).not.toHaveProperty('additionalRequests')

@@ -10,7 +10,7 @@ import { alertFields, narrowing, truthyOnly } from './search.ts'
 export const getAlertsDefaults = { homeAlerts: true, autoFavorite: true, isLead: false } as const
 
 /** Whether the form shows the message to sellers. */
-export const asksForRequests = ({ isLead }: { isLead: boolean }): boolean => isLead
+export const showsRequests = ({ isLead }: { isLead: boolean }): boolean => isLead
 
 const fields = {
   name: v.optional(text(1, 80, 'What its owner calls the alert, at most 80 characters.')),
@@ -28,7 +28,7 @@ const withoutIdleRequests = <T extends { isLead: boolean; additionalRequests?: s
   ...alert
 }: T) => ({
   ...alert,
-  ...(asksForRequests(alert) && additionalRequests !== undefined && { additionalRequests }),
+  ...(showsRequests(alert) && additionalRequests !== undefined && { additionalRequests }),
 })
 
 /**

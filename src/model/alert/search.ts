@@ -66,7 +66,7 @@ export type AlertSearchInput = {
 const everyField: readonly string[] = [...keysOf(plain), ...alertFlags, 'locationType', 'parameters']
 
 /** Whether the input contains any part of a search. */
-export const saysSearch = (input: object): boolean =>
+export const hasSearch = (input: object): boolean =>
   everyField.some(field => (input as Record<string, unknown>)[field] !== undefined)
 
 const strict = searchSchema(listingSearch)

@@ -15,7 +15,7 @@ export const ownAlertUrl = (key: number | ':key', state?: 'saved') =>
   `/account/alerts/${key}${state ? `?${state}=1` : ''}`
 
 /** Page for contacting local sellers about an alert. */
-export const askSellersUrl = (key: number | ':key', state?: 'saved') =>
+export const contactSellersUrl = (key: number | ':key', state?: 'saved') =>
   `${ownAlertUrl(key)}/contact${state ? `?${state}=1` : ''}`
 
 /** Page for saving a search, with the query of its results. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, afterAction, isDoneAlready, type Standing, statusAt } from './transition.ts'
+import { type AppointmentState, actionsOf, afterAction, isDoneAlready, statusAt } from './transition.ts'
 import { type AppointmentAction, appointmentActions, type Side, sides } from './values.ts'
 
 const standings = {
@@ -8,10 +8,10 @@ const standings = {
   confirmed: { status: 'confirmed', awaiting: null },
   declined: { status: 'declined', awaiting: null },
   cancelled: { status: 'cancelled', awaiting: null },
-} as const satisfies Record<string, Standing>
+} as const satisfies Record<string, AppointmentState>
 type Name = keyof typeof standings
 
-const nameOf = (standing: Standing | undefined) =>
+const nameOf = (standing: AppointmentState | undefined) =>
   Object.entries(standings).find(
     ([, { status, awaiting }]) => status === standing?.status && awaiting === standing.awaiting,
   )?.[0]

@@ -8,7 +8,7 @@ import {
 } from './values.ts'
 
 /** Status of an appointment, and whose reply is pending. */
-export interface Standing {
+export interface AppointmentState {
   status: KeptStatus
   awaiting: Side | null
 }
@@ -27,10 +27,10 @@ export function statusAt(
  * confirms or declines, and a new time needs the other side's approval.
  */
 export function afterAction(
-  { status, awaiting }: Standing,
+  { status, awaiting }: AppointmentState,
   side: Side,
   action: AppointmentAction,
-): Standing | undefined {
+): AppointmentState | undefined {
   if (status !== 'requested' && status !== 'confirmed') return undefined
   switch (action) {
     case 'confirm':
@@ -47,7 +47,7 @@ export function afterAction(
 
 /** Actions available to a side at a given time; none after the start. */
 export const actionsOf = (
-  standing: Standing & { startsAt: number },
+  standing: AppointmentState & { startsAt: number },
   side: Side,
   now: number,
 ): AppointmentAction[] =>
@@ -56,7 +56,7 @@ export const actionsOf = (
     : appointmentActions.filter(action => afterAction(standing, side, action) !== undefined)
 
 /** Whether an action would change nothing, so that repeating it is not an error. */
-export const isDoneAlready = ({ status }: Standing, action: AppointmentAction): boolean =>
+export const isDoneAlready = ({ status }: AppointmentState, action: AppointmentAction): boolean =>
   (action === 'confirm' && status === 'confirmed') ||
   (action === 'decline' && status === 'declined') ||
   (action === 'cancel' && status === 'cancelled')

@@ -14,7 +14,7 @@ export const tourOwner = (type: AppointmentType) => tourOwners[type]
 export const tourEntityUrl = (type: AppointmentType, key: number) => `/${tourOwners[type]}/${key}`
 
 /** Page for requesting a tour; optionally for a floor plan at a dealer, and with a selected day (YYYY-MM-DD). */
-export function askForTourUrl(
+export function requestTourUrl(
   type: AppointmentType,
   key: number,
   { dealer, day }: { dealer?: number | undefined; day?: string } = {},

@@ -45,8 +45,8 @@ export const usualHours = { opens: '09:00', closes: '17:00' } as const
 export const reminderHours = [24, 2] as const
 
 /** Limit of requests per email address, or per phone number without one. */
-export const visitsOfOne = { calls: 6, seconds: 3_600 } as const
+export const visitorRequestLimit = { calls: 6, seconds: 3_600 } as const
 /** Maximum number of unanswered requests of one visitor to a host. */
 export const mostUnanswered = 6
 /** Limit of requests to a host, from all visitors. */
-export const visitsToHost = { calls: 10, seconds: 3_600 } as const
+export const hostRequestLimit = { calls: 10, seconds: 3_600 } as const

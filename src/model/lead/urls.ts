@@ -1,4 +1,4 @@
-import { askSellersUrl } from '../alert/urls.ts'
+import { contactSellersUrl } from '../alert/urls.ts'
 import { dealerUrl } from '../dealer/urls.ts'
 import { floorPlanUrl } from '../floor-plan/urls.ts'
 import type { Language } from '../language.ts'
@@ -16,7 +16,7 @@ export function leadSubjectUrl({ type, key }: { type: LeadSubject; key: number }
 
 /** The lead form; for an alert it is in the owner's account. */
 export const contactUrl = ({ type, key }: { type: LeadSubject; key: number }) =>
-  type === 'alert' ? askSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
+  type === 'alert' ? contactSellersUrl(key) : `${leadSubjectUrl({ type, key })}/contact`
 
 /** Filters of an inbox page. */
 export interface InboxView {

@@ -41,5 +41,5 @@ export type LeadFormat = (typeof leadFormats)[number]
 export const duplicateWindow = 86_400_000
 
 /** Limits of leads per sender and per subject. */
-export const leadsOfSender = { calls: 20, seconds: 86_400 } as const
-export const leadsToSubject = { calls: 60, seconds: 3_600 } as const
+export const senderLimit = { calls: 20, seconds: 86_400 } as const
+export const subjectLimit = { calls: 60, seconds: 3_600 } as const

@@ -1,5 +1,5 @@
 import { flagBits } from '#kit/flags.ts'
-import { type LotRentWord, lotRentWords } from './lot-rent.ts'
+import { type LotRentSource, lotRentSources } from './lot-rent.ts'
 import {
   type HomeType,
   homeTypes,
@@ -62,6 +62,6 @@ export const flagBit = flagBits<Flag>(flags)
 /** Column value of a home type. */
 export const homeTypeCode = (type: HomeType) => homeTypes.indexOf(type)
 /** Column value of the source of a lot rent. */
-export const lotRentWordCode = (word: LotRentWord) => lotRentWords.indexOf(word)
+export const lotRentSourceCode = (word: LotRentSource) => lotRentSources.indexOf(word)
 /** Column value of a tenure. */
 export const tenureCode = (tenure: Tenure) => tenures.indexOf(tenure)

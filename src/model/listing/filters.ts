@@ -3,8 +3,8 @@ import type { Conjunction } from '#kit/filter.ts'
 import { associationKeys } from '../search/association.ts'
 import type { DescribedFilter } from '../search/definition.ts'
 import { homeSizeRules, homeSizes } from '../search/home-size.ts'
-import { flagBit, homeTypeCode, type ListingColumn, lotRentWordCode, tenureCode } from './columns.ts'
-import { lotRentWords } from './lot-rent.ts'
+import { flagBit, homeTypeCode, type ListingColumn, lotRentSourceCode, tenureCode } from './columns.ts'
+import { lotRentSources } from './lot-rent.ts'
 import { RECENT_DAYS, SOLD_DAYS } from './status.ts'
 import { activeStatus, homeTypes, type ListingType, locationTypes, tenures } from './values.ts'
 
@@ -210,8 +210,8 @@ export const listingFilters = [
     description:
       "`stated`: the seller states the lot rent; `park`: the seller does not, but the home's park has a figure. An addition.",
     single: true,
-    choices: choices('lotRentWord', lotRentWords, word =>
-      always([{ column: 'lotRentWord', oneOf: [lotRentWordCode(word)] }]),
+    choices: choices('lotRentWord', lotRentSources, word =>
+      always([{ column: 'lotRentWord', oneOf: [lotRentSourceCode(word)] }]),
     ),
   },
   {

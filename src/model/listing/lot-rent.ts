@@ -2,8 +2,8 @@ import { hasPrice } from './status.ts'
 import type { Tenure } from './values.ts'
 
 /** Source of a lot rent: the seller, or the newest figure of the park (RULINGS 37). */
-export const lotRentWords = ['stated', 'park'] as const
-export type LotRentWord = (typeof lotRentWords)[number]
+export const lotRentSources = ['stated', 'park'] as const
+export type LotRentSource = (typeof lotRentSources)[number]
 
 interface LotRentFacts {
   lotRentAmount: number | null
@@ -15,15 +15,15 @@ interface LotRentFacts {
 }
 
 /** Whether to use the park's figure: the seller lists no lot rent, and the buyer or tenant pays for the lot. */
-export const takesParkRent = (home: Omit<LotRentFacts, 'parkRentAmount'>): boolean =>
+export const usesParkRent = (home: Omit<LotRentFacts, 'parkRentAmount'>): boolean =>
   home.lotRentAmount === null &&
   (home.tenure === null || home.tenure === 'leased-lot') &&
   (hasPrice(home.askingPrice) || !hasPrice(home.rentalPrice))
 
 /** The lot rent for filters, dollars a month, and its source. */
-export function countedLotRent(home: LotRentFacts): { amount: number; word: LotRentWord } | null {
+export function countedLotRent(home: LotRentFacts): { amount: number; word: LotRentSource } | null {
   if (home.lotRentAmount !== null) return { amount: home.lotRentAmount, word: 'stated' }
-  return home.parkRentAmount !== null && takesParkRent(home)
+  return home.parkRentAmount !== null && usesParkRent(home)
     ? { amount: home.parkRentAmount, word: 'park' }
     : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matches } from '#kit/filter.ts'
-import { meantByPage } from './page-search.ts'
+import { toApiSearch } from './page-search.ts'
 import { emptySearch, type ListingSearch } from './search.ts'
 import { selectionOf } from './selection.ts'
 
@@ -38,7 +38,7 @@ const homes = {
 
 /** Names of the homes that a page finds. */
 function found(filters: ListingSearch['filters']): string[] {
-  const meant = meantByPage({ ...emptySearch, filters })
+  const meant = toApiSearch({ ...emptySearch, filters })
   return Object.entries(homes).flatMap(([name, row]) =>
     matches(row, selectionOf(meant.filters, 1)) ? [name] : [],
   )
@@ -70,16 +70,16 @@ test('rents have a range of their own, beside that of prices (L107)', () => {
 
 test('the order by price is by asking price, and by rent where rent is chosen (L111)', () => {
   const order = (filters: ListingSearch['filters']) =>
-    meantByPage({ ...emptySearch, filters, order: ['price:asc'] }).order
+    toApiSearch({ ...emptySearch, filters, order: ['price:asc'] }).order
   expect(order({})).toEqual(['AskingPrice:asc', 'rent:asc', 'price:asc'])
   expect(order({ 'listing-type': ['for-rent'] })).toEqual(['rent:asc'])
   expect(order({ 'has-for-rent': true })).toEqual(['rent:asc'])
-  expect(meantByPage(emptySearch)).toEqual(emptySearch)
+  expect(toApiSearch(emptySearch)).toEqual(emptySearch)
 })
 
 test('a page lists no removed home, whatever it is asked (L109)', () => {
   const gone = { ...homes.sale, active: 3, removedAt: 0, offMarketAt: 0 }
   const asked: ListingSearch['filters'] = { 'removed-date': 0 }
   expect(matches(gone, selectionOf(asked, 1))).toBe(true)
-  expect(matches(gone, selectionOf(meantByPage({ ...emptySearch, filters: asked }).filters, 1))).toBe(false)
+  expect(matches(gone, selectionOf(toApiSearch({ ...emptySearch, filters: asked }).filters, 1))).toBe(false)
 })

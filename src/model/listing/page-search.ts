@@ -28,7 +28,7 @@ const hasRents = (filters: Filters) =>
  * is chosen, and rents have their own range (RULINGS 31); the API compares whichever price a home has (RULINGS 4). A
  * page never lists removed homes. Alerts and feeds use this, too.
  */
-export const meantByPage = (search: ListingSearch): ListingSearch => ({
+export const toApiSearch = (search: ListingSearch): ListingSearch => ({
   ...search,
   filters: meantFilters(search.filters),
   order: search.order.flatMap(order => meantOrder(order, search)),

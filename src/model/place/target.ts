@@ -7,8 +7,11 @@ import type { SearchType } from './search-type.ts'
 import type { Understood } from './typed.ts'
 
 /** URL for a text without a place that contains a filter ("55+"); undefined if it contains neither. */
-export function nationTarget(type: SearchType, { text, community, note }: Understood): string | undefined {
-  const said = saidQuery(type, { text, community, note })
+export function targetWithoutPlace(
+  type: SearchType,
+  { text, community, note }: Understood,
+): string | undefined {
+  const said = typedQuery(type, { text, community, note })
   return text === '' && community !== null && said.size > 0 ? `${searchUrl(type)}?${said}` : undefined
 }
 
@@ -24,7 +27,7 @@ const communityFilters = {
 } as const
 
 /** Query parameters for the parts of a typed text other than the place. */
-function saidQuery(type: SearchType, { community, note }: Understood): URLSearchParams {
+function typedQuery(type: SearchType, { community, note }: Understood): URLSearchParams {
   const hasFilter = community !== null && (type === 'homes' || type === 'parks')
   const said = new URLSearchParams(hasFilter ? communityFilters[type][community] : '')
   if (note !== null) said.set(noteName, note)
@@ -50,7 +53,7 @@ export function placeTarget(
   query: URLSearchParams,
   understood?: Understood,
 ): string | undefined {
-  const said = understood ? saidQuery(type, understood) : new URLSearchParams()
+  const said = understood ? typedQuery(type, understood) : new URLSearchParams()
   const all = withQuery(query, said)
   const carried = all.size > 0 ? `?${all}` : ''
   const to = (path: string | undefined, more: string) => path && `${path}${more}`

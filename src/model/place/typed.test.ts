@@ -3,7 +3,7 @@ import { listingFilters } from '../listing/filters.ts'
 import { parkFilters } from '../park/filters.ts'
 import { clearMatch } from './box.ts'
 import { createPlace, type Place } from './place.ts'
-import { nationTarget, placeTarget } from './target.ts'
+import { placeTarget, targetWithoutPlace } from './target.ts'
 import { readAddress, readCommunity } from './typed.ts'
 
 const place = (city: string, state: string, count?: number, exact = true): Place => ({
@@ -37,8 +37,8 @@ describe('age rules of communities', () => {
       '/homes/fl?home-location-type%5B%5D=senior-community',
     )
     expect(placeTarget('parks', 'x', florida, none, understood)).toBe('/parks/fl?type%5B%5D=senior')
-    expect(nationTarget('parks', { ...understood, text: '' })).toBe('/parks?type%5B%5D=senior')
-    expect(nationTarget('dealers', { ...understood, text: '' })).toBeUndefined()
+    expect(targetWithoutPlace('parks', { ...understood, text: '' })).toBe('/parks?type%5B%5D=senior')
+    expect(targetWithoutPlace('dealers', { ...understood, text: '' })).toBeUndefined()
     const valuesOf = (filters: readonly { key: string }[], key: string) =>
       filters.flatMap(filter =>
         filter.key === key && 'choices' in filter

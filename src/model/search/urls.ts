@@ -47,7 +47,7 @@ export function nearUrl(type: SearchType, { latitude, longitude }: Point, more =
 }
 
 /** Form action of the place box without JavaScript; redirects to the results. */
-export const leadOnUrl = () => '/search'
+export const searchRedirectUrl = () => '/search'
 
 /** A search's newest homes as an Atom feed: the page's URL with `.atom` after the path. */
 export const feedUrl = (page: string): string => page.replace(/^[^?]*/, path => `${path}.atom`)

@@ -1,5 +1,5 @@
 import { socialMinutes } from '#model/account/social.ts'
-import { signedInMark } from '#model/account/values.ts'
+import { signedInCookie } from '#model/account/values.ts'
 import type { SessionChange } from '#services/account/index.ts'
 
 /** Reads and writes the cookies of a session. */
@@ -36,7 +36,7 @@ const valueIn = (header: string | undefined, name: string) =>
 export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCookie {
   const name = isSecure ? '__Host-session' : 'session'
   const deviceName = isSecure ? '__Host-device' : 'device'
-  const markName = signedInMark(isSecure)
+  const markName = signedInCookie(isSecure)
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const attributes = `; Path=/; HttpOnly${bounds}`

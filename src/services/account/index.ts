@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import { type Actor, userActor } from '#model/access/access.ts'
 import type { SignInForm, SignUpForm } from '#model/account/forms.ts'
-import { failedAttempts, longestSession, rememberedTtl, sessionTtl } from '#model/account/values.ts'
+import { failedAttempts, maxSessionAge, rememberedTtl, sessionTtl } from '#model/account/values.ts'
 import type { SecurityEventKind } from '#model/security/events.ts'
 import {
   attemptsByAccount,
@@ -71,7 +71,7 @@ export interface Device {
 }
 
 /** A session goes on this long after it was written that it does, so that not every call writes. */
-const writtenAgain = 60_000
+const rehashed = 60_000
 
 /** Milliseconds; some ten times what the work takes. */
 const leastTime = 300
@@ -196,8 +196,8 @@ export function openAccounts(options: AccountOptions) {
       const row = await selectSession(database, hashToken(token), at)
       if (!row) return undefined
       const { seenAt, createdAt, ...person } = row
-      const end = createdAt.getTime() + longestSession(row.isRemembered)
-      if (at - seenAt.getTime() > writtenAgain)
+      const end = createdAt.getTime() + maxSessionAge(row.isRemembered)
+      if (at - seenAt.getTime() > rehashed)
         await prolongSession(database, row.session, at, Math.min(at + lifetime(row.isRemembered), end))
       return person
     },

@@ -25,12 +25,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 /** Dummy hash for unknown accounts, so that checking one takes equally long. */
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Verifies a password; false without a hash, after the same work (RULINGS 18). */
 export async function isPassword(kept: string | undefined | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('the password of nobody')
-  const against = kept ?? (await nobodys)
+  dummyHash ??= hashPassword('the password of nobody')
+  const against = kept ?? (await dummyHash)
   const isRight = await inTurn(() => verify(against, password))
   return isRight && Boolean(kept)
 }

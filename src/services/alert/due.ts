@@ -1,7 +1,7 @@
 import { DAY } from '#kit/dates.ts'
 import type { Point } from '#kit/geo.ts'
 import { momentOf, wallClock } from '#kit/zone.ts'
-import { wantsMail } from '#model/account/notifications.ts'
+import { acceptsEmail } from '#model/account/notifications.ts'
 import { dailyHour, defaultZone, instantPause } from '#model/alert/alert.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
 import { timeZoneOf } from '#model/place/time-zone.ts'
@@ -30,15 +30,15 @@ export function nextDaily(moment: number, zone: string): number {
 }
 
 /** Whether alert emails may be sent to a user: the address is confirmed and they are not turned off. */
-export const mayMail = ({ isVerified, ...wishes }: Omit<PersonRow, 'email'>): boolean =>
-  isVerified && wantsMail(wishes, 'alerts')
+export const mayEmail = ({ isVerified, ...wishes }: Omit<PersonRow, 'email'>): boolean =>
+  isVerified && acceptsEmail(wishes, 'alerts')
 
 /**
  * When to email a user about a match; null for never. Instant emails wait for the end of the pause after the last one,
  * so that many matches at once are few emails.
  */
 export function dueAt(reader: ReaderRow, now: number): number | null {
-  if (!mayMail(reader)) return null
+  if (!mayEmail(reader)) return null
   if (reader.frequency === 'daily') return nextDaily(now, zoneOf(reader))
   return Math.max(now, (reader.lastMailedAt ?? Number.NEGATIVE_INFINITY) + instantPause * MINUTE)
 }

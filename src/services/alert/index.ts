@@ -2,20 +2,20 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { may, ownedByUser, userActor } from '#model/access/access.ts'
 import { type AlertForm, type AlertLinkForm, mostAlerts, rememberedDays } from '#model/alert/alert.ts'
-import { readAlertSearch, saysSearch } from '#model/alert/search.ts'
+import { hasSearch, readAlertSearch } from '#model/alert/search.ts'
 import { alertUnsubscribeUrl, alertUrl, stopAlertsUrl } from '#model/alert/urls.ts'
 import { type Language, languages, localized } from '#model/language.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { toParameters } from '#model/search/query.ts'
 import type { Listings } from '../listing/index.ts'
-import { asksOf, type Mail } from '../mail/index.ts'
+import { type Mail, searchSummary } from '../mail/index.ts'
 import type { Places } from '../place/index.ts'
 import { type AddressNames, whereOf } from '../search/index.ts'
-import { mayMail } from './due.ts'
+import { mayEmail } from './due.ts'
 import { alertLinks } from './links.ts'
-import { alertSaid, matchesSaid, searchOf } from './mailing.ts'
-import { type Favour, openMatching } from './matching.ts'
+import { searchOf, summarizeAlert, summarizeMatches } from './mailing.ts'
+import { type AddFavorite, openMatching } from './matching.ts'
 import { type Alert, presentAlert, presentByLink } from './present.ts'
 import type { AlertRow, AlertValues } from './rows.ts'
 import type { Saved, ScopeOf } from './saved-searches.ts'
@@ -34,7 +34,7 @@ export interface AlertOptions {
   /** Milliseconds since 1970. */
   now: () => number
   /** Adds a home to users' favorites, if their alerts have that option. */
-  favour: Favour
+  addFavorite: AddFavorite
   onError: (error: unknown) => void
 }
 
@@ -46,7 +46,7 @@ export type AlertOutcome =
 
 const notFound = { kind: 'not-found' } as const
 /** Maximum number of characters of a search in the subject of an email. */
-const longestSaid = 120
+const maxSubjectSummaryLength = 120
 /** Users emailed per batch. */
 const batch = 50
 
@@ -56,22 +56,22 @@ export type Alerts = ReturnType<typeof openAlerts>
  * Search alerts: saved searches of homes that email their owners about events of matching homes (part 2 §3, §5, §7).
  */
 export function openAlerts(options: AlertOptions) {
-  const { database, listings, places, names, mail, origin, secret, now, favour, onError } = options
+  const { database, listings, places, names, mail, origin, secret, now, addFavorite, onError } = options
   const links = alertLinks(secret)
   const catalogues = new Map(
     languages.map(language => [language, openCatalogue(['mail', 'enumeration'], language)]),
   )
   const scopeOf: ScopeOf = search => whereOf(listingSearch, search, places, names)?.scope
-  const matching = openMatching({ database, listings, scopeOf, favour, now, onError })
+  const matching = openMatching({ database, listings, scopeOf, addFavorite, now, onError })
   const present = (row: AlertRow) => presentAlert(row, links.encodedKey(row.key), places)
-  const say = (alert: Pick<AlertRow, 'key' | 'name' | 'search'>) => alertSaid(alert, { places, links })
+  const say = (alert: Pick<AlertRow, 'key' | 'name' | 'search'>) => summarizeAlert(alert, { places, links })
 
   /** The search of a form, with the canonical place; or its errors. */
   function readSearch(
     form: AlertForm,
     before?: Saved,
   ): { search: Saved } | { fields: Record<string, string> } {
-    if (before && !saysSearch(form)) return { search: before }
+    if (before && !hasSearch(form)) return { search: before }
     const read = readAlertSearch(form, before && toParameters(listingSearch, searchOf(before)))
     if ('errors' in read) return { fields: read.errors }
     const { place, filters, near, bounds } = read.search
@@ -118,7 +118,7 @@ export function openAlerts(options: AlertOptions) {
 
   async function confirm(transaction: Transaction, key: number, values: AlertValues): Promise<void> {
     const person = await store.selectPerson(transaction, values.userKey)
-    if (!person || !mayMail(person)) return
+    if (!person || !mayEmail(person)) return
     await mail.send(transaction, {
       ...envelope(person.email, values.userKey),
       language: values.language,
@@ -180,7 +180,7 @@ export function openAlerts(options: AlertOptions) {
       const pending = await store.selectPending(transaction, userKey, frequency)
       // Matches added since then wait for the next run.
       const waiting = pending.filter(row => asked.has(row.listingKey))
-      const wanted = mayMail(person) ? waiting.filter(row => !row.stop) : []
+      const wanted = mayEmail(person) ? waiting.filter(row => !row.stop) : []
       const told = wanted.filter(row => shown.has(row.listingKey))
       const toldKeys = new Set(told.map(({ key }) => key))
       await store.closeMatches(
@@ -194,7 +194,7 @@ export function openAlerts(options: AlertOptions) {
         ...envelope(person.email, userKey),
         language: told.at(-1)!.language,
         template: 'alert-matches',
-        details: matchesSaid(
+        details: summarizeMatches(
           told,
           cards.filter(({ key }) => homes.has(key)),
           row => say({ key: row.alertKey, name: row.name, search: row.search }),
@@ -268,7 +268,7 @@ export function openAlerts(options: AlertOptions) {
      * Returns functions that describe a user's alert and its place in a language; undefined if it is not theirs. A map
      * area has no name: it uses the ZIP given by the owner.
      */
-    async sayerOf(
+    async describerOf(
       queryable: Queryable,
       userKey: number,
       key: number,
@@ -283,7 +283,7 @@ export function openAlerts(options: AlertOptions) {
           ? { ...said, isOnMap: false, place: { label: near.dropdownItemLabel, miles: null } }
           : said
       return language => {
-        return asksOf(named, { language, t: catalogues.get(language)! }, longestSaid)
+        return searchSummary(named, { language, t: catalogues.get(language)! }, maxSubjectSummaryLength)
       }
     },
 

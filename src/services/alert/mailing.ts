@@ -6,7 +6,7 @@ import { toQuery } from '#model/search/query.ts'
 import { tagsOf } from '#model/search/tags.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import type { Listings } from '../listing/index.ts'
-import type { AlertMatches, AlertSaid, HomeTold } from '../mail/index.ts'
+import type { AlertMatches, AlertSummary, HomeSummary } from '../mail/index.ts'
 import type { Places } from '../place/index.ts'
 import type { AlertLinks } from './links.ts'
 import type { PendingRow } from './rows.ts'
@@ -27,10 +27,10 @@ export function resultsUrl(search: Saved, places: Pick<Places, 'resolve'>): stri
 }
 
 /** Summary of an alert for emails. */
-export function alertSaid(
+export function summarizeAlert(
   { key, name, search }: { key: number; name: string | null; search: Saved },
   { places, links }: { places: Pick<Places, 'resolve'>; links: AlertLinks },
-): AlertSaid {
+): AlertSummary {
   const { state, city, county, zip, radius = null } = search.place
   const place = state || zip ? places.resolve({ state, city, county, zip })?.place : undefined
   return {
@@ -53,15 +53,15 @@ export function alertSaid(
 }
 
 /** Summary of matches for an email: each home once, with its latest event, for all alerts it matches. */
-export function matchesSaid(
+export function summarizeMatches(
   pending: readonly PendingRow[],
   cards: readonly Card[],
-  say: (row: PendingRow) => AlertSaid,
+  say: (row: PendingRow) => AlertSummary,
   isDaily: boolean,
 ): AlertMatches {
   const alertKeys = [...new Set(pending.map(row => row.alertKey))]
   const alerts = alertKeys.map(key => say(pending.find(row => row.alertKey === key)!))
-  const homes = cards.map((card): HomeTold => {
+  const homes = cards.map((card): HomeSummary => {
     const rows = pending.filter(row => row.listingKey === card.key)
     const last = rows.at(-1)!
     // For a price that dropped twice: from the first to the last.

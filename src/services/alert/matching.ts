@@ -3,13 +3,13 @@ import { DAY } from '#kit/dates.ts'
 import { sameHomeDays } from '#model/alert/alert.ts'
 import type { Listings } from '../listing/index.ts'
 import { dueAt } from './due.ts'
+import { kindFor } from './event-kind.ts'
 import type { EventRow } from './rows.ts'
 import { SavedSearches, type ScopeOf } from './saved-searches.ts'
 import * as store from './store.ts'
-import { kindFor } from './told.ts'
 
 /** Adds a home to users' favorites, except for users who removed it. */
-export type Favour = (
+export type AddFavorite = (
   transaction: Transaction,
   userKeys: readonly number[],
   listingKey: number,
@@ -20,7 +20,7 @@ interface MatchingOptions {
   listings: Pick<Listings, 'rowsOf'>
   /** Returns the scope of a saved search. */
   scopeOf: ScopeOf
-  favour: Favour
+  addFavorite: AddFavorite
   now: () => number
   onError: (error: unknown) => void
 }
@@ -33,20 +33,20 @@ const longestRetry = 3_600
 /** A change of an alert may become visible this long after its timestamp, in milliseconds. */
 const overlap = 120_000
 /** Interval of a full reload of all searches, in milliseconds, because incremental reads miss deletions. */
-const rereadAfter = DAY
+const reloadInterval = DAY
 
 /**
  * Matches events of homes with saved searches. An event stays in its table until the transaction that records its
  * matches, so that none is lost or reported twice if a node dies.
  */
-export function openMatching({ database, listings, scopeOf, favour, now, onError }: MatchingOptions) {
+export function openMatching({ database, listings, scopeOf, addFavorite, now, onError }: MatchingOptions) {
   let searches = new SavedSearches(scopeOf)
   let readUntil: Date | null = null
   let wholeAt = Number.NEGATIVE_INFINITY
 
   /** Reads searches changed since the last time: all of them at first, and once a day. */
   async function refresh(): Promise<void> {
-    const isWhole = readUntil === null || now() - wholeAt >= rereadAfter
+    const isWhole = readUntil === null || now() - wholeAt >= reloadInterval
     const target = isWhole ? new SavedSearches(scopeOf) : searches
     const at = await store.databaseNow(database)
     const since = isWhole || readUntil === null ? null : new Date(readUntil.getTime() - overlap)
@@ -99,7 +99,7 @@ export function openMatching({ database, listings, scopeOf, favour, now, onError
     )
     await store.insertMatches(transaction, event, told)
     const watching = asked.filter(userKey => !offered.has(userKey))
-    if (watching.length > 0) await favour(transaction, watching, event.listingKey)
+    if (watching.length > 0) await addFavorite(transaction, watching, event.listingKey)
   }
 
   return {

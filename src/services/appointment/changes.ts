@@ -3,7 +3,7 @@ import type { AppointmentChange } from '#model/appointment/forms.ts'
 import { afterAction, isDoneAlready } from '#model/appointment/transition.ts'
 import { type AppointmentAction, otherSide, type Side, SLOT, sides } from '#model/appointment/values.ts'
 import type { Transaction } from '../write/index.ts'
-import type { Letters } from './letters.ts'
+import type { Notifications } from './notifications.ts'
 import { presentDays } from './offer.ts'
 import type { Reminders } from './reminders.ts'
 import type { AppointmentRow } from './rows.ts'
@@ -21,13 +21,13 @@ export type Changed =
   | { kind: 'stale' }
 
 interface ChangeOptions {
-  letters: Letters
+  notifications: Notifications
   reminders: Reminders
   now: () => number
 }
 
 /** Actions on an appointment: confirm, decline, reschedule and cancel. */
-export function openChanges({ letters, reminders, now }: ChangeOptions) {
+export function openChanges({ notifications, reminders, now }: ChangeOptions) {
   /**
    * Performs an action and notifies those concerned; without data about a side that `isForgotten` (deleted their
    * data).
@@ -95,7 +95,7 @@ export function openChanges({ letters, reminders, now }: ChangeOptions) {
     if (row.isSuspect) return
     // Both received an invitation by email; a downloaded file of a request cannot be tracked.
     const readers = isInvited || row.isInvited ? sides : [otherSide(side)]
-    await letters.tell(transaction, changed, readers, {
+    await notifications.tell(transaction, changed, readers, {
       event: eventOf[action],
       by: side,
       ...(action === 'reschedule' && { before: row.startsAt }),

@@ -7,11 +7,11 @@ import { actionsOf, statusAt } from '#model/appointment/transition.ts'
 import { tourUrl } from '#model/appointment/urls.ts'
 import {
   type AppointmentType,
+  hostRequestLimit,
   mostUnanswered,
   type Side,
   SLOT,
-  visitsOfOne,
-  visitsToHost,
+  visitorRequestLimit,
 } from '#model/appointment/values.ts'
 import { isSuspect } from '#model/form.ts'
 import { type Language, localized } from '#model/language.ts'
@@ -19,7 +19,7 @@ import { calendarFile } from '../calendar/index.ts'
 import type { Limit, Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
 import { type Changed, openChanges } from './changes.ts'
-import { hashOf, type LetterOptions, openLetters, tokenOf, wordsIn } from './letters.ts'
+import { hashOf, type NotificationOptions, openNotifications, textIn, tokenOf } from './notifications.ts'
 import { placeText, presentDays, presentHost, scheduleOf } from './offer.ts'
 import { presentAppointment, titleOf } from './present.ts'
 import { openReminders } from './reminders.ts'
@@ -44,7 +44,7 @@ const MOST_LISTED = 200
 
 export type Appointments = ReturnType<typeof openAppointments>
 
-interface AppointmentOptions extends LetterOptions {
+interface AppointmentOptions extends NotificationOptions {
   database: Database
   queue: Pick<Queue, 'add'>
   throttle: Throttle
@@ -63,9 +63,9 @@ type Requested =
 /** Tours of homes, parks and dealers: availability, requests and appointments. */
 export function openAppointments(options: AppointmentOptions) {
   const { database, queue, throttle, secret, origin, organizer, now } = options
-  const letters = openLetters(options)
-  const reminders = openReminders({ database, queue, letters, now })
-  const { act } = openChanges({ letters, reminders, now })
+  const notifications = openNotifications(options)
+  const reminders = openReminders({ database, queue, notifications, now })
+  const { act } = openChanges({ notifications, reminders, now })
 
   return {
     /** For the queue: `queue.start(appointments.workers)`. */
@@ -103,7 +103,7 @@ export function openAppointments(options: AppointmentOptions) {
       const count = async (rule: string, whose: string, limit: Limit) =>
         suspect ? undefined : throttle.count(transaction, rule, whose, limit)
       const who = (form.email ?? form.phone ?? '').toLowerCase()
-      const ofOne = await count('appointment.request', who, visitsOfOne)
+      const ofOne = await count('appointment.request', who, visitorRequestLimit)
       if (ofOne !== undefined) return { kind: 'limited', seconds: ofOne }
       const unanswered = await countUnanswered(transaction, offer, { ...form, userKey }, now())
       if (!suspect && unanswered >= mostUnanswered) return { kind: 'too_many' }
@@ -132,10 +132,10 @@ export function openAppointments(options: AppointmentOptions) {
         side: 'visitor',
       })
       if (!suspect) {
-        await letters.request(transaction, row)
+        await notifications.request(transaction, row)
         await reminders.remind(transaction, row)
       }
-      const toHost = await count('appointment.host', `${offer.hostKind} ${offer.hostKey}`, visitsToHost)
+      const toHost = await count('appointment.host', `${offer.hostKind} ${offer.hostKey}`, hostRequestLimit)
       return toHost === undefined ? { kind: 'made', key } : { kind: 'limited', seconds: toHost }
     },
 
@@ -173,7 +173,7 @@ export function openAppointments(options: AppointmentOptions) {
         sequence: row.sequence,
         startsAt: row.startsAt,
         endsAt: row.endsAt,
-        summary: wordsIn(language, isTentative ? 'mail.tour.summary.asked' : 'mail.tour.summary', { title }),
+        summary: textIn(language, isTentative ? 'mail.tour.summary.asked' : 'mail.tour.summary', { title }),
         description: url,
         location: row.place ? placeText(row.place) : '',
         url,

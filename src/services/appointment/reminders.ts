@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
 import { otherSide, reminderHours } from '#model/appointment/values.ts'
 import type { Transaction } from '../write/index.ts'
-import type { Letters } from './letters.ts'
+import type { Notifications } from './notifications.ts'
 import type { AppointmentRow } from './rows.ts'
 import { insertReminder, inTransaction, readAppointment, takeReminder } from './store.ts'
 
@@ -15,14 +15,14 @@ const FRESH = HOUR
 interface ReminderOptions {
   database: Database
   queue: Pick<Queue, 'add'>
-  letters: Letters
+  notifications: Notifications
   now: () => number
 }
 
 export type Reminders = ReturnType<typeof openReminders>
 
 /** Reminds both sides before a tour of the appointment or of a pending reply. */
-export function openReminders({ database, queue, letters, now }: ReminderOptions) {
+export function openReminders({ database, queue, notifications, now }: ReminderOptions) {
   /** Schedules the reminders of an appointment. */
   async function remind(transaction: Transaction, { key, sequence, startsAt }: AppointmentRow) {
     for (const hours of reminderHours) {
@@ -43,8 +43,8 @@ export function openReminders({ database, queue, letters, now }: ReminderOptions
         if (!news || row.sequence !== reminder.sequence) return
         // A late reminder is useless once the tour, or the next reminder, is near.
         if (row.startsAt <= now() || row.startsAt - now() < (reminder.hours - 12) * HOUR) return
-        await letters.write(transaction, row, 'host', news)
-        await letters.write(transaction, row, 'visitor', news)
+        await notifications.write(transaction, row, 'host', news)
+        await notifications.write(transaction, row, 'visitor', news)
       })
     },
     giveUp: async () => {},

@@ -2,7 +2,7 @@ import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertInto, insertKey } from '#db/insert.ts'
 import type { AppointmentForm } from '#model/appointment/forms.ts'
 import type { Span } from '#model/appointment/slots.ts'
-import type { Standing } from '#model/appointment/transition.ts'
+import type { AppointmentState } from '#model/appointment/transition.ts'
 import type { AppointmentType, HostKind, Side } from '#model/appointment/values.ts'
 import { milliseconds, object, select } from '../rows/index.ts'
 import type { AppointmentRow, OfferRow } from './rows.ts'
@@ -244,7 +244,7 @@ export async function lockAppointment(transaction: Transaction, key: number): Pr
 export async function updateAppointment(
   transaction: Transaction,
   key: number,
-  to: Standing & Span & { word: string | null; isInvited: boolean; at: number },
+  to: AppointmentState & Span & { word: string | null; isInvited: boolean; at: number },
 ): Promise<void> {
   await transaction.query(
     `update appointment set status = $2, awaiting = $3, during = tstzrange($4, $5), word = $6, is_invited = $7,

@@ -58,7 +58,7 @@ const selectCandidates = `${columns} ${priced} ${inState}
   limit ${MOST_CANDIDATES}`
 
 /** Homes in the state that match when one filter is ignored. */
-const countLeftAside = `
+const countWithoutEachFilter = `
   select count(*) filter (where ${sizeFits} and ${sectionsFit})::integer as year,
     count(*) filter (where ${yearFits} and ${sectionsFit})::integer as "squareFeet",
     count(*) filter (where ${yearFits} and ${sizeFits})::integer as sections,
@@ -97,7 +97,7 @@ export function bookValueStore(database: Database) {
 
     async leftAside(asked: Asked) {
       const [row] = await database.query<Record<'year' | 'squareFeet' | 'sections' | 'all', number>>(
-        countLeftAside,
+        countWithoutEachFilter,
         given(asked),
       )
       return row!

@@ -8,7 +8,7 @@ import {
   favoriteLimits,
   favoriteStatus,
   favoriteTypes,
-  undoLasts,
+  undoWindow,
 } from '#model/favorite/favorite.ts'
 import { listingLabel } from '#model/listing/caption.ts'
 import { comparedPrice } from '#model/listing/price.ts'
@@ -37,13 +37,13 @@ import {
 } from './store.ts'
 
 /** A reference to a favorite's entity. */
-interface Thing {
+interface EntityRef {
   type: FavoriteType
   entityKey: number
 }
 
 /** Label and status of a favorite's entity. */
-interface Standing {
+interface EntityState {
   label: string
   /** Dollars; null if unknown. */
   price: number | null
@@ -71,11 +71,11 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
   }
 
   /** Current status by key; omits entities that were never public. */
-  async function standings(
+  async function entityStates(
     queryable: Database | Transaction,
     type: FavoriteType,
     keys: readonly number[],
-  ): Promise<Map<number, Standing>> {
+  ): Promise<Map<number, EntityState>> {
     if (type === 'listing') {
       const homes = await homesOf(queryable, keys)
       const at = now()
@@ -113,17 +113,17 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     async save(
       transaction: Transaction,
       userKey: number,
-      { type, entityKey }: Thing,
+      { type, entityKey }: EntityRef,
     ): Promise<ReturnType<typeof present> | 'not_found' | 'full'> {
       await lockPerson(transaction, userKey)
       const thing = { userKey, type, entityKey }
       const at = now()
-      const before = await restoreFavorite(transaction, thing, at - undoLasts)
+      const before = await restoreFavorite(transaction, thing, at - undoWindow)
       if (before) return present(before)
-      const standing = (await standings(transaction, type, [entityKey])).get(entityKey)
-      if (!standing || standing.status === 'removed') return 'not_found'
+      const entityState = (await entityStates(transaction, type, [entityKey])).get(entityKey)
+      if (!entityState || entityState.status === 'removed') return 'not_found'
       if ((await countFavorites(transaction, userKey)) >= favoriteLimits.things) return 'full'
-      return present(await insertFavorite(transaction, thing, { ...standing, at }))
+      return present(await insertFavorite(transaction, thing, { ...entityState, at }))
     },
 
     /** A user's favorites, most recent first, optionally of a type or among some keys. */
@@ -145,13 +145,13 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
         selectCounts(database, userKey),
       ])
       const keys = rows.map(({ entityKey }) => entityKey)
-      const [cards, standing] = await Promise.all([
+      const [cards, entityState] = await Promise.all([
         cardsOf[type](keys) as ReturnType<(typeof cardsOf)[T]>,
-        standings(database, type, keys),
+        entityStates(database, type, keys),
       ])
       const cardOf = new Map(cards.map(card => [card.key, card as Awaited<typeof cards>[number]]))
       const items = rows.map(row => {
-        const { label, price, status } = standing.get(row.entityKey) ?? gone
+        const { label, price, status } = entityState.get(row.entityKey) ?? gone
         return {
           ...present(row),
           label,
@@ -181,11 +181,15 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
      * Saves a home found by alerts for all their owners at once; users who saved it, or removed it recently, keep
      * their state. Does not lock users, so that concurrent calls cannot block each other.
      */
-    async favour(transaction: Transaction, userKeys: readonly number[], listingKey: number): Promise<void> {
-      const standing = (await standings(transaction, 'listing', [listingKey])).get(listingKey)
-      if (!standing || standing.status === 'removed') return
+    async saveFromAlerts(
+      transaction: Transaction,
+      userKeys: readonly number[],
+      listingKey: number,
+    ): Promise<void> {
+      const entityState = (await entityStates(transaction, 'listing', [listingKey])).get(listingKey)
+      if (!entityState || entityState.status === 'removed') return
       await insertFavorites(transaction, userKeys, listingKey, {
-        ...standing,
+        ...entityState,
         at: now(),
         most: favoriteLimits.things,
       })
@@ -215,7 +219,7 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
       const labels = new Map<string, string>()
       for (const type of favoriteTypes) {
         const keys = rows.filter(row => row.type === type).map(({ entityKey }) => entityKey)
-        for (const [key, { label }] of await standings(database, type, keys))
+        for (const [key, { label }] of await entityStates(database, type, keys))
           labels.set(`${type}:${key}`, label)
       }
       return rows.map(row => ({
@@ -227,12 +231,12 @@ export function openFavorites({ database, listings, parks, dealers, floorPlans, 
     },
 
     /** Deletes favorites that were removed more than an hour ago. */
-    prune: () => deleteUnsaved(database, now() - undoLasts),
+    prune: () => deleteUnsaved(database, now() - undoWindow),
   }
 }
 
 /** Placeholder for an entity whose row is gone. */
-const gone: Standing = { label: '', price: null, status: 'removed' }
+const gone: EntityState = { label: '', price: null, status: 'removed' }
 
 const present = ({ key, type, entityKey, userKey, note, isHidden, savedAt }: FavoriteRow) => ({
   key,

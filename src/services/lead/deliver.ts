@@ -14,7 +14,7 @@ import { referenceOf } from './present.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
 import { endDeliveries, insertDelivery } from './store.ts'
 import type { Subject } from './subject.ts'
-import { textWay } from './text-way.ts'
+import { textWay } from './text-route.ts'
 
 export interface DeliveryOptions {
   mail: Pick<Mail, 'send'>
@@ -41,15 +41,15 @@ const sellerOf = ({ kind, userKey, emails: [email] }: Contact): About =>
   kind === 'seller' ? { userKey, email } : {}
 
 /** The words that fit a text beside everything else, characters. */
-const textedWords = 400
+const maxTextLength = 400
 
 /** They, and whether there are more. */
-function textedOf(message: string): string {
+function shorten(message: string): string {
   const said = [...message]
-  return said.length <= textedWords
+  return said.length <= maxTextLength
     ? message
     : `${said
-        .slice(0, textedWords - 1)
+        .slice(0, maxTextLength - 1)
         .join('')
         .trimEnd()}…`
 }
@@ -160,7 +160,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           name: lead.name,
           reach: lead.phone ?? lead.email,
           about,
-          message: textedOf(lead.message ?? ''),
+          message: shorten(lead.message ?? ''),
         })
     const delivery = await insertDelivery(transaction, key, 'text')
     const way = textWay(kind, text)

@@ -10,8 +10,8 @@ import {
   type LeadKind,
   type LeadStatus,
   leadStatuses,
-  leadsOfSender,
-  leadsToSubject,
+  senderLimit,
+  subjectLimit,
 } from '#model/lead/values.ts'
 import type { Alerts } from '../alert/index.ts'
 import type { Places } from '../place/index.ts'
@@ -43,13 +43,13 @@ import {
 import { findSubject, findSubjectOf, type Subject, type SubjectNames } from './subject.ts'
 
 export { endDeliveries } from './store.ts'
-export { textWayOf } from './text-way.ts'
+export { findTextRoute } from './text-route.ts'
 
 export type Leads = ReturnType<typeof openLeads>
 
 interface LeadOptions extends DeliveryOptions {
   database: Database
-  alerts: Pick<Alerts, 'sayerOf'>
+  alerts: Pick<Alerts, 'describerOf'>
   places: Pick<Places, 'resolve'>
   throttle: Throttle
   /** Keys what stands for somebody without saying who. */
@@ -175,12 +175,12 @@ export function openLeads(options: LeadOptions) {
     const count = async (rule: string, whose: string, limit: Limit) =>
       words.isSuspect ? undefined : throttle.count(transaction, rule, whose, limit)
     const sender = (words.email ?? words.phone ?? '').toLowerCase()
-    const ofSender = await count('lead.sender', sender, leadsOfSender)
+    const ofSender = await count('lead.sender', sender, senderLimit)
     if (ofSender !== undefined) return { kind: 'limited', seconds: ofSender }
     const chosen = entries.filter(({ id }) => words.chosen.includes(id))
     const receipt = await post(transaction, subject, chosen, words, userKey)
     // Last: from here to the commit, all who write about the same wait for each other.
-    const toSubject = await count('lead.subject', `${subject.type} ${subject.key}`, leadsToSubject)
+    const toSubject = await count('lead.subject', `${subject.type} ${subject.key}`, subjectLimit)
     return toSubject === undefined ? { kind: 'sent', receipt } : { kind: 'limited', seconds: toSubject }
   }
 

@@ -117,11 +117,11 @@ export async function findSubjectOf(
   userKey: number | null,
   queryable: Queryable,
   names: SubjectNames,
-  { alerts, ...rest }: { alerts: Pick<Alerts, 'sayerOf'> } & Parameters<typeof findSubject>[2],
+  { alerts, ...rest }: { alerts: Pick<Alerts, 'describerOf'> } & Parameters<typeof findSubject>[2],
 ): ReturnType<typeof findSubject> {
   if (names.type !== 'alert') return findSubject(queryable, names, rest)
   const label =
-    userKey === null ? undefined : await alerts.sayerOf(queryable, userKey, names.entityKey, names.zip)
+    userKey === null ? undefined : await alerts.describerOf(queryable, userKey, names.entityKey, names.zip)
   if (!label) return undefined
   const subject = await findSubject(queryable, names, rest)
   // ADF is English.

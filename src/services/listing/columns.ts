@@ -3,12 +3,12 @@ import {
   flagBit,
   homeTypeCode,
   type ListingColumn,
-  lotRentWordCode,
+  lotRentSourceCode,
   NEVER,
   tenureCode,
 } from '#model/listing/columns.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
-import { countedLotRent, type LotRentWord } from '#model/listing/lot-rent.ts'
+import { countedLotRent, type LotRentSource } from '#model/listing/lot-rent.ts'
 import { comparedPrice } from '#model/listing/price.ts'
 import type { Grouping } from '#model/listing/search.ts'
 import type { ListingSort } from '#model/listing/sorts.ts'
@@ -105,7 +105,7 @@ type NumberOf = readonly [kind: NumberKind, of: (home: IndexRecord, now: number)
 const stated = (price: number | null) => (hasPrice(price) ? price : null)
 const MOST_PHOTOS = 254
 
-const wordCode = (word: LotRentWord | undefined) => (word === undefined ? null : lotRentWordCode(word))
+const sourceCode = (word: LotRentSource | undefined) => (word === undefined ? null : lotRentSourceCode(word))
 
 const numbers = {
   active: ['uint8', home => home.active],
@@ -117,7 +117,7 @@ const numbers = {
   rentalPrice: ['int32', home => stated(home.rentalPrice)],
   rentToOwnPrice: ['int32', home => stated(home.rentToOwnPrice)],
   lotRent: ['int32', home => countedLotRent(home)?.amount ?? null],
-  lotRentWord: ['uint8', home => wordCode(countedLotRent(home)?.word)],
+  lotRentWord: ['uint8', home => sourceCode(countedLotRent(home)?.word)],
   bedrooms: ['uint8', home => home.bedrooms],
   bathrooms: ['float64', home => home.bathrooms],
   squareFeet: ['uint16', home => home.squareFeet],

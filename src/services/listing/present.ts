@@ -5,7 +5,7 @@ import { listingLabel, shownCaption } from '#model/listing/caption.ts'
 import { communityAgeOf } from '#model/listing/community-age.ts'
 import { builtToFederalCode } from '#model/listing/hud.ts'
 import { listingTypesOf } from '#model/listing/kinds.ts'
-import { takesParkRent } from '#model/listing/lot-rent.ts'
+import { usesParkRent } from '#model/listing/lot-rent.ts'
 import {
   countsAsRemoved,
   displayStatus,
@@ -122,7 +122,7 @@ export function presentCard(row: ListingRow, now: number) {
             source: row.lotRentSource,
           },
     parkLotRent:
-      row.parkRentAmount === null || !takesParkRent(row)
+      row.parkRentAmount === null || !usesParkRent(row)
         ? null
         : { amount: row.parkRentAmount, asOf: row.parkRentAsOf },
     rental: hasPrice(row.rentalPrice) ? presentRental(row, now) : null,

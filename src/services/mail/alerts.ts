@@ -12,7 +12,7 @@ import type { Card, Content, Reader } from './content.ts'
 /* Emails of search alerts: saved searches and events of matching homes. */
 
 /** Summary of an alert. */
-export interface AlertSaid {
+export interface AlertSummary {
   /** Name chosen by the owner. */
   name: string | null
   /** Place searched: a state by its abbreviation, any other place by its label; null for nationwide. */
@@ -28,7 +28,7 @@ export interface AlertSaid {
 }
 
 /** Summary of a home with its event. */
-export interface HomeTold {
+export interface HomeSummary {
   kind: AlertKind
   /** Previous price of a price drop, in dollars. */
   from: number | null
@@ -52,14 +52,14 @@ export interface HomeTold {
 
 export interface AlertMatches {
   isDaily: boolean
-  homes: HomeTold[]
+  homes: HomeSummary[]
   /** Number of matching homes not shown. */
   more: number
-  alerts: AlertSaid[]
+  alerts: AlertSummary[]
 }
 
 export interface AlertConfirmed {
-  alert: AlertSaid
+  alert: AlertSummary
   frequency: Frequency
   /** Current number of matches. */
   total: number
@@ -71,7 +71,7 @@ type Words = Pick<Reader, 't' | 'language'>
 const priceFilters: ReadonlySet<string> = new Set(['minimum-price', 'maximum-price'])
 const keyFilters: ReadonlySet<string> = new Set(['state-association-key', 'park-key', 'sales-center-key'])
 
-function whereOf({ place, isOnMap, near }: AlertSaid, { t, language }: Words): string {
+function whereOf({ place, isOnMap, near }: AlertSummary, { t, language }: Words): string {
   if (isOnMap)
     return near === undefined ? t('mail.alert.where.map') : t('mail.alert.where.near', { miles: near })
   if (place === null) return t('mail.alert.where.nation')
@@ -84,7 +84,7 @@ function whereOf({ place, isOnMap, near }: AlertSaid, { t, language }: Words): s
  * Text of an alert's search: 'within 20 miles of Tampa, FL · For sale · Bedrooms 3+'; includes filters up to `most`
  * characters.
  */
-export function asksOf(alert: AlertSaid, words: Words, most = Number.POSITIVE_INFINITY): string {
+export function searchSummary(alert: AlertSummary, words: Words, most = Number.POSITIVE_INFINITY): string {
   const { t } = words
   const filters = alert.filters.map(({ filter, label, text }) => {
     if (text === undefined || keyFilters.has(filter)) return t(label)
@@ -99,20 +99,20 @@ export function asksOf(alert: AlertSaid, words: Words, most = Number.POSITIVE_IN
   )
 }
 
-const nameOf = (alert: AlertSaid, words: Words) => alert.name ?? whereOf(alert, words)
+const nameOf = (alert: AlertSummary, words: Words) => alert.name ?? whereOf(alert, words)
 
-function priceOf({ price }: HomeTold, t: Words['t']): string {
+function priceOf({ price }: HomeSummary, t: Words['t']): string {
   if (!price) return t('mail.alert.price.none')
   const amount = formatMoney(price.amount, 0)
   return price.kind === 'sale' ? amount : t(`mail.alert.price.${price.kind}`, { amount })
 }
 
-function happened({ kind, from, to }: HomeTold, t: Words['t']): string {
+function happened({ kind, from, to }: HomeSummary, t: Words['t']): string {
   if (kind !== 'price-drop' || from === null || to === null) return t(`mail.alert.kind.${kind}`)
   return t('mail.alert.kind.price-drop', { from: formatMoney(from, 0), to: formatMoney(to, 0) })
 }
 
-function lotRentOf({ amount, isParks, asOf }: NonNullable<HomeTold['lotRent']>, { t, language }: Words) {
+function lotRentOf({ amount, isParks, asOf }: NonNullable<HomeSummary['lotRent']>, { t, language }: Words) {
   const money = formatMoney(amount, 0)
   if (!isParks) return t('mail.alert.lotRent', { amount: money })
   return asOf === null
@@ -120,7 +120,7 @@ function lotRentOf({ amount, isParks, asOf }: NonNullable<HomeTold['lotRent']>, 
     : t('mail.alert.lotRent.park', { amount: money, date: formats(language).month(asOf) })
 }
 
-function cardOf(home: HomeTold, alerts: readonly AlertSaid[], words: Words): Card {
+function cardOf(home: HomeSummary, alerts: readonly AlertSummary[], words: Words): Card {
   const { t } = words
   const { key, city, state, year, make, model, bedrooms, bathrooms, squareFeet, photoModified } = home
   const place = `${city}, ${state}`
@@ -169,14 +169,14 @@ function subjectOf({ isDaily, homes, more, alerts }: AlertMatches, words: Words)
 }
 
 /** Search and name of an alert; omits a default name that would only repeat the search. */
-export function asked(alert: AlertSaid, words: Words): readonly [string, string] {
-  const asks = asksOf(alert, words)
+export function searchFact(alert: AlertSummary, words: Words): readonly [string, string] {
+  const asks = searchSummary(alert, words)
   const isSaid = alert.name === null || asks.replaceAll(' · ', ', ').startsWith(alert.name)
   return [isSaid ? words.t('mail.alert.yours') : alert.name!, asks]
 }
 
 /** Links to change the alerts; the text names only the first of several. */
-const footer = (alerts: readonly AlertSaid[], words: Reader): NonNullable<Content['footer']> => ({
+const footer = (alerts: readonly AlertSummary[], words: Reader): NonNullable<Content['footer']> => ({
   reason: words.t('mail.alert.why', { site: words.site }),
   links: alerts.map(alert => ({
     label: words.t('mail.alert.manage', { name: nameOf(alert, words) }),
@@ -194,7 +194,7 @@ export function alertMatches(details: AlertMatches, reader: Reader): Content {
       { kind: 'heading', text: t('mail.alert.heading', { count: homes.length + more }) },
       {
         kind: 'facts',
-        facts: alerts.map(alert => asked(alert, reader)),
+        facts: alerts.map(alert => searchFact(alert, reader)),
       },
       { kind: 'list', cards: homes.map(home => cardOf(home, alerts, reader)) },
       ...(more > 0 ? [{ kind: 'text', text: t('mail.alert.more', { count: more }) } as const] : []),
@@ -222,7 +222,7 @@ export function alertConfirmed({ alert, frequency, total }: AlertConfirmed, read
     blocks: [
       { kind: 'heading', text: t('mail.alert.saved.heading') },
       { kind: 'text', text: t(`mail.alert.saved.${frequency}`) },
-      { kind: 'facts', facts: [asked(alert, reader)] },
+      { kind: 'facts', facts: [searchFact(alert, reader)] },
       { kind: 'text', text: t('mail.alert.saved.now', { count: total }) },
       { kind: 'actions', actions: [{ label: t('mail.alert.all'), url: alert.resultsUrl }] },
     ],

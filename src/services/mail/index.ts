@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { Queue, Worker } from '#db/queue.ts'
-import { type MailKind, wantsMail } from '#model/account/notifications.ts'
+import { acceptsEmail, type MailKind } from '#model/account/notifications.ts'
 import type { Language } from '#model/language.ts'
 import { type About, namesOf, type Who } from '../personal-data/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -22,7 +22,7 @@ import {
 import { type Details, type Template, templates } from './templates.ts'
 import { MailRefused, type Transport } from './transport.ts'
 
-export { type AlertMatches, type AlertSaid, asksOf, type HomeTold } from './alerts.ts'
+export { type AlertMatches, type AlertSummary, type HomeSummary, searchSummary } from './alerts.ts'
 export { senderOf } from './compose.ts'
 export { type DeliveryEnd, type OnDelivery, openEnding } from './delivery.ts'
 export { isOff, type TourEvent } from './tour.ts'
@@ -41,11 +41,11 @@ export interface MailOptions {
   contactEmail: string | undefined
   site: Site
   /** Called for permanently failed emails, with key, template and the server's response. */
-  onDead?: (letter: Pick<DeadLetter, 'key' | 'template' | 'failure'>) => void
+  onDead?: (email: Pick<DeadLetter, 'key' | 'template' | 'failure'>) => void
   onDelivery?: OnDelivery
 }
 
-export interface Letter<Name extends Template> {
+export interface EmailRequest<Name extends Template> {
   to: string
   language: Language
   template: Name
@@ -82,21 +82,21 @@ export function openMail(options: MailOptions) {
   /** Returns the Message-ID, so that later emails can refer to it. */
   async function send<Name extends Template>(
     transaction: Transaction,
-    letter: Letter<Name>,
+    email: EmailRequest<Name>,
   ): Promise<{ messageId: string }> {
     const { key, id } = await insertMail(transaction, {
-      kind: letter.kind ?? 'transactional',
-      recipient: letter.to,
-      senderName: letter.from?.trim() || null,
-      replyTo: letter.replyTo ?? null,
-      about: namesOf(letter.about ?? []),
-      list: letter.list ?? null,
-      inReplyTo: letter.inReplyTo ?? null,
-      references: letter.references ?? [],
-      language: letter.language,
-      template: letter.template,
-      details: letter.details,
-      delivery: letter.delivery ?? null,
+      kind: email.kind ?? 'transactional',
+      recipient: email.to,
+      senderName: email.from?.trim() || null,
+      replyTo: email.replyTo ?? null,
+      about: namesOf(email.about ?? []),
+      list: email.list ?? null,
+      inReplyTo: email.inReplyTo ?? null,
+      references: email.references ?? [],
+      language: email.language,
+      template: email.template,
+      details: email.details,
+      delivery: email.delivery ?? null,
     })
     await queue.add(transaction, { kind: jobKind, key })
     return { messageId: messageIdOf(id, site) }
@@ -118,7 +118,7 @@ export function openMail(options: MailOptions) {
         })
       // Checked right before sending, because settings may change in the meantime.
       const wishes = mail.kind === 'transactional' ? undefined : await selectWishes(database, mail.recipient)
-      if (wishes && !wantsMail(wishes, mail.kind)) return done('failed')
+      if (wishes && !acceptsEmail(wishes, mail.kind)) return done('failed')
       const written = write(mail.template as Template, mail.details, mail.language, {
         isChosen: wishes !== undefined,
       })
@@ -145,10 +145,10 @@ export function openMail(options: MailOptions) {
     /** Emails customer service in English; does nothing without an address. */
     async sendToUs<Name extends Template>(
       transaction: Transaction,
-      letter: Omit<Letter<Name>, 'to' | 'language'>,
+      email: Omit<EmailRequest<Name>, 'to' | 'language'>,
     ): Promise<void> {
       if (contactEmail)
-        await send(transaction, { ...letter, to: contactEmail, language: 'en' } as Letter<Name>)
+        await send(transaction, { ...email, to: contactEmail, language: 'en' } as EmailRequest<Name>)
     },
 
     /** Deletes pending and failed emails to an address, for an account, and about either. */

@@ -1,10 +1,10 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
-import { askForTourUrl, tourUrl } from '#model/appointment/urls.ts'
+import { requestTourUrl, tourUrl } from '#model/appointment/urls.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
-import type { AlertSaid, HomeTold } from './alerts.ts'
+import type { AlertSummary, HomeSummary } from './alerts.ts'
 import type { Details } from './templates.ts'
 import type { TourDetails } from './tour.ts'
 
@@ -19,7 +19,7 @@ const person = {
 } as const
 const about = { type: 'listing', key: 100_123, label: '#100123 Ocala, FL' } as const
 
-const tampa: AlertSaid = {
+const tampa: AlertSummary = {
   name: null,
   place: { label: 'Tampa, FL', miles: 20 },
   isOnMap: false,
@@ -31,14 +31,14 @@ const tampa: AlertSaid = {
   resultsUrl: searchUrl('homes', 'FL', 'tampa')!,
   manageUrl: alertUrl('9-sample'),
 }
-const ocala: AlertSaid = {
+const ocala: AlertSummary = {
   ...tampa,
   name: 'Near my sister',
   place: { label: 'Ocala, FL', miles: null },
   filters: [{ filter: 'pets-allowed', label: 'listing.filter.pets-allowed' }],
   resultsUrl: searchUrl('homes', 'FL', 'ocala')!,
 }
-const told: HomeTold = {
+const told: HomeSummary = {
   kind: 'price-drop',
   from: 92_000,
   to: 84_900,
@@ -202,7 +202,7 @@ export const samples: Details = {
     ...toVisitor,
     event: 'declined',
     word: 'We are away that day.',
-    againUrl: askForTourUrl('park', 1),
+    againUrl: requestTourUrl('park', 1),
   },
   'tour-cancelled': {
     ...toVisitor,

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
-import type { MailKind, MailWishes } from '#model/account/notifications.ts'
+import type { EmailSettings, MailKind } from '#model/account/notifications.ts'
 import type { Language } from '#model/language.ts'
 
 export interface MailRow {
@@ -72,8 +72,8 @@ export async function selectMail(database: Database, key: number): Promise<MailR
  * Email settings of the account with an address; undefined without one. Settings apply only if the address is
  * confirmed, otherwise anyone could block emails to a stranger; a block by customer service always applies.
  */
-export async function selectWishes(database: Database, address: string): Promise<MailWishes | undefined> {
-  const [row] = await database.query<MailWishes>(
+export async function selectWishes(database: Database, address: string): Promise<EmailSettings | undefined> {
+  const [row] = await database.query<EmailSettings>(
     `select block_send as "blockSend", deactivated_at is not null as "isDeactivated", muted
     from registered_user where username = $1 and (email_verified_at is not null or block_send)`,
     [address],

@@ -50,7 +50,7 @@ export interface TourDetails {
 }
 
 /** Says something else to whose doing it was. */
-const hasOwnWords = (event: TourEvent): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>
+const hasActorText = (event: TourEvent): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>
   isOff(event) || event === 'proposed' || event === 'unanswered'
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
@@ -93,16 +93,16 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
     site,
   }
   const isOwn = by === details.reader && event !== 'received'
-  const key = isOwn && hasOwnWords(event) ? (`${event}.own` as const) : event
+  const key = isOwn && hasActorText(event) ? (`${event}.own` as const) : event
   const isToCall = isHost && visitor.name !== null && visitor.email === null
   // Nobody was told who cannot be mailed.
-  const saysTold = isToCall && isOwn && (isOff(event) || event === 'proposed')
+  const showsNotifiedText = isToCall && isOwn && (isOff(event) || event === 'proposed')
   const words = details.word ?? details.message
   return {
     subject: t(`mail.tour.${event}.subject`, values),
     blocks: [
       { kind: 'heading', text: sentence(t(`mail.tour.${key}.heading`, values)) },
-      ...(saysTold ? [] : [text(t(`mail.tour.${key}.text`, values))]),
+      ...(showsNotifiedText ? [] : [text(t(`mail.tour.${key}.text`, values))]),
       ...(isToCall ? [text(t('mail.tour.byPhone', { name: names.visitor }))] : []),
       ...(words !== null && !isOwn
         ? [

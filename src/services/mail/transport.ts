@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { namesAddress } from '#kit/email.ts'
 import { isLoopback } from '#kit/loopback.ts'
-import { readIfThere } from '../outbox.ts'
+import { readIfExists } from '../outbox.ts'
 
 /** Sends emails. */
 export interface Transport {
@@ -82,9 +82,9 @@ export function folderTransport(folder: string): Transport {
     async forget(address, names) {
       const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
       for (const file of files) {
-        const message = await readIfThere(join(folder, file))
+        const message = await readIfExists(join(folder, file))
         if (!message) continue
-        const { said, about } = await readSaid(message)
+        const { said, about } = await readContent(message)
         if (about.some(name => names.includes(name)) || (address && namesAddress(said, address)))
           await rm(join(folder, file), { force: true })
       }
@@ -96,7 +96,7 @@ export function folderTransport(folder: string): Transport {
 const aboutHeader = 'X-About'
 
 /** Full text of an email, including headers and attachments, and the people it is about. */
-async function readSaid(message: Buffer): Promise<{ said: string; about: string[] }> {
+async function readContent(message: Buffer): Promise<{ said: string; about: string[] }> {
   const { headers, text, html, attachments } = await PostalMime.parse(message, {
     attachmentEncoding: 'utf8',
   })

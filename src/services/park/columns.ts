@@ -62,7 +62,7 @@ export const homesAt = ({ homes }: { homes: readonly HomeOfPark[] }, now: number
   homes.filter(({ until }) => until === null || until >= now)
 
 /** Times after which a home is no longer on the market. */
-export const leavings = ({ homes }: { homes: readonly HomeOfPark[] }) =>
+export const removalTimes = ({ homes }: { homes: readonly HomeOfPark[] }) =>
   homes.flatMap(({ until }) => (until === null ? [] : [until + 1]))
 
 /** Converts a park to a row of the index. */

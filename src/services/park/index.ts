@@ -12,7 +12,7 @@ import {
   type Presented,
   ShownItems,
 } from '../search/index.ts'
-import { leavings, parkRow, parkSchema } from './columns.ts'
+import { parkRow, parkSchema, removalTimes } from './columns.ts'
 import {
   nextChangeOf,
   presentCard,
@@ -53,7 +53,7 @@ export async function openParks(options: {
       some: store.records,
       row: (record, moment) => parkRow(record, names, moment),
       // A home past its removal date no longer counts.
-      turns: record => leavings(record),
+      turns: record => removalTimes(record),
     },
     names,
     places,
@@ -63,7 +63,7 @@ export async function openParks(options: {
   const tools: PresentTools = { store, shownParks: new ShownItems<ShownPark>(MOST_SHOWN) }
 
   /** Updates changed parks in the place service. */
-  async function tellPlaces(keys: readonly number[] | undefined): Promise<void> {
+  async function updatePlaces(keys: readonly number[] | undefined): Promise<void> {
     if (!keys) return places.setParks(await store.entries())
     const shown = new Map((await store.someEntries(keys)).map(park => [park.key, park]))
     for (const key of keys) {
@@ -132,7 +132,7 @@ export async function openParks(options: {
       if (keys?.length === 0) return
       await index.apply(keys)
       tools.shownParks.forget(keys)
-      await tellPlaces(keys)
+      await updatePlaces(keys)
     },
   }
 }

@@ -7,7 +7,7 @@ import { categoryOf, parkDetailCategories } from '#model/park/values.ts'
 import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type OwnedPhotoRow, type presentMarks, presentPhoto } from '../photo/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
-import { homesAt, leavings } from './columns.ts'
+import { homesAt, removalTimes } from './columns.ts'
 import type { ParkParts, ParkRow } from './rows.ts'
 
 type Marks = ReturnType<typeof presentMarks>
@@ -177,7 +177,7 @@ export function presentRelations(
 export function nextChangeOf(row: ParkRow, parts: ParkParts | undefined, now: number): number | undefined {
   const hours = hoursOf(row, parts)
   const moments = [
-    ...leavings(row),
+    ...removalTimes(row),
     ...(row.promotionDescription === null ? [] : [promotionEnd(row) ?? 0]),
     ...(hours ? [nextHoursChange(hours, now)] : []),
   ].filter(moment => moment > now)

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readWhole, writeWhole } from './files.ts'
+import { readWhole, writeAtomically } from './files.ts'
 
 /** A disk cache of rendered pictures with a size limit. */
 export interface PictureCache {
@@ -70,7 +70,7 @@ export function openCache(directory: string, maximumBytes: number): PictureCache
     },
     async put(name, bytes) {
       await ready()
-      await writeWhole(pathOf(name), bytes)
+      await writeAtomically(pathOf(name), bytes)
       forget(name)
       sizes.set(name, bytes.length)
       total += bytes.length

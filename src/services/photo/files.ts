@@ -15,7 +15,7 @@ export interface Files {
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Writes to a temporary name first, so that readers never see a partial file. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.new`
   await writeFile(draft, bytes)
@@ -33,7 +33,7 @@ export function openFiles(directory: string): Files {
     join(directory, fileName.endsWith('.pdf') ? 'documents' : kind, fileName)
   return {
     pathOf,
-    write: (kind, fileName, bytes) => writeWhole(pathOf(kind, fileName), bytes),
+    write: (kind, fileName, bytes) => writeAtomically(pathOf(kind, fileName), bytes),
     read: (kind, fileName) => readWhole(pathOf(kind, fileName)),
     remove: (kind, fileName) => rm(pathOf(kind, fileName), { force: true }),
   }

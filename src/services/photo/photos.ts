@@ -12,7 +12,7 @@ import {
   type PictureSize,
   type PictureSource,
   type Pictures,
-  type ShareWords,
+  type ShareText,
   shareSize,
 } from '../picture/index.ts'
 import { openCache } from './cache.ts'
@@ -20,7 +20,7 @@ import { coalesced } from './coalesced.ts'
 import { openFiles } from './files.ts'
 import { placeholderSvg } from './placeholder.ts'
 import { PhotoRefused } from './refused.ts'
-import { homeWords, parkWords, siteWords } from './share-words.ts'
+import { homeShareText, parkShareText, siteShareText } from './share-text.ts'
 import {
   type AddedPhoto,
   addPhoto,
@@ -30,6 +30,7 @@ import {
   findPhoto,
   findShared,
   forgetFile,
+  isSingle,
   kindOf,
   type NewPhoto,
   nameFile,
@@ -37,7 +38,6 @@ import {
   type PhotoKind,
   type StoredPhoto,
   selectDueFiles,
-  standsOnce,
 } from './store.ts'
 import { isLogo, mediaTypes, variantOf } from './variants.ts'
 
@@ -129,7 +129,7 @@ export interface PhotosOptions {
 /** Increment when drawings change. */
 const drawingVersion = 2
 /** Milliseconds before a failed picture is tried again, and how many failures are remembered. */
-const failureRest = 60_000
+const failureRetryDelay = 60_000
 const mostFailures = 1_000
 /** Maximum size of an upload in bytes. */
 const maximumBytes = 25 * 1024 * 1024
@@ -178,7 +178,7 @@ export function openPhotos({
       if ((failures.get(name) ?? 0) > now()) throw new PictureFailed('It could not be made a moment ago.')
       const bytes = await make().catch((error: unknown) => {
         if (failures.size >= mostFailures) failures.clear()
-        failures.set(name, now() + failureRest)
+        failures.set(name, now() + failureRetryDelay)
         throw error
       })
       if (bytes) await cache.put(name, bytes)
@@ -260,7 +260,7 @@ export function openPhotos({
     const prepared = await pictures.prepare({ bytes, megapixels })
     if (typeof prepared === 'string') throw new PhotoRefused(prepared)
     const { bytes: kept, extension, ...facts } = prepared
-    if (standsOnce(owner, kind) && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
+    if (isSingle(owner, kind) && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
       throw new PhotoRefused('unsupported')
     const fileName = await nameFile(database, owner.kind, extension)
     await files.write(owner.kind, fileName, kept)
@@ -330,15 +330,15 @@ export function openPhotos({
     return { looks, source: sourceOf(of, photo) }
   }
 
-  async function shareWords(of: Pictured | undefined, language: Language): Promise<ShareWords | undefined> {
-    if (!of) return siteWords(language, siteName)
+  async function shareWords(of: Pictured | undefined, language: Language): Promise<ShareText | undefined> {
+    if (!of) return siteShareText(language, siteName)
     if (of.owner === 'homes') {
       const home = await findShared(database, 'homes', of.key)
-      return home && homeWords(home, language, siteName)
+      return home && homeShareText(home, language, siteName)
     }
     if (of.owner !== 'parks') return undefined
     const park = await findShared(database, 'parks', of.key)
-    return park && parkWords(park, language, siteName)
+    return park && parkShareText(park, language, siteName)
   }
 
   async function share(of: Pictured | undefined, { language, format }: ShareQuestion): Promise<PhotoAnswer> {

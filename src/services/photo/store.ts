@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Illustration } from '#model/photo/illustration.ts'
 import type { AnyDrawnSubject } from '#model/photo/photo.ts'
 import type { PhotoOwner } from '#model/photo/urls.ts'
-import type { SharedHome, SharedPark } from './share-words.ts'
+import type { SharedHome, SharedPark } from './share-text.ts'
 
 /** Kinds of owners as in URLs; each has a folder (part 2 §9). */
 export type OwnerKind = 'listing' | 'park' | 'sales-center' | 'sales-person' | 'user' | 'floor-plan'
@@ -262,7 +262,7 @@ export interface AddedPhoto {
 }
 
 /** Whether a new picture replaces the previous one: true for logos and the like, and for portraits. */
-export const standsOnce = ({ kind }: Owner, of: PhotoKind) => of !== 'photo' || kind === 'user'
+export const isSingle = ({ kind }: Owner, of: PhotoKind) => of !== 'photo' || kind === 'user'
 
 /** Creates the file name of an upload, which is deleted unless `addPhoto` uses it within an hour. */
 export async function nameFile(database: Queryable, kind: OwnerKind, extension: string): Promise<string> {
@@ -291,7 +291,7 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
     [kind, photo.fileName],
   )
   if (taken.length === 0) throw new Error('An upload took so long that its file is gone.')
-  if (standsOnce(photo.owner, photo.kind))
+  if (isSingle(photo.owner, photo.kind))
     await transaction.query(`delete from photo where ${column} = $1 and kind = $2`, [ownerKey, photo.kind])
   const [added] = await transaction.query<AddedPhoto>(
     `insert into photo (key, ${column}, order_number, description, mime_type, modified_at, file_name, width, height,

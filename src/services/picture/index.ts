@@ -5,7 +5,7 @@ export {
   type PictureSize,
   type PictureSource,
   type Prepared,
-  type ShareWords,
+  type ShareText,
   shareSize,
   type UploadRefusal,
 } from './job.ts'
@@ -26,9 +26,9 @@ export type Pictures = ReturnType<typeof openPictures>
 /**
  * Decodes and encodes pictures in separate processes. Uploads have their own process, so that no one waits for them.
  */
-export function openPictures(options: Omit<ProcessOptions, 'atATime'>) {
-  const renders = openProcess({ ...options, atATime: rendersAtATime })
-  const uploads = openProcess({ ...options, atATime: 1 })
+export function openPictures(options: Omit<ProcessOptions, 'maxConcurrent'>) {
+  const renders = openProcess({ ...options, maxConcurrent: rendersAtATime })
+  const uploads = openProcess({ ...options, maxConcurrent: 1 })
   return {
     /** @throws PictureFailed */
     render: async (job: Omit<RenderJob, 'kind'>) => pictureOf(await renders.run({ kind: 'render', ...job })),

@@ -12,7 +12,7 @@ export interface PictureSize {
 export const shareSize = { width: 1200, height: 630 } as const
 
 /** The text on a share picture. */
-export interface ShareWords {
+export interface ShareText {
   /** Most important: a price, a park's name, the slogan. */
   readonly headline: string
   /** Description and place. */
@@ -40,7 +40,7 @@ export interface RenderJob {
 export interface ShareJob {
   readonly kind: 'share'
   readonly source: PictureSource
-  readonly words: ShareWords
+  readonly words: ShareText
   readonly format: PhotoFormat
 }
 

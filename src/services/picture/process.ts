@@ -9,7 +9,7 @@ export interface ProcessOptions {
   /** Module that calls `servePictures`. */
   readonly entry: URL
   /** Maximum number of concurrent jobs. */
-  readonly atATime: number
+  readonly maxConcurrent: number
   /** Timeout of a job in milliseconds; then the process is killed. */
   readonly patience?: number
   /** Number of jobs after which a new process takes over. */
@@ -43,7 +43,7 @@ const heap = 128
 /** Limit of the process's data segment in KB, enforced by the kernel. */
 const dataLimit = 1_500_000
 /** Milliseconds for a graceful exit. */
-const farewell = 2_000
+const exitTimeout = 2_000
 
 const isReply = (message: unknown): message is PictureReply =>
   typeof message === 'object' && message !== null && 'id' in message && 'result' in message
@@ -73,7 +73,7 @@ export type PictureProcess = ReturnType<typeof openProcess>
  */
 export function openProcess({
   entry,
-  atATime,
+  maxConcurrent,
   patience = 20_000,
   mostJobs = 500,
   mostMemory = 150 * 1024 * 1024,
@@ -170,7 +170,7 @@ export function openProcess({
       }
       // A job that may have crashed a process runs alone, so that it affects no other job.
       const isSuspect = next.crashes > 0 || under.some(({ crashes }) => crashes > 0)
-      if (under.length >= (isSuspect ? 1 : atATime)) return
+      if (under.length >= (isSuspect ? 1 : maxConcurrent)) return
       waiting.shift()
       current ??= start()
       send(current, next)
@@ -209,7 +209,7 @@ export function openProcess({
       await Promise.all(
         [...workers].map(async worker => {
           const gone = new Promise<void>(resolve => worker.child.once('exit', () => resolve()))
-          const late = setTimeout(() => worker.child.kill('SIGKILL'), farewell)
+          const late = setTimeout(() => worker.child.kill('SIGKILL'), exitTimeout)
           worker.child.ref()
           retire(worker)
           await gone

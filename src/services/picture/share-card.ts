@@ -1,11 +1,11 @@
 import { brokenInto, Canvas, widthOf, writeLine } from '../graphics/index.ts'
-import { type ShareWords, shareSize } from './job.ts'
+import { type ShareText, shareSize } from './job.ts'
 
 const [evergreen, paper, ink, soft] = ['#1f4d3a', '#fbf8f2', '#1d2420', '#56605a'] as const
 const panel = { top: 452, left: 56 } as const
 
 /** Text on a strip at the bottom, as an overlay for a picture. */
-export function drawShareWords({ headline, line, site }: ShareWords): string {
+export function drawShareText({ headline, line, site }: ShareText): string {
   const canvas = new Canvas(shareSize.width, shareSize.height)
   const { width, height } = shareSize
   canvas.rectangle(0, panel.top, width, height - panel.top, paper)

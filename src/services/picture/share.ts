@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { PhotoFormat } from '#model/photo/urls.ts'
-import { type ShareWords, shareSize } from './job.ts'
+import { type ShareText, shareSize } from './job.ts'
 import { render } from './render.ts'
-import { drawShareWords } from './share-card.ts'
+import { drawShareText } from './share-card.ts'
 
 /** Draws text over a picture, 1200 × 630. */
 export async function composeShare(
   picture: Uint8Array,
-  words: ShareWords,
+  words: ShareText,
   format: PhotoFormat,
 ): Promise<Buffer> {
   const composed = await sharp(picture, { limitInputPixels: 50_000_000 })
@@ -16,7 +16,7 @@ export async function composeShare(
     .resize({ width: shareSize.width, height: 446, fit: 'cover' })
     .extend({ bottom: shareSize.height - 446, background: '#fbf8f2' })
     .flatten({ background: '#ffffff' })
-    .composite([{ input: Buffer.from(drawShareWords(words)) }])
+    .composite([{ input: Buffer.from(drawShareText(words)) }])
     .png({ compressionLevel: 0 })
     .toBuffer()
   return render(composed, shareSize, format)

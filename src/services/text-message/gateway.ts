@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesAddress } from '#kit/email.ts'
-import { readIfThere } from '../outbox.ts'
+import { readIfExists } from '../outbox.ts'
 
 /** An outgoing text message; numbers are E.164. */
 export interface OutgoingText {
@@ -92,7 +92,7 @@ export function folderGateway(folder: string, now: () => number): TextGateway {
     async forget({ email, number, names }) {
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter(name => name.endsWith('.txt'))) {
-        const text = (await readIfThere(join(folder, file)))?.toString()
+        const text = (await readIfExists(join(folder, file)))?.toString()
         if (text === undefined) continue
         const [head] = text.split('\n\n', 1)
         const lines = head!.split('\n')

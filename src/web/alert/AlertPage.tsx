@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { changeAlert, removeAlert } from '#contract/v1/alert.ts'
 import { changedAlert, editAlertForm } from '#model/alert/get-alerts.ts'
-import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
+import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { asPerson, orFormAlone, requirePerson } from '../ui/account/require-person.ts'
 import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     // An owner who opted in to local sellers but has not asked any goes to that page.
     done: ({ dealerContactAgree, sellersAskedAt }) =>
       dealerContactAgree && sellersAskedAt === null
-        ? askSellersUrl(alertKey, 'saved')
+        ? contactSellersUrl(alertKey, 'saved')
         : ownAlertUrl(alertKey, 'saved'),
     otherwise: 'customer_service',
   })
@@ -93,7 +93,7 @@ export function Component() {
         <div className={style.ways}>
           <ButtonLink href={at(alert.resultsUrl)}>{t('alert.results')}</ButtonLink>
           {alert.dealerContactAgree && (
-            <ButtonLink href={at(askSellersUrl(alert.key))}>{t('alert.ask')}</ButtonLink>
+            <ButtonLink href={at(contactSellersUrl(alert.key))}>{t('alert.ask')}</ButtonLink>
           )}
           <Form method="post" replace>
             <Button type="submit" name="do" value={alert.stop ? 'resume' : 'pause'}>

@@ -9,7 +9,7 @@ import {
 import type { Alert } from '#contract/alert.response.ts'
 import { changeAlert, listAlerts } from '#contract/v1/alert.ts'
 import { accountUrl } from '#model/account/urls.ts'
-import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
+import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
@@ -108,7 +108,7 @@ function Item({ alert }: { alert: Alert }) {
           {t('alert.edit')}
         </ButtonLink>
         {alert.dealerContactAgree && (
-          <ButtonLink href={at(askSellersUrl(alert.key))} aria-label={t('alert.ask.named', { name })}>
+          <ButtonLink href={at(contactSellersUrl(alert.key))} aria-label={t('alert.ask.named', { name })}>
             {t('alert.ask')}
           </ButtonLink>
         )}

@@ -4,7 +4,7 @@ import { searchListings } from '#contract/v1/listing.ts'
 import { formats } from '#i18n/format.ts'
 import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#model/alert/get-alerts.ts'
 import { narrowing } from '#model/alert/search.ts'
-import { alertsUrl, askSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
+import { alertsUrl, contactSellersUrl, ownAlertUrl } from '#model/alert/urls.ts'
 import { listingSearch } from '#model/listing/search.ts'
 import { readQuery, toParameters } from '#model/search/query.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
         }),
       ),
     done: ({ key, dealerContactAgree }) =>
-      dealerContactAgree ? askSellersUrl(key, 'saved') : alertsUrl('saved'),
+      dealerContactAgree ? contactSellersUrl(key, 'saved') : alertsUrl('saved'),
     otherwise: 'customer_service',
     unseen: ['body'],
   })

@@ -1,4 +1,4 @@
-import { alertsUrl, alertUrl, askSellersUrl, newAlertUrl, ownAlertUrl } from '#model/alert/urls.ts'
+import { alertsUrl, alertUrl, contactSellersUrl, newAlertUrl, ownAlertUrl } from '#model/alert/urls.ts'
 
 const catalogues = ['alert', 'account-menu', 'search', 'form', 'card', 'enumeration']
 
@@ -23,7 +23,7 @@ export const alertRoutes = [
     load: () => import('../alert/AlertPage.tsx'),
   },
   {
-    path: askSellersUrl(':key'),
+    path: contactSellersUrl(':key'),
     source: 'src/web/alert/AskPage.tsx',
     catalogues: [...catalogues, 'lead'],
     load: () => import('../alert/AskPage.tsx'),

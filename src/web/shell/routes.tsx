@@ -5,7 +5,7 @@ import { compareUrl, favoritesUrl } from '#model/favorite/urls.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { startListingUrl } from '#model/listing/urls.ts'
 import { deleteMyDataUrl, pageUrl } from '#model/page-urls.ts'
-import { leadOnUrl } from '#model/search/urls.ts'
+import { searchRedirectUrl } from '#model/search/urls.ts'
 import { accountRoutes } from './account-routes.ts'
 import { alertRoutes } from './alert-routes.ts'
 import { comeInRoutes } from './come-in-routes.ts'
@@ -64,7 +64,7 @@ export function routes(loadCatalogue: LoadCatalogue): RouteObject[] {
             ),
             ...resultsRoutes.map(({ path, load, ...handle }) => page(path, handle, load)),
             page(
-              leadOnUrl(),
+              searchRedirectUrl(),
               { source: 'src/web/search/lead-on.ts', catalogues: [] },
               () => import('../search/lead-on.ts'),
             ),

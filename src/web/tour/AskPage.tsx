@@ -13,7 +13,7 @@ import type {
 } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
 import { appointmentForm } from '#model/appointment/forms.ts'
-import { askForTourUrl, tourEntityUrl, tourOwner } from '#model/appointment/urls.ts'
+import { requestTourUrl, tourEntityUrl, tourOwner } from '#model/appointment/urls.ts'
 import { type AppointmentType, appointmentTypes } from '#model/appointment/values.ts'
 import { homeUrl } from '#model/page-urls.ts'
 import { Head } from '../seo/Head.tsx'
@@ -154,7 +154,7 @@ function Hosts({
         {slots.hosts.map(({ key, name, place }) => (
           <li key={key}>
             <a
-              href={at(askForTourUrl(type, entityKey, { dealer: key }))}
+              href={at(requestTourUrl(type, entityKey, { dealer: key }))}
               aria-current={key === slots.host.key ? 'true' : undefined}
             >
               {name}, {place}

@@ -1,7 +1,7 @@
 import type { ListingCard as Listing, ListingCell } from '#contract/v1/listing.response.ts'
 import { getListing, mapListings, searchListings } from '#contract/v1/listing.ts'
 import { formats } from '#i18n/format.ts'
-import { isRentOnly, isSaleOnly, meantByPage } from '#model/listing/page-search.ts'
+import { isRentOnly, isSaleOnly, toApiSearch } from '#model/listing/page-search.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
@@ -34,7 +34,7 @@ export const homes: SearchKind<CardListing> = {
       heading: 'search.heading.onDealerLot',
     },
   },
-  meant: search => meantByPage(search as ListingSearch),
+  meant: search => toApiSearch(search as ListingSearch),
   bar: [
     { buttons: 'listing-type', values: ['for-sale', 'for-rent'] },
     {

@@ -6,7 +6,7 @@ import type { SignedIn } from '#contract/registered-user.response.ts'
 import { authenticate, register as registerCall } from '#contract/v1/account.ts'
 import { type AuthEvent, loggedOut, nextAuthState } from '#model/account/auth-state.ts'
 import { isPersonal, loginUrl, logoutUrl } from '#model/account/urls.ts'
-import { signedInMark } from '#model/account/values.ts'
+import { signedInCookie } from '#model/account/values.ts'
 import { localized, splitLanguage } from '#model/language.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useGo } from '../client/go.ts'
@@ -34,7 +34,7 @@ const inThisLanguage = (path: string) => localized(path, splitLanguage(location.
 function accountStore(): AccountStore {
   if (store) return store
   const isSecure = location.protocol === 'https:'
-  const mark = signedInMark(isSecure)
+  const mark = signedInCookie(isSecure)
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('account') : undefined
   const own = createAccountStore({
     client: browserClient(),

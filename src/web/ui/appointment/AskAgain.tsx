@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/v1/appointment.response.ts'
-import { askForTourUrl } from '#model/appointment/urls.ts'
+import { requestTourUrl } from '#model/appointment/urls.ts'
 import type { AppointmentStatus } from '#model/appointment/values.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
@@ -16,7 +16,7 @@ export function AskAgain({ appointment: { side, status, about } }: { appointment
   const dealer = about.salesCenterKey ?? undefined
   return (
     <p className={styles.ways}>
-      <ButtonLink href={at(askForTourUrl(about.type, about.entityKey, { dealer }))}>
+      <ButtonLink href={at(requestTourUrl(about.type, about.entityKey, { dealer }))}>
         {t('appointment.again')}
       </ButtonLink>
     </p>

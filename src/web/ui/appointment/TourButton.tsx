@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { askForTourUrl } from '#model/appointment/urls.ts'
+import { requestTourUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { useLoadTexts } from '../client/load-texts.ts'
 import { useText } from '../client/text.tsx'
@@ -23,7 +23,7 @@ export function TourButton({ type, entityKey, dealer, kind = 'plain', className 
   const loadTexts = useLoadTexts()
   const [Dialog, setDialog] = useState<ComponentType<TourDialogProps>>()
   const [isOpen, setOpen] = useState(false)
-  const href = at(askForTourUrl(type, entityKey, { dealer }))
+  const href = at(requestTourUrl(type, entityKey, { dealer }))
   async function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

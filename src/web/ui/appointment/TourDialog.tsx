@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { ApiError, read } from '#contract/error.ts'
 import type { AppointmentSlots } from '#contract/v1/appointment.response.ts'
 import { appointmentSlots } from '#contract/v1/appointment.ts'
-import { askForTourUrl } from '#model/appointment/urls.ts'
+import { requestTourUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useText } from '../client/text.tsx'
@@ -24,7 +24,7 @@ export interface TourDialogProps {
 export function TourDialog({ type, entityKey, dealer, open, onClose }: TourDialogProps) {
   const { t } = useText()
   const [sending, setSending] = useState(0)
-  const elsewhere = useElsewhere(askForTourUrl(type, entityKey), `tour ${useId()} ${sending}`)
+  const elsewhere = useElsewhere(requestTourUrl(type, entityKey), `tour ${useId()} ${sending}`)
   const result = elsewhere.result as TourResult | undefined
   const isSent = result !== undefined && 'receipt' in result
   function close() {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/v1/appointment.response.ts'
 import { formats } from '#i18n/format.ts'
 import { appointmentForm } from '#model/appointment/forms.ts'
-import { askForTourUrl } from '#model/appointment/urls.ts'
+import { requestTourUrl } from '#model/appointment/urls.ts'
 import type { AppointmentType } from '#model/appointment/values.ts'
 import { waysToAnswer } from '#model/contact.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
@@ -90,7 +90,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
     phone: t('form.phone'),
     message: t('appointment.message'),
   }
-  const hrefOf = (date: string) => at(askForTourUrl(type, entityKey, { dealer: salesCenterKey, day: date }))
+  const hrefOf = (date: string) => at(requestTourUrl(type, entityKey, { dealer: salesCenterKey, day: date }))
   return (
     <PostForm
       form={form}

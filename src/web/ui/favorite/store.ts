@@ -1,6 +1,6 @@
 import { isFailure } from '#contract/error.ts'
 import type { Client } from '#contract/operation.ts'
-import { listFavorites, mostAsked, saveFavorite, unwatch } from '#contract/v1/favorite.ts'
+import { listFavorites, maxKeysPerCall, saveFavorite, unwatch } from '#contract/v1/favorite.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 
@@ -84,7 +84,7 @@ export function createHeartStore(client: Client): HeartStore {
   function askAll() {
     const ids = [...unasked]
     unasked.clear()
-    for (let at = 0; at < ids.length; at += mostAsked) void askSome(ids.slice(at, at + mostAsked))
+    for (let at = 0; at < ids.length; at += maxKeysPerCall) void askSome(ids.slice(at, at + maxKeysPerCall))
   }
 
   async function askSome(ids: readonly ThingId[]): Promise<void> {

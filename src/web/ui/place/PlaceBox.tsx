@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { mayAutocomplete, type PlaceErrorKey, readDigits } from '#model/place/box.ts'
 import type { SearchType } from '#model/place/search-type.ts'
-import { leadOnUrl, searchUrl } from '#model/search/urls.ts'
+import { searchRedirectUrl, searchUrl } from '#model/search/urls.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { Button } from '../primitives/Button.tsx'
@@ -98,7 +98,7 @@ export function PlaceBox({
       <form
         id={`${id}-form`}
         method="get"
-        action={tabs ? toLanguage(leadOnUrl()) : address}
+        action={tabs ? toLanguage(searchRedirectUrl()) : address}
         className={style.form}
         noValidate
         onSubmit={onSubmit}

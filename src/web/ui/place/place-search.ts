@@ -13,7 +13,7 @@ import {
 } from '#model/place/box.ts'
 import { createPlace, type Place } from '#model/place/place.ts'
 import { offersPlace, type SearchType } from '#model/place/search-type.ts'
-import { nationTarget, placeTarget } from '#model/place/target.ts'
+import { placeTarget, targetWithoutPlace } from '#model/place/target.ts'
 import type { Understood } from '#model/place/typed.ts'
 
 export interface Question {
@@ -73,7 +73,9 @@ export function targetOf(
   const digits = readDigits(input)
   if (!digits && !mayAutocomplete(input)) return { error: missingPlaceError(type) }
   const match = clearMatch(digits ? input : understood.text, places)
-  const address = match ? placeTarget(type, input, match, query, understood) : nationTarget(type, understood)
+  const address = match
+    ? placeTarget(type, input, match, query, understood)
+    : targetWithoutPlace(type, understood)
   if (address !== undefined) return { address }
   return { error: places.length > 0 ? 'autoCompleteValueRequired' : 'searchResultsEmpty' }
 }

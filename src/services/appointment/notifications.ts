@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
-import { askForTourUrl, tourUrl } from '#model/appointment/urls.ts'
+import { requestTourUrl, tourUrl } from '#model/appointment/urls.ts'
 import type { HostKind, Side } from '#model/appointment/values.ts'
 import { type Language, languages, localized } from '#model/language.ts'
 import type { RecipientKind } from '#model/lead/values.ts'
-import { textWayOf } from '../lead/index.ts'
+import { findTextRoute } from '../lead/index.ts'
 import { isOff, type Mail, type TourEvent } from '../mail/index.ts'
 import type { About } from '../personal-data/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
@@ -16,7 +16,7 @@ import { titleOf } from './present.ts'
 import type { AppointmentRow } from './rows.ts'
 import { insertLink } from './store.ts'
 
-export interface LetterOptions {
+export interface NotificationOptions {
   mail: Pick<Mail, 'send'>
   texts: Pick<TextMessages, 'send'>
   /** Keys the tokens of mailed links. */
@@ -58,13 +58,13 @@ const recipientOf: Readonly<Record<HostKind, RecipientKind>> = {
 }
 
 /** Where the visitor asks for another one, of a floor plan at the same dealer's. */
-const againUrlOf = ({ type, entityKey, hostKey }: AppointmentRow) =>
-  askForTourUrl(type, entityKey, { dealer: type === 'floorplan' ? hostKey : undefined })
+const rebookUrl = ({ type, entityKey, hostKey }: AppointmentRow) =>
+  requestTourUrl(type, entityKey, { dealer: type === 'floorplan' ? hostKey : undefined })
 
 const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
 
 /** Words of the mails. */
-export const wordsIn = (
+export const textIn = (
   language: Language,
   key: TextKey<'mail'>,
   values: Record<string, unknown> = {},
@@ -86,10 +86,10 @@ const withoutHost = (row: AppointmentRow): AppointmentRow => ({
   ...(row.hostKind === 'listing' && { place: row.place && { ...row.place, street: null } }),
 })
 
-export type Letters = ReturnType<typeof openLetters>
+export type Notifications = ReturnType<typeof openNotifications>
 
 /** Writes the mails and texts about appointments. */
-export function openLetters({ mail, texts, secret, origin, organizer }: LetterOptions) {
+export function openNotifications({ mail, texts, secret, origin, organizer }: NotificationOptions) {
   /** The page of a side's link, for where no mail program makes a whole address of it. */
   const pageOf = (token: string, language: Language) =>
     new URL(localized(tourUrl(token), language), origin).href
@@ -123,7 +123,7 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
         message: event === 'request' ? message : null,
         word: by === null ? null : word,
         url: tourUrl(token),
-        ...(!isHost && !isHostForgotten && isOff(event) && row.place && { againUrl: againUrlOf(row) }),
+        ...(!isHost && !isHostForgotten && isOff(event) && row.place && { againUrl: rebookUrl(row) }),
         ...(before !== undefined && { before }),
         ...(hours !== undefined && { hours }),
         ...(calendar && {
@@ -144,11 +144,11 @@ export function openLetters({ mail, texts, secret, origin, organizer }: LetterOp
   /** Texts the host who has messages texted what a visitor does; without who that is, since a text may wait for hours. */
   async function textHost(transaction: Transaction, row: AppointmentRow, event: Change['event']) {
     const { hostKind, hostKey, hostLanguage: language, startsAt, timeZone } = row
-    const way = await textWayOf(transaction, recipientOf[hostKind], hostKey)
+    const way = await findTextRoute(transaction, recipientOf[hostKind], hostKey)
     if (!way) return
-    const body = wordsIn(language, `mail.tour.${event}.texted`, {
+    const body = textIn(language, `mail.tour.${event}.texted`, {
       site: organizer.name,
-      title: titleOf(row) ?? wordsIn(language, 'mail.tour.thePlace'),
+      title: titleOf(row) ?? textIn(language, 'mail.tour.thePlace'),
       when: formats(language).dateTime(startsAt, timeZone),
       url: pageOf(tokenOf(secret, row, 'host'), language),
     })

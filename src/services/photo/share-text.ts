@@ -2,7 +2,7 @@ import { openCatalogue } from '#i18n/catalogue-file.ts'
 import { formats } from '#i18n/format.ts'
 import type { Language } from '#model/language.ts'
 import { type Prices, priceLine } from '#model/listing/price.ts'
-import type { ShareWords } from '../picture/index.ts'
+import type { ShareText } from '../picture/index.ts'
 
 /** What a shared link's picture says of a home; null is unknown. */
 export interface SharedHome extends Prices {
@@ -34,7 +34,7 @@ function priceText(home: SharedHome, language: Language): string | null {
 }
 
 /** Price, size and place of a home. */
-export function homeWords(home: SharedHome, language: Language, site: string): ShareWords {
+export function homeShareText(home: SharedHome, language: Language, site: string): ShareText {
   const t = texts(language)
   const { number } = formats(language)
   const { bedrooms, bathrooms, squareFeet } = home
@@ -49,18 +49,18 @@ export function homeWords(home: SharedHome, language: Language, site: string): S
 }
 
 /** Name, lot rent and place of a park. */
-export function parkWords(
+export function parkShareText(
   { name, rent, city, state }: SharedPark,
   language: Language,
   site: string,
-): ShareWords {
+): ShareText {
   const t = texts(language)
   const lotRent = rent !== null && t('share.lotRent', { amount: formats(language).money(rent) })
   return { headline: name, line: joined([lotRent, `${city}, ${state}`]), site }
 }
 
 /** The site's own words. */
-export const siteWords = (language: Language, site: string): ShareWords => ({
+export const siteShareText = (language: Language, site: string): ShareText => ({
   headline: site,
   line: texts(language)('share.slogan'),
   site: '',

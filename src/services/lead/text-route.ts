@@ -6,7 +6,7 @@ import { type Contact, dealerContact, parkContact, sellerContact } from './conta
 import { selectDealer, selectListing, selectPark } from './store.ts'
 
 /** How to text a host or seller; undefined if texts are off. */
-export type TextWay = Omit<TextMessage, 'body' | 'delivery'> & { about: readonly About[] }
+export type TextRoute = Omit<TextMessage, 'body' | 'delivery'> & { about: readonly About[] }
 
 async function contactOf(queryable: Queryable, kind: RecipientKind, key: number) {
   switch (kind) {
@@ -26,11 +26,11 @@ async function contactOf(queryable: Queryable, kind: RecipientKind, key: number)
 }
 
 /** The number and hours for text messages about a user's offers, from the same settings as leads. */
-export async function textWayOf(
+export async function findTextRoute(
   queryable: Queryable,
   kind: RecipientKind,
   key: number,
-): Promise<TextWay | undefined> {
+): Promise<TextRoute | undefined> {
   const contact = await contactOf(queryable, kind, key)
   return contact?.text && contact.channels.includes('text') ? textWay(kind, contact.text) : undefined
 }
@@ -38,7 +38,7 @@ export async function textWayOf(
 export const textWay = (
   kind: RecipientKind,
   { to, hours, userKey }: NonNullable<Contact['text']>,
-): TextWay => ({
+): TextRoute => ({
   to,
   from: kind === 'park' ? 'community' : 'listing',
   settings: hours,

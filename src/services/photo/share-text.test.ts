@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeWords, parkWords, type SharedHome, siteWords } from './share-words.ts'
+import { homeShareText, parkShareText, type SharedHome, siteShareText } from './share-text.ts'
 
 const home: SharedHome = {
   isSold: false,
@@ -15,29 +15,29 @@ const home: SharedHome = {
 }
 
 test('a home: price, size and place, in the words of the language', () => {
-  expect(homeWords(home, 'en', 'Havenrow')).toEqual({
+  expect(homeShareText(home, 'en', 'Havenrow')).toEqual({
     headline: '$84,900',
     line: '3 bedrooms · 1.5 baths · 1,344 sq ft · Ocala, FL',
     site: 'Havenrow',
   })
-  expect(homeWords({ ...home, askingPrice: null, rentalPrice: 900 }, 'es', 'Havenrow')).toMatchObject({
+  expect(homeShareText({ ...home, askingPrice: null, rentalPrice: 900 }, 'es', 'Havenrow')).toMatchObject({
     headline: '$900 al mes',
     line: '3 recámaras · 1.5 baños · 1,344 pies² · Ocala, FL',
   })
 })
 
 test('a sold home tells no price; what is unknown is left out', () => {
-  expect(homeWords({ ...home, isSold: true }, 'en', 'x').headline).toBe('Sold')
+  expect(homeShareText({ ...home, isSold: true }, 'en', 'x').headline).toBe('Sold')
   const bare = { ...home, askingPrice: null, bedrooms: null, bathrooms: null, squareFeet: null }
-  expect(homeWords(bare, 'en', 'x')).toMatchObject({ headline: 'Ocala, FL', line: '' })
+  expect(homeShareText(bare, 'en', 'x')).toMatchObject({ headline: 'Ocala, FL', line: '' })
 })
 
 test('a park: name, lot rent and place; the site: name and what it is for', () => {
   const park = { name: 'Sunny Acres', rent: 612, city: 'Tampa', state: 'FL' }
-  expect(parkWords(park, 'en', 'x')).toMatchObject({
+  expect(parkShareText(park, 'en', 'x')).toMatchObject({
     headline: 'Sunny Acres',
     line: 'Lot rent $612 a month · Tampa, FL',
   })
-  expect(parkWords({ ...park, rent: null }, 'es', 'x').line).toBe('Tampa, FL')
-  expect(siteWords('en', 'Somewhere').headline).toBe('Somewhere')
+  expect(parkShareText({ ...park, rent: null }, 'es', 'x').line).toBe('Tampa, FL')
+  expect(siteShareText('en', 'Somewhere').headline).toBe('Somewhere')
 })
