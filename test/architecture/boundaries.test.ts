@@ -48,6 +48,21 @@ test('finds a cycle', async () => {
   expect(found.join()).toContain('no cycles')
 })
 
+test.each([
+  ['src/model/a/one.ts', 'src/model/b/two.ts', 'src/model/b/three.ts', 'src/model/a/four.ts'],
+  ['src/web/ui/one.ts', 'src/web/seo/two.ts', 'src/web/seo/three.ts', 'src/web/ui/four.ts'],
+  ['src/model/a.ts', 'src/model/b/two.ts', 'src/model/b/three.ts', 'src/model/a.ts'],
+])('finds features that import each other: %s → %s, %s → %s', async (from, to, backFrom, backTo) => {
+  const importing = (target: string) => `import type { B } from '#${target.slice(4)}'; export type C = B`
+  const found = await check({
+    [to]: 'export type B = 1',
+    [backTo]: 'export type B = 1',
+    [from]: from === backTo ? `export type B = 1; ${importing(to)}` : importing(to),
+    [backFrom]: importing(backTo),
+  })
+  expect(found.join()).toContain('features import each other')
+})
+
 test('accepts allowed imports', async () => {
   const found = await check({
     'src/kit/a.ts': 'export const a = 1',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { cruise, type IForbiddenRuleType, type IReporterOutput } from 'dependency-cruiser'
+import { cruise, type IForbiddenRuleType, type IModule, type IReporterOutput } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 /** Types of the message keys, generated from the catalogues: the model names messages, too. */
@@ -111,6 +111,42 @@ const forbidden: IForbiddenRuleType[] = [
   },
 ]
 
+/** The feature of a module: a folder of a layer, or a file directly in it. */
+const featureOf = (path: string): string | undefined =>
+  /^src\/(?:model|services|web)\/[^/]+/.exec(path)?.[0].replace(/\.tsx?$/, '')
+
+/** Features that import each other, directly or by way of others: one line for each group. */
+function featureCycles(modules: IModule[]): string[] {
+  const imports = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = featureOf(source)
+    if (from === undefined || new RegExp(isTest).test(source)) continue
+    const targets = imports.get(from) ?? new Set()
+    imports.set(from, targets)
+    for (const { resolved } of dependencies) {
+      const to = featureOf(resolved)
+      if (to !== undefined && to !== from) targets.add(to)
+    }
+  }
+  const reached = new Map([...imports.keys()].map(feature => [feature, reachedFrom(feature, imports)]))
+  const inCycle = [...reached].filter(([feature, all]) => all.has(feature))
+  const groups = inCycle.map(([feature, all]) =>
+    [...all].filter(other => reached.get(other)?.has(feature)).sort(),
+  )
+  return [...new Set(groups.map(group => `features import each other: ${group.join(', ')}`))]
+}
+
+function reachedFrom(feature: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>()
+  const open = [...(imports.get(feature) ?? [])]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    open.push(...(imports.get(next) ?? []))
+  }
+  return reached
+}
+
 /** Forbidden imports below the folders, one line each. @throws when no module was read, so that a broken setup cannot pass. */
 export async function forbiddenImports(folders: readonly string[], baseDir: string): Promise<string[]> {
   const result = await cruise(
@@ -131,7 +167,10 @@ export async function forbiddenImports(folders: readonly string[], baseDir: stri
   )
   const output = result.output as Exclude<IReporterOutput['output'], string>
   if (output.summary.totalCruised === 0) throw new Error('dependency-cruiser read no module.')
-  return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  return [
+    ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...featureCycles(output.modules),
+  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listingFilters } from '../listing/filters.ts'
 import { parkFilters } from '../park/filters.ts'
+import { placeTarget, targetWithoutPlace } from '../place-target.ts'
 import { clearMatch } from './box.ts'
 import { createPlace, type Place } from './place.ts'
-import { placeTarget, targetWithoutPlace } from './target.ts'
 import { readAddress, readCommunity } from './typed.ts'
 
 const place = (city: string, state: string, count?: number, exact = true): Place => ({

@@ -1,11 +1,11 @@
 import type { TextPage } from '#contract/v1/content.response.ts'
 import { type FixedPage, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { shareUrl } from '#model/photo/urls.ts'
-import { breadcrumbData } from '../seo/BreadcrumbData.ts'
-import { Head } from '../seo/Head.tsx'
 import { JsonLd } from '../seo/JsonLd.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { useWorld } from '../ui/client/world.ts'
+import { breadcrumbData } from '../ui/head/BreadcrumbData.ts'
+import { Head } from '../ui/head/Head.tsx'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
 
 /** Head and breadcrumbs of a text page. */

@@ -1,5 +1,5 @@
-import { Head } from '../seo/Head.tsx'
 import { useText } from '../ui/client/text.tsx'
+import { Head } from '../ui/head/Head.tsx'
 import style from './OfflinePage.module.css'
 
 /** Fallback page without a connection; the service worker fills in the recently viewed homes. */

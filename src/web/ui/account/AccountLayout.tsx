@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type AccountPage, accountPages, accountPageUrl, accountUrl } from '#model/account/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
-import { Head } from '../../seo/Head.tsx'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
+import { Head } from '../head/Head.tsx'
 import { Breadcrumbs } from '../primitives/Breadcrumbs.tsx'
 import style from './AccountLayout.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { homeUrl } from '#model/page-urls.ts'
-import type { BreadcrumbStep } from '../../seo/BreadcrumbData.ts'
-import { Head } from '../../seo/Head.tsx'
 import { useText } from '../client/text.tsx'
+import type { BreadcrumbStep } from '../head/BreadcrumbData.ts'
+import { Head } from '../head/Head.tsx'
 import { Breadcrumbs } from '../primitives/Breadcrumbs.tsx'
 import style from './FormPage.module.css'
 

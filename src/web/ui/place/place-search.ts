@@ -13,8 +13,8 @@ import {
 } from '#model/place/box.ts'
 import { createPlace, type Place } from '#model/place/place.ts'
 import { offersPlace, type SearchType } from '#model/place/search-type.ts'
-import { placeTarget, targetWithoutPlace } from '#model/place/target.ts'
 import type { Understood } from '#model/place/typed.ts'
+import { placeTarget, targetWithoutPlace } from '#model/place-target.ts'
 
 export interface Question {
   type: SearchType

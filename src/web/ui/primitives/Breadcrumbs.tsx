@@ -1,6 +1,6 @@
-import type { BreadcrumbStep } from '../../seo/BreadcrumbData.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
+import type { BreadcrumbStep } from '../head/BreadcrumbData.ts'
 import styles from './Breadcrumbs.module.css'
 
 /** Breadcrumbs from the home page on; URLs are language-neutral paths. */

@@ -1,10 +1,10 @@
-import { listingUrl } from '../listing/urls.ts'
-import { parkUrl } from '../park/urls.ts'
-import { searchUrl } from '../search/urls.ts'
-import { submittedPlace } from './box.ts'
-import type { Place } from './place.ts'
-import type { SearchType } from './search-type.ts'
-import type { Understood } from './typed.ts'
+import { listingUrl } from './listing/urls.ts'
+import { parkUrl } from './park/urls.ts'
+import { submittedPlace } from './place/box.ts'
+import type { Place } from './place/place.ts'
+import type { SearchType } from './place/search-type.ts'
+import type { Understood } from './place/typed.ts'
+import { searchUrl } from './search/urls.ts'
 
 /** URL for a text without a place that contains a filter ("55+"); undefined if it contains neither. */
 export function targetWithoutPlace(

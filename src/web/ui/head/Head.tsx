@@ -1,8 +1,8 @@
 import { localized } from '#model/language.ts'
 import { shareUrl } from '#model/photo/urls.ts'
-import { useHasPageError } from '../ui/client/page-error.ts'
-import { useText } from '../ui/client/text.tsx'
-import { useWorld } from '../ui/client/world.ts'
+import { useHasPageError } from '../client/page-error.ts'
+import { useText } from '../client/text.tsx'
+import { useWorld } from '../client/world.ts'
 
 interface HeadProps {
   /** Without the product's name, which is added. */

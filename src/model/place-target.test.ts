@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { searchUrl } from '../search/urls.ts'
-import { createPlace, type Place } from './place.ts'
-import { placeTarget } from './target.ts'
+import { createPlace, type Place } from './place/place.ts'
+import { placeTarget } from './place-target.ts'
+import { searchUrl } from './search/urls.ts'
 
 const none = new URLSearchParams()
 const filters = new URLSearchParams({ radius: '20', bedrooms: '2' })
