@@ -1,10 +1,10 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserFiles, withoutServerFields } from './src/cli/browser-bundle.ts'
+import { browserFiles, unusedRouterParts, withoutServerFields } from './src/cli/browser-bundle.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [lingui({ failOnCompileError: true }), react(), withoutServerFields],
+  plugins: [lingui({ failOnCompileError: true }), react(), withoutServerFields, unusedRouterParts],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -53,6 +53,25 @@ export const withoutServerFields: Plugin = {
   },
 }
 
+/**
+ * Lets the bundler drop the parts of React Router that the site does not use (links of framework mode, prefetching,
+ * scroll restoration, instrumentation): it keeps them because `forwardRef` and names of components count as side effects.
+ */
+export const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/\/react-router\/dist\/production\//.test(id)) return undefined
+    return {
+      code: code
+        .replaceAll(/\bReact\$1\.(?:forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&')
+        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+        .replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined'),
+      map: null,
+    }
+  },
+}
+
 /** Removes these ranges from a text, with the comma after each. */
 function cut(code: string, parts: readonly Node[]): string {
   let left = code
@@ -97,10 +116,14 @@ function* namesIn(node: Node): Generator<string> {
  */
 const families: readonly (readonly [family: string, pages: RegExp])[] = [
   ['results', /\/web\/(search\/kinds|home)\//],
+  // Messages to sellers and tours, two pages of which are among those of alerts and accounts.
+  ['messages', /\/web\/(lead|tour)\/|\/alert\/AskPage|\/account\/ToursPage/],
   ['things', /\/web\/(listing|park|dealer|floor-plan|association|content)\//],
   ['account', /\/web\/(account|alert|favorite)\//],
-  ['forms', /\/web\/(lead|tour|contact|start|data-request|relay|book-value|community-report)\//],
+  ['forms', /\/web\/(contact|start|data-request|relay|book-value|community-report)\//],
 ]
+
+const withForms: ReadonlySet<string> = new Set(['account', 'messages', 'forms'])
 
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
@@ -124,8 +147,9 @@ function fileOf(id: string, graph: Graph): string | null {
   const found = familiesOf(id, graph)
   found.delete('later')
   if (found.size < 2) return [...found][0] ?? null
-  // Account pages have forms too, but other pages do not need their validators.
-  return [...found].every(family => family === 'account' || family === 'forms') ? 'forms' : 'common'
+  if (/\/ui\/chart\//.test(id)) return 'charts'
+  // Other pages do not need the validators.
+  return [...found].every(family => withForms.has(family)) ? 'forms' : 'common'
 }
 
 /**
