@@ -7,6 +7,14 @@ if (major < 22 || (major === 22 && minor < 22)) {
   )
   process.exit(1)
 }
+// A small young generation and few malloc arenas halve the memory that the site keeps without using it. Both are read
+// only when a process starts, so the process replaces itself; whoever sets MALLOC_ARENA_MAX chooses for themselves.
+if (process.argv[2] === 'start' && process.execve && !process.env.MALLOC_ARENA_MAX && !process.connected)
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, '--max-semi-space-size=4', ...process.argv.slice(1)],
+    { ...process.env, MALLOC_ARENA_MAX: '2' },
+  )
 process.chdir(new URL('..', import.meta.url).pathname)
 const { main } = await import('../src/cli/main.ts')
 await main(process.argv.slice(2))
