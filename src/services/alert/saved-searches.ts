@@ -1,5 +1,5 @@
 import { type Alternatives, type FilterValues, meets } from '#kit/filter.ts'
-import { type Box, boxAround, MILES_PER_DEGREE } from '#kit/geo.ts'
+import { type Box, boxAround } from '#kit/geo.ts'
 import type { ListingColumn } from '#model/listing/columns.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
@@ -19,6 +19,8 @@ interface Area {
   isTextAlone: boolean
   /** For each alert: its key, the number of its conditions, and their IDs. Stored contiguously for sequential reads. */
   entries: number[]
+  /** Entries of a large area by their first condition, which they then leave out: if it fails, none of them is read. */
+  byFirst: Map<number, number[]> | undefined
 }
 
 /** One condition shared by many searches. */
@@ -35,6 +37,10 @@ const MOST_CELLS = 1_600
 
 /** Up to this many entries, appending copies the array. */
 const FEW = 64
+/** Up to this many entries, an area has one list. */
+const ONE_LIST = 256
+/** First condition of a search that has none. */
+const NONE = -1
 
 const unknown = 0
 const passes = 1
@@ -52,10 +58,16 @@ export class SavedSearches {
   readonly #areaOf = new Map<number, Area>()
   /** Areas by a text of their rows: `city ocala|123`. */
   readonly #byText = new Map<string, Area[]>()
-  readonly #byCell = new Map<number, Area[]>()
+  /** Indexes in `#placed` of the areas that touch a cell. */
+  readonly #byCell = new Map<number, number[]>()
+  readonly #placed: Area[] = []
+  /** South, north, west and east of each placed area: most areas are rejected without reading the area itself. */
+  readonly #boxes: number[] = []
   readonly #everywhere: Area[] = []
   readonly #groups: Group[] = []
   readonly #groupIds = new Map<string, number>()
+  /** Number of searches that had each condition. */
+  readonly #uses: number[] = []
 
   constructor(scopeOf: ScopeOf) {
     this.#scopeOf = scopeOf
@@ -70,20 +82,15 @@ export class SavedSearches {
     this.remove(key)
     const area = this.#area(search)
     if (!area) return
-    const ids = this.#conditions(search.filters)
-    // Growing an array with push reserves space for many more; most areas have few alerts.
-    if (area.entries.length < FEW) area.entries = [...area.entries, key, ids.length, ...ids]
-    else area.entries.push(key, ids.length, ...ids)
+    add(area, key, this.#conditions(search.filters))
     this.#areaOf.set(key, area)
   }
 
   remove(key: number): void {
-    const entries = this.#areaOf.get(key)?.entries
-    if (!entries) return
+    const area = this.#areaOf.get(key)
+    if (!area) return
     this.#areaOf.delete(key)
-    let at = 0
-    while (at < entries.length && entries[at] !== key) at += 2 + (entries[at + 1] ?? 0)
-    entries.splice(at, 2 + (entries[at + 1] ?? 0))
+    for (const entries of area.byFirst?.values() ?? [area.entries]) if (cut(entries, key)) return
   }
 
   /** Keys of the searches that match a home at a given time (milliseconds since 1970), unordered. */
@@ -96,7 +103,7 @@ export class SavedSearches {
       states[id] = met ? passes : fails
       return met
     }
-    for (const { entries } of this.#areasOf(row)) {
+    const read = (entries: readonly number[]) => {
       for (let at = 0; at < entries.length; ) {
         const end = at + 2 + (entries[at + 1] ?? 0)
         let next = at + 2
@@ -109,6 +116,13 @@ export class SavedSearches {
         at = end
       }
     }
+    for (const { entries, byFirst } of this.#areasOf(row)) {
+      if (!byFirst) read(entries)
+      else
+        for (const [first, some] of byFirst)
+          if (first === NONE || states[first] === passes || (states[first] === unknown && holds(first)))
+            read(some)
+    }
     return found
   }
 
@@ -120,12 +134,13 @@ export class SavedSearches {
       for (const area of this.#byText.get(`${name} ${row[name]}`) ?? [])
         if (area.isTextAlone || isWithin(area.scope, row)) areas.push(area)
     if (latitude === null || longitude === null) return areas
-    for (const area of this.#byCell.get(cellOf(latitude, longitude)) ?? []) {
-      const { circle } = area.scope
-      // Most circles of a cell are too far north or south, which can be decided without trigonometry.
-      if (circle && Math.abs(circle.latitude - latitude) * MILES_PER_DEGREE > circle.miles * (1 + 1e-9))
-        continue
-      if (area.entries.length > 0 && isWithin(area.scope, row)) areas.push(area)
+    const boxes = this.#boxes
+    for (const number of this.#byCell.get(cellOf(latitude, longitude)) ?? []) {
+      const at = number * 4
+      if (latitude < (boxes[at] ?? 0) || latitude > (boxes[at + 1] ?? 0)) continue
+      if (longitude < (boxes[at + 2] ?? 0) || longitude > (boxes[at + 3] ?? 0)) continue
+      const area = this.#placed[number]
+      if (area && hasSearches(area) && isWithin(area.scope, row)) areas.push(area)
     }
     return areas
   }
@@ -137,7 +152,7 @@ export class SavedSearches {
     const known = this.#areas.get(id)
     if (known !== undefined) return known ?? undefined
     const scope = this.#scopeOf({ place, filters: {}, ...(near && { near }), ...(bounds && { bounds }) })
-    const area = scope ? { scope, isTextAlone: isTextAlone(scope), entries: [] } : null
+    const area = scope ? { scope, isTextAlone: isTextAlone(scope), entries: [], byFirst: undefined } : null
     this.#areas.set(id, area)
     if (area) this.#list(area)
     return area ?? undefined
@@ -146,17 +161,35 @@ export class SavedSearches {
   #list(area: Area): void {
     const { within = {}, circle, box } = area.scope
     const texts = Object.entries(within).flatMap(([name, values]) => values?.map(v => `${name} ${v}`) ?? [])
-    const cells = [circle && cellsOf(boxAround(circle, circle.miles)), box && cellsOf(box)]
-      .filter(some => some !== undefined)
-      .sort((a, b) => a.length - b.length)[0]
+    const boxes = [circle && boxAround(circle, circle.miles), box].filter(one => one !== undefined)
+    const [smallest] = boxes
+      .flatMap(one => {
+        const cells = cellsOf(one)
+        return cells ? [{ cells, box: one }] : []
+      })
+      .sort((a, b) => a.cells.length - b.cells.length)
     if (texts.length > 0) for (const text of texts) push(this.#byText, text, area)
-    else if (cells) for (const cell of cells) push(this.#byCell, cell, area)
+    else if (smallest) this.#listInCells(area, smallest)
     else this.#everywhere.push(area)
   }
 
-  /** Condition IDs of a search. */
+  #listInCells(area: Area, { cells, box }: { cells: readonly number[]; box: Box }): void {
+    const { south, north, west, east } = box
+    // A box across the 180th meridian gets all longitudes.
+    this.#boxes.push(south, north, ...(west <= east ? [west, east] : [-180, 180]))
+    const number = this.#placed.push(area) - 1
+    for (const cell of cells) push(this.#byCell, cell, number)
+  }
+
+  /** Condition IDs of a search, the rarest first: few homes pass it, and few searches share it. */
   #conditions(filters: ListingSearch['filters']): number[] {
-    return [...selectionOf(filters, 0).keys()].map(group => this.#group(group, filters))
+    const ids = [...selectionOf(filters, 0).keys()].map(group => this.#group(group, filters))
+    for (const id of ids) this.#uses[id] = this.#usesOf(id) + 1
+    return ids.sort((a, b) => this.#usesOf(a) - this.#usesOf(b))
+  }
+
+  #usesOf(id: number): number {
+    return this.#uses[id] ?? 0
   }
 
   #group(name: string, filters: ListingSearch['filters']): number {
@@ -176,6 +209,45 @@ export class SavedSearches {
     return this.#groups.length - 1
   }
 }
+
+function add(area: Area, key: number, ids: readonly number[]): void {
+  const { byFirst } = area
+  if (byFirst) {
+    const [first = NONE, ...others] = ids
+    byFirst.set(first, appended(byFirst.get(first) ?? [], key, others))
+    return
+  }
+  area.entries = appended(area.entries, key, ids)
+  if (area.entries.length > ONE_LIST) split(area)
+}
+
+/** Puts the entries of an area into lists by their first condition. */
+function split(area: Area): void {
+  const { entries } = area
+  area.entries = []
+  area.byFirst = new Map()
+  for (let at = 0; at < entries.length; ) {
+    const end = at + 2 + (entries[at + 1] ?? 0)
+    add(area, entries[at] ?? 0, entries.slice(at + 2, end))
+    at = end
+  }
+}
+
+/** Growing an array with push reserves space for many more; most areas have few alerts. */
+function appended(entries: number[], key: number, ids: readonly number[]): number[] {
+  if (entries.length < FEW) return [...entries, key, ids.length, ...ids]
+  entries.push(key, ids.length, ...ids)
+  return entries
+}
+
+/** Removes the entry of a key; false if there is none. */
+function cut(entries: number[], key: number): boolean {
+  let at = 0
+  while (at < entries.length && entries[at] !== key) at += 2 + (entries[at + 1] ?? 0)
+  return entries.splice(at, 2 + (entries[at + 1] ?? 0)).length > 0
+}
+
+const hasSearches = ({ entries, byFirst }: Area) => entries.length > 0 || byFirst !== undefined
 
 const isTextAlone = ({ within = {}, circle, box }: Scope) =>
   Object.values(within).filter(texts => texts).length === 1 && !circle && !box
@@ -213,8 +285,8 @@ function cellsOf({ south, west, north, east }: Box): number[] | undefined {
   return cells
 }
 
-function push<K>(lists: Map<K, Area[]>, key: K, area: Area): void {
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key)
-  if (list) list.push(area)
-  else lists.set(key, [area])
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
