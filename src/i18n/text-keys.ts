@@ -1260,7 +1260,6 @@ export interface TextKeys {
     | 'gallery.title'
     | 'gallery.viewer'
   'home':
-    | 'home.article.parts'
     | 'home.associations.all'
     | 'home.associations.title'
     | 'home.buy.action'
@@ -1269,6 +1268,7 @@ export interface TextKeys {
     | 'home.community.action'
     | 'home.community.text'
     | 'home.community.title'
+    | 'home.continue'
     | 'home.count.dealers'
     | 'home.count.parks'
     | 'home.count.rent'

@@ -17,6 +17,7 @@ import { serveMailPreviews } from './http/mail-preview.ts'
 import { serveManifest } from './http/manifest.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
+import { serveListingCodes } from './http/listing-code.ts'
 import { servePhotos } from './http/photos.ts'
 import { serveSalesPhoto } from './http/sales-photo.ts'
 import { securityHeaders } from './http/security.ts'
@@ -148,6 +149,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
         const site = { name: config.siteName, origin: config.siteUrl }
         const uploads = uploadSlots()
         servePhotos(app, services.photos)
+        serveListingCodes(app, site.origin)
         serveSalesPhoto(app, {
           photos: services.photos,
           accounts: services.accounts,

@@ -178,22 +178,60 @@ test('lets people say what they think, 45 of them by hand, each marked as a samp
   }
 })
 
-test('has the long article with the prices of five states, in both languages (L54)', async ({ page }) => {
+test('has the short form of the long article, which is among the guides, in both languages (L54)', async ({
+  page,
+}) => {
   await page.goto('/')
   const article = page.getByRole('article', { name: /^What to know before/ })
   await expect(article.getByRole('row')).toHaveCount(6)
   await expect(article.getByRole('row', { name: 'California' })).toHaveText(/\$237,427\s*\$179,560/)
-  await article.getByRole('link', { name: 'What homes cost in five states' }).click()
-  await expect(page).toHaveURL('/#prices')
-  for (const address of ['/', '/es']) {
+  await article.getByRole('link', { name: 'Read the whole guide' }).click()
+  await expect(page).toHaveURL('/resources/what-to-know-first')
+  const guide = page.getByRole('main').getByRole('article')
+  await expect(guide.getByRole('row', { name: 'California' })).toHaveText(/\$237,427\s*\$179,560/)
+  for (const address of ['/resources/what-to-know-first', '/es/resources/what-to-know-first']) {
     await page.goto(address)
     const hrefs = await page
-      .locator('main article[aria-labelledby="article"] a')
+      .locator('main article a')
       .evaluateAll(links => links.map(link => link.getAttribute('href')!))
     expect(hrefs.length).toBeGreaterThan(15)
-    for (const href of hrefs.filter(to => !to.startsWith('#')))
+    for (const href of hrefs.filter(to => to.startsWith('/')))
       expect((await page.request.get(href)).status(), href).toBe(200)
   }
+})
+
+for (const [language, path] of [
+  ['English', '/'],
+  ['Spanish', '/es'],
+] as const)
+  test(`is at most nine screens long on a phone, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(9 * 740)
+    // The lists of searches open at a press.
+    const first = page.locator('main nav details').first()
+    await expect(first.getByRole('link').first()).toBeHidden()
+    await first.locator('summary').click()
+    await expect(first.getByRole('link').first()).toBeVisible()
+  })
+
+test('leads on to the search that was made last in this browser, and moves nothing for it', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/homes/fl/tampa?maximum-price=60000')
+  await ready()
+  await page.goto('/')
+  const top = () => page.getByRole('heading', { level: 1 }).evaluate(one => one.getBoundingClientRect().top)
+  const before = await top()
+  await ready()
+  const last = page.getByRole('link', { name: /^Continue: Tampa, FL/ })
+  await expect(last).toContainText('$60,000')
+  expect(await top()).toBe(before)
+  expect(await (await page.request.get('/')).text()).not.toContain('Continue: ')
+  await last.click()
+  await expect(page).toHaveURL('/homes/fl/tampa?maximum-price=60000')
 })
 
 test('leads to the resources and to the lists of parks (L52) (L53)', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { renderSVG } from 'uqr'
 import type { Phone } from '#contract/phone.response.ts'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { openCatalogue } from '#i18n/catalogue-file.ts'
@@ -530,3 +531,31 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(new RegExp(`/homes/${home.key}/photos$`))
   })
 })
+
+for (const [language, prefix, number] of [
+  ['English', '', 'Listing #'],
+  ['Spanish', '/es', 'Anuncio #'],
+] as const)
+  test(`on paper it has its first photo, its number and a code that leads to it, without the footer, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const home = await sampleHome(request, ({ photoCount }) => photoCount >= 3)
+    const path = `${prefix}/homes/${home.key}`
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(`${number}${home.key}`, { exact: true })).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    const photos = main.locator('section').first().locator('li')
+    await expect(photos.first()).toBeVisible()
+    await expect(photos.nth(1)).toBeHidden()
+    await expect(main.getByText(`${number}${home.key}`, { exact: true })).toBeVisible()
+    await expect(main.getByText(new RegExp(`^${number}${home.key}.*${path}$`))).toBeVisible()
+    const code = main.locator('img[src$="/qr.svg"]')
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const answer = await request.get((await code.getAttribute('src'))!)
+    expect(answer.headers()['content-type']).toMatch(/^image\/svg\+xml/)
+    const data = new URL(page.url())
+    expect(await answer.text()).toBe(renderSVG(data.href, { ecc: 'M', border: 2 }))
+  })

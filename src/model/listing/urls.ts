@@ -1,5 +1,8 @@
 export const listingUrl = (key: number) => `/homes/${key}`
 
+/** A QR code with the address of a home's page. */
+export const listingCodeUrl = (key: number | string) => `/homes/${key}/qr.svg`
+
 /** Results with the homes in a park. */
 export const homesOfParkUrl = (key: number) => `/homes?park-key=${key}`
 

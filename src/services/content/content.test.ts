@@ -108,9 +108,12 @@ describe('every text', () => {
 })
 
 describe('the article of the home page', () => {
-  test.each(languages)('in %s has 700 words, five prices, the rule of thumb and the date (L54)', language => {
-    const { html } = content.page('home', language)!
-    expect(wordsOf(html).length).toBeGreaterThanOrEqual(700)
+  test.each(
+    languages.flatMap(language =>
+      (['home', 'what-to-know-first'] as const).map(slug => [language, slug] as const),
+    ),
+  )('in %s, as %s, has five prices, the rule of thumb and the date (L54)', (language, slug) => {
+    const { html } = (slug === 'home' ? content.page(slug, language) : content.article(slug, language))!
     const rows = [...html.matchAll(/<tr>\s*<td>(.*?)<\/td>\s*<td>(.*?)<\/td>\s*<td>(.*?)<\/td>/g)]
     expect(rows.map(([, ...cells]) => cells)).toEqual([
       ['California', '$237,427', '$179,560'],
@@ -121,6 +124,12 @@ describe('the article of the home page', () => {
     ])
     expect(html).toMatch(language === 'en' ? '28 percent' : '28 por ciento')
     expect(html).toMatch(language === 'en' ? 'June 15, 1976' : '15 de junio de 1976')
+  })
+
+  test.each(languages)('in %s, is long among the guides, where its short form leads (L54)', language => {
+    expect(wordsOf(content.article('what-to-know-first', language)!.html).length).toBeGreaterThanOrEqual(700)
+    const { html } = content.page('home', language)!
+    expect(html).toContain(`href="${language === 'en' ? '' : '/es'}/resources/what-to-know-first"`)
   })
 })
 

@@ -14,6 +14,7 @@ import { PlaceBox } from '../ui/place/PlaceBox.tsx'
 import { Associations } from './Associations.tsx'
 import { BackgroundVideo } from './BackgroundVideo.tsx'
 import { Blocks } from './Blocks.tsx'
+import { ContinueSearch } from './ContinueSearch.tsx'
 import { FreshHomes } from './FreshHomes.tsx'
 import { HomeArticle } from './HomeArticle.tsx'
 import style from './HomePage.module.css'
@@ -73,6 +74,7 @@ export function Component() {
         />
         <BackgroundVideo />
         <div className={`page ${style.front}`}>
+          <ContinueSearch />
           <h1 className={style.slogan}>{t('home.slogan')}</h1>
           <p className={style.line}>{t('home.line')}</p>
           <div className={style.search}>

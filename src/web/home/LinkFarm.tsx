@@ -11,6 +11,7 @@ import { citySaleUrl, homeSegmentUrl, searchSegmentUrl, searchUrl } from '#model
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { NearLink } from '../ui/place/NearLink.tsx'
+import { Icon } from '../ui/primitives/icons.tsx'
 import style from './LinkFarm.module.css'
 
 interface NamedLink {
@@ -63,8 +64,16 @@ export function LinkFarm() {
     <div className={`page ${style.farm}`}>
       {blocks.map(({ id, links }) => (
         <nav key={id} aria-labelledby={id} className={style.block}>
-          <h2 id={id}>{t(`home.links.${id}`)}</h2>
-          <Links links={links} />
+          <h2 id={id} className={style.name}>
+            {t(`home.links.${id}`)}
+          </h2>
+          <details>
+            <summary>
+              <h2>{t(`home.links.${id}`)}</h2>
+              <Icon name="chevron-down" />
+            </summary>
+            <Links links={links} />
+          </details>
         </nav>
       ))}
     </div>

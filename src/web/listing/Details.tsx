@@ -31,6 +31,7 @@ import { HistorySection } from './HistorySection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { OpenHouses } from './OpenHouses.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
+import { PrintedNumber } from './PrintedNumber.tsx'
 import { SellerSection } from './SellerSection.tsx'
 import { Share } from './Share.tsx'
 import { SimilarHomes } from './SimilarHomes.tsx'
@@ -51,6 +52,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
       <Gallery of={{ owner: 'homes', key: listing.key }} photos={photos} />
       <div className={detail.body}>
         <div className={detail.main}>
+          <PrintedNumber listingKey={listing.key} />
           <TitleLine listing={listing} />
           <p className={detail.save}>
             <FavoriteButton

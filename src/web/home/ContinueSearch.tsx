@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized } from '../ui/client/world.ts'
+import { type RecentSearch, recentSearches } from '../ui/place/recent-searches.ts'
+import { Icon } from '../ui/primitives/icons.tsx'
+import style from './HomePage.module.css'
+
+/** The visitor's last search, one press away. Only their browser knows it; its place is kept free, so nothing moves. */
+export function ContinueSearch() {
+  const { t } = useText()
+  const at = useLocalized()
+  const [last, setLast] = useState<RecentSearch>()
+  useEffect(() => setLast(recentSearches()[0]), [])
+  if (!last) return null
+  return (
+    <a className={style.continue} href={at(last.address)}>
+      <span>{t('home.continue', { search: last.label })}</span>
+      <Icon name="arrow-right" />
+    </a>
+  )
+}

@@ -1,0 +1,21 @@
+import { listingCodeUrl, listingUrl } from '#model/listing/urls.ts'
+import { useText } from '../ui/client/text.tsx'
+import { useLocalized, useWorld } from '../ui/client/world.ts'
+import styles from './ListingPage.module.css'
+
+/** On paper only: how to find the page again. */
+export function PrintedNumber({ listingKey }: { listingKey: number }) {
+  const { t } = useText()
+  const { site } = useWorld()
+  const at = useLocalized()
+  return (
+    <div className={styles.printed}>
+      <img src={at(listingCodeUrl(listingKey))} alt="" width="110" height="110" loading="lazy" />
+      <p>
+        <strong>{t('listing.number', { key: listingKey })}</strong>
+        <br />
+        {new URL(at(listingUrl(listingKey)), site.origin).href}
+      </p>
+    </div>
+  )
+}
