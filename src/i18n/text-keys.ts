@@ -1413,6 +1413,7 @@ export interface TextKeys {
     | 'lead.ask.financing'
     | 'lead.ask.lot-rent'
     | 'lead.ask.price'
+    | 'lead.ask.rent'
     | 'lead.ask.visit'
     | 'lead.back'
     | 'lead.call'

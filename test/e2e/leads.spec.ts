@@ -4,6 +4,7 @@ import type { Park } from '#contract/v1/park.response.ts'
 import { samplePassword } from '#model/account/sample.ts'
 import { authenticate, test as base, expect, fromOwnHousehold, newAddress } from './member.ts'
 import { subjectsOf } from './routes.ts'
+import { sampleHome } from './sample-homes.ts'
 
 const test = base.extend(fromOwnHousehold)
 
@@ -633,4 +634,18 @@ test('an answer and a note are shown again without script where the session has 
   await answerOf(page).fill('It is. Come by.')
   await answerAgain(page, signIn)
   await context.close()
+})
+
+test('a message about a home for rent asks what tenants ask, in both languages', async ({
+  page,
+  request,
+}) => {
+  const home = await sampleHome(request, ({ askingPrice, rentalPrice }) => !askingPrice && rentalPrice)
+  for (const [prefix, topics] of [
+    ['', ['Availability', 'Rent and deposit', 'Scheduling a visit']],
+    ['/es', ['Si está disponible', 'Renta y depósito', 'Cuándo puedo ir']],
+  ] as const) {
+    await page.goto(`${prefix}/homes/${home.key}/contact`)
+    await expect(page.locator('label:has(input[name=topics])')).toHaveText([...topics])
+  }
 })

@@ -13,6 +13,9 @@ export type LeadKind = (typeof leadKinds)[number]
 export const leadTopics = ['availability', 'price', 'visit', 'lot-rent', 'financing'] as const
 export type LeadTopic = (typeof leadTopics)[number]
 
+/** Topics that the form offers about a home for rent: its tenants pay neither lot rent nor a loan. */
+export const rentalTopics = ['availability', 'price', 'visit'] as const satisfies readonly LeadTopic[]
+
 /** When the sender would like to move in. */
 export const moveInTimes = ['now', 'within-3-months', 'later', 'unsure'] as const
 export type MoveInTime = (typeof moveInTimes)[number]

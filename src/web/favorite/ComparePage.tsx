@@ -11,7 +11,7 @@ import { listingUrl } from '#model/listing/urls.ts'
 import { AccountLayout } from '../ui/account/AccountLayout.tsx'
 import { requirePerson } from '../ui/account/require-person.ts'
 import { priceText } from '../ui/cards/Price.tsx'
-import { availableText, includedText, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
+import { availableText, includedText, isRental, parkRentText, seasonText } from '../ui/cards/rental-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { loaderContext, useLocalized } from '../ui/client/world.ts'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
@@ -189,9 +189,11 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
     home.rental ? say(home.rental) : unless('rent', home)
   const count = (value: number | null) => (value === null ? null : number(value))
   const row = (name: FactName, value: Row['value']): Row => ({ label: t(`favorite.fact.${name}`), value })
+  // Between rentals the price is the rent, and nobody asks about the lot.
+  const hasSale = homes.some(home => !isRental(home))
   return [
     row('price', home => priceText(home, t, language)),
-    row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home)),
+    ...(hasSale ? [row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home))] : []),
     ...(homes.some(({ rental }) => rental)
       ? [
           row('deposit', home => of(home, ({ deposit }) => (deposit === null ? null : money(deposit)))),
@@ -208,12 +210,16 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
         ]
       : []),
     row('status', home => statusText(home, t)),
-    row(
-      'lotRent',
-      home =>
-        aMonth(home.lotRent?.amount) ??
-        (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
-    ),
+    ...(hasSale
+      ? [
+          row(
+            'lotRent',
+            home =>
+              aMonth(home.lotRent?.amount) ??
+              (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
+          ),
+        ]
+      : []),
     row('monthly', home => aMonth(knownMonthlyCosts(home)?.sum)),
     row('size', ({ squareFeet }) =>
       squareFeet === null ? null : t('card.squareFeet', { count: number(squareFeet) }),
@@ -223,7 +229,9 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
     row('sections', ({ sections }) => (sections === null ? null : t('card.sections', { count: sections }))),
     row('year', ({ year }) => (year === null ? null : String(year))),
     row('make', ({ make, model }) => [make, model].filter(Boolean).join(' ') || null),
-    row('land', ({ tenure }) => (tenure === null ? null : t(`listing.tenure.${tenure}`))),
+    ...(hasSale
+      ? [row('land', ({ tenure }) => (tenure === null ? null : t(`listing.tenure.${tenure}`)))]
+      : []),
     row('park', home => home.parkDetails?.name ?? unless('park', home)),
     row('age', home =>
       home.parkDetails?.ageType == null

@@ -8,7 +8,7 @@ import { localized } from '#model/language.ts'
 import { leadForm } from '#model/lead/form.ts'
 import { companyOf } from '#model/lead/recipients.ts'
 import { contactUrl } from '#model/lead/urls.ts'
-import { leadTopics, moveInTimes } from '#model/lead/values.ts'
+import { leadTopics, moveInTimes, rentalTopics } from '#model/lead/values.ts'
 import { useAccount } from '../account/account.ts'
 import { useOwnDetails } from '../account/use-own-details.ts'
 import { useAnalytics } from '../client/analytics.ts'
@@ -207,7 +207,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
       {zip !== '' && <input type="hidden" name="zip" value={zip} />}
       <input type="hidden" name="type" value={subject.type} />
       <input type="hidden" name="entityKey" value={subject.key} />
-      {hasTopics && <Topics field={fields.topics} />}
+      {hasTopics && <Topics field={fields.topics} isRental={found.isRental} />}
       <TextArea field={fields.message} label={labels.message} rows={subject.type === 'alert' ? 8 : 4} />
       <WriterFields fields={fields} labels={labels} />
       {subject.type !== 'sales-center' && (
@@ -240,7 +240,7 @@ function useProposal(id: string, words: string): void {
 }
 
 /** What is asked, as short answers to tick. */
-function Topics({ field }: { field: ShownField }) {
+function Topics({ field, isRental }: { field: ShownField; isRental: boolean }) {
   const { t } = useText()
   const ticked = ([] as unknown[]).concat(field.initialValue ?? [])
   return (
@@ -248,10 +248,10 @@ function Topics({ field }: { field: ShownField }) {
       <legend>
         {t('lead.topics')} <span>{t('form.optional')}</span>
       </legend>
-      {leadTopics.map(topic => (
+      {(isRental ? rentalTopics : leadTopics).map(topic => (
         <label key={topic} className={style.choice}>
           <input type="checkbox" name={field.name} value={topic} defaultChecked={ticked.includes(topic)} />
-          {t(`lead.ask.${topic}`)}
+          {t(isRental && topic === 'price' ? 'lead.ask.rent' : `lead.ask.${topic}`)}
         </label>
       ))}
     </fieldset>
