@@ -19,10 +19,10 @@ const resultsPaths = (type: SearchType): string[] =>
 
 /** The kinds of results: each a file of `search/kinds` named after the type. */
 const kinds = [
-  { type: 'homes', load: () => import('../search/kinds/homes.tsx') },
-  { type: 'parks', load: () => import('../search/kinds/parks.tsx') },
-  { type: 'dealers', load: () => import('../search/kinds/dealers.tsx') },
-  { type: 'floorplans', load: () => import('../search/kinds/floorplans.tsx') },
+  { type: 'homes', load: () => import('./kinds/homes.tsx') },
+  { type: 'parks', load: () => import('./kinds/parks.tsx') },
+  { type: 'dealers', load: () => import('./kinds/dealers.tsx') },
+  { type: 'floorplans', load: () => import('./kinds/floorplans.tsx') },
 ] as const
 
 /** Results of every search type. */

@@ -1,45 +1,39 @@
 import { inboxUrl, messagesUrl } from '#model/lead/urls.ts'
-
-interface LeadRoute {
-  path: string
-  source: string
-  catalogues: readonly string[]
-  load(): Promise<{ Component: React.ComponentType }>
-}
+import type { PageRoute } from '../ui/client/page-route.ts'
 
 const ofForm = ['lead', 'form', 'card', 'enumeration']
 const ofAccount = ['inbox', 'lead', 'account-menu', 'form', 'card', 'enumeration']
 
 /** Pages of `web/lead`: contact forms, sent messages and the inbox. */
-export const leadRoutes: readonly LeadRoute[] = [
+export const leadRoutes: readonly PageRoute[] = [
   ...['homes', 'parks', 'dealers', 'floorplans'].map(type => ({
     path: `/${type}/:key/contact`,
-    source: 'ContactPage',
+    source: 'src/web/lead/ContactPage.tsx',
     catalogues: ofForm,
-    load: () => import('../lead/ContactPage.tsx'),
+    load: () => import('./ContactPage.tsx'),
   })),
   {
     path: '/homes/:key/virtual-tour',
-    source: 'GatePage',
+    source: 'src/web/lead/GatePage.tsx',
     catalogues: ofForm,
-    load: () => import('../lead/GatePage.tsx'),
+    load: () => import('./GatePage.tsx'),
   },
   {
     path: messagesUrl(),
-    source: 'MessagesPage',
+    source: 'src/web/lead/MessagesPage.tsx',
     catalogues: [...ofAccount, 'relay'],
-    load: () => import('../lead/MessagesPage.tsx'),
+    load: () => import('./MessagesPage.tsx'),
   },
   {
     path: inboxUrl(),
-    source: 'InboxPage',
+    source: 'src/web/lead/InboxPage.tsx',
     catalogues: ofAccount,
-    load: () => import('../lead/InboxPage.tsx'),
+    load: () => import('./InboxPage.tsx'),
   },
   {
     path: '/account/inbox/:key',
-    source: 'ReceivedPage',
+    source: 'src/web/lead/ReceivedPage.tsx',
     catalogues: [...ofAccount, 'listing', 'relay'],
-    load: () => import('../lead/ReceivedPage.tsx'),
+    load: () => import('./ReceivedPage.tsx'),
   },
 ]

@@ -1,50 +1,51 @@
 import { loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/account/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['sign-in', 'form', 'card']
 const withProviders = [...catalogues, 'social']
 
 /** Login, registration and logout pages of `web/account`. */
-export const comeInRoutes = [
+export const signInRoutes: readonly PageRoute[] = [
   {
     path: loginUrl(),
     source: 'src/web/account/LoginPage.tsx',
     catalogues: withProviders,
-    load: () => import('../account/LoginPage.tsx'),
+    load: () => import('./LoginPage.tsx'),
   },
   {
     path: signUpUrl(),
     source: 'src/web/account/SignUpPage.tsx',
     catalogues: [...withProviders, 'enumeration'],
-    load: () => import('../account/SignUpPage.tsx'),
+    load: () => import('./SignUpPage.tsx'),
   },
   {
     path: '/login/social',
     source: 'src/web/account/SocialLoginPage.tsx',
     catalogues: withProviders,
-    load: () => import('../account/SocialLoginPage.tsx'),
+    load: () => import('./SocialLoginPage.tsx'),
   },
   {
     path: '/login/link',
     source: 'src/web/account/SocialConfirmPage.tsx',
     catalogues: withProviders,
-    load: () => import('../account/SocialConfirmPage.tsx'),
+    load: () => import('./SocialConfirmPage.tsx'),
   },
   {
     path: '/sign-up/social',
     source: 'src/web/account/SocialSignUpPage.tsx',
     catalogues: [...withProviders, 'enumeration'],
-    load: () => import('../account/SocialSignUpPage.tsx'),
+    load: () => import('./SocialSignUpPage.tsx'),
   },
   {
     path: passwordUrl(),
     source: 'src/web/account/PasswordPage.tsx',
     catalogues,
-    load: () => import('../account/PasswordPage.tsx'),
+    load: () => import('./PasswordPage.tsx'),
   },
   {
     path: logoutUrl(),
     source: 'src/web/account/LogoutPage.tsx',
     catalogues,
-    load: () => import('../account/LogoutPage.tsx'),
+    load: () => import('./LogoutPage.tsx'),
   },
 ]

@@ -1,0 +1,80 @@
+import { accountPageUrl, accountUrl, emailChangeUrl, salesPhotoUrl, verifyUrl } from '#model/account/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+const catalogues = ['account', 'account-menu', 'form', 'card']
+
+/** Pages of `web/account` that show the user's own data. */
+export const accountRoutes: readonly PageRoute[] = [
+  {
+    path: accountUrl(),
+    source: 'src/web/account/OverviewPage.tsx',
+    catalogues,
+    load: () => import('./OverviewPage.tsx'),
+  },
+  {
+    path: accountPageUrl('tours'),
+    source: 'src/web/account/ToursPage.tsx',
+    catalogues: [...catalogues, 'appointment'],
+    load: () => import('./ToursPage.tsx'),
+  },
+  {
+    path: accountPageUrl('profile'),
+    source: 'src/web/account/ProfilePage.tsx',
+    catalogues: [...catalogues, 'enumeration'],
+    load: () => import('./ProfilePage.tsx'),
+  },
+  {
+    path: salesPhotoUrl(),
+    source: 'src/web/account/PhotoPage.tsx',
+    catalogues,
+    load: () => import('./PhotoPage.tsx'),
+  },
+  {
+    path: emailChangeUrl(),
+    source: 'src/web/account/EmailPage.tsx',
+    catalogues,
+    load: () => import('./EmailPage.tsx'),
+  },
+  {
+    path: accountPageUrl('password'),
+    source: 'src/web/account/ChangePasswordPage.tsx',
+    catalogues,
+    load: () => import('./ChangePasswordPage.tsx'),
+  },
+  {
+    path: accountPageUrl('sessions'),
+    source: 'src/web/account/SessionsPage.tsx',
+    catalogues,
+    load: () => import('./SessionsPage.tsx'),
+  },
+  {
+    path: accountPageUrl('activity'),
+    source: 'src/web/account/ActivityPage.tsx',
+    catalogues: [...catalogues, 'security'],
+    load: () => import('./ActivityPage.tsx'),
+  },
+  {
+    path: accountPageUrl('social'),
+    source: 'src/web/account/SocialPage.tsx',
+    catalogues: [...catalogues, 'social'],
+    load: () => import('./SocialPage.tsx'),
+  },
+  {
+    path: accountPageUrl('notifications'),
+    source: 'src/web/account/NotificationsPage.tsx',
+    catalogues: [...catalogues, 'notification'],
+    load: () => import('./NotificationsPage.tsx'),
+  },
+  {
+    path: accountPageUrl('data'),
+    source: 'src/web/account/DataPage.tsx',
+    catalogues,
+    load: () => import('./DataPage.tsx'),
+  },
+  {
+    path: verifyUrl(),
+    source: 'src/web/account/VerifyPage.tsx',
+    catalogues,
+    load: () => import('./VerifyPage.tsx'),
+  },
+]

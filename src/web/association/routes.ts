@@ -1,0 +1,16 @@
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const associationRoutes: readonly PageRoute[] = [
+  {
+    path: '/state-associations',
+    source: 'src/web/association/AssociationsPage.tsx',
+    catalogues: ['association', 'card', 'enumeration'],
+    load: () => import('./AssociationsPage.tsx'),
+  },
+  {
+    path: '/state-associations/:key',
+    source: 'src/web/association/AssociationPage.tsx',
+    catalogues: ['association', 'card', 'enumeration'],
+    load: () => import('./AssociationPage.tsx'),
+  },
+]

@@ -1,0 +1,17 @@
+import { pageUrl } from '#model/page-urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const communityReportRoutes: readonly PageRoute[] = [
+  {
+    path: pageUrl('community-report')!,
+    source: 'src/web/community-report/StartPage.tsx',
+    catalogues: ['community-report', 'card', 'place', 'enumeration'],
+    load: () => import('./StartPage.tsx'),
+  },
+  ...['/community-report/:state', '/community-report/:state/:place'].map(path => ({
+    path,
+    source: 'src/web/community-report/ReportPage.tsx',
+    catalogues: ['community-report', 'chart', 'card', 'place', 'enumeration'],
+    load: () => import('./ReportPage.tsx'),
+  })),
+]

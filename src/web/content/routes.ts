@@ -1,0 +1,31 @@
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+/** Text pages (part 1 §2.1, §2.2). */
+const textPaths = ['/about-us', '/disclaimer', '/need-cookie', '/privacy-policy', '/terms']
+
+export const contentRoutes: readonly PageRoute[] = [
+  {
+    path: '/resources',
+    source: 'src/web/content/ResourcesPage.tsx',
+    catalogues: ['content', 'card', 'enumeration'],
+    load: () => import('./ResourcesPage.tsx'),
+  },
+  {
+    path: '/resources/:slug',
+    source: 'src/web/content/ArticlePage.tsx',
+    catalogues: ['content', 'card'],
+    load: () => import('./ArticlePage.tsx'),
+  },
+  ...textPaths.map(path => ({
+    path,
+    source: 'src/web/content/TextPage.tsx',
+    catalogues: ['content', 'card'],
+    load: () => import('./TextPage.tsx'),
+  })),
+  {
+    path: '/mobile-home-park-lists',
+    source: 'src/web/content/ParkListsPage.tsx',
+    catalogues: ['content', 'card'],
+    load: () => import('./ParkListsPage.tsx'),
+  },
+]

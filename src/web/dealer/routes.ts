@@ -1,0 +1,16 @@
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const dealerRoutes: readonly PageRoute[] = [
+  ...['/dealers/:key', '/dealers/:state/:city/:name/:key'].map(path => ({
+    path,
+    source: 'src/web/dealer/DealerPage.tsx',
+    catalogues: ['dealer', 'lead-way', 'hours', 'map', 'gallery', 'card', 'enumeration'],
+    load: () => import('./DealerPage.tsx'),
+  })),
+  {
+    path: '/dealers/:key/photos',
+    source: 'src/web/dealer/PhotosPage.tsx',
+    catalogues: ['dealer', 'gallery', 'card', 'enumeration'],
+    load: () => import('./PhotosPage.tsx'),
+  },
+]

@@ -1,0 +1,17 @@
+import { compareUrl, favoritesUrl } from '#model/favorite/urls.ts'
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const favoriteRoutes: readonly PageRoute[] = [
+  {
+    path: favoritesUrl(),
+    source: 'src/web/favorite/FavoritesPage.tsx',
+    catalogues: ['favorite', 'account-menu', 'form', 'card', 'enumeration'],
+    load: () => import('./FavoritesPage.tsx'),
+  },
+  {
+    path: compareUrl(),
+    source: 'src/web/favorite/ComparePage.tsx',
+    catalogues: ['favorite', 'account-menu', 'card', 'enumeration'],
+    load: () => import('./ComparePage.tsx'),
+  },
+]

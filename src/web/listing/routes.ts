@@ -1,0 +1,23 @@
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const listingRoutes: readonly PageRoute[] = [
+  // Results have a static route for each state, and static segments win over a key.
+  {
+    path: '/homes/:key',
+    source: 'src/web/listing/ListingPage.tsx',
+    catalogues: ['listing', 'lead-way', 'map', 'card', 'enumeration'],
+    load: () => import('./ListingPage.tsx'),
+  },
+  {
+    path: '/homes/:key/phone',
+    source: 'src/web/listing/PhonePage.tsx',
+    catalogues: ['listing', 'card', 'enumeration'],
+    load: () => import('./PhonePage.tsx'),
+  },
+  {
+    path: '/homes/:key/photos',
+    source: 'src/web/listing/PhotosPage.tsx',
+    catalogues: ['gallery', 'listing', 'card', 'enumeration'],
+    load: () => import('./PhotosPage.tsx'),
+  },
+]

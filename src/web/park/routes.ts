@@ -1,0 +1,16 @@
+import type { PageRoute } from '../ui/client/page-route.ts'
+
+export const parkRoutes: readonly PageRoute[] = [
+  {
+    path: '/parks/:key',
+    source: 'src/web/park/ParkPage.tsx',
+    catalogues: ['park', 'lead-way', 'chart', 'hours', 'map', 'card', 'enumeration'],
+    load: () => import('./ParkPage.tsx'),
+  },
+  {
+    path: '/parks/:key/photos',
+    source: 'src/web/park/PhotosPage.tsx',
+    catalogues: ['gallery', 'park', 'card', 'enumeration'],
+    load: () => import('./PhotosPage.tsx'),
+  },
+]

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+
+/** A page in the route table: where its code is, and the message catalogues that it needs. */
+export interface PageRoute {
+  path: string
+  /** Source of the page: by it the server knows its styles and scripts. */
+  source: string
+  catalogues: readonly string[]
+  load(): Promise<PageModule>
+}
+
+export interface PageModule {
+  Component: React.ComponentType
+  loader?: RouteObject['loader']
+  action?: RouteObject['action']
+  ErrorBoundary?: React.ComponentType
+}
