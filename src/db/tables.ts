@@ -8,6 +8,7 @@ export interface Tables {
     purpose: string
     details?: string
     expires_at: Date
+    used_at?: Date | null
   }
   address: {
     key?: number
@@ -360,6 +361,7 @@ export interface Tables {
     lease_months?: number | null
     season_start?: number | null
     season_end?: number | null
+    show_phone?: boolean
   }
   listing_appointment_availability: {
     listing_key: number
@@ -378,6 +380,7 @@ export interface Tables {
     listing_key: number
     viewed_count?: number
     searched_count?: number
+    phone_count?: number
   }
   listing_email: {
     listing_key: number
