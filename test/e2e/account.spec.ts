@@ -15,6 +15,7 @@ import {
   household,
   password,
   register,
+  startSignUp,
   whoIs,
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
@@ -88,6 +89,7 @@ test.describe('the kinds of account', () => {
   for (const language of ['en', 'es'] as const)
     test(`are eight, by their names, in ${language} (L148)`, async ({ page }) => {
       await page.goto(localized('/sign-up', language))
+      await startSignUp(page, 'kinds@mail.example')
       const options = page
         .getByRole('combobox', { name: { en: 'I am a', es: '¿Qué te describe mejor?' }[language] })
         .locator('option')

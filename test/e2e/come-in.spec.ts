@@ -10,6 +10,7 @@ import {
   newAddress,
   password,
   register as registerHere,
+  startSignUp,
   whoIs,
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
@@ -31,6 +32,17 @@ test.describe('registering', () => {
   }) => {
     await page.goto('/sign-up?back=%2Fcontact-us')
     await ready()
+    // The address comes first, and goes on to the second step.
+    const next = page.getByRole('button', { name: 'Continue', exact: true })
+    await next.click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter your email address'])
+    await expect(page.getByRole('alert')).toBeFocused()
+    const username = newAddress()
+    await field(page, 'Email address').fill(username)
+    expect(await violations()).toEqual([])
+    await next.click()
+    await expect(page.getByText('Step 2 of 2')).toBeFocused()
+    await expect(field(page, 'Email address')).toHaveValue(username)
     await expect(page.getByRole('checkbox', { name: /news and offers/ })).toBeChecked()
     await expect(page.getByRole('combobox', { name: 'I am a' }).getByRole('option')).toHaveText([
       'Please Select...',
@@ -54,7 +66,6 @@ test.describe('registering', () => {
       'Enter the password again',
     ])
     expect(await violations()).toEqual([])
-    const username = newAddress()
     await fillSignUp(page, username)
     await field(page, 'Confirm email address').fill(`x${username}`)
     await field(page, 'Confirm password').fill('a long talk home')
@@ -104,6 +115,7 @@ test.describe('registering', () => {
     await page.goto('/es/register?back=%2Fhomes')
     await expect(page).toHaveURL('/es/sign-up?back=%2Fhomes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea tu cuenta')
+    await startSignUp(page, newAddress())
     await expect(page.getByRole('combobox', { name: '¿Qué te describe mejor?' })).toContainText('Elige...')
   })
 })
@@ -185,6 +197,7 @@ test.describe('logging in', () => {
   test('names each control of signing up by what it is about', async ({ page, ready }) => {
     await page.goto('/sign-up')
     await ready()
+    await startSignUp(page, newAddress())
     for (const name of ['Show password: Password', 'Show password: Confirm password'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
     const main = page.getByRole('main')
@@ -339,6 +352,11 @@ test.describe('without script', () => {
   test('somebody registers, logs out, and logs in (L3) (L4) (L156)', async ({ page }) => {
     const username = newAddress()
     await page.goto('/sign-up?back=%2Fcontact-us')
+    await field(page, 'Email address').fill('rosa')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(field(page, 'Email address')).toHaveValue('rosa')
     await fillSignUp(page, username)
     await field(page, 'Confirm password').fill('a long talk home')
     await page.getByRole('checkbox', { name: /news and offers/ }).uncheck()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { startSignUp } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
 /** Longer than any robot would wait: what is sent sooner is kept but not mailed. */
@@ -410,6 +411,7 @@ for (const path of ['/contact-us', '/homes/start', '/delete-my-data', '/es/homes
 test('a tick keeps its size beside words that wrap', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/es/sign-up')
+  await startSignUp(page, 'tick@mail.example')
   const { width, height } = (await page.getByRole('checkbox').boundingBox())!
   expect([width, height]).toEqual([20, 20])
 })

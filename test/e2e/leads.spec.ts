@@ -171,6 +171,29 @@ test.describe('the lead form', () => {
     await expect(box(page, 'Your message')).toHaveValue('Is {this} open?')
   })
 
+  test('keeps the home beside the form, also after a failed submit, which moves the focus to the errors', async ({
+    page,
+    ready,
+    request,
+  }) => {
+    const { home } = await subjectsOf(request)
+    await page.goto(`/homes/${home}/contact`)
+    await ready()
+    const about = page.getByRole('complementary', { name: 'The home you are writing about' })
+    const isShown = async () => {
+      await expect(about.locator('img').first()).toBeVisible()
+      await expect(about.getByRole('heading')).toContainText('$')
+      await expect(about).toContainText(/lot rent|lot|land|rent/i)
+    }
+    await isShown()
+    await page.getByRole('button', { name: /^Send / }).click()
+    await expect(problems(page)).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    await isShown()
+    const [card, form] = [await about.boundingBox(), await page.locator('main form').last().boundingBox()]
+    expect(card!.x).toBeGreaterThan(form!.x + form!.width)
+  })
+
   test('says what the specification says when it cannot be sent, and can be sent again (L172)', async ({
     page,
     ready,

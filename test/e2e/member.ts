@@ -91,8 +91,16 @@ export async function logIn(page: Page, username: string, typed = password): Pro
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Fills in the form that registers. */
+/** Answers the first step of registering, the email address. */
+export async function startSignUp(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^(Email address|Correo electrónico)$/ }).fill(username)
+  await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click()
+  await expect(page.getByText(/^(Step|Paso) 2 (of|de) 2$/)).toBeVisible()
+}
+
+/** Fills in the second step of registering, whichever step is shown. */
 export async function fillSignUp(page: Page, username: string, kind = 'Home Dealer/Retailer'): Promise<void> {
+  if (await page.getByText('Step 1 of 2').isVisible()) await startSignUp(page, username)
   await field(page, 'First name').fill('Rosa')
   await field(page, 'Last name').fill('Delgado')
   await page.getByRole('combobox', { name: 'I am a' }).selectOption(kind)

@@ -128,6 +128,10 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(dialog.getByLabel('Your name')).toBeVisible()
   await expect(dialog.getByRole('radio').first()).toBeHidden()
+  // The chosen day and time stay in view, and so does the button on a low screen.
+  await expect(dialog.getByText(new RegExp(`^\\w+day, .*, ${time} \\w+$`))).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await expect(dialog.getByRole('button', { name: /^Send to / })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Choose another time' }).press('Enter')
   await expect(dialog.getByRole('radio', { checked: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter')

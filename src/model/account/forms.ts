@@ -69,6 +69,9 @@ export const signUpForm = v.pipe(
   ]),
 )
 
+/** First step of the registration page, which asks for the address only. */
+export const signUpStepForm = form({ username: registration.username, step: v.literal('email') })
+
 /** Registration as the page sends it: all fields are required, and an unchecked checkbox is absent. */
 export const signUpPageForm = v.pipe(
   form({

@@ -1,15 +1,18 @@
-import { type ActionFunctionArgs, useSearchParams } from 'react-router'
+import { parseWithValibot } from '@conform-to/valibot'
+import { useEffect, useRef } from 'react'
+import { type ActionFunctionArgs, data, useActionData, useSearchParams } from 'react-router'
 import { register } from '#contract/v1/account.ts'
-import { signUpPageForm } from '#model/account/forms.ts'
+import { signUpPageForm, signUpStepForm } from '#model/account/forms.ts'
 import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { register as registerHere } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
+import { useCameWithPage } from '../ui/client/came-with-page.ts'
 import { useText } from '../ui/client/text.tsx'
 import { queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
 import { Field, Group } from '../ui/form/Field.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { sendForm } from '../ui/form/send-form.ts'
+import { type FormResult, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { ButtonLink } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
@@ -19,14 +22,26 @@ import { AccountType, Consent, Names, useRegistrationLabels } from './Registrati
 
 export const loader = leadOn
 
-export const action = (args: ActionFunctionArgs) =>
-  sendForm(args, {
+export async function action(args: ActionFunctionArgs) {
+  const typed = await args.request.clone().formData()
+  if (typed.has('step')) return checkAddress(typed)
+  return sendForm(args, {
     schema: signUpPageForm,
     operation: register,
     call: registerHere,
     done: signedInUrl(backOf(queryOf(args.request))),
     secret: ['password', 'confirmPassword'],
   })
+}
+
+/** The first step: the same page again, with its second form filled in, or with what is wrong. Nothing is sent. */
+function checkAddress(typed: FormData) {
+  const submission = parseWithValibot(typed, { schema: signUpStepForm })
+  if (submission.status !== 'success') return data<FormResult>(submission.reply(), { status: 422 })
+  const { username } = submission.value
+  // The consent is checked by default (part 2 §5).
+  return data<FormResult>({ initialValue: { username, emailConsent: 'on' } }, { status: 200 })
+}
 
 /** Registration, which also logs in (part 2 §5, RULINGS 18). */
 export function Component() {
@@ -34,13 +49,21 @@ export function Component() {
   const { site } = useWorld()
   const at = useLocalized()
   const [query] = useSearchParams()
+  const result = useActionData<FormResult>()
+  const isFirst = !result || result.initialValue?.step !== undefined
   return (
     <FormPage title={t('sign-in.signUpTitle')} description={t('sign-in.description', { site: site.name })}>
       <div className={style.columns}>
         <div className={style.card}>
-          <p>{t('sign-in.signUpLead')}</p>
-          <SocialButtons />
-          <SignUpForm />
+          {isFirst ? (
+            <>
+              <p>{t('sign-in.signUpLead')}</p>
+              <SocialButtons />
+              <AddressForm />
+            </>
+          ) : (
+            <SignUpForm />
+          )}
         </div>
         <aside className={style.aside} aria-labelledby="have-account">
           <h2 id="have-account">{t('sign-in.haveAccount')}</h2>
@@ -51,9 +74,37 @@ export function Component() {
   )
 }
 
+function AddressForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(signUpStepForm, { id: 'sign-up-address' })
+  const { username } = useRegistrationLabels()
+  return (
+    <>
+      <p className={style.small}>{t('sign-in.step', { step: 1 })}</p>
+      <PostForm
+        form={form}
+        fields={fields}
+        labels={{ username }}
+        submit={t('sign-in.continue')}
+        bare
+        unguarded
+      >
+        <input type="hidden" name={fields.step.name} value="email" />
+        <Field
+          field={fields.username}
+          label={username}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+      </PostForm>
+    </>
+  )
+}
+
 function SignUpForm() {
   const { t, language } = useText()
-  const [form, fields] = usePageForm(signUpPageForm, { id: 'sign-up', defaultValue: { emailConsent: true } })
+  const [form, fields] = usePageForm(signUpPageForm, { id: 'sign-up' })
   const { emailConsent, ...own } = useRegistrationLabels()
   const labels = {
     ...own,
@@ -62,31 +113,42 @@ function SignUpForm() {
     confirmPassword: t('sign-in.confirmPassword'),
     emailConsent,
   }
+  const step = useRef<HTMLParagraphElement>(null)
+  const cameWithPage = useCameWithPage()
+  useEffect(() => {
+    // The button of the first step is gone.
+    if (!cameWithPage) step.current?.focus()
+  }, [cameWithPage])
   return (
-    <PostForm form={form} fields={fields} labels={labels} submit={t('sign-in.signUpSubmit')} bare>
-      <input type="hidden" name={fields.language.name} value={language} />
-      <Group legend={t('sign-in.aboutYou')}>
-        <Names fields={fields} />
-        <AccountType fields={fields} />
-      </Group>
-      <Group legend={t('sign-in.toLogIn')}>
-        <Field
-          field={fields.username}
-          label={labels.username}
-          type="email"
-          autoComplete="username"
-          spellCheck={false}
-        />
-        <Field
-          field={fields.confirmUsername}
-          label={labels.confirmUsername}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <NewPassword fields={fields} labels={labels} hint={t('sign-in.passwordHint')} />
-      </Group>
-      <Consent fields={fields} />
-    </PostForm>
+    <>
+      <p ref={step} tabIndex={-1} className={style.small}>
+        {t('sign-in.step', { step: 2 })}
+      </p>
+      <PostForm form={form} fields={fields} labels={labels} submit={t('sign-in.signUpSubmit')} bare>
+        <input type="hidden" name={fields.language.name} value={language} />
+        <Group legend={t('sign-in.aboutYou')}>
+          <Names fields={fields} />
+          <AccountType fields={fields} />
+        </Group>
+        <Group legend={t('sign-in.toLogIn')}>
+          <Field
+            field={fields.username}
+            label={labels.username}
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+          />
+          <Field
+            field={fields.confirmUsername}
+            label={labels.confirmUsername}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <NewPassword fields={fields} labels={labels} hint={t('sign-in.passwordHint')} />
+        </Group>
+        <Consent fields={fields} />
+      </PostForm>
+    </>
   )
 }

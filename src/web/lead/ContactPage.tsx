@@ -1,20 +1,42 @@
-import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { getListing } from '#contract/v1/listing.ts'
 import { leadSubjectUrl } from '#model/lead/urls.ts'
 import { homeUrl } from '#model/page-urls.ts'
+import { ListingCard } from '../ui/cards/ListingCard.tsx'
+import { type CardListing, cardListing } from '../ui/cards/listing-card.ts'
 import { useText } from '../ui/client/text.tsx'
+import { loaderContext } from '../ui/client/world.ts'
 import style from '../ui/form/FormPage.module.css'
+import { noAnswer } from '../ui/form/send-form.ts'
 import { Head } from '../ui/head/Head.tsx'
 import { LeadForm } from '../ui/lead/LeadForm.tsx'
-import { actLead, type LeadPageData, loadLead } from '../ui/lead/lead-page.ts'
+import { actLead, loadLead, subjectOf } from '../ui/lead/lead-page.ts'
 import { Breadcrumbs } from '../ui/primitives/Breadcrumbs.tsx'
+import own from './ContactPage.module.css'
 
-export const loader = loadLead
+export async function loader(args: LoaderFunctionArgs) {
+  const [page, home] = await Promise.all([loadLead(args), loadHome(args)])
+  return { ...page, data: { ...page.data, home } }
+}
+
+/** The card of the home that the message is about; null for any other subject, or if it cannot be loaded. */
+async function loadHome(args: LoaderFunctionArgs): Promise<CardListing | null> {
+  const { type, key } = subjectOf(args)
+  if (type !== 'listing') return null
+  const { client } = args.context.get(loaderContext)
+  const { body } = await client
+    .call(getListing, { path: { key: String(key) }, detail: 'micro' })
+    .catch(() => noAnswer)
+  return isFailure(body) || !('badges' in body.payload) ? null : cardListing(body.payload)
+}
+
 export const action = (args: ActionFunctionArgs) => actLead(args)
 
 /** The contact form of a home, floor plan, park or dealer on its own page. */
 export function Component() {
   const { t } = useText()
-  const found = useLoaderData() as LeadPageData
+  const { home, ...found } = useLoaderData<typeof loader>()
   const { subject, label } = found
   const title = subject.type === 'alert' ? label : t(`lead.title.${subject.type}`, { label })
   const steps = [
@@ -27,7 +49,14 @@ export function Component() {
       <Head title={title} noindex />
       <Breadcrumbs steps={steps} />
       <h1>{title}</h1>
-      <LeadForm page={found} />
+      <div className={own.columns}>
+        {home && (
+          <aside className={own.home} aria-label={t('lead.home')}>
+            <ListingCard listing={home} sizes="(min-width: 992px) 360px, 40vw" first />
+          </aside>
+        )}
+        <LeadForm page={found} />
+      </div>
     </div>
   )
 }

@@ -49,6 +49,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   const you = useRef<HTMLDivElement>(null)
   const time = useRef<HTMLDivElement>(null)
   const [lacksTime, setLacksTime] = useState(false)
+  const [chosen, setChosen] = useState<string>()
   const failed = result && !('receipt' in result) ? result : undefined
   const days = failed?.days ?? slots.days
   const shown = shownDay(days, picked ?? day)
@@ -75,10 +76,11 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
     first.current = false
   }, [step])
   function goOn() {
-    const isChosen = time.current?.querySelector(':checked') !== null
-    setLacksTime(!isChosen)
-    if (isChosen) setStep('you')
-    else radioIn(time.current)?.focus()
+    const radio = time.current?.querySelector<HTMLInputElement>('input:checked')
+    setLacksTime(!radio)
+    if (!radio) return radioIn(time.current)?.focus()
+    setChosen(radio.value)
+    setStep('you')
   }
   if (!shown) return null
   // That of the day: the clocks may be changed before it.
@@ -130,10 +132,13 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
         )}
       </div>
       <div className={styles.stack} hidden={inSteps && step !== 'you'} ref={you} tabIndex={-1}>
-        {inSteps && (
-          <Button kind="quiet" onClick={() => setStep('time')}>
-            {t('appointment.back')}
-          </Button>
+        {inSteps && chosen !== undefined && (
+          <div className={styles.chosen}>
+            <strong>{formats(language).dateTime(chosen, slots.timeZone)}</strong>
+            <Button kind="quiet" onClick={() => setStep('time')}>
+              {t('appointment.back')}
+            </Button>
+          </div>
         )}
         <WriterFields fields={fields} labels={labels} />
         <TextArea field={fields.message} label={labels.message} rows={3} />

@@ -107,9 +107,11 @@ export function PostForm({
         {children}
         {!bare && <Unseen />}
         {!withoutButton && (
-          <Button type="submit" kind={kind} disabled={isLocked} aria-disabled={isSending || undefined}>
-            {isSending ? t('form.wait') : submit}
-          </Button>
+          <div className={elsewhere && style.bar}>
+            <Button type="submit" kind={kind} disabled={isLocked} aria-disabled={isSending || undefined}>
+              {isSending ? t('form.wait') : submit}
+            </Button>
+          </div>
         )}
       </fieldset>
     </Form>

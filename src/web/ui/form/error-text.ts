@@ -46,7 +46,9 @@ export function summaryText(t: Text, field: ShownField, label: string): string {
   if (own !== undefined) return own
   if (field.errors?.[0] === 'required') return messageText(t, 'is_required', { field: label })
   const error = errorText(t, field, label)
-  return error.startsWith(label) ? error : `${label}: ${error}`
+  // That one names two fields.
+  const isWhole = error.startsWith(label) || field.errors?.[0] === 'at_least_one'
+  return isWhole ? error : `${label}: ${error}`
 }
 
 /** Text of an error, or of a general validation failure if a parameter is unknown. */

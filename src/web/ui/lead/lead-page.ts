@@ -61,7 +61,7 @@ const types: Readonly<Record<string, LeadSubject>> = {
 }
 
 /** Subject of a page by its URL. @throws 404 if there is none */
-function subjectOf({ request, params: { key = '' } }: Args): Subject {
+export function subjectOf({ request, params: { key = '' } }: Args): Subject {
   const [, segment = ''] = splitLanguage(new URL(request.url).pathname).path.split('/')
   const type = types[segment]
   if (!type || !/^[1-9]\d{0,8}$/.test(key)) throw data('not_found', { status: 404 })
