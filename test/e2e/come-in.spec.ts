@@ -60,7 +60,6 @@ test.describe('registering', () => {
       'Enter your first name',
       'Enter your last name',
       'Choose what describes you best',
-      'Enter your email address',
       'Enter your email address again',
       'Enter a password',
       'Enter the password again',

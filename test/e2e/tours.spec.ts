@@ -129,7 +129,7 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   await expect(dialog.getByLabel('Your name')).toBeVisible()
   await expect(dialog.getByRole('radio').first()).toBeHidden()
   // The chosen day and time stay in view, and so does the button on a low screen.
-  await expect(dialog.getByText(new RegExp(`^\\w+day, .*, ${time} \\w+$`))).toBeVisible()
+  await expect(dialog.getByText(new RegExp(`day, .* ${time} `))).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 700 })
   await expect(dialog.getByRole('button', { name: /^Send to / })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Choose another time' }).press('Enter')
