@@ -87,6 +87,14 @@ export interface Tables {
     sequence: number
     hours: number
   }
+  association_notice: {
+    key?: number
+    state_association_key: number
+    type: string
+    entity_key: number
+    has_joined: boolean
+    at?: Date
+  }
   change: {
     sequence?: number
     transaction?: string

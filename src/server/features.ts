@@ -89,7 +89,6 @@ export async function openFeatures({
   const floorPlans = await openFloorPlans({ database, places, names, now })
   const parks = await openParks({ database, places, names, now })
   const statistics = await openStatistics({ database, listings, now })
-  const associations = await openAssociations({ database, statistics, illustrate })
   const bookValues = openBookValues({ database, places, listings, now })
   const communityReports = openCommunityReports({ database, places, listings, now })
 
@@ -105,6 +104,7 @@ export async function openFeatures({
     onDead: letter => onDead(letter, 'An email was not accepted; npm run doctor lists these.'),
     onDelivery: endDeliveries,
   })
+  const associations = await openAssociations({ database, statistics, illustrate, mail, now })
   const texts = openTextMessages({
     database,
     queue,

@@ -9,8 +9,10 @@ import {
 } from '#model/association/list.ts'
 import { associationPictureUrl } from '#model/association/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
+import type { Mail } from '../mail/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { Statistics } from '../statistics/index.ts'
+import { associationNotices } from './notices.ts'
 import { presentAssociation, presentCard, presentLayouts, presentMembers, presentNano } from './present.ts'
 import { type AssociationRow, associationStore } from './store.ts'
 
@@ -43,8 +45,11 @@ export async function openAssociations(options: {
   statistics: Pick<Statistics, 'ofStates'>
   /** Draws the pictures of sample associations; without it they have none. */
   illustrate?: Illustrate
+  mail: Pick<Mail, 'send'>
+  /** Milliseconds since 1970. */
+  now: () => number
 }) {
-  const { database, statistics, illustrate } = options
+  const { database, statistics, illustrate, mail, now } = options
   const store = associationStore(database)
   const read = async () =>
     new Map((await store.associations(DROPPED_ASSOCIATION)).map(row => [row.key, row] as const))
@@ -119,6 +124,8 @@ export async function openAssociations(options: {
     async apply(changes: readonly Change[]): Promise<void> {
       if (changes.some(({ entity }) => entities.has(entity))) all = await read()
     },
+
+    repeated: associationNotices({ database, mail, now }),
   }
 }
 export type Associations = Awaited<ReturnType<typeof openAssociations>>

@@ -1,5 +1,6 @@
-import type { Database } from '#db/database.ts'
+import type { Database, Transaction } from '#db/database.ts'
 import type { LayoutBlock } from '#model/association/association.ts'
+import type { Language } from '#model/language.ts'
 import { type AddressRow, addressColumns, object, type PhoneRow, phoneBy } from '../rows/index.ts'
 
 interface LogoRow {
@@ -108,4 +109,48 @@ export function associationStore(database: Database) {
     salesCenters: (keys: readonly number[], most: number) =>
       database.query<MemberRow>(selectMembers('sales_center'), [keys, most]),
   }
+}
+
+interface NoticeRow {
+  associationKey: number
+  name: string
+  hasJoined: boolean
+}
+
+/** Deletes and returns the notices of one association whose oldest is from before a moment. */
+export const takeNotices = (transaction: Transaction, before: Date): Promise<NoticeRow[]> =>
+  transaction.query<NoticeRow>(
+    `with due as (
+      select state_association_key as key from association_notice where at <= $1 order by at limit 1
+    ), taken as (
+      delete from association_notice using due where state_association_key = due.key
+      returning state_association_key, type, entity_key, has_joined, association_notice.key
+    )
+    select t.state_association_key as "associationKey", coalesce(p.name, d.name, '') as name,
+      t.has_joined as "hasJoined"
+    from taken t
+    left join park p on t.type = 'park' and p.key = t.entity_key
+    left join sales_center d on t.type = 'sales-center' and d.key = t.entity_key
+    order by 2, t.key`,
+    [before],
+  )
+
+export interface Manager {
+  key: number
+  email: string
+  language: Language
+  association: string
+}
+
+/** Who looks after an association, if they have an active account with a confirmed address. */
+export async function selectManager(transaction: Transaction, key: number): Promise<Manager | undefined> {
+  const [row] = await transaction.query<Manager>(
+    `select u.key, e.email_address as email, u.language, s.name as association
+    from state_association s
+    join registered_user u on u.key = s.manager_key
+    join email e on e.key = u.email_key
+    where s.key = $1 and s.send_notices and u.deactivated_at is null and u.email_verified_at is not null`,
+    [key],
+  )
+  return row
 }

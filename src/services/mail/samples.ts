@@ -1,6 +1,7 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { requestTourUrl, tourUrl } from '#model/appointment/urls.ts'
+import { associationUrl } from '#model/association/urls.ts'
 import { relayOffUrl } from '#model/lead/urls.ts'
 import { deleteMyDataUrl, homeUrl, pageUrl } from '#model/page-urls.ts'
 import { searchUrl } from '#model/search/urls.ts'
@@ -112,6 +113,12 @@ export const samples: Details = {
   'social-link': { provider: 'google', url },
   'social-linked': { provider: 'google', url: accountSocialUrl() },
   welcome: { name: 'Ana', url },
+  'association-notices': {
+    association: 'Sample Housing Association of Florida',
+    joined: ['Heron Lake Village', 'Fernwood Homes'],
+    left: ['Pelican Commons'],
+    url: associationUrl(52) ?? homeUrl(),
+  },
   'relay-message': {
     name: 'Ana Ruiz',
     subject: 'Re: Three bedrooms near the lake',

@@ -46,6 +46,8 @@ export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDe
     answerUrl?: string | undefined
     offUrl: string
   }
+  /** Names of parks and dealers; `url` is the association's page. */
+  'association-notices': { association: string; joined: string[]; left: string[]; url: string }
   'alert-matches': AlertMatches
   'alert-confirm': AlertConfirmed
 }
@@ -219,6 +221,22 @@ export const templates: {
       },
     }
   },
+  'association-notices': ({ association, joined, left, url }, { t, site }) => ({
+    subject: t('mail.notices.subject', { association }),
+    blocks: [
+      heading(t('mail.notices.heading')),
+      text(t('mail.notices.text', { association, site })),
+      {
+        kind: 'facts',
+        facts: [
+          [t('mail.notices.joined'), joined.join(', ') || undefined],
+          [t('mail.notices.left'), left.join(', ') || undefined],
+        ],
+      },
+      action(t('mail.notices.action'), url),
+    ],
+    footer: { reason: t('mail.notices.why', { association, site }) },
+  }),
   ...leadMails,
   'alert-matches': alertMatches,
   'alert-confirm': alertConfirmed,
