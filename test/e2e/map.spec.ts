@@ -227,6 +227,17 @@ test('on small screens the map is everything, with a tray of cards', async ({ pa
   await expect(page).toHaveURL('/homes/fl/tampa')
 })
 
+test('the credit closes once the map is drawn, and opens at a press', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/homes/fl/tampa?view=map')
+  await drawn(page)
+  const credit = page.locator('.maplibregl-ctrl-attrib')
+  await expect(credit).not.toHaveAttribute('open')
+  await expect(credit.getByText(/GeoNames/)).toBeHidden()
+  await credit.locator('summary').dispatchEvent('click')
+  await expect(credit.getByText(/GeoNames/)).toBeVisible()
+})
+
 test('the page with its map is accessible', async ({ page, violations }) => {
   await page.goto('/es/homes/fl/tampa?view=map')
   await expect(markers(page).first()).toBeVisible()

@@ -104,6 +104,12 @@ export function ResultsMap(props: ResultsMapProps) {
     map.keyboard.disableRotation()
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+    // The credit closes to its button once the map is drawn: open, it covers pins on a phone.
+    map.once('idle', () => {
+      const credit = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
+      credit?.removeAttribute('open')
+      credit?.classList.remove('maplibregl-compact-show')
+    })
     const markers = createMarkers({
       map,
       words: { ...words, number },
