@@ -28,6 +28,9 @@ export function readWanted(parameters: string[]): Wanted {
  */
 export async function run(parameters: string[]): Promise<void> {
   const { size, force } = readWanted(parameters)
+  // Exits with the site that started it; the channel alone does not keep it running.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
   await withDatabase(async database => {
     await openPlaces({ database, now: Date.now })
     const progress = progressBar('Making the sample world')

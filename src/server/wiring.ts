@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/services.ts'
 import { type Change, everything, position } from '#db/feed.ts'
-import { hasListings, illustrate, isSampleData, seedSample, settleSampleAccounts } from '#sample/index.ts'
+import { hasListings, illustrate, isSampleData, settleSampleAccounts } from '#sample/index.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { openSitemap, type Sitemap } from '#services/sitemap/index.ts'
 import type { Writes } from '#services/write/index.ts'
@@ -10,7 +10,7 @@ import { openFeatures } from './features.ts'
 import { openHousekeeping } from './housekeeping.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Logger } from './log.ts'
-import { progressBar } from './progress.ts'
+import { seedApart } from './seed-apart.ts'
 
 export interface Wired {
   services: Services
@@ -47,13 +47,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   const { database, queue, now } = infrastructure
   const places = await openPlaces({ database, now })
   // An external database is the operator's to fill.
-  if (!config.databaseUrl && !(await hasListings(database)))
-    await seedSample({
-      database,
-      now: now(),
-      size: 'small',
-      progress: progressBar('Making the sample world'),
-    })
+  if (!config.databaseUrl && !(await hasListings(database))) await seedApart(connectionString)
   await settleSampleAccounts({ database, isLocal: config.isLocal, now: now() })
 
   // Read before the data: changes made meanwhile come with the feed.

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './member.ts'
 
-/** Holds the application's files back until told. */
-async function holdApplication(page: Page): Promise<() => void> {
+/** Holds files back until told: those of the application, or of a part of it. */
+async function holdApplication(page: Page, files = /\/app-[^/]*\.js/): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>(resolve => {
     letThrough = resolve
   })
-  await page.route(/\/app-[^/]*\.js/, async route => {
+  await page.route(files, async route => {
     await held
     await route.continue()
   })
@@ -90,6 +90,28 @@ test.describe('what is pressed before the application runs is done once it does'
     letThrough()
     await ready(page)
     await expect(card.getByText(/^2\/\d+$/)).toBeVisible()
+  })
+
+  test('a dialog whose code has not come opens once, however often its link is pressed', async ({ page }) => {
+    const letThrough = await holdApplication(page, /\/LeadDialog-[^/]*\.js/)
+    await page.goto('/homes/fl')
+    await page.goto((await page.locator('main article a').first().getAttribute('href'))!)
+    await page.mouse.move(10, 10)
+    await page.mouse.move(20, 20)
+    await ready(page)
+    const link = page.locator('main a[href$="/contact"][aria-haspopup=dialog]').first()
+    const address = page.url()
+    await link.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).toBeVisible()
+    // The dialog covers the link: a second press is one that was on its way.
+    await link.evaluate((element: HTMLElement) => element.click())
+    letThrough()
+    await expect(dialog.locator('form')).toHaveCount(1)
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(dialog).toHaveCount(0)
+    expect(page.url()).toBe(address)
   })
 
   test('links lead on at once', async ({ page }) => {
