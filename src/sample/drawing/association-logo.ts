@@ -1,7 +1,7 @@
 import { drawnLogo } from '#model/association/association.ts'
 import type { IllustratedAssociation } from '#model/photo/illustration.ts'
 
-/** Grounds and inks of sample logos; the alternate logo turns them for dark grounds. */
+/** Background and foreground colors of sample logos; the alternate logo swaps them for dark backgrounds. */
 const palettes = [
   ['#1f4d3a', '#d98a1f'],
   ['#274b73', '#c8622c'],
@@ -10,7 +10,7 @@ const palettes = [
   ['#1d5b66', '#b5482f'],
   ['#5a4a1f', '#2f6f8a'],
 ] as const
-/** The same inks, light enough for a dark ground. */
+/** The same colors, light enough for a dark background. */
 const lightPalettes = [
   ['#a9dcc2', '#f2b65c'],
   ['#a9c8ee', '#f0a57c'],
@@ -20,7 +20,7 @@ const lightPalettes = [
   ['#ddcf98', '#9acbe0'],
 ] as const
 
-/** Marks of a home, each on a field of 64 × 64. */
+/** Symbols of a home, each in a box of 64 × 64. */
 const marks = [
   // A house of one section with a porch.
   'M6 34 32 14l26 20v4h-4v16H10V38H6zM18 40h8v8h-8zm16 0h8v14h-8z',

@@ -1,7 +1,7 @@
 import type { AssociationPicture } from '#model/association/association.ts'
 import type { IllustratedAssociation } from '#model/photo/illustration.ts'
 
-/** Sky, far hills, near ground, roof, walls: the light of a time of day. */
+/** Colors of sky, far hills, near ground, roof and walls at a time of day. */
 const lights = [
   ['#dfeef0', '#a9c7b0', '#6f9b78', '#7a3d22', '#f6efe0'],
   ['#fdf0d5', '#d9bf8f', '#8fa06a', '#274b73', '#fbf4e4'],
@@ -12,7 +12,7 @@ const lights = [
 
 type Scene = Exclude<AssociationPicture, 'logo' | 'alternate-logo'>
 
-/** Pixels of each picture; wide ones stand across a page, the others on cards and blocks. */
+/** Size of each picture in pixels; wide ones span a page, the others are for cards and blocks. */
 export const sceneSizes: Readonly<Record<Scene, readonly [width: number, height: number]>> = {
   header: [1200, 320],
   about: [800, 600],
@@ -25,7 +25,7 @@ export const sceneSizes: Readonly<Record<Scene, readonly [width: number, height:
   block4: [600, 300],
 }
 
-/** Numbers from 0 to 1 that are the same for the same picture. */
+/** Pseudo-random numbers from 0 to 1, deterministic per picture. */
 function numbers(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {
@@ -79,7 +79,7 @@ const tree = (x: number, y: number, size: number, leaf: string) =>
   `<rect x="${px(x - size * 0.05)}" y="${px(y - size * 0.5)}" width="${px(size * 0.1)}" height="${px(size * 0.5)}" fill="#6b5138"/>` +
   `<ellipse cx="${px(x)}" cy="${px(y - size * 0.65)}" rx="${px(size * 0.3)}" ry="${px(size * 0.38)}" fill="${leaf}"/>`
 
-/** A picture of a street of homes as SVG, always the same for an association and a place on its page. */
+/** A street of homes as SVG, deterministic for an association and a position on its page. */
 export function drawScene({ key }: Pick<IllustratedAssociation, 'key'>, name: Scene): string {
   const [width, height] = sceneSizes[name]
   const place = Object.keys(sceneSizes).indexOf(name)

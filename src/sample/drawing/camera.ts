@@ -4,32 +4,32 @@ import type { Spot } from '#services/graphics/index.ts'
 export type Place = readonly [x: number, y: number, z: number]
 
 export interface Camera {
-  /** Where a point of the scene stands in the picture. */
+  /** Projects a point of the scene to the picture. */
   spot(place: Place): Spot
-  /** Pixels a foot at that point. */
+  /** Pixels per foot at that point. */
   scale(place: Place): number
   /** Height of the horizon in the picture, pixels. */
   readonly horizon: number
-  /** Where the camera stands. */
+  /** Position of the camera. */
   readonly eye: Place
 }
 
 interface Aim {
   readonly eye: Place
-  /** Turn to the right of straight ahead, radians. */
+  /** Rotation to the right, radians. */
   readonly turn: number
-  /** Pixels a foot at one foot's distance. */
+  /** Pixels per foot at a distance of one foot. */
   readonly focal: number
-  /** Middle of the view in the picture. */
+  /** Center of the view in the picture. */
   readonly middle: Spot
 }
 
-/** A camera that stands upright: what is vertical in the scene is vertical in the picture. */
+/** A camera without tilt: vertical lines of the scene are vertical in the picture. */
 export function aim({ eye, turn, focal, middle }: Aim): Camera {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const seen = ([x, y, z]: Place) => {
     const [dx, dz] = [x - eye[0], z - eye[2]]
-    // Nothing comes nearer than a foot.
+    // Minimum distance of one foot.
     return { across: dx * cos - dz * sin, up: y - eye[1], away: Math.max(1, dx * sin + dz * cos) }
   }
   return {
@@ -45,15 +45,15 @@ export function aim({ eye, turn, focal, middle }: Aim): Camera {
 
 interface Frame {
   readonly width: number
-  /** Share of the width and of the height that the points may take at most. */
+  /** Maximum share of width and height that the points may fill. */
   readonly fillX: number
   readonly fillY: number
   readonly height: number
-  /** Where the lowest point stands, share of the height. */
+  /** Position of the lowest point as a share of the height. */
   readonly ground: number
 }
 
-/** A camera at `eye` that holds all the points within the frame. */
+/** A camera at `eye` that fits all points into the frame. */
 export function frame(
   eye: Place,
   turn: number,

@@ -97,7 +97,7 @@ function drawOffice(scene: Scene, { name }: IllustratedPlace): Canvas {
   return easel.canvas
 }
 
-/** A strip of the site: the sky, a row of homes as shapes, name and place. */
+/** Banner of the site: sky, a row of homes as shapes, name and place. */
 function drawBanner(scene: Scene, { key, name, city, state }: IllustratedPlace): Canvas {
   const canvas = new Canvas(1600, 400)
   const [top, low] = skies[scene.light]
@@ -154,7 +154,7 @@ export function drawDealer(dealer: IllustratedPlace, subject: DrawnSubject<'deal
   }
 }
 
-/** The color that stands for such a picture while it loads. */
+/** Placeholder color of such a picture while it loads. */
 export function dealerColor(dealer: IllustratedPlace, subject: DrawnSubject<'dealers'>): string {
   const { accent, wall, light } = placeScene(dealer, lotTypes)
   if (subject === 'logo') return blend(accent, '#ffffff', 0.85)

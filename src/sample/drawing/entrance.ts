@@ -3,7 +3,7 @@ import { lit } from './outdoors.ts'
 import { blend } from './plan.ts'
 import { darker, drawBox, type Easel, paint, trace } from './walls.ts'
 
-/** Where the way in is: the door's left edge along the front, the floor and the eaves above the ground, feet. */
+/** Position of the entrance: the door's left edge along the front, height of floor and eaves above the ground, feet. */
 export interface Entry {
   readonly door: number
   readonly floor: number

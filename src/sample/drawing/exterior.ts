@@ -10,7 +10,7 @@ import { drawBox, type Easel, paint, trace } from './walls.ts'
 const width = 1200
 const height = 900
 
-/** From which side, how far to the corner (radians), and how high the eye is (feet). */
+/** Camera side, angle to the corner (radians), and eye height (feet). */
 const views = {
   front: { turn: 0.6, high: 8 },
   side: { turn: 1.02, high: 9.5 },
@@ -102,7 +102,7 @@ function drawGarden(easel: Easel, shape: Shape): void {
   }
 }
 
-/** Leaves and blades at the lower corners, near the eye. */
+/** Leaves and grass at the lower corners, near the camera. */
 function drawForeground({ canvas, scene }: Easel): void {
   if (scene.home.locationTypes.includes('dealer-lot')) return
   const color = lit(
@@ -133,7 +133,7 @@ function drawForeground({ canvas, scene }: Easel): void {
   }
 }
 
-/** The home on its lot, seen from the front or from its corner. */
+/** The home on its lot, from the front or from a corner. */
 export function drawExterior(scene: Scene, view: keyof typeof views): Canvas {
   const canvas = new Canvas(width, height)
   const shape = shapeOf(scene)

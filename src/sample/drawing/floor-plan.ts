@@ -103,13 +103,13 @@ function drawSittingCorner(canvas: Canvas, { x, y, wide, tall }: Box, accent: st
   canvas.rectangle(cx - 44, cy - 30, 88, 36, '#efe3d0', { stroke: ink, strokeWidth: 3, round: 4 })
 }
 
-/** Lengths of parts that share a whole by weight. */
+/** Divides a length by weights. */
 const shares = (whole: number, weights: readonly number[]) => {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return weights.map(weight => (whole * weight) / sum)
 }
 
-/** An example of how such a home is laid out: its bedrooms and bathrooms, the kitchen and the living room between. */
+/** An example layout of such a home: bedrooms, bathrooms, kitchen and living room. */
 export function drawFloorPlan(scene: Scene): Canvas {
   const canvas = new Canvas(width, height)
   const paper = '#f7f4ee'
@@ -139,7 +139,7 @@ export function drawFloorPlan(scene: Scene): Canvas {
   const carpet = '#f2ece1'
   const tile = '#e4edee'
   canvas.rectangle(x, y, wide, tall, wood, { stroke: ink, strokeWidth: 12 })
-  // The main bedroom at the right end with its bath, the others at the left, living and kitchen between.
+  // The primary bedroom at the right end with its bath, the others at the left, living and kitchen between.
   const left = bedrooms - 1
   const leftColumns = single ? left : Math.ceil(left / 2)
   const columnWidth = single ? 170 : 215

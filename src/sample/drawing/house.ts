@@ -176,7 +176,7 @@ function drawHitch(easel: Easel, { depth, floor }: Shape): void {
   for (const z of [1, depth / 2 - 1]) trace(easel, [0, floor - 0.5, z], tip, '#3b3733', 5)
 }
 
-/** The home, from what is farthest to what is nearest. */
+/** Draws the home from back to front. */
 export function drawHouse(easel: Easel, shape: Shape): void {
   const { scene } = easel
   drawShadow(easel, shape)

@@ -22,7 +22,7 @@ const homeSubjects: Readonly<Record<Subject, (scene: Scene) => Canvas>> = {
   'floor-plan': drawFloorPlan,
 }
 
-/** Draws a picture of the sample world as SVG; those of associations are always of their own width. */
+/** Draws a sample picture as SVG; those of associations have a fixed width. */
 export function illustrate({ owner, facts, subject }: Illustration, width?: number): string {
   switch (owner) {
     case 'homes':

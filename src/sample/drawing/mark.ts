@@ -5,7 +5,7 @@ import { darker } from './walls.ts'
 
 const [width, height] = [1200, 900]
 
-/** A drawn logo: a sign in a round, the name below it in the site's typeface; of no real company. */
+/** A drawn logo: a symbol in a circle with the name below in the site's typeface; of no real company. */
 export function drawNameMark(
   { key, name }: IllustratedPlace,
   accent: string,
@@ -28,7 +28,7 @@ export function drawNameMark(
   return canvas
 }
 
-/** A roof over a line of homes, a tree or a sun, in a round. */
+/** A roof over a row of homes, a tree or a sun, in a circle. */
 export function drawSign(
   canvas: Canvas,
   [x, y]: readonly [number, number],

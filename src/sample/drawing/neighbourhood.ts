@@ -7,7 +7,7 @@ import { drawShrub, drawTree } from './plants.ts'
 import { shapeOf } from './shape.ts'
 import { drawBox, type Easel, paint, trace } from './walls.ts'
 
-/** The scene's maker moved elsewhere: what is drawn at its origin stands at a place, mirrored if asked. */
+/** An easel translated to a place, optionally mirrored. */
 export function movedTo(easel: Easel, [dx, dy, dz]: Place, mirrored = false, scene = easel.scene): Easel {
   const { camera } = easel
   const there = ([x, y, z]: Place): Place => [mirrored ? dx - x : dx + x, y + dy, z + dz]
@@ -24,7 +24,7 @@ export function movedTo(easel: Easel, [dx, dy, dz]: Place, mirrored = false, sce
   }
 }
 
-/** Another home in the same light and among the same plants. */
+/** Another home in the same light with the same plants. */
 export function neighbourOf(scene: Scene, n: number, given: Partial<IllustratedHome> = {}): Scene {
   const key = scene.home.key * 31 + n
   const sections = scene.chance(800 + n) < 0.55 ? 1 : 2
@@ -47,7 +47,7 @@ export function placeHouse(easel: Easel, at: Place, mirrored: boolean, house: Sc
       drawShrub(easel.canvas, house, moved.camera, [-1.8, 0, z], 510 + Math.round(z) * 7)
 }
 
-/** A flat way along z between two x, with its curbs. */
+/** A flat road along z between two x values, with curbs. */
 export function drawRoad(
   { canvas, scene, camera }: Easel,
   [left, right]: readonly [number, number],
@@ -69,7 +69,7 @@ function drawLamp(easel: Easel, [x, , z]: Place): void {
   drawBall(easel, [x, 11.6, z])
 }
 
-/** The ball of a lamp, lit in the evening. */
+/** The globe of a lamp, lit in the evening. */
 export function drawBall({ canvas, scene, camera }: Easel, head: Place): void {
   const size = camera.scale(head)
   if (scene.light === 'evening')
@@ -82,7 +82,7 @@ export function drawBall({ canvas, scene, camera }: Easel, head: Place): void {
   )
 }
 
-/** Rows of homes on both sides of a way, from the farthest to the nearest. */
+/** Rows of homes on both sides of a road, from back to front. */
 export function drawRows(easel: Easel, half: number, slots: readonly number[], seed = 0): void {
   const { canvas, scene, camera } = easel
   for (const [index, z] of [...slots].sort((a, b) => b - a).entries()) {
@@ -128,7 +128,7 @@ export function drawFence(easel: Easel, from: Place, to: Place, tall: number, co
   for (const up of [0.5, tall - 0.3]) trace(easel, at(0, up), at(1, up), color, 2.2)
 }
 
-/** A bench that looks away from the viewer or towards. */
+/** A bench facing away from the viewer or toward them. */
 export function drawBench(easel: Easel, [x, y, z]: Place): void {
   const wood = lit(easel.scene, '#9a744d')
   for (const leg of [0.4, 4.6]) drawBox(easel, [x + leg, y, z], 0.35, 1.5, 1.4, '#4a4d4b')
@@ -136,7 +136,7 @@ export function drawBench(easel: Easel, [x, y, z]: Place): void {
   for (const up of [2, 2.6, 3.2]) drawBox(easel, [x, y + up, z + 1.5], 5.4, 0.35, 0.2, wood)
 }
 
-/** A flat round on the ground, such as water: middle, half its width and depth in feet. */
+/** A flat ellipse on the ground, such as water: center, half its width and depth in feet. */
 export function groundRound(
   camera: Camera,
   [x, , z]: Place,

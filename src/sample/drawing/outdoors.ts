@@ -2,7 +2,7 @@ import type { Canvas, Spot } from '#services/graphics/index.ts'
 import type { Camera, Place } from './camera.ts'
 import { blend, type Plants, type Scene, skies } from './plan.ts'
 
-/** Colors of the ground by what grows on it: far, near. */
+/** Ground colors by vegetation: far, near. */
 const grounds: Readonly<Record<Plants, readonly [far: string, near: string]>> = {
   palm: ['#9fb977', '#6f9a4e'],
   desert: ['#dcc6a0', '#c4a377'],
@@ -20,11 +20,11 @@ const hills: Readonly<Record<Plants, readonly string[]>> = {
   prairie: ['#c3c2a0', '#adb183'],
 }
 
-/** A quiet curve between 0 and 1, the same for the same scene. */
+/** A smooth curve between 0 and 1, deterministic per scene. */
 const wave = (scene: Scene, n: number, at: number): number =>
   0.5 + 0.28 * Math.sin(at * 2.3 + scene.chance(n) * 9) + 0.22 * Math.sin(at * 5.1 + scene.chance(n + 1) * 9)
 
-/** Color of things at a distance or in this light. */
+/** Color of an object in this light, or at a distance. */
 export function lit(scene: Scene, color: string, haze = 0): string {
   const [, horizon] = skies[scene.light]
   const tint = { morning: '#ffe2c0', noon: '#ffffff', evening: '#ff9d6b', overcast: '#9aa6ad' }[scene.light]
@@ -71,7 +71,7 @@ function drawRidge(
   canvas.polygon([...top, [canvas.width, horizon + 6], [0, horizon + 6]], color)
 }
 
-/** A row of trees on the horizon, soft and far. */
+/** A blurred row of trees on the horizon. */
 function drawTreeline(canvas: Canvas, scene: Scene, horizon: number): void {
   if (scene.plants === 'desert' || scene.plants === 'prairie') return
   const color = lit(
@@ -96,7 +96,7 @@ function drawTreeline(canvas: Canvas, scene: Scene, horizon: number): void {
   }
 }
 
-/** Low homes of the neighbours, where the home stands in a park. */
+/** Low neighboring homes, if the home is in a park. */
 function drawNeighbours(canvas: Canvas, scene: Scene, horizon: number): void {
   if (!scene.home.locationTypes.some(type => type.endsWith('community') || type === 'resident-owned')) return
   const colors = ['#e6dfce', '#b9c4c9', '#cdbb9f', '#a9b7a0']
@@ -118,7 +118,7 @@ function drawNeighbours(canvas: Canvas, scene: Scene, horizon: number): void {
   }
 }
 
-/** Sky, far land and ground; the home is drawn on it afterwards. */
+/** Sky, background and ground; the home is drawn on top. */
 export function drawLand(canvas: Canvas, scene: Scene, camera: Camera): void {
   const { horizon } = camera
   const { width, height } = canvas
@@ -212,7 +212,7 @@ function drawTufts(canvas: Canvas, scene: Scene, camera: Camera, gravel: boolean
   }
 }
 
-/** A path of a color on the ground, given by its corners. */
+/** A path on the ground, given by its corners. */
 export const drawGround = (
   canvas: Canvas,
   camera: Camera,

@@ -37,7 +37,7 @@ function drawParasol(easel: Easel, [x, , z]: Place, color: string): void {
   }
 }
 
-/** Water in a frame of stone, loungers and parasols, a fence and homes behind. */
+/** A pool with stone edging, loungers and umbrellas, a fence and homes behind. */
 export function drawPool(scene: Scene): Canvas {
   const easel = outdoors(scene, [6, 10.5, -36], 860, 0.42)
   const { canvas, camera } = easel
@@ -76,7 +76,7 @@ export function drawPool(scene: Scene): Canvas {
   return canvas
 }
 
-/** Still water with a dock and a bench, homes on the other shore. */
+/** A lake with a dock and a bench, homes on the other shore. */
 export function drawLake(scene: Scene): Canvas {
   const easel = outdoors(scene, [0, 9, -34], 800, 0.5)
   const { canvas, camera } = easel
@@ -194,7 +194,7 @@ function drawTable(easel: Easel, [x, , z]: Place): void {
   drawBox(easel, [x, 2.4, z], 6, 0.3, 2.6, wood)
 }
 
-/** Sites for travellers: campers on gravel under trees. */
+/** Sites for RVs: campers on gravel under trees. */
 export function drawRvSites(scene: Scene): Canvas {
   const easel = outdoors(scene, [-4, 8, -34], 780, 0.5)
   const { canvas, camera } = easel

@@ -21,7 +21,7 @@ function drawStreet(scene: Scene): Canvas {
   return easel.canvas
 }
 
-/** The way in: a sign of brick with the park's name, flowers before it, the first homes behind. */
+/** The entrance: a brick sign with the park's name, flowers in front, homes behind. */
 function drawEntrance(scene: Scene, { name }: IllustratedPlace): Canvas {
   const easel = outdoors(scene, [-5, 6.8, -34], 860, 0.5)
   const { canvas, camera } = easel
@@ -56,7 +56,7 @@ function drawEntrance(scene: Scene, { name }: IllustratedPlace): Canvas {
   return canvas
 }
 
-/** A large house with a wing, a flag and the word over its porch. */
+/** A large building with a wing, a flag and a sign over its porch. */
 function drawClubhouse(scene: Scene): Canvas {
   const easel = outdoors(scene, [-2, 8, -52], 860, 0.52)
   const { canvas, camera } = easel
@@ -125,7 +125,7 @@ export function drawPark(park: IllustratedPlace, subject: DrawnSubject<'parks'>)
   }
 }
 
-/** The color that stands for such a picture while it loads. */
+/** Placeholder color of such a picture while it loads. */
 export function parkColor(park: IllustratedPlace, subject: DrawnSubject<'parks'>): string {
   const { accent } = placeScene(park)
   if (subject === 'logo') return blend(accent, '#ffffff', 0.85)

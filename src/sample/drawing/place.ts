@@ -6,7 +6,7 @@ import { drawLand } from './outdoors.ts'
 import { planScene, type Scene } from './plan.ts'
 import { type Easel, paint, trace } from './walls.ts'
 
-/** The light, the plants and the colors of a place that is not a home. */
+/** Light, plants and colors of a place other than a home. */
 export const placeScene = (
   { key, state }: IllustratedPlace,
   locationTypes: readonly string[] = [],
@@ -25,7 +25,7 @@ export const placeScene = (
   flipped: false,
 })
 
-/** An easel with sky and ground, the eye so high and so many feet from the origin, looking straight ahead. */
+/** An easel with sky and ground; camera height and distance from the origin in feet, looking straight ahead. */
 export function outdoors(
   scene: Scene,
   eye: Place,
@@ -41,7 +41,7 @@ export function outdoors(
   return easel
 }
 
-/** Words on an upright panel, as large as they fit. */
+/** Text on a vertical panel, as large as it fits. */
 export function letterPanel(
   { canvas, camera }: Easel,
   lines: readonly string[],
@@ -60,7 +60,7 @@ export function letterPanel(
   }
 }
 
-/** The flag on a pole, its stars too small to see. */
+/** A flag on a pole, with stars too small to see. */
 export function drawFlag(easel: Easel, [x, , z]: Place): void {
   trace(easel, [x, 0, z], [x, 30, z], '#d9d9d4', 4)
   for (let stripe = 0; stripe < 7; stripe += 1) {
@@ -101,13 +101,13 @@ const words: { readonly [Owner in 'parks' | 'dealers']: Readonly<Record<DrawnSub
   },
 }
 
-/** What a picture of a park or a dealer shows, for people who cannot see it. */
+/** Alternative text of a picture of a park or a dealer. */
 export const describePlace = <Owner extends 'parks' | 'dealers'>(
   owner: Owner,
   subject: DrawnSubject<Owner>,
 ) => `Drawing: ${words[owner][subject]}`
 
-/** Size of a drawing as its row says it, pixels: the largest that is ever asked for. */
+/** Size of a drawing in its database row, in pixels: the largest that is ever requested. */
 export function drawnSize(subject: string): { width: number; height: number } {
   if (subject === 'cover') return { width: 1700, height: 638 }
   if (subject === 'banner') return { width: 1700, height: 425 }

@@ -1,7 +1,7 @@
 import type { IllustratedHome } from '#model/photo/illustration.ts'
 import type { DrawnSubject } from '#model/photo/photo.ts'
 
-/** What a listing's drawn pictures show: decided once from the listing, then drawn and described alike. */
+/** Content of a listing's drawn pictures: derived once from the listing, then used for drawing and description. */
 
 export type Subject = DrawnSubject<'homes'>
 
@@ -10,7 +10,7 @@ export type Light = 'morning' | 'noon' | 'evening' | 'overcast'
 
 export interface Scene {
   readonly home: IllustratedHome
-  /** Sections to draw, 1 to 3: the known number, else a guess that no words repeat. */
+  /** Sections to draw, 1 to 3: the known number, else a guess that descriptions do not mention. */
   readonly sections: number
   readonly siding: { readonly color: string; readonly kind: 'lap' | 'vertical' | 'shake' }
   readonly trim: string
@@ -27,7 +27,7 @@ export interface Scene {
   readonly cabinets: string
   readonly accent: string
   readonly has: (amenity: string) => boolean
-  /** The nth choice of this home, 0 to 1: the same whenever it is drawn. */
+  /** The nth random choice of this home, 0 to 1, deterministic. */
   readonly chance: (n: number) => number
 }
 
@@ -48,7 +48,7 @@ const woods = ['#b98b5e', '#a97c50', '#c7a178', '#8e6a4a', '#d0b28c']
 const cabinetColors = ['#f4f1ea', '#b98a58', '#7d8c86', '#d9cbb2', '#5b6c7d', '#e9e6df']
 const accents = ['#2f6f73', '#b5563f', '#c9962e', '#4a6b8a', '#6d7d4b', '#85506a']
 
-/** A whole number from a listing's key and a place in its row of choices; the finaliser of MurmurHash3. */
+/** Hash of a listing's key and the index of a choice; the finalizer of MurmurHash3. */
 function mix(key: number, n: number): number {
   let value = Math.imul(key, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
@@ -123,7 +123,7 @@ const listed = (items: readonly string[]) =>
 const article = (words: string) => (/^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`)
 const withParts = (parts: readonly string[]) => (parts.length === 0 ? '' : ` with ${listed(parts)}`)
 
-/** What the picture shows, for people who cannot see it: nothing that is not drawn. */
+/** Alternative text of the picture: mentions only what is drawn. */
 export function describeScene(scene: Scene, subject: Subject): string {
   const { home, has, entrance } = scene
   const outside = [
@@ -152,7 +152,7 @@ export function describeScene(scene: Scene, subject: Subject): string {
 const channel = (color: string, index: number) =>
   Number.parseInt(color.slice(1 + index * 2, 3 + index * 2), 16)
 
-/** Between two colors: 0 is the first, 1 the second. */
+/** Blends two colors: 0 is the first, 1 the second. */
 export const blend = (from: string, to: string, share: number): string =>
   `#${[0, 1, 2]
     .map(index => Math.round(channel(from, index) * (1 - share) + channel(to, index) * share))
@@ -166,7 +166,7 @@ export const skies: Readonly<Record<Light, readonly [top: string, horizon: strin
   overcast: ['#a9b7c2', '#e3e8ea'],
 }
 
-/** The color that stands for the picture while it loads. */
+/** Placeholder color of the picture while it loads. */
 export function colorOf(scene: Scene, subject: Subject): string {
   if (subject === 'floor-plan') return '#f4f1ea'
   if (subject === 'front' || subject === 'side') {

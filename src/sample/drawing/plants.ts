@@ -6,13 +6,13 @@ import { blend, type Scene } from './plan.ts'
 interface Growing {
   readonly canvas: Canvas
   readonly scene: Scene
-  /** Foot of the plant in the picture. */
+  /** Base of the plant in the picture. */
   readonly foot: Spot
-  /** Pixels a foot. */
+  /** Pixels per foot. */
   readonly scale: number
   /** Height, pixels. */
   readonly tall: number
-  /** Where its own choices begin. */
+  /** Index of its first random choice. */
   readonly n: number
 }
 
@@ -91,7 +91,7 @@ function drawPine({ canvas, scene, foot, tall, n }: Growing): void {
 function drawCrown(growing: Growing, middle: Spot, radius: number, color: string): void {
   const { canvas, scene, n } = growing
   const puffs = 9
-  // Shade below, leaves, then the side that the light falls on.
+  // Shadow at the bottom, leaves, then the lit side.
   const layers = [
     { shift: [0.1, 0.16], tint: '#10240f', share: 0.28, size: 0.56 },
     { shift: [0, 0], tint: '#10240f', share: 0, size: 0.5 },
@@ -167,7 +167,7 @@ function drawSaguaro({ canvas, scene, foot, tall, n }: Growing): void {
     canvas.line([x + dx * thick, y - high + thick], [x + dx * thick, y - 2], '#34532f', 1, 0.45)
 }
 
-/** The tree that grows in this state, its foot at a place, so many feet high. */
+/** The typical tree of this state at a place, with a height in feet. */
 export function drawTree(
   canvas: Canvas,
   scene: Scene,

@@ -7,7 +7,7 @@ import { darker, type Easel, paint, trace } from './walls.ts'
 const overhang = 1
 const roofThickness = 0.55
 
-/** Lines on a slope between its eaves and its ridge, given by two corners each, left and right. */
+/** Lines on a slope between eaves and ridge, each given by two corners, left and right. */
 export function drawRoofing(
   easel: Easel,
   [lowLeft, lowRight, highRight, highLeft]: readonly [Place, Place, Place, Place],

@@ -13,10 +13,10 @@ export interface Room {
   readonly tall: number
 }
 
-/** The corner that all floors of a room are drawn on. */
+/** The nearest corner of all floors. */
 const nearest = -6
 
-/** Walls, ceiling and floor, seen from the middle of the open side. */
+/** Walls, ceiling and floor, seen from the center of the open side. */
 export function buildRoom(
   scene: Scene,
   room: Room,
@@ -79,7 +79,7 @@ export function buildRoom(
     ],
     canvas.gradient(
       [
-        // The side that the light falls on.
+        // The lit side.
         [0, darker(scene.wall, 0.02)],
         [1, darker(scene.wall, 0.09)],
       ],
@@ -185,7 +185,7 @@ export function drawShadow(
   canvas.soft(corners.map(camera.spot), '#1f1a14', 0.3, 22)
 }
 
-/** Furniture that stands on the floor: a box with its shadow. */
+/** A piece of furniture on the floor: a box with its shadow. */
 export function stand(
   easel: Easel,
   [x, y, z]: Place,
@@ -223,7 +223,7 @@ export function hang(
   )
 }
 
-/** A window of the back wall, with what stands outside; curtains beside it if wanted. */
+/** A window in the back wall with the view outside; optionally with curtains. */
 export function drawOutlook(
   easel: Easel,
   room: Room,
@@ -296,7 +296,7 @@ export function drawOutlook(
   )
 }
 
-/** Light that falls in through a window, on the floor before it. */
+/** Light from a window on the floor in front of it. */
 export function drawSunlight(easel: Easel, room: Room, x: number, wide: number): void {
   if (easel.scene.light === 'overcast') return
   const tint = easel.scene.light === 'evening' ? '#ffc98a' : '#fff3cf'
@@ -313,7 +313,7 @@ export function drawSunlight(easel: Easel, room: Room, x: number, wide: number):
   )
 }
 
-/** A picture on the back wall: a quiet landscape in the room's accent. */
+/** A picture on the back wall: a landscape in the room's accent color. */
 export function drawPicture(
   easel: Easel,
   room: Room,
@@ -336,7 +336,7 @@ export function drawPicture(
   )
 }
 
-/** A lamp with a shade, standing on something at a height. */
+/** A lamp with a shade, on top of something. */
 export function drawLamp(easel: Easel, [x, y, z]: Place, tall: number): void {
   const { canvas, camera } = easel
   const shade: Place = [x, y + tall, z]
@@ -374,7 +374,7 @@ export function drawCeilingFan(easel: Easel, room: Room): void {
   canvas.ellipse(camera.spot(hub), scale * 0.42, scale * 0.3, '#f7f2e6')
 }
 
-/** A plant in a pot on the floor. */
+/** A potted plant on the floor. */
 export function drawPottedPlant(easel: Easel, [x, y, z]: Place): void {
   const { canvas, camera } = easel
   stand(easel, [x - 0.5, y, z - 0.5], 1, 1.1, 1, '#b06a4a')

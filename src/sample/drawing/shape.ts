@@ -48,7 +48,7 @@ export function shapeOf(scene: Scene): Shape {
   }
 }
 
-/** Corners that the picture must hold. */
+/** Corners that the picture must include. */
 export function extent(scene: Scene, { length, depth, ridge, wing }: Shape): Place[] {
   const front = wing ? -wing.out : scene.entrance === 'steps' ? -5 : -9
   const right = length + (scene.has('carport') ? 13 : 0)

@@ -3,14 +3,14 @@ import type { Camera, Place } from './camera.ts'
 import { lit } from './outdoors.ts'
 import { blend, type Scene, skies } from './plan.ts'
 
-/** Where the picture is made, handed from part to part. */
+/** The drawing context, passed between parts. */
 export interface Easel {
   readonly canvas: Canvas
   readonly scene: Scene
   readonly camera: Camera
 }
 
-/** A wall as a plane: feet along it and feet above the ground to a place. */
+/** A wall as a plane: maps feet along it and above the ground to a place. */
 export type Wall = (along: number, up: number) => Place
 
 export const darker = (color: string, share: number) => blend(color, '#20242b', share)
@@ -32,7 +32,7 @@ export const paint = ({ canvas, camera }: Easel, places: readonly Place[], fill:
     strokeWidth: 0.5,
   })
 
-/** A line between two places, so many inches thick. */
+/** A line between two places, with a thickness in inches. */
 export function trace(
   { canvas, camera }: Easel,
   from: Place,
@@ -45,7 +45,7 @@ export function trace(
   canvas.line(camera.spot(from), camera.spot(to), color, Math.max(0.6, (inches / 12) * scale), opacity)
 }
 
-/** Boards of a wall that may end in a gable: `topAt` is the height of its edge at a distance along it. */
+/** Siding of a wall that may end in a gable: `topAt` is the height of its edge at a distance along it. */
 export function drawBoards(
   easel: Easel,
   wall: Wall,
@@ -64,7 +64,7 @@ export function drawBoards(
   } else {
     const rise = kind === 'lap' ? 0.62 : 0.85
     for (let up = bottom + rise; up < highest; up += rise) {
-      // Under a gable the boards grow shorter towards the ridge.
+      // Under a gable the boards get shorter toward the ridge.
       const steps = Array.from({ length: 41 }, (_, step) => (step / 40) * length).filter(
         along => topAt(along) >= up,
       )
@@ -79,7 +79,7 @@ export function drawBoards(
   canvas.lines(pairs, stroke, 0.9, 0.22)
 }
 
-/** A window with its frame; in the evening there is light behind it. */
+/** A window with its frame; lit in the evening. */
 export function drawWindow(
   easel: Easel,
   wall: Wall,
@@ -132,7 +132,7 @@ export function drawWindow(
   if (width > 3.5) trace(easel, wall(along + width / 2, up), wall(along + width / 2, up + height), trim, 2)
 }
 
-/** The front door, with a lamp beside it. */
+/** The front door with a lamp. */
 export function drawDoor(easel: Easel, wall: Wall, along: number, floor: number): void {
   const { scene, canvas, camera } = easel
   const trim = lit(scene, scene.trim)
@@ -160,7 +160,7 @@ export function drawDoor(easel: Easel, wall: Wall, along: number, floor: number)
   )
 }
 
-/** A box of a color that stands in the scene; its left, front and upper sides can be seen. */
+/** A solid box in the scene, whose left, front and top sides are visible. */
 export function drawBox(
   easel: Easel,
   [x, y, z]: Place,

@@ -5,9 +5,9 @@ import { phoneNumber, streetAddress } from './names.ts'
 import { hash, randomOf } from './random.ts'
 import { stateFacts } from './states.ts'
 
-/** Keys that the specification names (part 2 §7); the others are counted up round them. */
+/** Keys from the specification (part 2 §7); the others are numbered around them. */
 const fixedKeys: Readonly<Record<string, number>> = { FL: 52, MI: 9, IA: 27 }
-/** The one that lists leave out. */
+/** The one excluded from lists. */
 const nationalKey = 3001
 const taken = new Set(Object.values(fixedKeys))
 
@@ -45,15 +45,15 @@ export interface SampleAssociation {
   readonly joinLink: string | null
   readonly sendNotices: boolean
   readonly showStatisticSection: boolean
-  /** It has pictures for its page and its card; a logo it has in any case. */
+  /** Has pictures for its page and its card; it always has a logo. */
   readonly hasPictures: boolean
-  /** Null where nobody said. */
+  /** Null if unknown. */
   readonly office: SampleOffice | null
   readonly blocks: readonly SampleBlock[]
   readonly links: readonly { readonly label: Words; readonly url: string }[]
 }
 
-/** What the about block and the four blocks of a sample association say. */
+/** Texts of the about block and the four blocks of a sample association. */
 function blocksOf(key: number, name: string, state: string, enabled: (n: number) => boolean): SampleBlock[] {
   const site = `https://association-${key}.example`
   const about = {
@@ -120,7 +120,7 @@ const linkLabels: readonly (readonly [path: string, en: string, es: string])[] =
   ['events', 'Meetings and events', 'Reuniones y eventos'],
 ]
 
-/** One association a state, and the national one. Florida's has everything; of the others each lacks something. */
+/** One association per state, and the national one. Florida's is complete; each of the others lacks something. */
 export function makeAssociations(
   seed: string,
   grounds: Grounds,

@@ -9,7 +9,7 @@ export interface SampleHours {
   readonly byAppointment: boolean
 }
 
-/** What a dealer tells beyond name, place and package; null is unknown. */
+/** Facts about a dealer beyond name, place and package; null is unknown. */
 export interface DealerFacts {
   readonly caption: string | null
   readonly description: string | null
@@ -28,7 +28,7 @@ export interface DealerFacts {
   readonly hasAltPhone: boolean
   readonly otherEmails: number
   readonly hasAppointments: boolean
-  /** Keeps its office in a park, and belongs to a company. */
+  /** Has its office in a park, and belongs to a company. */
   readonly isInPark: boolean
   readonly hasCompany: boolean
 }
@@ -47,7 +47,7 @@ const shut = (weekday: number, byAppointment = false): SampleHours => ({
 })
 const workdays = [1, 2, 3, 4, 5]
 
-/** Weeks of an office, by kind; `partial` leaves days unsaid. */
+/** Weekly hours by kind; `partial` omits days. */
 const weeks = {
   usual: [...workdays.map(n => day(n, '09:00', '18:00')), day(6, '10:00', '16:00'), shut(0)],
   long: [...workdays.map(n => day(n, '08:30', '19:00')), day(6, '09:00', '18:00'), day(0, '12:00', '17:00')],
@@ -85,7 +85,7 @@ const hourWords = [
   'Weekend tours start on the hour.',
 ]
 
-/** Dealers whose facts are not left to chance, so that every rule has one to show it on; all stand in Florida. */
+/** Dealers with fixed facts, so that every rule has an example; all are in Florida. */
 export interface ScriptedDealer {
   readonly packageName: 'Pro' | 'ProPlus' | 'BasicPro' | null
   readonly isLowVolumePro?: boolean
@@ -153,7 +153,7 @@ export const scriptedDealers: readonly ScriptedDealer[] = [
 
 const radiusOf = { Pro: 20, ProPlus: 30, BasicPro: null } as const
 
-/** What the nth dealer tells; the script, where there is one, has the last word. */
+/** Facts about the nth dealer; a script overrides them. */
 export function makeDealerFacts(
   seed: string,
   n: number,

@@ -3,7 +3,7 @@ import { slugify } from '#kit/slug.ts'
 import type { SampleDealer } from './dealers.ts'
 import { addAddress, addPhone, at, type Batch, type Keys, ownerCells } from './rows.ts'
 
-/** Keys that a dealer's rows need, and the moment of the sample world. */
+/** Keys for a dealer's rows, and the current time of the sample data. */
 export interface DealerKeys extends Keys {
   readonly altPhone: number
   readonly emails: readonly [desk: number, other1: number, other2: number]

@@ -23,10 +23,10 @@ export interface SampleDealer {
   readonly people: readonly { readonly key: number; readonly firstName: string; readonly lastName: string }[]
 }
 
-/** At most so many people sell for one dealer; their keys follow from the dealer's. */
+/** Maximum number of salespeople per dealer; their keys are derived from the dealer's. */
 const mostPeople = 3
 
-/** What every dealer of the sample world is made from; `firstPerson` is the key from which people are numbered. */
+/** Inputs of all sample dealers; `firstPerson` is the first key of salespeople. */
 export interface DealerWorld {
   readonly seed: string
   readonly now: number
@@ -35,12 +35,12 @@ export interface DealerWorld {
   readonly parks: ReadonlyMap<string, readonly SamplePark[]>
 }
 
-/** The nth dealer of the sample world. */
+/** The nth sample dealer. */
 export function makeDealer(world: DealerWorld, n: number, key: number): SampleDealer {
   const { seed, now, firstPerson, grounds } = world
   const random = randomOf(seed, 'dealer', n)
   const script = scriptedDealers[n]
-  // Dealers take other turns than parks, so that both are spread over all states.
+  // Dealers use a different sequence of states than parks, so that both are spread over all states.
   const state = script ? 'FL' : stateOf(n * 2 + 1)
   const ground = grounds.pick(random, state)
   const drawn = random.weighted([[null, 3], ['Pro', 3], ['ProPlus', 2], ['BasicPro', 2]] as const) // biome-ignore format: pairs

@@ -11,9 +11,9 @@ import type { Random } from './random.ts'
 
 export interface LayoutWanted {
   readonly sections: 1 | 2 | 3
-  /** At least 1; at least 2 in two sections and more. */
+  /** At least 1; at least 2 with two or more sections. */
   readonly bedrooms: number
-  /** At least 1; at least 2 in two sections and more. A half is a room with a toilet and a sink. */
+  /** At least 1; at least 2 with two or more sections. A half bath has a toilet and a sink. */
   readonly bathrooms: number
   /** Feet across all sections: 14 to 18, 24 to 32, 39 to 42. */
   readonly width: number
@@ -23,17 +23,17 @@ export interface Layout {
   /** Feet. */
   readonly length: number
   readonly width: number
-  /** Sum of the rooms. */
+  /** Total area of the rooms. */
   readonly squareFeet: number
   readonly rooms: readonly Room[]
   readonly openings: readonly Opening[]
 }
 
-/** A home goes by road: no section is longer, feet. */
+/** Homes are transported by road: maximum length of a section, feet. */
 const longest = 80
 const closetDepth = 2.5
 
-/** A piece of a row of rooms: its least length in feet, and its share of what is left over. */
+/** Part of a row of rooms: its minimum length in feet, and its share of the remaining length. */
 interface Part {
   readonly kind: RoomKind
   readonly least: number
@@ -43,7 +43,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const leastOf = (parts: readonly Pick<Part, 'least'>[]) => sum(parts.map(({ least }) => least))
 const toHalfFoot = (feet: number) => Math.round(feet * 2) / 2
 
-/** Where the parts of a row begin and how long they are, so that together they fill it. */
+/** Positions and lengths of the parts of a row, so that they fill it. */
 function fill(parts: readonly Pick<Part, 'least' | 'share'>[], from: number, length: number) {
   const left = length - leastOf(parts)
   const shares = sum(parts.map(({ share }) => share)) || 1
@@ -89,14 +89,14 @@ class Draft {
     this.#open('passage', wall, (wall.length - length) / 2, length, null)
   }
 
-  /** A way in through the long wall of a room. */
+  /** An entrance through the long wall of a room. */
   entrance(room: Room): void {
     const walls = outsideWalls(room, this.rooms).filter(({ axis, length }) => axis === 'x' && length >= 4)
     const wall = walls.at(-1)
     if (wall) this.#open('entrance', wall, 1, 3, room.y + room.depth > wall.y ? 1 : -1)
   }
 
-  /** Windows in what is left of the outside walls, one every 14 feet at most. */
+  /** Windows in the rest of the outside walls, at most one every 14 feet. */
   windows(): void {
     for (const room of this.rooms) {
       const wanted = windowLength[room.kind]
@@ -124,7 +124,7 @@ class Draft {
   }
 }
 
-/** Feet of a window by the kind of its room; rooms without one have none. */
+/** Length of windows in feet by kind of room; rooms without an entry have none. */
 const windowLength: Partial<Record<RoomKind, number>> = {
   'primary-bedroom': 5,
   bedroom: 4,
@@ -145,11 +145,13 @@ const utility: Part = { kind: 'utility', least: 5.5, share: 0.5 }
 const closet: Part = { kind: 'closet', least: closetDepth, share: 0 }
 const repeat = <T>(count: number, item: T): T[] => Array.from({ length: Math.max(0, count) }, () => item)
 
-/** Length of a home whose rooms need this much: some more, whole feet. */
+/** Length of a home for a minimum length of its rooms: some more, in whole feet. */
 const lengthFor = (random: Random, least: number) =>
   Math.max(Math.ceil(least), Math.min(longest, Math.round(least * (1.02 + random.next() * 0.16))))
 
-/** One section: the main bedroom at one end, the others along a hall at the other, living room and kitchen between. */
+/**
+ * One section: the primary bedroom at one end, the others along a hall at the other, living room and kitchen between.
+ */
 function single(random: Random, { bedrooms, bathrooms, width }: LayoutWanted): [Draft, number] {
   const draft = new Draft()
   const hallDepth = 3.5
@@ -216,7 +218,7 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutWanted): [
       draft.door(hall, before)
       continue
     }
-    // Side by side, one for the bedroom on each side; beside no bedroom, one opens to the hall.
+    // Side by side, one for the bedroom on each side; without an adjacent bedroom, one opens to the hall.
     const middle = toHalfFoot(deep / 2)
     draft.door(draft.room('closet', at, 0, long, middle), before?.kind === 'bedroom' ? before : end)
     draft.door(draft.room('closet', at, middle, long, deep - middle), before?.kind === 'bedroom' ? end : hall)
@@ -224,7 +226,7 @@ function single(random: Random, { bedrooms, bathrooms, width }: LayoutWanted): [
   return [draft, length]
 }
 
-/** Shares rooms out to the two sides of a hall, the longest first, each to the shorter side. */
+/** Distributes rooms to the two sides of a hall, longest first, each to the shorter side. */
 function bothSides(rooms: readonly Part[], below: readonly Part[]): [above: Part[], below: Part[]] {
   const sides: [Part[], Part[]] = [[], [...below]]
   const lengthOf = (side: readonly Part[]) =>
@@ -233,7 +235,7 @@ function bothSides(rooms: readonly Part[], below: readonly Part[]): [above: Part
     const [above, under] = sides
     ;(lengthOf(above) <= lengthOf(under) ? above : under).push(room)
   }
-  // Bedrooms at the end, where the hall is short of the wall by a closet.
+  // Bedrooms at the end, where the hall ends a closet's depth before the wall.
   const order = (side: Part[]) => side.sort((a, b) => a.least - b.least)
   const withClosets = (side: Part[]) =>
     side.flatMap(part => (part.kind === 'bedroom' ? [closet, part] : [part]))
@@ -242,8 +244,8 @@ function bothSides(rooms: readonly Part[], below: readonly Part[]): [above: Part
 }
 
 /**
- * Two sections: the suite at one end, living room, dining room and kitchen between, the other bedrooms on both sides
- * of a hall. `third` adds a shorter third section with a family room and an office.
+ * Two sections: the primary suite at one end, living room, dining room and kitchen between, the other bedrooms on both
+ * sides of a hall. `third` adds a shorter third section with a family room and an office.
  */
 function wide(random: Random, wanted: LayoutWanted, third: boolean): [Draft, number] {
   const { bedrooms, bathrooms } = wanted
@@ -321,7 +323,7 @@ interface Place {
   readonly length: number
 }
 
-/** The same seen in a mirror, along and across. */
+/** Mirrors a layout along and across. */
 function turned(
   draft: Draft,
   length: number,
@@ -348,7 +350,7 @@ function turned(
 }
 
 /**
- * Lays a home out: rooms that fill it without a gap, every one with a way in, bedrooms and living rooms with windows.
+ * Generates a layout: rooms that fill the home without gaps, all accessible, bedrooms and living rooms with windows.
  * Feet, on a grid of half a foot.
  */
 export function layOut(random: Random, wanted: LayoutWanted): Layout {

@@ -13,7 +13,7 @@ export interface SampleFloorPlan {
   readonly sections: number
   readonly bedrooms: number
   readonly bathrooms: number
-  /** Null where the manufacturer tells little: no drawing, no bathrooms, no size. */
+  /** Null if the manufacturer publishes little: no drawing, no bathrooms, no size. */
   readonly layout: Layout | null
   readonly hasVirtualTour: boolean
   readonly isShowcase: boolean
@@ -21,14 +21,14 @@ export interface SampleFloorPlan {
 
 interface Shape extends Omit<LayoutWanted, 'width'> {
   readonly widths: readonly number[]
-  /** How often it occurs among the others. */
+  /** Relative frequency. */
   readonly share: number
 }
 const singles = [14, 15, 16, 18]
 const doubles = [24, 26, 28, 30, 32]
 const triples = [39, 40.5, 42]
 
-/** What is built, and how often: sections, bedrooms, bathrooms. */
+/** Shapes and their frequency: sections, bedrooms, bathrooms. */
 export const shapes: readonly Shape[] = (
   [
     [1, 1, 1, singles, 6], [1, 2, 1, singles, 9], [1, 2, 1.5, singles, 2], [1, 2, 2, singles, 8], [1, 3, 2, singles, 13],
@@ -39,7 +39,7 @@ export const shapes: readonly Shape[] = (
 )
   .map(([sections, bedrooms, bathrooms, widths, share]) => ({ sections, bedrooms, bathrooms, widths, share }))
 
-/** Every so many plans one of which little is known. */
+/** One in this many plans has few known facts. */
 const bareEvery = 50
 
 const words = ['', 'One section', 'Two sections', 'Three sections']
@@ -60,7 +60,7 @@ function describe(random: Random, { sections, bedrooms }: Shape, layout: Layout)
   ])}`
 }
 
-/** The nth floor plan of the sample world. */
+/** The nth sample floor plan. */
 export function makeFloorPlan(seed: string, n: number, key: number): SampleFloorPlan {
   const random = randomOf(seed, 'floor plan', n)
   const shape = random.weighted(shapes.map(item => [item, item.share] as const))
@@ -117,7 +117,7 @@ export function addFloorPlan(batch: Batch, plan: SampleFloorPlan, now: number): 
     })
 }
 
-/** What a dealer sells: some of the plans of two to four manufacturers. */
+/** Floor plans of a dealer: some of the plans of two to four manufacturers. */
 export function addSoldPlans(
   batch: Batch,
   seed: string,

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { stateFacts } from './states.ts'
 
-/** A ZIP of the tables of places, with its city and county. */
+/** A ZIP of the place tables, with its city and county. */
 export interface Ground {
   readonly zip: string
   readonly state: string
@@ -16,15 +16,15 @@ export interface Ground {
   readonly zipCount: number
 }
 
-/** Where in the country the sample world can put things. */
+/** Possible locations of sample data. */
 export interface Grounds {
-  /** A ZIP of a state; towns where many people live come up more often, yet less than their share. */
+  /** A random ZIP of a state; larger towns are more frequent, but less than proportionally. */
   pick(random: Random, state: string): Ground
-  /** The first ZIP of a city, by the fold of its name. */
+  /** The first ZIP of a city, by its folded name. */
   find(state: string, cityFold: string): Ground | undefined
 }
 
-/** Towns that are known for manufactured homes, by state and fold: they get more of them. */
+/** Towns known for manufactured homes, by state and folded name; they get more homes. */
 const homeTowns: ReadonlySet<string> = new Set([
   'FL ocala', 'FL lakeland', 'FL zephyrhills', 'FL largo', 'FL bradenton', 'FL leesburg', 'FL fortmyers', 'FL davenport',
   'TX sanantonio', 'TX conroe', 'TX weslaco', 'TX mission', 'NC asheboro', 'NC lumberton', 'CA hemet', 'CA riverside',
@@ -42,7 +42,7 @@ export function surveyGrounds(zips: readonly Ground[]): Grounds {
     if (!stateFacts.has(zip.state)) continue
     const list = byState.get(zip.state) ?? { zips: [], upTo: [] }
     byState.set(zip.state, list)
-    // A hamlet without a count of its people still has some.
+    // A default for places without a population.
     const people = Math.max(zip.population, 400) ** 0.75 / Math.max(zip.zipCount, 1)
     list.zips.push(zip)
     list.upTo.push((list.upTo.at(-1) ?? 0) + people * (homeTowns.has(name) ? homeTownWeight : 1))
@@ -67,7 +67,7 @@ export function surveyGrounds(zips: readonly Ground[]): Grounds {
 
 const milesPerDegree = 69.1
 
-/** A point up to about two miles from the middle of a ZIP, rounded to a few feet. */
+/** A random point up to about two miles from the center of a ZIP, rounded to a few feet. */
 export function scatter(random: Random, ground: Ground): { latitude: number; longitude: number } {
   const miles = Math.min(2, Math.abs(random.normal()) * 0.9)
   const angle = random.next() * 2 * Math.PI

@@ -40,7 +40,7 @@ export interface HomeWanted {
   readonly mayBeSmall: boolean
 }
 
-/** The federal code took effect on June 15, 1976; what was built in that year may be either. */
+/** The federal (HUD) code took effect on June 15, 1976; homes built in that year may be either. */
 const firstHudYear = 1977
 
 function chooseType(random: Random, wanted: HomeWanted, year: number): HomeType {
@@ -77,12 +77,12 @@ function measureSections(random: Random, type: HomeType, sections: number, year:
     sections === 1 ? random.whole(old ? 40 : 48, old ? 66 : 78) : random.whole(40, sections > 2 ? 60 : 68)
   return Array.from({ length: sections }, (_, index) => ({
     width,
-    // A third section is often shorter: a tag unit.
+    // A third section is often shorter (a tag unit).
     length: index === 2 && random.chance(0.6) ? Math.round(length * 0.55) : length,
   }))
 }
 
-/** Usual amenities with the share of homes that have each; `newer` counts for homes of the last 25 years. */
+/** Common amenities with the share of homes that have each; `newer` applies to homes of the last 25 years. */
 const usual: readonly (readonly [amenity: Amenity, older: number, newer: number])[] = [
   ['central-air', 0.6, 0.85], ['forced-air-heat', 0.55, 0.5], ['heat-pump', 0.15, 0.35], ['fireplace', 0.16, 0.14],
   ['ceiling-fans', 0.5, 0.4], ['vaulted-ceilings', 0.25, 0.5], ['drywall', 0.15, 0.6], ['skylights', 0.08, 0.05],
@@ -98,7 +98,7 @@ const newerSince = 25
 
 function chooseAmenities(random: Random, wanted: HomeWanted, year: number, onDealerLot: boolean): Amenity[] {
   const newer = wanted.thisYear - year < newerSince
-  // Two in a hundred sellers state none.
+  // Two percent of sellers list none.
   if (random.chance(0.02)) return []
   const outdoors: readonly string[] = [
     'carport',
@@ -131,7 +131,7 @@ function letter(index: number): string {
 
 const unless = <T>(isUnknown: boolean, value: T): T | null => (isUnknown ? null : value)
 
-/** A home that fits together: size with sections and rooms, maker and plate with the year. */
+/** A consistent home: its size matches sections and rooms, its manufacturer and data plate match the year. */
 export function makeHome(random: Random, wanted: HomeWanted, onDealerLot: boolean): SampleHome {
   const { facts, isNew, state } = wanted
   const year = chooseYear(random, wanted)

@@ -18,7 +18,7 @@ import type { SamplePark } from './parks.ts'
 import { type Random, randomOf } from './random.ts'
 import { type Scripted, scripted } from './stage.ts'
 import { type StateFacts, stateFacts, stateOf } from './states.ts'
-import { caption, type Told, tell, terms } from './words.ts'
+import { caption, type DescribedHome, describeHome, terms } from './words.ts'
 
 export interface SamplePhoto {
   readonly subject: Subject
@@ -57,7 +57,7 @@ export interface SampleListing {
   readonly photos: readonly SamplePhoto[]
 }
 
-/** What the nth listing is made of. */
+/** Inputs of the nth listing. */
 export interface World {
   readonly seed: string
   readonly now: number
@@ -96,7 +96,7 @@ interface Site {
   dealer: SampleDealer | null
 }
 
-/** Where the home stands, and with that, which park or dealer it belongs to. */
+/** Location of the home, and with it the park or dealer it belongs to. */
 function chooseSite(random: Random, world: World, state: string, script: Scripted | undefined): Site {
   let setting: Setting =
     script?.setting ??
@@ -111,7 +111,7 @@ function chooseSite(random: Random, world: World, state: string, script: Scripte
   const park = setting === 'park' ? world.park(random, state) : undefined
   if (park) {
     const { ground, latitude, longitude, street } = park
-    // A home stands within its park: a few hundred feet from the gate.
+    // A home is in its park: a few hundred feet from the park's point.
     const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.004) * 1e5) / 1e5
     const isDealers = random.chance(0.25)
     return {
@@ -182,7 +182,7 @@ function choosePhotos(
   }))
 }
 
-/** A plain offer of today, for a script to change. */
+/** A plain current offer, to be changed by a script. */
 const plain = (offer: SampleOffer, now: number): SampleOffer => {
   const askingPrice = offer.askingPrice ?? 74_900
   return {
@@ -251,7 +251,7 @@ function chooseSeller(random: Random, site: Site, facts: StateFacts, offer: Samp
   }
 }
 
-/** The nth listing of the sample world. */
+/** The nth sample listing. */
 export function makeListing(world: World, n: number, key: number): SampleListing {
   const random = randomOf(world.seed, 'listing', n)
   const { now } = world
@@ -293,7 +293,7 @@ export function makeListing(world: World, n: number, key: number): SampleListing
       ? makeLotRent(random, facts, park, offer.startedAt)
       : null
   const seller = chooseSeller(random, site, facts, offer)
-  const told: Told = {
+  const described: DescribedHome = {
     home,
     offer,
     setting,
@@ -322,9 +322,9 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     lotRent,
     rental: makeRental(randomOf(world.seed, 'rental', n), offer, now),
     ...seller,
-    description: script?.bare ? null : tell(random, told),
-    caption: random.chance(offer.packageName === 'standard' ? 0.1 : 0.92) ? caption(random, told) : null,
-    terms: script?.bare ? null : terms(random, told),
+    description: script?.bare ? null : describeHome(random, described),
+    caption: random.chance(offer.packageName === 'standard' ? 0.1 : 0.92) ? caption(random, described) : null,
+    terms: script?.bare ? null : terms(random, described),
     taxes:
       isSale && tenure === 'own-land' && random.chance(0.6)
         ? Math.round((offer.askingPrice! * (0.006 + random.next() * 0.008)) / 10) * 10

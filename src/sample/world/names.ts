@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { Region } from './states.ts'
 
-/** Names of the sample world. All of them are invented; none is meant to be a real person, park or company. */
+/** Names in the sample data. All are invented; any resemblance to real people, parks or companies is unintended. */
 
 const waterBirds = ['Heron', 'Egret', 'Sandpiper', 'Pelican', 'Ibis', 'Kingfisher']
 const flora: Readonly<Record<Region, readonly string[]>> = {
@@ -128,7 +128,7 @@ export const personName = (random: Random) => ({
   lastName: random.pick(lastNames),
 })
 
-/** Manufacturers, each with the names of its models. */
+/** Manufacturers with their model names. */
 export const makes: readonly (readonly [make: string, models: readonly string[]])[] = [
   ['Larkfield', ['Brindle 28', 'Sorrel', 'Fairhaven', 'Millpond']],
   ['Corvane Homes', ['Altura', 'Mirador', 'Vista Corta', 'Sendero']],
@@ -156,6 +156,6 @@ export const streetAddress = (random: Random, rural: boolean): string =>
     ? `${random.whole(100, 19_999)} ${random.pick(countyRoads)} ${random.whole(2, 980)}`
     : `${random.whole(2, 9_800)} ${random.pick(streetFirsts)} ${random.pick(streetLasts)}`
 
-/** A number of the block that is kept for fiction. */
+/** A number from the range reserved for fiction. */
 export const phoneNumber = (random: Random, areaCodes: readonly string[]): string =>
   `${random.pick(areaCodes)}55501${String(random.whole(0, 99)).padStart(2, '0')}`

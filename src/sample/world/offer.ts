@@ -10,7 +10,7 @@ export type Setting = 'park' | 'private' | 'dealer-lot' | 'move' | 'sited' | 'un
 
 const HOUR = DAY / 24
 
-/** Prices in dollars, rents a month, moments in milliseconds. */
+/** Prices in dollars, monthly rents, timestamps in milliseconds. */
 export interface SampleOffer {
   askingPrice: number | null
   rentalPrice: number | null
@@ -29,21 +29,21 @@ export interface SampleOffer {
   removedAt: number | null
   packageName: PackageName
   isShowcase: boolean
-  /** Paid place: from, until. */
+  /** Sponsored placement: start and end. */
   sponsored: readonly [start: number, end: number] | null
   openHouses: readonly SampleOpenHouse[]
 }
 
-/** Value of new homes: median $84,000, 88 of 100 below $130,000, at the level of Texas (DESIGN, demo world). */
+/** Price of new homes: median $84,000, 88 % below $130,000, at the price level of Texas. */
 const newMedian = 91_000
 const newSpread = 0.22
 const usualSquareFeet = 1_430
-/** What the sample values are multiplied by, where the ground is sold with the home. */
+/** Price factor if the land is included. */
 const withLand = 1.75
 
 const roundTo = (step: number, value: number) => Math.max(step, Math.round(value / step) * step)
 
-/** What the home would sell for: by level of the state, size, age, and luck. */
+/** Price of the home: by price level of the state, size, age, and chance. */
 function worthOf(
   random: Random,
   facts: StateFacts,
@@ -57,7 +57,7 @@ function worthOf(
   const worth = home.isNew ? facts.newLevel : facts.usedLevel * Math.max(0.16, 0.86 - age * 0.014)
   const value =
     newMedian * worth * size * luck * (setting === 'private' || setting === 'sited' ? withLand : 1)
-  // Sellers like a nine before the thousands.
+  // Sellers prefer prices that end in 9,000.
   const rounded = value < 20_000 ? roundTo(500, value) : roundTo(1_000, value)
   return random.chance(0.5) && rounded > 20_000 ? rounded - 100 : rounded
 }
@@ -77,7 +77,7 @@ function chooseKind(random: Random, state: string, setting: Setting, park: Sampl
   ] as const)
 }
 
-/** Days since the start: many are new, few are very old. */
+/** Days since the start: many listings are new, few are very old. */
 const daysListed = (random: Random) => 0.02 + 320 * random.next() ** 2.1
 
 function setStatus(random: Random, offer: SampleOffer, now: number): void {
@@ -106,7 +106,7 @@ function setStatus(random: Random, offer: SampleOffer, now: number): void {
   if (kind.startsWith('sold')) {
     offer.active = 2
     offer.showSold = kind !== 'sold-silently'
-    // Sold for longer than the window of the badge needs a listing that is older still.
+    // A sale older than the badge's window requires an even older listing.
     if (kind === 'sold-long-ago')
       offer.startedAt = Math.min(offer.startedAt, now - random.whole(140, 300) * DAY)
     if (!isRental && random.chance(0.6))
@@ -142,7 +142,7 @@ interface OfferWanted {
   thisYear: number
 }
 
-/** Price, status, times and promotion of one home. */
+/** Price, status, dates and promotion of a home. */
 export function makeOffer(random: Random, wanted: OfferWanted): SampleOffer {
   const { state, facts, home, setting, park, now, thisYear } = wanted
   const kind = chooseKind(random, state, setting, park)
@@ -190,7 +190,7 @@ export function makeOffer(random: Random, wanted: OfferWanted): SampleOffer {
   return offer
 }
 
-/** What is said to renters. */
+/** Rental terms. */
 export interface SampleRental {
   readonly deposit: number | null
   readonly includes: readonly RentInclusion[]
@@ -200,7 +200,7 @@ export interface SampleRental {
   readonly season: readonly [from: number, to: number] | null
 }
 
-/** Terms of a rental; of a home without a rental price there are none. */
+/** Terms of a rental; none without a rental price. */
 export function makeRental(random: Random, offer: SampleOffer, now: number): SampleRental | null {
   const { rentalPrice, isSeasonalRental } = offer
   if (rentalPrice === null) return null
@@ -223,7 +223,7 @@ export interface SampleLotRent {
   readonly source: 'seller' | 'park' | 'lease' | null
 }
 
-/** The lot's rent of a home in a park, near what the park says; null where nobody stated it. */
+/** Lot rent of a home in a park, near the park's figure; null if unknown. */
 export function makeLotRent(
   random: Random,
   facts: StateFacts,

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const HOUR = DAY / 24
 const HALF_HOUR = HOUR / 2
 
-/** Moments in milliseconds. */
+/** Timestamps in milliseconds. */
 export interface SampleOpenHouse {
   readonly name: string
   readonly description: string | null
@@ -14,7 +14,7 @@ export interface SampleOpenHouse {
   readonly endAt: number
 }
 
-/** Hours of the home's own clock at which an open house may begin, both included. */
+/** Local hours at which an open house may start, inclusive. */
 const firstHour = 9
 const lastHour = 17
 
@@ -37,7 +37,7 @@ function openHouseAt(random: Random, startAt: number, hours: number, isVirtual: 
   }
 }
 
-/** An open house of 1 to 3 hours by day, on the day of the home's own calendar that `moment` falls on. */
+/** An open house of 1 to 3 hours in the daytime, on the local date of `moment`. */
 export function openHouseOn(
   random: Random,
   moment: number,
@@ -45,12 +45,12 @@ export function openHouseOn(
   isVirtual: boolean,
 ): SampleOpenHouse {
   const midnight = Math.floor(wallClock(moment, timeZone) / DAY) * DAY
-  // On the half hour, as people set them.
+  // On the half hour, as is common.
   const start = midnight + random.whole(firstHour * 2, lastHour * 2) * HALF_HOUR
   return openHouseAt(random, momentOf(start, timeZone), random.whole(1, 3), isVirtual)
 }
 
-/** An open house that began about an hour before `now`, whatever the clock shows. */
+/** An open house that started about an hour before `now`, at any time of day. */
 export function openHouseNow(
   random: Random,
   now: number,
@@ -60,13 +60,13 @@ export function openHouseNow(
   return openHouseAt(random, Math.round((now - HOUR) / HALF_HOUR) * HALF_HOUR, hours, isVirtual)
 }
 
-/** Whether an open house begins at an hour at which people receive visitors. */
+/** Whether an open house starts in the daytime. */
 export function beginsByDay({ startAt }: SampleOpenHouse, timeZone: string): boolean {
   const sinceMidnight = wallClock(startAt, timeZone) % DAY
   return sinceMidnight >= firstHour * HOUR && sinceMidnight <= lastHour * HOUR
 }
 
-/** None for most homes; one or two, over, running or to come, for a few. None runs at night. */
+/** None for most homes; one or two for a few, past, current or upcoming. Never at night. */
 export function chooseOpenHouses(random: Random, now: number, timeZone: string): SampleOpenHouse[] {
   if (!random.chance(0.06)) return []
   const when = random.weighted([['now', 1], ['next', 5], ['over', 2], ['series', 1]] as const) // biome-ignore format: pairs

@@ -25,14 +25,14 @@ interface SampleRent {
   readonly includes: readonly string[] | null
 }
 
-/** What the sample world says of a park beyond its card; null is unknown, days are YYYY-MM-DD. */
+/** Facts about a park beyond its card; null is unknown, dates are YYYY-MM-DD. */
 export interface SampleParkFacts {
   readonly details: readonly { readonly type: ParkDetailType; readonly value: string | null }[]
   readonly hours: readonly SampleDay[]
   readonly timeZone: string
   readonly closedOnHolidays: boolean | null
   readonly rents: readonly SampleRent[]
-  /** What the park says of its rent itself. */
+  /** The park's own text about its rent. */
   readonly rentWords: string | null
   readonly owners: readonly {
     readonly changedOn: string
@@ -58,12 +58,12 @@ export interface SampleParkFacts {
   readonly vacantSitesAsOf: string | null
   readonly packageName: 'standard' | 'featured' | 'premium'
   readonly appointmentDays: readonly number[]
-  /** How messages reach its office; none: as its address is known. */
+  /** Available channels of its office; none: as its address is known. */
   readonly hasEmail: boolean
   readonly leadDeliveryMethods: readonly LeadDeliveryMethod[]
 }
 
-/** How often a park has a thing, per cent, where that is not one in seven. */
+/** Frequency of a detail in percent, if it differs from one in seven. */
 const shares: Partial<Record<ParkDetailType, number>> = {
   clubhouse: 45, pool: 40, playground: 25, 'planned-activities': 28, gated: 20, 'on-site-manager': 55, laundry: 25,
   'street-lights': 45, 'paved-streets': 60, 'rv-sites': 22, 'off-street-parking': 65, 'city-water': 60,
@@ -90,7 +90,7 @@ const bothWater: readonly (readonly [ParkDetailType, ParkDetailType])[] = [
 function makeDetails(random: Random, region: string): SampleParkFacts['details'] {
   const has = new Set(allParkDetailTypes.filter(type => random.chance((shares[type] ?? otherShare) / 100)))
   for (const [one, other] of bothWater) if (has.has(one)) has.delete(other)
-  // Nobody swims outdoors all year in Maine; fewer people build a pool there.
+  // Fewer outdoor pools in cold regions.
   if ((region === 'northeast' || region === 'midwest') && random.chance(0.5)) has.delete('pool')
   return [...has].map(type => ({
     type,
@@ -112,7 +112,7 @@ function makeHours(random: Random): readonly SampleDay[] {
   return [...weekdays, ...saturday, ...sunday]
 }
 
-/** One figure a year, each some percent above the one before, the last near what homes in the park pay. */
+/** One figure per year, each a few percent above the previous one, the last near what homes in the park pay. */
 function makeRents(random: Random, park: SamplePark, now: number): readonly SampleRent[] {
   if (random.chance(0.1)) return []
   const facts = stateFacts.get(park.ground.state)!
@@ -122,7 +122,7 @@ function makeRents(random: Random, park: SamplePark, now: number): readonly Samp
   const rents: SampleRent[] = []
   for (let year = 0; year < years; year += 1) {
     const source: ParkRentSource = random.weighted([['park', 6], ['lease', 2], ['resident', 2], ['seller', 1]] as const) // biome-ignore format: pairs
-    // Residents tell the rent, less often what is in it.
+    // Residents report the rent, but rarely what it includes.
     const includes = source === 'resident' || random.chance(0.1) ? null : park.lotRentIncludes
     rents.push({ amount: Math.round(amount), asOf: formatDay(asOf), source, includes })
     amount /= 1 + Math.max(0, 0.045 + random.normal() * 0.022)
@@ -183,13 +183,13 @@ function makePromotion(random: Random, now: number): SampleParkFacts['promotion'
     'Half off the lot rent for six months when you bring your own home.',
     'Application fee waived this season.',
   ])
-  // Some are over: those are no longer told.
+  // Some have ended and are no longer shown.
   return { text, endsOn: random.chance(0.6) ? formatDay(now + random.whole(-60, 120) * DAY) : null }
 }
 
 const people = ['Rosa Delgado', 'Tom Whitaker', 'Annette Cole', 'Luis Herrera', 'June Parrish', 'Carl Osgood']
 
-/** How messages reach the office of a park. */
+/** Channels for messages to the office of a park. */
 function makeDelivery(random: Random, isStaffed: boolean) {
   const ways: readonly (readonly [readonly LeadDeliveryMethod[], number])[] = [
     [[], 4],
@@ -202,7 +202,7 @@ function makeDelivery(random: Random, isStaffed: boolean) {
   return { hasEmail: isStaffed || random.chance(0.5), leadDeliveryMethods: random.weighted(ways) }
 }
 
-/** Everything about the nth park beyond its card; every ninth says nothing. */
+/** Everything about the nth park beyond its card; every ninth has no facts. */
 export function makeParkFacts(seed: string, n: number, park: SamplePark, now: number): SampleParkFacts {
   const random = randomOf(seed, 'park facts', n)
   const { region, timeZone, areaCodes } = stateFacts.get(park.ground.state)!

@@ -3,7 +3,7 @@ import { parkName, phoneNumber, streetAddress } from './names.ts'
 import { interpolate, type Random, randomOf } from './random.ts'
 import { stateFacts, stateOf } from './states.ts'
 
-/** Dollars a month, sites, years; null is unknown. */
+/** Dollars a month, lots, years; null is unknown. */
 export interface SamplePark {
   readonly key: number
   readonly name: string
@@ -30,12 +30,12 @@ export interface SamplePark {
   readonly isMember: boolean
 }
 
-/** Sites of a park by its rank from the smallest (0) to the largest (1); between the points on a log scale. */
+/** Number of lots of a park by its rank from the smallest (0) to the largest (1); interpolated on a log scale. */
 const sizes = ([[0, 8], [0.05, 18], [0.25, 30], [0.5, 51], [0.75, 101], [0.9, 202], [0.99, 640], [1, 1_400]] as const).map(
   ([rank, sites]) => [rank, Math.log(sites)] as const,
 ) // biome-ignore format: a curve
 
-/** Share of senior communities where they are many. */
+/** Share of 55+ communities in states where they are frequent. */
 const seniorShare: Readonly<Record<string, number>> = { FL: 0.55, AZ: 0.6, CA: 0.4, TX: 0.2, NV: 0.35 }
 const petRules = [
   'Two pets, no aggressive breeds',
@@ -53,7 +53,7 @@ function siteWords(random: Random, sites: number, ageType: 1 | 2 | null): string
   ])
 }
 
-/** The nth park of the sample world. */
+/** The nth sample park. */
 export function makePark(seed: string, n: number, key: number, grounds: Grounds): SamplePark {
   const random = randomOf(seed, 'park', n)
   const state = stateOf(n)
@@ -95,13 +95,13 @@ export function makePark(seed: string, n: number, key: number, grounds: Grounds)
   }
 }
 
-/** Parks by state, to be picked by their size. */
+/** Picks parks of a state by their size. */
 export function parkChooser(parks: readonly SamplePark[]) {
   const byState = Map.groupBy(parks, park => park.ground.state)
   return (random: Random, state: string): SamplePark | undefined => {
     const candidates = byState.get(state)
     if (!candidates) return undefined
-    // The larger of two: big parks have more homes on offer.
+    // The larger of two, because large parks have more homes for sale.
     const [one, other] = [random.pick(candidates), random.pick(candidates)]
     return one.siteCount >= other.siteCount ? one : other
   }

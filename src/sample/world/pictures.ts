@@ -56,10 +56,10 @@ const placeOf = ({ key, name, ground }: SamplePark | SampleDealer): IllustratedP
   state: ground.state,
 })
 
-/** What only some parks have to show, by the detail that says so. */
+/** Subjects that only some parks have, by the corresponding detail. */
 const byDetail = { clubhouse: 'clubhouse', pool: 'pool', lake: 'lake', garden: 'garden', 'rv-sites': 'rv-sites' } as const // biome-ignore format: pairs
 
-/** Three to eight photos of a park, of what it says it has; one in ten has none. */
+/** Three to eight photos of a park, matching its details; one in ten has none. */
 export function addParkPictures(
   batch: Batch,
   seed: string,
@@ -82,7 +82,7 @@ export function addParkPictures(
   addPictures(batch, 'park_key', park.key, [...photos, ...logo], now - (park.key % 300) * DAY)
 }
 
-/** Up to three photos of a dealer, and mostly a logo; who pays more also has a cover and a banner. */
+/** Up to three photos of a dealer, and usually a logo; with a higher package also a cover and a banner. */
 export function addDealerPictures(batch: Batch, seed: string, dealer: SampleDealer, now: number): void {
   const random = randomOf(seed, 'dealer pictures', dealer.key)
   const place = placeOf(dealer)
@@ -100,7 +100,7 @@ export function addDealerPictures(batch: Batch, seed: string, dealer: SampleDeal
 }
 const countOf = (random: Random) => random.weighted([[0, 1], [1, 1], [2, 2], [3, 6]] as const) // biome-ignore format: pairs
 
-/** Facts of a plan as its drawings keep to them: a new home of its size, in no state (as the photo room reads them). */
+/** Facts of a plan for its drawings: a new home of its size, in no state (as read by the photo service). */
 const homeOf = ({ key, sections, bedrooms, bathrooms, layout }: SampleFloorPlan): IllustratedHome => ({
   key,
   state: '',

@@ -1,16 +1,16 @@
-/** A source of chance that gives the same numbers for the same seeds, on every machine. */
+/** A pseudo-random generator, deterministic by seed on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
-  /** Picks by weight: pairs of an item and its share; the shares need no common sum. */
+  /** Picks by weight: pairs of an item and its weight. */
   weighted<T>(items: readonly (readonly [item: T, share: number])[]): T
   /** Standard normal. */
   normal(): number
-  /** A few different items, in the order of the list. */
+  /** A few distinct items, in list order. */
   some<T>(items: readonly T[], count: number): T[]
 }
 
@@ -23,10 +23,10 @@ export function hash(...parts: readonly (string | number)[]): number {
   return value >>> 0
 }
 
-/** Chance of its own for each thing: the parts name it. */
+/** A generator for each entity, identified by the parts. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   let state = hash(...parts)
-  // Mulberry32: small, fast, and good enough for scenery.
+  // Mulberry32: small, fast, and good enough for sample data.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let value = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -60,7 +60,7 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
   }
 }
 
-/** Linear between the given points (ascending), flat outside of them. */
+/** Linear between the given points (ascending), constant outside. */
 export function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const above = points.findIndex(([at]) => at >= x)
   if (above === 0) return points[0]![1]

@@ -3,12 +3,12 @@ import type { SampleOffer, Setting } from './offer.ts'
 import { openHouseNow, openHouseOn } from './open-house.ts'
 import { randomOf } from './random.ts'
 
-/** A listing whose place or offer is not left to chance, so that every rule has a home to show it on. */
+/** A listing with a fixed place or offer, so that every rule has an example. */
 export interface Scripted {
   /** State and folded name of the city. */
   readonly place?: readonly [state: string, cityFold: string]
   readonly setting?: Setting
-  /** The seller knows and tells nothing but the address. */
+  /** The listing has nothing but the address. */
   readonly bare?: boolean
   readonly photos?: number
   readonly offer?: (now: number, timeZone: string) => Partial<SampleOffer>
@@ -21,7 +21,7 @@ const sold = (daysAgo: number, hours: number) => (now: number) => ({
   startedAt: now - 200 * DAY,
   removedAt: now - daysAgo * DAY + hours * HOUR,
 })
-// Long, so that a world of this morning still shows them in the afternoon.
+// Long enough to be still open later the same day.
 const openNow = (isVirtual: boolean) => (now: number) => ({
   openHouses: [openHouseNow(randomOf('stage', 'now'), now, 6, isVirtual)],
 })
@@ -38,7 +38,7 @@ const reduced = (days: number, hours: number) => (now: number) => ({
 })
 const rental = { askingPrice: null, originalPrice: null, rentalPrice: 1_250 }
 
-/** Each stands in Florida: every status, badge and kind of offer, and both sides of the 14, 28 and 90 days. */
+/** All in Florida: every status, badge and listing type, and both sides of the limits of 14, 28 and 90 days. */
 const offers: readonly Omit<Scripted, 'place'>[] = [
   { offer: started(28, 2) },
   { offer: started(28, -2) },
@@ -96,7 +96,7 @@ const floridaTowns = [
   'miami',
 ]
 
-/** Towns whose names or counties are hard to spell, to split or to find. */
+/** Towns whose names or counties are hard to spell, split or find. */
 const trickyPlaces: readonly (readonly [state: string, cityFold: string])[] = [
   ['MO', 'ofallon'], ['IL', 'ofallon'], ['MO', 'stlouis'], ['ID', 'coeurdalene'], ['CO', 'canoncity'],
   ['NC', 'winstonsalem'], ['NY', 'newyork'], ['TN', 'nashville'], ['KY', 'louisville'], ['ID', 'boise'],
@@ -111,7 +111,7 @@ export const scripted: readonly Scripted[] = [
   ...offers.map(
     (script, index): Scripted => ({ ...script, place: ['FL', floridaTowns[index % floridaTowns.length]!] }),
   ),
-  // Twice, since the first of two may come out sold.
+  // Twice, because the first one may turn out sold.
   ...Array.from({ length: twice }, () =>
     trickyPlaces.map((place): Scripted => ({ place, setting: 'private', offer: () => ({}) })),
   ).flat(),

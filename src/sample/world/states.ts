@@ -1,18 +1,18 @@
 export type Region = 'gulf' | 'south' | 'desert' | 'pacific' | 'mountain' | 'plains' | 'midwest' | 'northeast'
 
-/** What the sample world knows of a state. */
+/** Facts about a state for the sample data. */
 export interface StateFacts {
   /** Share of the manufactured homes of the United States, per mille (Census). */
   readonly share: number
   readonly region: Region
-  /** Price level against Texas, from the averages of part 1 §2.4 where it states them: new homes, used homes. */
+  /** Price level relative to Texas, from the averages of part 1 §2.4 where available: new homes, used homes. */
   readonly newLevel: number
   readonly usedLevel: number
-  /** Usual lot rent, dollars a month. */
+  /** Typical lot rent, dollars a month. */
   readonly lotRent: number
   readonly areaCodes: readonly string[]
   readonly timeZone: string
-  /** Usual zones of the HUD data plate. */
+  /** Typical zones of the HUD data plate. */
   readonly wind: 1 | 2 | 3
   readonly roof: 'south' | 'middle' | 'north'
   readonly thermal: 1 | 2 | 3
@@ -36,8 +36,8 @@ type Row = [
   thermal: 1 | 2 | 3,
 ]
 
-// Averages against Texas ($116,314 new, $59,321 used): California 2.04 and 3.03, Florida 1.21 and 1.23,
-// Illinois 0.85 and 0.76, Indiana 0.69 and 0.68; the other states follow the nearest of these.
+// Averages relative to Texas ($116,314 new, $59,321 used): California 2.04 and 3.03, Florida 1.21 and 1.23, Illinois
+// 0.85 and 0.76, Indiana 0.69 and 0.68; the other states use the nearest of these.
 const rows: Readonly<Record<string, Row>> = {
   FL: [99, 'gulf', 1.21, 1.23, 690, '352 813 863 941 386', eastern, 2, 'south', 1],
   TX: [91, 'south', 1, 1, 520, '210 254 936 956', central, 1, 'south', 1],
@@ -88,7 +88,7 @@ const rows: Readonly<Record<string, Row>> = {
   CT: [1, 'northeast', 1.15, 1.25, 640, '203 860', eastern, 1, 'north', 3],
 }
 
-/** By postal abbreviation. States that are not here (Alaska, Hawaii, Rhode Island, DC) have no sample homes. */
+/** By postal abbreviation. States not listed (Alaska, Hawaii, Rhode Island, DC) have no sample homes. */
 export const stateFacts: ReadonlyMap<string, StateFacts> = new Map(
   Object.entries(rows).map(([state, row]) => {
     const [share, region, newLevel, usedLevel, lotRent, areaCodes, timeZone, wind, roof, thermal] = row
@@ -104,7 +104,7 @@ const steps = [...stateFacts].reduce<{ state: string; upTo: number }[]>((list, [
 }, [])
 const goldenRatio = 0.618_033_988_749_895
 
-/** The state of the nth thing: spread so evenly that any beginning of the row has the shares of the whole. */
+/** State of the nth entity: evenly spread, so that any prefix of the sequence has the shares of the whole. */
 export function stateOf(n: number): string {
   const at = (0.5 + n * goldenRatio) % 1
   return steps.find(({ upTo }) => at < upTo)?.state ?? 'FL'

@@ -4,8 +4,8 @@ import type { SampleLotRent, SampleOffer, Setting } from './offer.ts'
 import type { SamplePark } from './parks.ts'
 import type { Random } from './random.ts'
 
-/** What a seller's words may speak of: nothing else is said, so nothing said is false. */
-export interface Told {
+/** Facts that a seller's description may mention; nothing else is mentioned, so nothing is false. */
+export interface DescribedHome {
   readonly home: SampleHome
   readonly offer: SampleOffer
   readonly setting: Setting
@@ -24,16 +24,16 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const bathWords = (baths: number) =>
   baths === 1 ? 'one bath' : `${Number.isInteger(baths) ? word(baths) : baths} baths`
 
-function homeWords({ home }: Told): string {
+function homeWords({ home }: DescribedHome): string {
   if (home.homeType === 'park-model') return 'park model'
   if (home.homeType === 'tiny-home') return 'tiny home'
   const sections = home.sections === null ? '' : `${sectionWords[home.sections]} `
   return `${sections}${home.homeType === 'modular' ? 'modular home' : home.homeType === 'mobile' ? 'mobile home' : 'home'}`
 }
 
-function opening(random: Random, told: Told): string {
-  const { home, city, park, setting } = told
-  const what = homeWords(told)
+function opening(random: Random, home: DescribedHome): string {
+  const { home, city, park, setting } = home
+  const what = homeWords(home)
   const { bedrooms, bathrooms } = home
   const beds = bedrooms === null ? null : `${word(bedrooms)}-bedroom`
   const where = park
@@ -57,7 +57,7 @@ function opening(random: Random, told: Told): string {
   return random.pick(choices)
 }
 
-/** Words for amenities; each sentence stands alone. */
+/** Sentences for amenities; each is independent. */
 const amenityWords: Readonly<Record<string, readonly string[]>> = {
   fireplace: ['The living room has a fireplace.', 'There is a fireplace for the cold months.'],
   'kitchen-island': ['The kitchen has an island you can sit at.', 'Kitchen with island.'],
@@ -80,7 +80,7 @@ const amenityWords: Readonly<Record<string, readonly string[]>> = {
   'wheelchair-ramp': ['A ramp leads to the door.'],
 }
 
-function ground(random: Random, { setting, park, lotRent, offer }: Told): string | null {
+function ground(random: Random, { setting, park, lotRent, offer }: DescribedHome): string | null {
   if (setting === 'park' && park) {
     const lines = [
       ...(lotRent
@@ -110,7 +110,7 @@ function ground(random: Random, { setting, park, lotRent, offer }: Told): string
   return null
 }
 
-function closing(random: Random, { isByOwner, offer }: Told): string | null {
+function closing(random: Random, { isByOwner, offer }: DescribedHome): string | null {
   if (offer.isRepossession) return 'Bank repossession, sold as is.'
   if (offer.isSeasonalRental)
     return random.pick(['Rented by the season.', 'Seasonal rental. Ask which months are available.'])
@@ -128,22 +128,22 @@ function closing(random: Random, { isByOwner, offer }: Told): string | null {
   return random.pick(['Ask us about financing.', 'Call to set up a tour.', 'Hablamos español.', null])
 }
 
-/** A description in a seller's voice, of two to five sentences; null for the few who write none. */
-export function tell(random: Random, told: Told): string | null {
+/** A description in a seller's voice, two to five sentences; null for the few without one. */
+export function describeHome(random: Random, home: DescribedHome): string | null {
   if (random.chance(0.05)) return null
-  const spoken = told.home.amenities.filter(amenity => amenity in amenityWords)
-  const rental = told.offer.askingPrice === null
+  const spoken = home.home.amenities.filter(amenity => amenity in amenityWords)
+  const rental = home.offer.askingPrice === null
   const details = random
     .some(spoken, random.whole(1, 3))
     .map(amenity => random.pick(amenityWords[amenity]!))
     .filter(sentence => !(rental && sentence.startsWith('Sold')))
-  const sentences = [opening(random, told), ...details, ground(random, told), closing(random, told)]
+  const sentences = [opening(random, home), ...details, ground(random, home), closing(random, home)]
   return sentences.filter(sentence => sentence !== null).join(' ')
 }
 
-/** The headline that featured and premium packages show. */
-export function caption(random: Random, told: Told): string | null {
-  const { home, setting, park, city, offer } = told
+/** The headline for featured and premium packages. */
+export function caption(random: Random, home: DescribedHome): string | null {
+  const { home, setting, park, city, offer } = home
   const choices = [
     ...(home.isNew ? ['New and ready', 'Never lived in'] : []),
     ...(home.amenities.includes('porch') ? ['A porch for the evenings'] : []),
@@ -172,7 +172,7 @@ const rentTerms: readonly PaymentTerm[] = [
   'background-check',
 ]
 
-export function terms(random: Random, { offer, setting }: Told): PaymentTerm | null {
+export function terms(random: Random, { offer, setting }: DescribedHome): PaymentTerm | null {
   if (random.chance(0.6)) return null
   if (offer.askingPrice === null) return random.pick(rentTerms)
   return random.pick(saleTerms.filter(term => setting === 'park' || term !== 'park-approval'))

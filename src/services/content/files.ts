@@ -74,7 +74,7 @@ const marks = /[\\`*_{}[\]()<>#+\-.!|~&]/g
 function splitHead(text: string, siteName: string): { head: Record<string, unknown>; body: string } {
   const [, lines, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   if (lines === undefined || body === undefined)
-    throw new Error('The head between two lines of --- is missing.')
+    throw new Error('Front matter between two lines of --- is missing.')
   const head: Record<string, unknown> = {}
   const sources: unknown[] = []
   for (const line of lines.replaceAll('{{site}}', siteName).split('\n')) {

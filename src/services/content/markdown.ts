@@ -67,7 +67,7 @@ export function renderMarkdown(markdown: string, language: Language): Rendered {
       return `<a href="${escapeHtml(target)}"${target.startsWith('https:') ? ' rel="noopener"' : ''}>${text}</a>`
     },
     html({ text }) {
-      throw new Error(`No HTML in texts: ${text.trim()}`)
+      throw new Error(`HTML is not allowed:  ${text.trim()}`)
     },
     image({ text }) {
       throw new Error(`No pictures in texts: ${text}`)

@@ -23,7 +23,7 @@ export interface Typeface {
 }
 
 function tablesOf(file: Buffer): (tag: string) => Buffer {
-  if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The typeface is no WOFF file.')
+  if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The typeface is not a WOFF file.')
   const found = new Map<string, Buffer>()
   for (let n = 0; n < file.readUInt16BE(12); n += 1) {
     const at = 44 + n * 20
@@ -49,7 +49,7 @@ function characterMap(cmap: Buffer): (code: number) => number {
     const offset = cmap.readUInt32BE(4 + n * 8 + 4)
     if (cmap.readUInt16BE(offset) === 4) start = offset
   }
-  if (start < 0) throw new Error('The typeface maps no characters.')
+  if (start < 0) throw new Error('The typeface has no character map.')
   const table = cmap.subarray(start)
   const segments = table.readUInt16BE(6) / 2
   const at = (list: number, n: number) => 14 + list * segments * 2 + (list > 0 ? 2 : 0) + n * 2

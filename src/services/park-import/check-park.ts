@@ -49,19 +49,18 @@ export function checkPark(
   const refuse = (field: Field, reason: string) => ({ refusal: { field, reason, value: get(field) } })
   if (get('name') === '') return refuse('name', 'The name is missing.')
   const name = parkName(get('name'))
-  if (name === undefined) return refuse('name', 'The name is not that of a park.')
+  if (name === undefined) return refuse('name', 'The name is not a park name.')
   const state = stateByAbbreviation(get('state').trim())?.abbreviation
-  if (!state) return refuse('state', 'There is no such state.')
+  if (!state) return refuse('state', 'Unknown state.')
   const written = /^\d{3,4}$/.test(get('zip')) ? get('zip').padStart(5, '0') : get('zip')
   const zip = zipOf(written)
   if (written !== '' && zip === null) return refuse('zip', 'A ZIP code has five or nine digits.')
   const located = places.locate({ state, city: get('city'), zip })
   const point = pointOf(get('latitude'), get('longitude'))
-  if (point === 'wrong') return refuse('latitude', 'The coordinates are no place in the United States.')
+  if (point === 'wrong') return refuse('latitude', 'The coordinates are not in the United States.')
   const middle = located?.coordinates ?? null
   const where = point ?? middle
-  if (!where || located?.state !== state)
-    return refuse(zip ? 'zip' : 'city', 'There is no such place in this state.')
+  if (!where || located?.state !== state) return refuse(zip ? 'zip' : 'city', 'Unknown place in this state.')
   if (
     point &&
     middle &&
@@ -69,7 +68,7 @@ export function checkPark(
   )
     return refuse('latitude', `The coordinates are over ${FARTHEST} miles from the place.`)
   const code = located?.zip ?? places.nearest(where.latitude, where.longitude)?.place.zip
-  if (!code) return refuse('zip', 'There is no ZIP code for it.')
+  if (!code) return refuse('zip', 'No ZIP code was found for it.')
   const byZip = places.resolve({ state, zip: code })?.place
   const city =
     (get('city') && places.resolve({ state, city: get('city') })?.place.city) || byZip?.city || get('city')
@@ -93,15 +92,15 @@ export function checkPark(
     countyKey: located.countyKey,
     isExact: point !== undefined,
     ...where,
-    street: optional('street', 'A street is text of at most 200 letters.', text =>
+    street: optional('street', 'A street has at most 200 characters.', text =>
       text.length <= 200 ? text : undefined,
     ),
     phone: optional('phone', 'A phone number has ten digits.', phoneOf),
-    website: optional('website', 'An address of the web is wanted.', websiteOf),
+    website: optional('website', 'A website must be a web address.', websiteOf),
     sites,
     vacantSites: optional(
       'vacantSites',
-      'Vacant sites are a whole number up to that of all sites.',
+      'Available lots must be a whole number, at most the number of all lots.',
       whole(0, sites ?? 0),
     ),
     yearBuilt: optional('yearBuilt', 'A year from 1900 to 2100 is wanted.', whole(1900, 2100)),

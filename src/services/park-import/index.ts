@@ -67,7 +67,7 @@ export async function importParks(options: ImportOptions): Promise<ImportReport>
   )
   return database.transaction(async transaction => {
     if (!(await beginImport(transaction, size > bulkFrom)))
-      throw new ImportError('Another import is running. Nothing was imported; try again when it has ended.')
+      throw new ImportError('Another import is running. Nothing was imported; try again when it is done.')
     return readAll(transaction, options, size)
   })
 }

@@ -63,7 +63,7 @@ export async function* readRegister({
 async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError(
-      `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
+      `${file} cannot be read: ${error.code === 'ENOENT' ? 'file not found' : error.message}.`,
     )
   })
   try {
@@ -80,7 +80,7 @@ function decoder(label: string, fatal = true): TextDecoder {
   try {
     return new TextDecoder(label, { fatal })
   } catch {
-    throw new ImportError(`There is no encoding "${label}". Usual ones are utf-8, windows-1252 and utf-16le.`)
+    throw new ImportError(`Unknown encoding "${label}". Common ones are utf-8, windows-1252 and utf-16le.`)
   }
 }
 
@@ -106,11 +106,11 @@ function readable(error: unknown, file: string): unknown {
   const { code, lines } = error as { code?: string; lines?: number }
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
     return new ImportError(
-      `${file} is not text of this encoding. Save it as UTF-8, or say what it is: --encoding windows-1252. Nothing was imported.`,
+      `${file} is not text of this encoding. Save it as UTF-8, or set the encoding: --encoding windows-1252. Nothing was imported.`,
     )
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return new ImportError(
-      `A quote on line ${lines} of ${file} is never closed; the file may be cut off. Nothing was imported.`,
+      `A quote on line ${lines} of ${file} is never closed; the file may be truncated. Nothing was imported.`,
     )
   if (code?.startsWith('CSV_'))
     return new ImportError(

@@ -175,7 +175,7 @@ export function openPhotos({
     return once(name, async () => {
       const kept = await cache.get(name)
       if (kept) return kept
-      if ((failures.get(name) ?? 0) > now()) throw new PictureFailed('It could not be made a moment ago.')
+      if ((failures.get(name) ?? 0) > now()) throw new PictureFailed('Rendering failed recently.')
       const bytes = await make().catch((error: unknown) => {
         if (failures.size >= mostFailures) failures.clear()
         failures.set(name, now() + failureRetryDelay)
@@ -358,7 +358,7 @@ export function openPhotos({
       name,
       async () => (photo && (await over(photo.source))) ?? over({ file: backdropFile }),
     )
-    if (!body) throw new Error(`${backdropFile} is gone.`)
+    if (!body) throw new Error(`${backdropFile} is missing.`)
     const contentType = mediaTypes[format]
     const cacheControl = cacheRules.photo
     return { status: 200, body, contentType, etag: `"${name}"`, lastModified: undefined, cacheControl }

@@ -290,7 +290,7 @@ export async function addPhoto(transaction: Queryable, photo: NewPhoto): Promise
     'delete from file_to_remove where owner_kind = $1 and file_name = $2 returning file_name',
     [kind, photo.fileName],
   )
-  if (taken.length === 0) throw new Error('An upload took so long that its file is gone.')
+  if (taken.length === 0) throw new Error('The upload took too long and its file was deleted.')
   if (isSingle(photo.owner, photo.kind))
     await transaction.query(`delete from photo where ${column} = $1 and kind = $2`, [ownerKey, photo.kind])
   const [added] = await transaction.query<AddedPhoto>(

@@ -16,7 +16,7 @@ const rendersAtATime = 2
 /** A picture's bytes; undefined if its file is gone or nothing draws it. */
 function pictureOf(result: PictureResult): Buffer | undefined {
   if (result.kind === 'missing') return undefined
-  if (result.kind !== 'picture') throw new PictureFailed(`A picture was asked for, not ${result.kind}.`)
+  if (result.kind !== 'picture') throw new PictureFailed(`Expected a picture, got ${result.kind}.`)
   const { buffer, byteOffset, byteLength } = result.bytes
   return Buffer.from(buffer, byteOffset, byteLength)
 }
@@ -45,7 +45,7 @@ export function openPictures(options: Omit<ProcessOptions, 'maxConcurrent'>) {
       })
       if (result.kind === 'refused') return result.reason
       if (result.kind === 'prepared') return result.prepared
-      throw new PictureFailed(`An upload was to be checked, not ${result.kind}.`)
+      throw new PictureFailed(`Expected a prepared upload, got ${result.kind}.`)
     },
 
     /** IDs of the running processes. */

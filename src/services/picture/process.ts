@@ -113,7 +113,7 @@ export function openProcess({
         clearTimeout(timers.get(task))
         task.crashes += 1
         if (task.crashes === 1) waiting.unshift(task)
-        else fail(task, 'The picture process ended twice over the same picture.')
+        else fail(task, 'The picture process crashed twice on the same picture.')
       }
       worker.running.clear()
       work()

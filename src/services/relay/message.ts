@@ -85,7 +85,7 @@ export async function readMail(
   sender: string,
   ownHosts: readonly string[],
 ): Promise<IncomingMail> {
-  if (raw.length > largestRelayMail) throw new Error('A mail is too large.')
+  if (raw.length > largestRelayMail) throw new Error('The email is too large.')
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 32, maxHeadersSize: headersLimit })
   const { subject = '', text, html, attachments, messageId, from, replyTo = [], returnPath } = mail
   const written = clean(text?.trim() ? text : textOfHtml(html ?? '')).trim()

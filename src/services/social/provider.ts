@@ -139,7 +139,7 @@ export function facebook({ site, graph, clientId, secret, callback }: FacebookOp
       const answer = await oauth.fetchProtectedResource(configuration, token, me, 'GET')
       const body = (await answer.json()) as Record<string, unknown>
       const subject = textOf(body.id)
-      if (!answer.ok || !subject) throw new Error('Facebook did not say who somebody is.')
+      if (!answer.ok || !subject) throw new Error('Facebook returned no user ID.')
       return {
         subject,
         firstName: textOf(body.first_name),

@@ -62,14 +62,14 @@ export function httpGateway({ url, token }: { url: string; token: string | undef
       }).catch((error: Error) => {
         // The error may contain the gateway's URL, which may include a secret.
         throw new Error(
-          `A text was not taken: ${error.name === 'TimeoutError' ? 'no answer' : 'no connection'}`,
+          `A text message was not accepted: ${error.name === 'TimeoutError' ? 'no answer' : 'no connection'}`,
         )
       })
       await response.body?.cancel()
       if (response.ok) return
       const { status } = response
       if (status >= 400 && status < 500 && !passing.has(status)) throw new TextRefused(String(status))
-      throw new Error(`A text was not taken: ${status}`)
+      throw new Error(`A text message was not accepted: ${status}`)
     },
     withdraw: async () => {},
     forget: async () => {},
