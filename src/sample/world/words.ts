@@ -31,9 +31,9 @@ function homeWords({ home }: DescribedHome): string {
   return `${sections}${home.homeType === 'modular' ? 'modular home' : home.homeType === 'mobile' ? 'mobile home' : 'home'}`
 }
 
-function opening(random: Random, home: DescribedHome): string {
-  const { home, city, park, setting } = home
-  const what = homeWords(home)
+function opening(random: Random, described: DescribedHome): string {
+  const { home, city, park, setting } = described
+  const what = homeWords(described)
   const { bedrooms, bathrooms } = home
   const beds = bedrooms === null ? null : `${word(bedrooms)}-bedroom`
   const where = park
@@ -129,21 +129,21 @@ function closing(random: Random, { isByOwner, offer }: DescribedHome): string | 
 }
 
 /** A description in a seller's voice, two to five sentences; null for the few without one. */
-export function describeHome(random: Random, home: DescribedHome): string | null {
+export function describeHome(random: Random, described: DescribedHome): string | null {
   if (random.chance(0.05)) return null
-  const spoken = home.home.amenities.filter(amenity => amenity in amenityWords)
-  const rental = home.offer.askingPrice === null
+  const spoken = described.home.amenities.filter(amenity => amenity in amenityWords)
+  const rental = described.offer.askingPrice === null
   const details = random
     .some(spoken, random.whole(1, 3))
     .map(amenity => random.pick(amenityWords[amenity]!))
     .filter(sentence => !(rental && sentence.startsWith('Sold')))
-  const sentences = [opening(random, home), ...details, ground(random, home), closing(random, home)]
+  const sentences = [opening(random, described), ...details, ground(random, described), closing(random, described)]
   return sentences.filter(sentence => sentence !== null).join(' ')
 }
 
 /** The headline for featured and premium packages. */
-export function caption(random: Random, home: DescribedHome): string | null {
-  const { home, setting, park, city, offer } = home
+export function caption(random: Random, described: DescribedHome): string | null {
+  const { home, setting, park, city, offer } = described
   const choices = [
     ...(home.isNew ? ['New and ready', 'Never lived in'] : []),
     ...(home.amenities.includes('porch') ? ['A porch for the evenings'] : []),

@@ -19,51 +19,51 @@ import { insertLink } from './store.ts'
 export interface NotificationOptions {
   mail: Pick<Mail, 'send'>
   texts: Pick<TextMessages, 'send'>
-  /** Keys the tokens of mailed links. */
+  /** Secret for the tokens of emailed links. */
   secret: string
   /** Scheme and host of the site. */
   origin: string
-  /** Name and address in whose name calendar entries come. */
+  /** Name and address of the organizer of calendar entries. */
   organizer: { name: string; address: string }
 }
 
-/** What happened, and what the readers' calendars are to do about it. */
+/** An event, and its effect on the readers' calendars. */
 interface News {
   event: TourEvent
-  /** Who did it, or asked what is unanswered; null where both had agreed. */
+  /** Who caused it, or whose request is unanswered; null after both had agreed. */
   by: Side | null
-  /** The time before, where it was moved. */
+  /** The previous time, if it was rescheduled. */
   before?: number
-  /** Before the visit, of a reminder. */
+  /** Hours before the tour, for a reminder. */
   hours?: number
   calendar?: 'put' | 'remove'
-  /** The host has their data deleted: the visitor's mail says nothing of them, so that it outlives them. */
+  /** The host's data is deleted: the visitor's email must not mention them, so that it can be kept. */
   isHostForgotten?: boolean
 }
 
-/** What one side did; the other events are written without anybody's doing. */
+/** An action of one side; other events have no author. */
 type Change = News & { event: Exclude<TourEvent, 'received' | 'reminder' | 'unanswered'> }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The secret of a side's link, the same in every mail about an appointment. */
+/** Token of a side's link, the same in all emails about an appointment. */
 export const tokenOf = (secret: string, { id }: Pick<AppointmentRow, 'id'>, side: Side) =>
   createHmac('sha256', secret).update(`appointment ${id} ${side}`).digest('base64url')
 
-/** Hosts as those who receive messages. */
+/** Host kinds as recipient kinds. */
 const recipientOf: Readonly<Record<HostKind, RecipientKind>> = {
   park: 'park',
   'sales-center': 'dealer',
   listing: 'seller',
 }
 
-/** Where the visitor asks for another one, of a floor plan at the same dealer's. */
+/** URL for requesting another tour; for a floor plan, at the same dealer. */
 const rebookUrl = ({ type, entityKey, hostKey }: AppointmentRow) =>
   requestTourUrl(type, entityKey, { dealer: type === 'floorplan' ? hostKey : undefined })
 
 const words = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
 
-/** Words of the mails. */
+/** Translates a text of the emails. */
 export const textIn = (
   language: Language,
   key: TextKey<'mail'>,
@@ -71,15 +71,15 @@ export const textIn = (
 ): string => words.get(language)!(key, values)
 
 /**
- * The host, who may say who they are. What is written by and to an office stays the office's, whoever has the account,
- * unless mail for it goes to the account.
+ * The host as a person the email is about. Emails of an office are not about its account, unless they go to the
+ * account's address.
  */
 const hostOf = ({ hostMail, hostUserKey, isHostMailOwn, hostKind }: AppointmentRow): About => ({
   email: hostMail,
   userKey: isHostMailOwn || hostKind === 'listing' ? hostUserKey : null,
 })
 
-/** An appointment as it is once its host is forgotten: an office stays, a seller is told nothing and leaves nothing. */
+/** An appointment after its host's data was deleted: an office stays, a seller is removed. */
 const withoutHost = (row: AppointmentRow): AppointmentRow => ({
   ...row,
   ...((row.isHostMailOwn || row.hostKind === 'listing') && { hostMail: null, hostUserKey: null }),
@@ -88,13 +88,13 @@ const withoutHost = (row: AppointmentRow): AppointmentRow => ({
 
 export type Notifications = ReturnType<typeof openNotifications>
 
-/** Writes the mails and texts about appointments. */
+/** Sends emails and text messages about appointments. */
 export function openNotifications({ mail, texts, secret, origin, organizer }: NotificationOptions) {
-  /** The page of a side's link, for where no mail program makes a whole address of it. */
+  /** Path of the page of a side's link, without the site's origin. */
   const pageOf = (token: string, language: Language) =>
     new URL(localized(tourUrl(token), language), origin).href
 
-  /** Writes to one side; nobody is written to who has no address. */
+  /** Emails one side, if they have an address. */
   async function write(transaction: Transaction, row: AppointmentRow, reader: Side, news: News) {
     const isHost = reader === 'host'
     const to = isHost ? row.hostMail : row.email
@@ -141,7 +141,7 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
     })
   }
 
-  /** Texts the host who has messages texted what a visitor does; without who that is, since a text may wait for hours. */
+  /** Texts a host who has text messages on, without the visitor's name, because a text may wait for hours. */
   async function textHost(transaction: Transaction, row: AppointmentRow, event: Change['event']) {
     const { hostKind, hostKey, hostLanguage: language, startsAt, timeZone } = row
     const way = await findTextRoute(transaction, recipientOf[hostKind], hostKey)
@@ -158,14 +158,14 @@ export function openNotifications({ mail, texts, secret, origin, organizer }: No
   return {
     write,
 
-    /** Tells a host that somebody asks, and the one who asks that it was received. */
+    /** Notifies the host of a request, and confirms it to the visitor. */
     async request(transaction: Transaction, row: AppointmentRow) {
       await write(transaction, row, 'host', { event: 'request', by: 'visitor' })
       await textHost(transaction, row, 'request')
       await write(transaction, row, 'visitor', { event: 'received', by: 'visitor' })
     },
 
-    /** Writes to one side or to both of what became of an appointment. */
+    /** Emails one or both sides about a change. */
     async tell(transaction: Transaction, kept: AppointmentRow, readers: readonly Side[], news: Change) {
       const row = news.isHostForgotten ? withoutHost(kept) : kept
       for (const reader of readers) await write(transaction, row, reader, news)

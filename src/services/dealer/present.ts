@@ -8,14 +8,14 @@ import { type presentMarks, presentPhoto } from '../photo/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import type { DealerParts, DealerRow, SoldPlanRow } from './rows.ts'
 
-/** Detail level nano: a point with a name. */
+/** Detail level nano: a map point with a name. */
 export const presentNano = ({ key, name, address }: Pick<DealerRow, 'key' | 'name' | 'address'>) => ({
   key,
   label: dealerLabel(name, address),
   coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
 })
 
-/** Homes on the market at a moment, and when the first of them leaves it. */
+/** Number of homes on the market at a given time, and when the first of them leaves the market. */
 function homesCountAt({ homes }: DealerRow, now: number) {
   const there = homes.filter(({ until }) => until === null || until >= now)
   return {
@@ -44,14 +44,14 @@ export function presentCard(row: DealerRow, { logo }: Pick<Marks, 'logo'>, now: 
     memberSince: row.memberSince,
     address: presentAddress(row.address),
     phone: presentPhone(row.phone),
-    // The rule of cards (part 2 §4); the page itself shows it.
+    // Only cards hide logos (part 2 §4); the page shows it.
     logo: showsLogo(row) ? logo : null,
     isStateAssociationMember: stateAssociationKey !== null,
     homesCount: homesCountAt(row, now).homesCount,
   }
 }
 
-/** Detail level milli: the page without its relations. Email addresses are in none. */
+/** Detail level milli: the page without relations. Never includes email addresses. */
 export function presentPage(row: DealerRow, marks: Pick<Marks, 'logo'>, now: number) {
   return {
     ...presentCard(row, marks, now),
@@ -77,14 +77,14 @@ export interface Relations {
   marks: Marks
 }
 
-/** Hours with the clock they are told by; null where no weekday was stated. */
+/** Opening hours with their time zone; null without any. */
 function hoursOf(row: DealerRow, parts: DealerParts | undefined) {
   const timeZone = row.timeZone ?? timeZoneOf(row.address.state, row.address)
   if (!parts || parts.hours.length === 0 || timeZone === undefined) return null
   return { timeZone, days: parts.hours, closedOnHolidays: row.closedOnHolidays }
 }
 
-/** The relations asked for. */
+/** The requested relations. */
 export function presentRelations(
   row: DealerRow,
   { parts, plans, photos, marks }: Relations,
@@ -121,7 +121,7 @@ export function presentRelations(
   }
 }
 
-/** The next moment at which time alone changes what is shown of a dealer. */
+/** The next time at which a dealer's data changes without any write. */
 export function nextChangeOf(
   row: DealerRow,
   parts: DealerParts | undefined,
@@ -132,7 +132,7 @@ export function nextChangeOf(
   return moments.length > 0 ? Math.min(...moments) : undefined
 }
 
-/** What says that a dealer is closed for good (RULINGS 15). */
+/** Payload for a closed dealer (RULINGS 15). */
 export const presentRemoved = (row: DealerRow) => ({
   ...presentNano(row),
   removedDate: row.removedAt === null ? null : formatMoment(row.removedAt),

@@ -2,9 +2,9 @@ import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
 import type { DayHours } from '#model/hours.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
-/* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
+/* Row types of the store. Timestamps in milliseconds since 1970, dates YYYY-MM-DD; null is unknown. */
 
-/** A dealer with what its card and its page show. */
+/** A dealer with the data of its card and page. */
 export interface DealerRow {
   key: number
   name: string
@@ -33,11 +33,11 @@ export interface DealerRow {
   stateAssociationName: string | null
   stateAssociationSponsored: boolean | null
   address: AddressRow
-  /** Its homes on the market: prices, and when each leaves it. */
+  /** Homes on the market: prices, and when each leaves the market. */
   homes: readonly { until: number | null; sale: boolean; rent: boolean }[]
 }
 
-/** What a dealer's page shows beside it. */
+/** Relations of a dealer's page. */
 export interface DealerParts {
   key: number
   hours: readonly DayHours[]

@@ -1,10 +1,10 @@
 import { addressShownIf, milliseconds, object, phoneBy, select } from '../rows/index.ts'
 import { appointmentFlags } from './rows.ts'
 
-/* Statements of the room. Each is one named statement; its plan reads indexes by key alone, but for the fill. */
+/* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
 
 const address = addressShownIf('c.display_address')
-/** A home that may be on the market: neither a draft nor held for review nor sold. */
+/** A home that may be on the market: not a draft, held for review, or sold. */
 const offered = 'l.sales_center_key = c.key and l.active = 1 and not l.hold_review'
 
 const record = select({
@@ -28,12 +28,12 @@ const record = select({
   homesUntil: `coalesce((select json_agg(${milliseconds('l.removed_at')}) from listing l where ${offered}), '[]')`,
 })
 
-/** Every dealer that searches may find. */
+/** All searchable dealers. */
 export const selectRecords = `select ${record} from sales_center c join address a on a.key = c.address_key where c.active`
-/** Those of some keys ($1). */
+/** Searchable dealers by key ($1). */
 export const selectSomeRecords = `${selectRecords} and c.key = any($1)`
 
-/** Dealers of any state by key ($1). */
+/** Dealers of any status by key ($1). */
 export const selectDealers = `
   select ${select({
     key: 'c.key',
@@ -109,7 +109,7 @@ export const selectParts = `
   })}
   from sales_center c where c.key = any($1)`
 
-/** Floor plans that dealers ($1) sell, so many of each ($2) at most. */
+/** Floor plans sold by dealers ($1), up to $2 each. */
 export const selectPlans = `
   select ${select({
     dealerKey: 'f.sales_center_key',

@@ -4,13 +4,13 @@ import { DAY } from '#kit/dates.ts'
 import type { VisitorEvent } from '#model/event.ts'
 import { appendEvent, countSome, deleteEvents } from './store.ts'
 
-/** How long single events are kept, milliseconds. */
+/** Retention of single events, in milliseconds. */
 const kept = 90 * DAY
 const batch = 5_000
 
 export type Events = ReturnType<typeof openEvents>
 
-/** What visitors look at: appended at once, counted by the way, nobody's name in it. */
+/** Anonymous visitor events: appended immediately, counted in the background. */
 export function openEvents({ database, now }: { database: Database; now: () => number }) {
   /** Adds reported events to the counters. */
   async function count(): Promise<void> {
@@ -18,14 +18,14 @@ export function openEvents({ database, now }: { database: Database; now: () => n
   }
 
   return {
-    /** Keeps an event; false where a robot sent it. `once` is the sender's Idempotency-Key. */
+    /** Stores an event; false for a bot. `once` is the sender's Idempotency-Key. */
     async report(
       event: VisitorEvent,
       userAgent: string,
       once: string | undefined,
       queryable: Queryable = database,
     ): Promise<boolean> {
-      // A browser always says what it is.
+      // Browsers always send a user agent.
       if (userAgent === '' || isbot(userAgent)) return false
       await appendEvent(queryable, event, once)
       return true

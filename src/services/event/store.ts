@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#db/database.ts'
 import type { VisitorEvent } from '#model/event.ts'
 
-/** Appends an event, one row for each key; nothing where it was sent before under the same key. */
+/** Appends an event, one row per key; nothing if it was sent before with the same idempotency key. */
 export async function appendEvent(
   queryable: Queryable,
   { type, subType, entityKey, id, location }: VisitorEvent,
@@ -16,8 +16,8 @@ export async function appendEvent(
 }
 
 /**
- * Adds events that were not counted yet to the counters, so many at a time; gives how many. Two nodes take different
- * ones. Homes that do not exist are left out.
+ * Adds uncounted events to the counters, up to a limit; returns how many. Nodes process different events. Ignores
+ * homes that do not exist.
  */
 export async function countSome(database: Database, limit: number): Promise<number> {
   const [row] = await database.query<{ taken: number }>(
@@ -53,7 +53,7 @@ export async function countSome(database: Database, limit: number): Promise<numb
   return row?.taken ?? 0
 }
 
-/** Forgets counted events from before a moment. */
+/** Deletes counted events before a given time. */
 export async function deleteEvents(database: Database, before: number): Promise<void> {
   await database.query('delete from event where at < $1 and is_counted', [new Date(before)])
 }

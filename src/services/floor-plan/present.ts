@@ -7,7 +7,7 @@ import type { DrawingRow, FloorPlanRow, SellerRow } from './store.ts'
 const dimensionOf = ({ length, width }: Pick<FloorPlanRow, 'length' | 'width'>) =>
   length === null || width === null ? null : ({ length, width, unit: 'ft' } as const)
 
-/** Detail level nano: what to call it. */
+/** Detail level nano: its label. */
 export const presentNano = ({ key, manufacturer, modelName }: FloorPlanRow) => ({
   key,
   label: `${manufacturer} ${modelName}`,
@@ -30,7 +30,7 @@ export const presentCard = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[])
   photoCount: photos[0]?.photoCount ?? 0,
 })
 
-/** Detail level milli: the page without its relations. */
+/** Detail level milli: the page without relations. */
 export const presentPage = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[]) => ({
   ...presentCard(row, photos),
   description: row.description,
@@ -38,7 +38,7 @@ export const presentPage = (row: FloorPlanRow, photos: readonly OwnedPhotoRow[])
   salesCenterCount: row.salesCenterCount,
 })
 
-/** A drawing, with the size that its rooms fill where the plan does not tell its own. */
+/** A drawing; its size is that of its rooms if the plan has none. */
 export function presentDrawing({ rooms, openings }: DrawingRow, row: FloorPlanRow) {
   const filled = {
     length: Math.max(...rooms.map(({ x, width }) => x + width)),

@@ -4,7 +4,7 @@ import { readPhotos } from '../photo/index.ts'
 import { type PhoneRow, phoneBy } from '../rows/index.ts'
 import type { FloorPlanRecord } from './columns.ts'
 
-/** A plan that is offered; null is unknown, lengths are feet. */
+/** An offered plan; null is unknown, lengths are feet. */
 export interface FloorPlanRow {
   key: number
   manufacturer: string
@@ -18,7 +18,7 @@ export interface FloorPlanRow {
   width: number | null
   virtualTour: string | null
   isShowcase: boolean
-  /** States in which a dealer sells it, in order. */
+  /** States in which a dealer sells it, sorted. */
   states: readonly string[]
   salesCenterCount: number
 }
@@ -29,7 +29,7 @@ export interface DrawingRow {
   openings: readonly Opening[]
 }
 
-/** A dealer who sells a plan. The street is left out: not every dealer shows it. */
+/** A dealer who sells a plan, without the street, which some dealers hide. */
 export interface SellerRow {
   key: number
   name: string
@@ -44,7 +44,7 @@ export interface SellerRow {
 }
 
 type Keys = readonly number[]
-/** Photos that a card has, and the most that a plan may have. */
+/** Number of photos on a card, and maximum number per plan. */
 const FIRST_PHOTOS = 6
 const MOST_PHOTOS = 500
 
@@ -52,13 +52,13 @@ const sellers = `sales_center_floor_plan s
     join sales_center c on c.key = s.sales_center_key and c.active
     join address a on a.key = c.address_key`
 
-/** The states in which a plan is sold, and by how many. */
+/** States in which a plan is sold, and the number of dealers. */
 const sold = `cross join lateral (
     select coalesce(array_agg(distinct a.state order by a.state), '{}') as states, count(*)::integer as count
     from ${sellers} where s.floor_plan_key = f.key
   ) as sold`
 
-/** What searches read of plans that are offered. */
+/** Columns of offered plans for the index. */
 const selectRecords = `
   select f.key, f.manufacturer, f.bedrooms, f.bathrooms, f.square_feet as "squareFeet", f.sections,
     f.virtual_tour is not null as "hasVirtualTour", f.is_showcase as "isShowcase",
@@ -108,24 +108,24 @@ const selectSellers = `
   where s.floor_plan_key = $1
   order by a.state, a.city, c.name, c.key`
 
-/** The only way from this room to the database. */
+/** Database access of this feature. */
 export const floorPlanStore = (database: Database) => ({
-  /** Every plan that searches may find; they are thousands, so at once. */
+  /** All searchable plans; only thousands, so in one batch. */
   async *allRecords(): AsyncGenerator<FloorPlanRecord[]> {
     yield await database.query<FloorPlanRecord>(selectRecords)
   },
   records: (keys: Keys): Promise<FloorPlanRecord[]> =>
     database.query<FloorPlanRecord>(`${selectRecords} and f.key = any($1)`, [keys]),
-  /** Plans that are offered, in the order of the keys. */
+  /** Offered plans, in the order of the keys. */
   async floorPlans(keys: Keys): Promise<FloorPlanRow[]> {
     const rows = await database.query<FloorPlanRow>(selectFloorPlans, [keys])
     const byKey = new Map(rows.map(row => [row.key, row]))
     return keys.flatMap(key => byKey.get(key) ?? [])
   },
-  /** Drawings of those that have one. */
+  /** Drawings, where there are any. */
   drawings: (keys: Keys): Promise<DrawingRow[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<DrawingRow>(selectDrawings, [keys]),
-  /** How many people have saved plans; those that nobody has are left out. */
+  /** Number of users who saved each plan; omits plans without any. */
   favoriteCounts: (keys: Keys) =>
     database.query<{ key: number; count: number }>(
       `select entity_key as key, count(*)::integer as count from favorite

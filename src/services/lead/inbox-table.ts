@@ -12,7 +12,7 @@ const words = new Map(
   languages.map(language => [language, openCatalogue(['inbox', 'enumeration'], language)]),
 )
 
-/** Moments stay as spreadsheets read and sort them, whatever their language, and their headings say whose clock it is. */
+/** Timestamps use a format that spreadsheets can parse and sort, in any language; the headings name the time zone. */
 const columns: readonly Column[] = [
   ['inbox.column.key', ({ key }) => key],
   ['inbox.column.received', ({ at }) => formatMoment(at)],
@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
   ['inbox.column.answered', row => row.firstAnsweredAt && formatMoment(row.firstAnsweredAt)],
 ]
 
-/** Received messages as a table for spreadsheets, in the reader's words. */
+/** Received messages as CSV in the reader's language. */
 export function tableOf(rows: readonly InboxRow[], language: Language): string {
   const t = words.get(language)!
   return csv([

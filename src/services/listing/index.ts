@@ -36,12 +36,15 @@ import {
 } from './present-homes.ts'
 import { listingStore, selectSellerPhones } from './store.ts'
 
-/** How many similar homes a page offers, how far away (miles), and how far their price may differ. */
+/** Limits of similar homes on a page: number, distance in miles, price difference. */
 const SIMILAR = { most: 6, miles: 25, price: 0.25 }
-/** Presented homes kept in memory, about 8 KB each. */
+/** Capacity of the cache of presented homes, about 8 KB each. */
 const MOST_SHOWN = 5_000
 
-/** Opens the room of listings: fills the index. Take the change feed's position before, and hand its changes to `apply`. */
+/**
+ * Opens the listing service and fills the index. Get the change feed's position first, and pass its changes to
+ * `apply`.
+ */
 export async function openListings(options: {
   database: Database
   places: Pick<Places, 'resolve'>
@@ -56,7 +59,7 @@ export async function openListings(options: {
   const tools: PresentTools = { store, shownHomes: new ShownItems<ShownHome>(MOST_SHOWN) }
 
   return {
-    /** Homes of a page with total, counts and groups; undefined where the place is unknown. */
+    /** A page of homes with total, counts and groups; undefined for an unknown place. */
     search: (asked: ListingSearch, level: Level = 'milli', counted = true) =>
       index.search(asked, counted, (keys, moment, distances) =>
         presentHomes(tools, keys, {
@@ -68,12 +71,12 @@ export async function openListings(options: {
         }),
       ),
 
-    /** Single changes of an empty search that bring homes, those that bring most first. */
+    /** Single changes to an empty search that find homes, most first. */
     relax: index.relax,
 
     placeCounts: index.placeCounts,
 
-    /** Pins and clusters of a map; their counts sum to the total. Undefined where the place is unknown. */
+    /** Pins and clusters of a map; their counts add up to the total. Undefined for an unknown place. */
     map(asked: MapSearch<typeof listingSearch>) {
       const found = index.map(asked, 'price')
       if (!found) return undefined
@@ -86,7 +89,7 @@ export async function openListings(options: {
       return { ...found, cells }
     },
 
-    /** One home, what is left to say of a removed one, or undefined: there never was one that anybody could see. */
+    /** A home, the remaining data of a removed one, or undefined if there was never a public one. */
     async get(key: number, level: Level = 'milli', include: Iterable<ListingInclude> = []) {
       const moment = now()
       const [row] = await store.listings([key], moment)
@@ -99,13 +102,13 @@ export async function openListings(options: {
       return { listing: isWhole ? { ...listing, ...(await store.counts(key)) } : listing, freshUntil }
     },
 
-    /** The phones of a home's seller, for somebody who asked for them (RULINGS 34); empty where none are shown. */
+    /** Phone numbers of a home's seller, on request (RULINGS 34); empty if none are shown. */
     sellerPhones: async (key: number, queryable: Queryable = database) =>
       (await selectSellerPhones(queryable, key)).flatMap(phone => presentPhone(phone) ?? []),
 
     /**
-     * Up to six homes like one, removed or not: same state, within 25 miles, price within a quarter, never itself.
-     * Undefined where there is no such home.
+     * Up to six homes similar to one, removed or not: same state, within 25 miles, price within 25 %. Undefined for an
+     * unknown home.
      */
     async similar(key: number) {
       const moment = now()
@@ -138,8 +141,8 @@ export async function openListings(options: {
     },
 
     /**
-     * Homes on the market in a park, then those within some miles of its point, the nearest first: `limit` of them,
-     * with how many there are, and how many of those in the park.
+     * Homes on the market in a park, then those within a radius, nearest first: up to `limit`, with the total and the
+     * number in the park.
      */
     async ofPark(
       key: number,
@@ -169,7 +172,7 @@ export async function openListings(options: {
       const own = new Set(inside.keys)
       const others = range === 0 ? [] : around.keys.filter(other => !own.has(other))
       const keys = [...inside.keys, ...others].slice(0, limit)
-      // A home in the park is there: it is no way from it.
+      // A home in the park has distance 0.
       const distances = new Map(
         around.keys.map((home, at) => [home, own.has(home) ? null : (around.distances?.[at] ?? null)]),
       )
@@ -187,13 +190,13 @@ export async function openListings(options: {
       }
     },
 
-    /** Cards of homes that can be seen, in the order of the keys. */
+    /** Cards of visible homes, in the order of the keys. */
     async cards(keys: readonly number[]) {
       const { items } = await presentHomes(tools, keys, { level: 'micro', include: [], now: now() })
       return items as ReturnType<typeof presentCard>[]
     },
 
-    /** A home by its number; undefined where nobody can see it. */
+    /** Finds a home by its number; undefined if it is not visible. */
     async lookup(number: number) {
       const moment = now()
       const [row] = await store.listings([number], moment)
@@ -206,29 +209,29 @@ export async function openListings(options: {
       }
     },
 
-    /** Homes as the rows that searches look at, read from the database at once; those that none may find are left out. */
+    /** Index rows of homes, read from the database now; omits homes that are not searchable. */
     async rowsOf(keys: readonly number[]): Promise<IndexRow[]> {
       const moment = now()
       return (await store.records(keys)).map(record => indexRow(record, names, moment))
     },
 
-    /** The same as `cards`, read from the database at once: for what is told of a change, not shown on a page. */
+    /** Like `cards`, but read from the database now, for notifications about changes. */
     async freshCards(keys: readonly number[]): Promise<ReturnType<typeof presentCard>[]> {
       const moment = now()
       const rows = await store.listings(keys, moment)
       return rows.filter(row => isVisible(row, moment)).map(row => presentCard(row, moment))
     },
 
-    /** Homes on the market that pass filters, in the whole country. */
+    /** Number of homes on the market that pass filters, nationwide. */
     count: (filters: ListingFilterValues): number => index.totalOf({ ...emptySearch, filters }) ?? 0,
 
-    /** How many homes a search finds, by what is in memory; undefined where the place is unknown. */
+    /** Number of matches of a search, from memory; undefined for an unknown place. */
     totalOf: index.totalOf,
 
-    /** The next moment at which time alone may change a count. */
+    /** The next time at which a count may change without any write. */
     nextChange: index.nextChange,
 
-    /** Takes changes of the feed; resolves when searches see them. */
+    /** Applies changes of the feed; resolves when searches reflect them. */
     async apply(changes: readonly Change[]): Promise<void> {
       const keys = changedKeys(changes, 'listing')
       if (keys?.length === 0) return

@@ -39,20 +39,20 @@ export function presentOpenHouse(openHouse: OpenHouseRow) {
   }
 }
 
-/** A home as the rules of part 2 §4 see it at a moment. */
+/** Facts of a home at a given time for the rules of part 2 §4. */
 export const factsOf = (row: ListingRow, now: number) => ({
   ...row,
   isSponsored: isPaidAt(row.sponsored, now),
 })
 
-/** Detail level nano: a point with a name. */
+/** Detail level nano: a map point with a name. */
 export const presentNano = ({ key, address }: Pick<ListingRow, 'key' | 'address'>) => ({
   key,
   label: listingLabel(key, address),
   coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
 })
 
-/** The moment a rental becomes available: noon UTC, when its day has begun in every US time zone. */
+/** When a rental becomes available: noon UTC, when the day has started in every US time zone. */
 export function availableFrom({ availableOn }: Pick<ListingRow, 'availableOn'>): number | undefined {
   const day = availableOn === null ? undefined : readDay(availableOn)
   return day === undefined ? undefined : day + DAY / 2
@@ -100,7 +100,7 @@ export function presentCard(row: ListingRow, now: number) {
       first?.length == null || first.width === null ? null : { length: first.length, width: first.width },
     caption: shownCaption(row.caption, row.packageName),
     packageName: row.packageName,
-    // A gated tour opens by its form only.
+    // A gated tour opens only through its form.
     virtualTour: row.virtualTourGated ? null : row.virtualTour,
     hasGatedTour: row.virtualTourGated && row.virtualTour !== null,
     isShowcase: row.isShowcase,
@@ -138,7 +138,7 @@ export function presentCard(row: ListingRow, now: number) {
   }
 }
 
-/** Detail level milli: the page without its relations. Serial numbers, labels, phones and emails are in none. */
+/** Detail level milli: the page without relations. Never includes serial numbers, labels, phones or emails. */
 export function presentPage(row: ListingRow, now: number) {
   return {
     ...presentCard(row, now),
@@ -168,14 +168,14 @@ export function presentPage(row: ListingRow, now: number) {
   }
 }
 
-/** A removed home among the results of a search that asks for them: what its own page still says. */
+/** A removed home among search results: what its page still shows. */
 export const presentGone = (row: ListingRow) => ({
   ...presentRemoved(row),
   isRemoved: true as const,
   badges: ['removed' as const],
 })
 
-/** What says that a home is gone (RULINGS 15). */
+/** Payload for a removed home (RULINGS 15). */
 export const presentRemoved = (row: ListingRow) => ({
   ...presentNano(row),
   removedDate: moment(row.removedAt),

@@ -23,7 +23,7 @@ const keysOf = (rows: readonly ListingRow[], key: (row: ListingRow) => number | 
 const byKey = <Row extends { key: number }>(rows: readonly Row[]) => new Map(rows.map(row => [row.key, row]))
 
 /**
- * Loads relations of homes, each by one statement for all of them. `address` and `photos` stand on every card, so
+ * Loads relations of homes, each with one query for all of them. `address` and `photos` are part of every card, so
  * they load nothing.
  */
 export async function loadRelations(

@@ -26,33 +26,33 @@ interface Counts {
   favoriteCount: number
   isTourOffered: boolean
 }
-/** Photos that a card has, and the most that a home may have. */
+/** Number of photos on a card, and maximum number per home. */
 const FIRST_PHOTOS = 6
 const MOST_PHOTOS = 500
 
-/** The only way from this room to the database. */
+/** Database access of this feature. */
 export type ListingStore = ReturnType<typeof listingStore>
 
 export function listingStore(database: Database) {
-  /** Rows of a statement over keys; none is asked for no key. */
+  /** Runs a query by keys; skips it for no keys. */
   const byKey = <Row>(text: string, keys: Keys, ...more: unknown[]): Promise<Row[]> =>
     keys.length === 0 ? Promise.resolve([]) : database.query<Row>(text, [keys, ...more])
 
   const photosOf = (keys: Keys, most: number) => readPhotos(database, 'homes', keys, most)
 
   return {
-    /** Every home that searches may find, in parts. */
+    /** All searchable homes, in batches. */
     async *allRecords(): AsyncGenerator<IndexRecord[]> {
       for await (const rows of copiedRows(await database.copyTo(copyAll))) yield rows.map(readRecord)
     },
 
-    /** Those of some keys that searches may find. */
+    /** Searchable homes by key. */
     async records(keys: Keys): Promise<IndexRecord[]> {
       const rows = await byKey<Record<string, string | null>>(selectSome, keys)
       return rows.map(row => readRecord(Object.values(row) as Texts))
     },
 
-    /** Homes of any status by key, in the order of the keys; `now` in milliseconds decides which open houses come. */
+    /** Homes of any status, in the order of the keys; `now` in milliseconds selects current open houses. */
     async listings(keys: Keys, now: number): Promise<ListingRow[]> {
       const [rows, photos] = await Promise.all([
         byKey<sql.FlatListing>(sql.selectListings, keys, new Date(now)),
@@ -68,7 +68,7 @@ export function listingStore(database: Database) {
     salesCenters: (keys: Keys) => byKey<SalesCenterRow>(sql.selectSalesCenters, keys),
     salesPersons: (keys: Keys) => byKey<SalesPersonRow>(sql.selectSalesPersons, keys),
     associations: (keys: Keys) => byKey<AssociationRow>(sql.selectAssociations, keys),
-    /** How often a home was looked at and was among results, as far as it was counted, and how many have saved it. */
+    /** Number of views and impressions counted so far, and of favorites. */
     async counts(key: number): Promise<Counts> {
       const [row] = await database.query<Counts>(
         `select coalesce(c.viewed_count, 0) as "viewedCount", coalesce(c.searched_count, 0) as "searchedCount",
@@ -88,13 +88,13 @@ export function listingStore(database: Database) {
   }
 }
 
-/** Phones that a home's seller shows; empty where there is no such home. */
+/** Phone numbers shown by a home's seller; empty for an unknown home. */
 export async function selectSellerPhones(queryable: Queryable, key: number): Promise<PhoneRow[]> {
   const rows = await queryable.query<{ phone: PhoneRow }>(sql.selectSellerPhones, [key])
   return rows.map(({ phone }) => phone)
 }
 
-/** What the write side reads of a listing: its owner, status, version, and the fields that may change. */
+/** A listing for changes: owner, status, version, and the changeable fields. */
 interface LockedListing extends Subject {
   active: ActiveStatus
   version: number
@@ -102,11 +102,11 @@ interface LockedListing extends Subject {
   fields: ListingFields
 }
 
-/** Columns of the changeable fields: `askingPrice` is `asking_price`. */
+/** Column of a field: `askingPrice` is `asking_price`. */
 const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const fieldColumns = Object.keys(listingFields).map(field => `'${field}', ${columnOf(field)}`)
 
-/** Reads a listing and keeps others from changing it until the transaction ends. */
+/** Reads and locks a listing until the transaction ends. */
 export async function lockListing(transaction: Transaction, key: number): Promise<LockedListing | undefined> {
   const [row] = await transaction.query<LockedListing>(
     `select owner_type as "ownerType", owner_key as "ownerKey", active, version, removed_at as "removedAt",
@@ -117,7 +117,7 @@ export async function lockListing(transaction: Transaction, key: number): Promis
   return row
 }
 
-/** Writes changed fields; returns the new version. An amount of lot rent that the seller changes is their own word. */
+/** Updates fields; returns the new version. A changed lot rent is attributed to the seller. */
 export async function updateFields(
   transaction: Transaction,
   key: number,
@@ -145,13 +145,13 @@ interface StatusRow {
   removalReason: string | null
   /** Null keeps the last confirmation. */
   confirmedAt: Date | null
-  /** Null keeps the beginning. */
+  /** Null keeps the start. */
   startedAt: Date | null
   showSold: boolean
   soldPrice: number | null
 }
 
-/** Writes a new status with what belongs to it; returns the new version. */
+/** Updates the status and related columns; returns the new version. */
 export async function updateStatus(
   transaction: Transaction,
   key: number,

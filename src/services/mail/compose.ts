@@ -13,10 +13,10 @@ export interface Site {
   origin: string
 }
 
-/** Catalogues whose words mails use. */
+/** Catalogues used by emails. */
 const rooms = ['mail', 'enumeration'] as const
 
-/** Makes mails as they are read from what templates fill in. */
+/** Renders emails from templates and their details. */
 export function openWriter(site: Site) {
   const readers = new Map(
     languages.map((language): [Language, Reader] => {
@@ -27,7 +27,7 @@ export function openWriter(site: Site) {
     template: Template,
     details: unknown,
     language: Language,
-    /** Its reader has an account that chooses which mail it gets. */
+    /** The reader has an account with email settings. */
     { isChosen = false } = {},
   ): Written => {
     const reader = readers.get(language)!
@@ -46,10 +46,10 @@ export function openWriter(site: Site) {
 type Written = Rendered &
   Pick<Content, 'calendar'> & { attachments: NonNullable<Content['attachments']>; reader: Reader }
 
-/** What stands between the brackets of a header; line breaks and brackets would end it. */
+/** Text in angle brackets of a header, without line breaks and brackets, which would end it. */
 const bracketed = (text: string) => `<${text.replace(/[\s<>]/g, '')}>`
 
-/** The headers by which mail programs offer to leave a list with one press (RFC 8058), and sort it (RFC 2919). */
+/** Headers for one-click unsubscribe (RFC 8058) and for sorting (RFC 2919). */
 function listHeaders(
   { kind, list }: Pick<MailRow, 'kind' | 'list'>,
   site: Site,
@@ -68,7 +68,7 @@ export interface Sender {
   address: string
 }
 
-/** Name and address of `Havenrow <no-reply@havenrow.example>`; the name may be missing. */
+/** Parses `Havenrow <no-reply@havenrow.example>`; the name is optional. */
 export function senderOf(from: string): Sender {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<(.*)>\s*$/.exec(from) ?? []
   return { name, address: address.trim() }
@@ -77,8 +77,8 @@ export function senderOf(from: string): Sender {
 export const messageIdOf = (id: string, site: Site) => `<${id}@${new URL(site.origin).hostname}>`
 
 /**
- * A mail as it is handed to the mail server. It always comes from the site's own address: another person is named
- * at most ("Ana via Havenrow"), and a name that is an address is not.
+ * Composes an email for the mail server. The sender is always the site's own address: another person appears only by
+ * name ("Ana via Havenrow"), unless the name is an address.
  */
 export function compose(
   mail: MailRow,

@@ -4,7 +4,7 @@ import type { Language } from '#model/language.ts'
 /** Text in the reader's language. */
 export type Text = CatalogueText<'mail' | 'enumeration'>
 
-/** Whom a mail speaks to. */
+/** The reader of an email. */
 export interface Reader {
   t: Text
   language: Language
@@ -12,13 +12,13 @@ export interface Reader {
   site: string
 }
 
-/** Something to press. A url is a path of the site in English (`urls.ts` of the model), or an absolute address. */
+/** A link or button. Its URL is an English path of the site (`urls.ts` of the model), or an absolute URL. */
 export interface Link {
   label: string
   url: string
 }
 
-/** Something that can be looked at on the site: a home, a park. */
+/** A home or park with a link. */
 export interface Card {
   title: string
   lines: readonly string[]
@@ -26,33 +26,33 @@ export interface Card {
   picture?: { url: string; alt: string } | undefined
 }
 
-/** A part of a mail, which is written as text and as HTML. */
+/** A block of an email, rendered as text and as HTML. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** What somebody typed. */
+  /** User input. */
   | { kind: 'quote'; text: string }
-  /** Something to know before going on, set apart. */
+  /** A highlighted notice. */
   | { kind: 'note'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string | number | undefined])[] }
   | { kind: 'list'; cards: readonly Card[] }
-  /** Buttons, the main one first. */
+  /** Buttons, the primary one first. */
   | { kind: 'actions'; actions: readonly Link[] }
 
-/** A text file that goes with a mail. */
+/** An attached text file. */
 export interface Attachment {
   filename: string
   contentType: string
   content: string
 }
 
-/** What a template makes of its details. Pictures and links become absolute, links stay in the reader's language. */
+/** Content of an email, created by a template. Pictures and links become absolute, links use the reader's language. */
 export interface Content {
   subject: string
   blocks: readonly Block[]
-  /** Why the reader gets this, and where that is changed. */
+  /** Why the reader gets this, and where to change it. */
   footer?: { reason: string; links?: readonly Link[] }
   attachments?: readonly Attachment[]
-  /** An .ics file, which mail programs offer as an appointment; its METHOD is the same as here. */
+  /** An .ics file, which email clients offer as an appointment; `method` matches its METHOD. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }

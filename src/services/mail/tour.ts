@@ -6,7 +6,7 @@ import type { Language } from '#model/language.ts'
 import { type CalendarEntry, calendarFile } from '../calendar/index.ts'
 import type { Block, Content, Reader } from './content.ts'
 
-/** What mails about visits tell. */
+/** Events of a tour that are emailed. */
 export const tourEvents = [
   'request',
   'received',
@@ -18,44 +18,44 @@ export const tourEvents = [
   'unanswered',
 ] as const
 export type TourEvent = (typeof tourEvents)[number]
-/** After it the visit does not take place. */
+/** The tour does not take place after these events. */
 export const isOff = (event: TourEvent): event is 'declined' | 'cancelled' =>
   event === 'declined' || event === 'cancelled'
 
-/** A visit as one of the two is told of it. Null: not stated, or deleted at somebody's wish. */
+/** A tour for an email to one side. Null: unknown, or deleted on request. */
 export interface TourDetails {
   event: TourEvent
   reader: Side
-  /** Who did it, or asked what is unanswered; null where both had agreed. */
+  /** Who caused it, or whose request is unanswered; null after both had agreed. */
   by: Side | null
   title: string | null
   host: { name: string | null; phone: string | null }
   place: string | null
-  /** How to reach the visitor is told to hosts alone. */
+  /** Only hosts see the visitor's contact details. */
   visitor: { name: string | null; email?: string | null; phone?: string | null; language?: Language }
   /** Milliseconds since 1970. */
   startsAt: number
-  /** The time before, where it was moved. */
+  /** The previous time, if it was rescheduled. */
   before?: number
   timeZone: string
-  /** Before the visit, of a reminder. */
+  /** Hours before the tour, for a reminder. */
   hours?: number
   message: string | null
   word: string | null
-  /** The reader's own page of the visit. */
+  /** The reader's page of the tour. */
   url: string
-  /** Where another one is asked for. */
+  /** URL for requesting another tour. */
   againUrl?: string
   calendar?: Omit<CalendarEntry, 'summary' | 'description' | 'location' | 'startsAt'>
 }
 
-/** Says something else to whose doing it was. */
+/** The person who made the change gets a different text. */
 const hasActorText = (event: TourEvent): event is 'declined' | 'cancelled' | 'proposed' | 'unanswered' =>
   isOff(event) || event === 'proposed' || event === 'unanswered'
 
 const text = (words: string): Block => ({ kind: 'text', text: sentence(words) })
 
-/** Buttons by what the reader can do now; each leads to a page that asks once more. */
+/** Buttons for the reader's available actions; each leads to a confirmation page. */
 function actionsFor({ event, reader, by, url, againUrl }: TourDetails, { t }: Reader): Block {
   const button = (action: AppointmentAction) => ({
     label: t(`mail.tour.action.${action}`),
@@ -73,7 +73,7 @@ function actionsFor({ event, reader, by, url, againUrl }: TourDetails, { t }: Re
   }
 }
 
-/** A mail about a visit, for the side that reads it. */
+/** An email about a tour, for one side. */
 export function tourMail(details: TourDetails, reader: Reader): Content {
   const { event, by, host, visitor, timeZone, calendar } = details
   const { t, language, site } = reader
@@ -95,7 +95,7 @@ export function tourMail(details: TourDetails, reader: Reader): Content {
   const isOwn = by === details.reader && event !== 'received'
   const key = isOwn && hasActorText(event) ? (`${event}.own` as const) : event
   const isToCall = isHost && visitor.name !== null && visitor.email === null
-  // Nobody was told who cannot be mailed.
+  // A visitor without an email address was not notified.
   const showsNotifiedText = isToCall && isOwn && (isOff(event) || event === 'proposed')
   const words = details.word ?? details.message
   return {
@@ -145,7 +145,7 @@ function calendarOf(
   const content = calendarFile({
     ...entry,
     startsAt,
-    // An office has many visits to one place.
+    // Offices have many tours at the same address.
     summary: t('mail.tour.summary', {
       title: reader === 'host' && visitor.name !== null ? `${title}, ${visitor.name}` : title,
     }),

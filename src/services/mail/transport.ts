@@ -55,7 +55,7 @@ export function smtpTransport(url: string): Transport {
         if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH')
           throw new MailRefused(`${responseCode} ${command ?? ''}`.trim())
         // Responses contain addresses, which must not be logged.
-        throw new Error(`The email was not accepted: ${responseCode ?? code ?? 'no answer'}`)
+        throw new Error(`Mail was not taken: ${responseCode ?? code ?? 'no answer'}`)
       }
     },
     withdraw: async () => {},

@@ -12,14 +12,14 @@ import type { ParkParts, ParkRow } from './rows.ts'
 
 type Marks = ReturnType<typeof presentMarks>
 
-/** Detail level nano: a point with a name. */
+/** Detail level nano: a map point with a name. */
 export const presentNano = ({ key, name, address }: Pick<ParkRow, 'key' | 'name' | 'address'>) => ({
   key,
   label: parkLabel(name, address),
   coordinatePoint: { latitude: address.latitude, longitude: address.longitude },
 })
 
-/** Pictures that a card shows. */
+/** Pictures of a card. */
 export interface Pictures {
   photos: readonly OwnedPhotoRow[]
   marks: Marks
@@ -55,17 +55,17 @@ export function presentCard(row: ParkRow, { photos, marks }: Pictures, now: numb
   }
 }
 
-/** When an offer is over: the end of its last day by the clock of the park. Undefined: no day is set. */
+/** End of a promotion: midnight after its last day in the park's time zone. Undefined without a last day. */
 function promotionEnd({ promotionEndsOn, ...row }: ParkRow): number | undefined {
   const lastDay = promotionEndsOn === null ? undefined : readDay(promotionEndsOn)
   return lastDay === undefined ? undefined : momentOf(lastDay + DAY, zoneOf(row))
 }
 
-/** The clock of the park, by its place where it tells none; the capital's where the place has none either. */
+/** Time zone of the park, by its location if it has none; Eastern as the default. */
 const zoneOf = ({ timeZone, address }: Pick<ParkRow, 'timeZone' | 'address'>) =>
   timeZone ?? timeZoneOf(address.state, address) ?? 'America/New_York'
 
-/** Detail level milli: the page without its relations. Email addresses are in none. */
+/** Detail level milli: the page without relations. Never includes email addresses. */
 export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
   const offerEnd = promotionEnd(row)
   const isOffered = offerEnd === undefined || now < offerEnd
@@ -110,7 +110,7 @@ const weekdayFlags = (days: readonly number[]) => ({
   saturday: days.includes(6),
 })
 
-/** Hours with the clock they are told by; null where no weekday was stated. */
+/** Opening hours with their time zone; null without any. */
 const hoursOf = (row: ParkRow, parts: ParkParts | undefined): Hours | null =>
   parts && parts.hours.length > 0
     ? { timeZone: zoneOf(row), days: parts.hours, closedOnHolidays: row.closedOnHolidays }
@@ -120,14 +120,14 @@ export interface Relations {
   parts: ParkParts | undefined
   photos: readonly OwnedPhotoRow[]
   marks: Marks
-  /** How many people have saved it. */
+  /** Number of users who saved it. */
   favoriteCount: number
 }
 
 const byCategory = (one: ParkRow['details'][number], other: ParkRow['details'][number]) =>
   parkDetailCategories.indexOf(categoryOf(one.type)) - parkDetailCategories.indexOf(categoryOf(other.type))
 
-/** The relations asked for; those of cards stand there already. */
+/** The requested relations; those of cards are already included. */
 export function presentRelations(
   row: ParkRow,
   { parts, photos, marks, favoriteCount }: Relations,
@@ -173,7 +173,7 @@ export function presentRelations(
   }
 }
 
-/** The next moment at which time alone changes what is shown of a park. */
+/** The next time at which a park's data changes without any write. */
 export function nextChangeOf(row: ParkRow, parts: ParkParts | undefined, now: number): number | undefined {
   const hours = hoursOf(row, parts)
   const moments = [
@@ -184,7 +184,7 @@ export function nextChangeOf(row: ParkRow, parts: ParkParts | undefined, now: nu
   return moments.length > 0 ? Math.min(...moments) : undefined
 }
 
-/** What says that a park is gone (RULINGS 15). */
+/** Payload for a removed park (RULINGS 15). */
 export const presentRemoved = (row: ParkRow) => ({
   ...presentNano(row),
   removedDate: row.removedAt === null ? null : formatMoment(row.removedAt),

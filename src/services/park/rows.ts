@@ -5,9 +5,9 @@ import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind } from '#model/p
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 import type { HomeOfPark } from './columns.ts'
 
-/* Rows as the store hands them over. Moments in milliseconds since 1970, days YYYY-MM-DD; null is unknown. */
+/* Row types of the store. Timestamps in milliseconds since 1970, dates YYYY-MM-DD; null is unknown. */
 
-/** A park with what its card and its page show. */
+/** A park with the data of its card and page. */
 export interface ParkRow {
   key: number
   name: string
@@ -62,12 +62,12 @@ export interface ParkRow {
   address: AddressRow
   /** The newest figure. */
   lotRent: LotRentEntry | null
-  /** What it has, by type. */
+  /** Details by type. */
   details: readonly { type: ParkDetailType; value: string | null; showValue: boolean }[]
   homes: readonly HomeOfPark[]
 }
 
-/** What a park's page shows beside it. */
+/** Relations of a park's page. */
 export interface ParkParts {
   key: number
   hours: readonly DayHours[]

@@ -1,8 +1,8 @@
 import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
 
-/* Statements of the room. Each is one named statement; its plan reads indexes by key alone, but for the fill. */
+/* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
 
-/** Homes that may be on the market: neither drafts nor held for review nor sold. */
+/** Homes that may be on the market: not drafts, held for review, or sold. */
 const homes = `coalesce((select json_agg(${object({
   until: milliseconds('l.removed_at'),
   sale: 'coalesce(l.asking_price > 0, false)',
@@ -46,12 +46,12 @@ const record = select({
   homes,
 })
 
-/** Every park that searches may find. */
+/** All searchable parks. */
 export const selectRecords = `select ${record} from park p join address a on a.key = p.address_key where p.active`
-/** Those of some keys ($1). */
+/** Searchable parks by key ($1). */
 export const selectSomeRecords = `${selectRecords} and p.key = any($1)`
 
-/** Parks of any state by key ($1). */
+/** Parks of any status by key ($1). */
 export const selectParks = `
   select ${select({
     key: 'p.key',
@@ -138,8 +138,8 @@ export const selectParts = `
   })}
   from park p where p.key = any($1)`
 
-/** All parks as the place box knows them: by name and place. */
+/** All parks for the place service: name and place. */
 export const selectEntries = `select p.key, p.name, a.city, a.state, a.postal_code as zip, a.latitude, a.longitude
   from park p join address a on a.key = p.address_key where p.active`
-/** Those of some keys ($1). */
+/** Parks for the place service by key ($1). */
 export const selectSomeEntries = `${selectEntries} and p.key = any($1)`

@@ -4,7 +4,7 @@ import type { Language } from '#model/language.ts'
 import { type Prices, priceLine } from '#model/listing/price.ts'
 import type { ShareText } from '../picture/index.ts'
 
-/** What a shared link's picture says of a home; null is unknown. */
+/** Facts of a home for its share picture; null is unknown. */
 export interface SharedHome extends Prices {
   readonly isSold: boolean
   readonly bedrooms: number | null
@@ -13,7 +13,7 @@ export interface SharedHome extends Prices {
   readonly city: string
   readonly state: string
 }
-/** The same of a park; the rent in dollars a month. */
+/** Facts of a park for its share picture; the rent in dollars a month. */
 export interface SharedPark {
   readonly name: string
   readonly rent: number | null
@@ -59,7 +59,7 @@ export function parkShareText(
   return { headline: name, line: joined([lotRent, `${city}, ${state}`]), site }
 }
 
-/** The site's own words. */
+/** Texts of the site's own share picture. */
 export const siteShareText = (language: Language, site: string): ShareText => ({
   headline: site,
   line: texts(language)('share.slogan'),

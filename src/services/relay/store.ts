@@ -3,19 +3,19 @@ import { insertInto } from '#db/insert.ts'
 import type { Language } from '#model/language.ts'
 import type { RelaySide } from '#model/relay.ts'
 
-/** One side of a conversation. */
+/** A party of a conversation. */
 export interface PartyRow {
   side: RelaySide
-  /** Mail to it reaches this side; the other side holds it. */
+  /** Email to it reaches this party; the other party holds it. */
   token: string
   address: string
-  /** More mailboxes of theirs, from which they may answer. */
+  /** Other mailboxes from which they may reply. */
   others: readonly string[]
   name: string
   language: Language
-  /** Their account, where this goes with its data. */
+  /** Their account; the conversation is deleted with it. */
   userKey: number | null
-  /** Gets no more of it. */
+  /** Gets no more emails. */
   isOff: boolean
 }
 
@@ -36,7 +36,7 @@ const columns = `key, about, ${party('a', 'json_build_array()')}, ${party('b', '
 export const relayStore = (database: Database) => ({
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
 
-  /** Makes a conversation, unless there is one about the same already; gives it. */
+  /** Returns the conversation about a subject; creates it if there is none. */
   async open(
     transaction: Transaction,
     { about, a, b, at }: { about: object; a: NewParty; b: NewParty & Pick<PartyRow, 'others'>; at: number },
@@ -80,7 +80,7 @@ export const relayStore = (database: Database) => ({
     return row
   },
 
-  /** The same, locked until the transaction ends: a side that is switched off meanwhile gets nothing afterwards. */
+  /** The conversation of a token, locked until the transaction ends, so that a stopped party gets no further emails. */
   async lockByToken(transaction: Transaction, token: string): Promise<RelayRow | undefined> {
     const [row] = await transaction.query<RelayRow>(
       `select ${columns} from relay where token_a = $1 or token_b = $1 for update`,
@@ -89,7 +89,7 @@ export const relayStore = (database: Database) => ({
     return row
   },
 
-  /** Remembers a mail by its hash; false where it was passed on before. */
+  /** Stores the hash of an email; false if it was forwarded before. */
   async remember(transaction: Transaction, relay: number, hash: string, at: number): Promise<boolean> {
     const rows = await transaction.query(
       `with used as (update relay set last_used_at = $3 where key = $1)
@@ -100,7 +100,7 @@ export const relayStore = (database: Database) => ({
     return rows.length > 0
   },
 
-  /** Sends the side that holds a token nothing more; false where nobody holds it. */
+  /** Stops emails to the party that holds a token; false for an unknown token. */
   async switchOff(transaction: Transaction, token: string): Promise<boolean> {
     const rows = await transaction.query(
       `update relay set off_a = off_a or token_b = $1, off_b = off_b or token_a = $1
@@ -110,7 +110,7 @@ export const relayStore = (database: Database) => ({
     return rows.length > 0
   },
 
-  /** The same for a side of the conversation about something; false where there is none. */
+  /** Stops emails to a party of a subject's conversation; false if there is none. */
   async stop(transaction: Transaction, about: object, side: RelaySide): Promise<boolean> {
     const rows = await transaction.query(
       `update relay set off_a = off_a or $2 = 'a', off_b = off_b or $2 = 'b' where about = $1 returning key`,
@@ -128,7 +128,7 @@ export const relayStore = (database: Database) => ({
     )
   },
 
-  /** What an account, or its address, took part in; newest first. */
+  /** Conversations of an account or its address, newest first. */
   exportOf: (userKey: number, email: string | undefined) =>
     database.query<{ about: Record<string, number>; with: string; openedAt: Date; lastUsedAt: Date | null }>(
       `select about, case when user_key_a = $1 or address_a = $2 then name_b else name_a end as "with",
@@ -139,7 +139,7 @@ export const relayStore = (database: Database) => ({
       [userKey, email ?? null],
     ),
 
-  /** Forgets which mails were passed on before a moment, and conversations last used before it that both sides ended. */
+  /** Deletes hashes before a given time, and conversations last used before it that both parties stopped. */
   async prune(before: number): Promise<void> {
     await database.query('delete from relay_message where received_at < $1', [new Date(before)])
     await database.query(

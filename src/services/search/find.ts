@@ -13,7 +13,7 @@ import { type Where, whereOf } from './scope.ts'
 
 type Choices = (values: FilterValues, moment: number) => FilterFacets
 
-/** What finding needs; the names of columns and orders are the definition's, so only their shape is known here. */
+/** Dependencies of a search; names of columns and orders are the definition's, so only their shape is known here. */
 export interface FindTools {
   definition: SearchDefinition
   // biome-ignore lint/suspicious/noExplicitAny: the definition's own names of columns, groups and sorts
@@ -23,10 +23,10 @@ export interface FindTools {
   choicesAt: Choices
 }
 
-/** Sets of choices kept: one for each range of prices asked for lately. */
+/** Capacity of the cache of choices: one entry per recently searched price range. */
 const mostChoices = 100
 
-/** `choicesOf`, made once for the values it depends on, so that the index meets the same conditions again. */
+/** `choicesOf`, cached by the values it depends on, so that the index gets the same condition objects again. */
 export function rememberedChoices(definition: SearchDefinition): Choices {
   const asked = choiceKeys(definition)
   const remembered = new Map<string, FilterFacets>()
@@ -46,7 +46,7 @@ export interface IdsFound {
   result: SearchResult
 }
 
-/** Step one, find ids: from the index alone. Undefined where the place is unknown. */
+/** Finds keys in the index. Undefined for an unknown place. */
 export function findIds(
   { definition, catalogue, names, places, choicesAt }: FindTools,
   search: Search,
@@ -78,13 +78,13 @@ export function findIds(
   return { where, result: { ...result, counts: countsOf(definition, counts), ...(groups && { groups }) } }
 }
 
-/** The places of paid rows, in the order by best match. */
+/** Positions reserved for sponsored rows, in the order by best match. */
 function reservedIn({ paid, pageSize }: SearchDefinition, { order }: Search): Reserved | undefined {
   if (!paid || order[0] !== BEST_MATCH) return undefined
   return { condition: paid.condition, before: places => paidPlaces(places, pageSize) }
 }
 
-/** Filter groups of a search, and the state's own where a row may belong to several. */
+/** Filter groups of a search, and the state's own for rows in several states. */
 export function groupsOf(
   definition: SearchDefinition,
   { condition }: Pick<Where, 'condition'>,
@@ -95,11 +95,11 @@ export function groupsOf(
   return condition ? new Map([...groups, [STATE, [condition]]]) : groups
 }
 
-/** No filter has this name. */
+/** Not the name of any filter. */
 const STATE = '#state'
 const stateSets = new WeakMap<SearchDefinition, ReadonlyMap<string, Conjunction>>()
 
-/** The condition of each state, to be counted as choices. */
+/** Condition of each state, for counting. */
 function stateChoices(definition: SearchDefinition): ReadonlyMap<string, Conjunction> {
   const made =
     stateSets.get(definition) ??

@@ -30,7 +30,7 @@ export { whereOf } from './scope.ts'
 export type { Distances, Presented } from './shown-items.ts'
 export { ShownItems, withDistance } from './shown-items.ts'
 
-/** Reads the names of cities and counties, once for every search. */
+/** Loads the names of cities and counties, shared by all searches. */
 export async function openAddressNames(options: {
   database: Database
   places: Pick<Places, 'countyDisplayName'>
@@ -40,8 +40,8 @@ export async function openAddressNames(options: {
 }
 
 /**
- * Keys of those of some entities that changed; undefined where a change has no key, or is of everything: all of
- * them. None where nothing of them changed.
+ * Keys of changed entities; undefined for all of them, if a change has no key or affects everything. Empty if none
+ * changed.
  */
 export function changedKeys(
   changes: readonly Change[],
@@ -52,5 +52,5 @@ export function changedKeys(
   return keys.length < mine.length ? undefined : [...new Set(keys)]
 }
 
-/** What the feed calls a change of everything. */
+/** Entity of a change that affects everything. */
 const EVERYTHING = '*'

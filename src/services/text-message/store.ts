@@ -11,11 +11,11 @@ export interface TextRow {
   body: string
   hours: TextHours | null
   delivery: number | null
-  /** Of whom it tells, as `namesOf` says. */
+  /** The people it is about, as returned by `namesOf`. */
   about: readonly string[]
 }
 
-/** A text that nobody will take, without who was to get it. */
+/** A permanently failed text message, without its recipient. */
 export interface DeadText {
   key: number
   sender: string
@@ -42,7 +42,7 @@ export async function selectText(database: Database, key: number): Promise<TextR
   return row
 }
 
-/** Tells whether it was still there. */
+/** Returns whether it still existed. */
 export async function deleteText(queryable: Queryable, key: number): Promise<boolean> {
   return (await queryable.query('delete from text_message where key = $1 returning key', [key])).length > 0
 }
@@ -60,7 +60,7 @@ export const selectDeadTexts = (database: Queryable): Promise<DeadText[]> =>
     where failed_at is not null order by failed_at desc limit 1000`,
   )
 
-/** Takes dead texts back; gives the keys of those that are to be sent again. */
+/** Requeues failed messages; returns their keys. */
 export async function reviveAll(queryable: Queryable): Promise<number[]> {
   const rows = await queryable.query<{ key: number }>(
     'update text_message set failed_at = null, failure = null where failed_at is not null returning key',
@@ -68,7 +68,10 @@ export async function reviveAll(queryable: Queryable): Promise<number[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes texts that are about any of the names, and those to a number (ten digits) or that name it or the address; gives their deliveries. */
+/**
+ * Deletes messages about any of the names, to a number (ten digits), or that contain it or the address; returns their
+ * delivery keys.
+ */
 export async function deleteTextsOf(
   queryable: Queryable,
   {

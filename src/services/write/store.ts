@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts'
 import { insertInto } from '#db/insert.ts'
 
-/** What was answered under a key, its fields in the order in which they were sent. */
+/** A stored response, with its fields in the original order. */
 export interface Remembered {
   fingerprint: string
   answer: unknown
@@ -10,7 +10,7 @@ export interface Remembered {
 export const writeStore = (database: Database) => ({
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
 
-  /** Takes a key for this transaction; waits for another one that holds it. False where it was used before. */
+  /** Locks a key for this transaction; waits for another one that holds it. False if it was used before. */
   async claim(
     transaction: Transaction,
     operation: string,
@@ -44,7 +44,7 @@ export const writeStore = (database: Database) => ({
     return row
   },
 
-  /** Forgets keys used before a moment. */
+  /** Deletes keys used before a given time. */
   async forget(before: number): Promise<void> {
     await database.query('delete from idempotency_key where at < $1', [new Date(before)])
   },
