@@ -137,7 +137,12 @@ export function describeHome(random: Random, described: DescribedHome): string |
     .some(spoken, random.whole(1, 3))
     .map(amenity => random.pick(amenityWords[amenity]!))
     .filter(sentence => !(rental && sentence.startsWith('Sold')))
-  const sentences = [opening(random, described), ...details, ground(random, described), closing(random, described)]
+  const sentences = [
+    opening(random, described),
+    ...details,
+    ground(random, described),
+    closing(random, described),
+  ]
   return sentences.filter(sentence => sentence !== null).join(' ')
 }
 
