@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Alert } from '#contract/alert.response.ts'
 import { localized } from '#model/language.ts'
+import { takeTime } from './fixtures.ts'
 import { test as base, expect, logIn, type Member } from './member.ts'
 
 /** Tests of somebody who comes in by a call; the browser keeps what the login page would leave in it. */
@@ -178,9 +179,6 @@ const asking = {
   },
 } as const
 
-/** Nobody reads and fills in a form faster; what is sent sooner is taken for a robot's. */
-const reading = 1_600
-
 for (const language of ['en', 'es'] as const)
   test(`who wants local sellers to look is shown them once the alert is saved, and sends the message to those chosen, in ${language}`, async ({
     page,
@@ -211,7 +209,7 @@ for (const language of ['en', 'es'] as const)
     await asked.getByRole('button', { name: ask.send }).click()
     await expect(asked.getByRole('alert')).toContainText(ask.problem)
     await sellers.first().check()
-    await page.waitForTimeout(reading)
+    await takeTime(page)
     await asked.getByRole('button', { name: ask.send }).click()
     await expect(asked.getByRole('heading', { name: ask.thanks })).toBeVisible()
     await expect(asked.getByRole('listitem')).toHaveCount(1)
@@ -307,7 +305,7 @@ test('an alert that is changed to ask sellers leads to them, until they were ask
   await expect(page).toHaveURL(`/account/alerts/${key}/contact?saved=1`)
   await expect(page.getByText(texts.en.saved)).toBeVisible()
   await page.getByRole('group', { name: asking.en.choose }).getByRole('checkbox').first().check()
-  await page.waitForTimeout(reading)
+  await takeTime(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   await page.goto(`/account/alerts/${key}`)

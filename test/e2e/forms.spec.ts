@@ -3,9 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { startSignUp } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
-/** Longer than any robot would wait: what is sent sooner is kept but not mailed. */
-const reading = 1_600
-
 test.describe('contact us', () => {
   test('is sent without a reload, after the errors are mended (L2) (L173)', async ({
     page,
@@ -31,7 +28,7 @@ test.describe('contact us', () => {
     await message.fill('Is the price of listing 100001 right?')
     await page.getByRole('textbox', { name: 'Phone' }).fill('352 555 0100')
     await expect(page).toHaveTitle(/^Contact us \|/)
-    await page.waitForTimeout(reading)
+    await takeTime(page)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL('/contact-us?sent=1')
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
@@ -348,7 +345,7 @@ test.describe('start a listing', () => {
     await page.getByRole('textbox', { name: 'Year built' }).fill('1998')
     await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa')
     await page.getByRole('textbox', { name: 'Phone' }).fill('352 555 0100')
-    await page.waitForTimeout(reading)
+    await takeTime(page)
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   })
@@ -360,7 +357,7 @@ test.describe('delete my data', () => {
     await ready()
     expect(await violations()).toEqual([])
     await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@mail.example')
-    await page.waitForTimeout(reading)
+    await takeTime(page)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('you will get an email with a link')).toBeVisible()
   })
@@ -370,7 +367,7 @@ test.describe('delete my data', () => {
     await page.goto('/es/delete-my-data')
     await ready()
     await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
-    await page.waitForTimeout(reading)
+    await takeTime(page)
     await page.getByRole('button', { name: 'Enviar el enlace' }).click()
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible()
     let link: string | undefined

@@ -2,14 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { samplePassword } from '#model/account/sample.ts'
+import { takeTime } from './fixtures.ts'
 import { authenticate, test as base, expect, fromOwnHousehold, newAddress } from './member.ts'
 import { subjectsOf } from './routes.ts'
 import { sampleHome } from './sample-homes.ts'
 
 const test = base.extend(fromOwnHousehold)
-
-/** Nobody reads and fills in a form faster; what is sent sooner is taken for a robot's. */
-const reading = 1_600
 
 async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
   const answer = await request.get(`/api/v1/${path}`, {
@@ -69,7 +67,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You' })
 async function fillIn(page: Page, email = newAddress()) {
   await box(page, 'Your name').fill('Rosa Delgado')
   await box(page, 'Email address').fill(email)
-  await page.waitForTimeout(reading)
+  await takeTime(page)
 }
 
 test.describe('the lead form', () => {
@@ -457,7 +455,7 @@ test('whoever is signed in finds their details filled in after paint, and the me
   await expect(box(page, 'Your name')).toHaveValue('Anna Pine')
   await expect(box(page, 'Email address')).toHaveValue(member.username)
   await box(page, 'Your message').fill('Do you have three bedrooms?')
-  await page.waitForTimeout(reading)
+  await takeTime(page)
   await page.getByRole('button', { name: /^Send to / }).click()
   await page.getByRole('link', { name: 'See sent messages' }).click()
   await expect(page).toHaveURL('/account/messages')
