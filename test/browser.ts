@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The same engine without what draws windows: the tests take half the time of the processor. */
+/** The headless shell: the tests take half the CPU time. */
 const withoutWindow = '/usr/bin/chromium-headless-shell'
 const whole = [
   '/usr/bin/chromium',
@@ -13,14 +13,14 @@ const whole = [
 
 const firstThere = (...paths: (string | undefined)[]) => paths.find(path => path && existsSync(path))
 
-/** Path of a Chromium with all that people have, settings too, or undefined where there is none. */
+/** Path of a full Chromium, or undefined if there is none. */
 export const findWholeBrowser = () =>
   firstThere(process.env.CHROMIUM_PATH, ...whole, chromium.executablePath())
 
-/** Path of the Chromium that most tests run in. */
+/** Path of the Chromium for most tests. */
 const findBrowser = () => firstThere(process.env.CHROMIUM_PATH, withoutWindow, findWholeBrowser())
 
-/** Finds a browser or installs one: Debian's as root, else Playwright's own. Says what it does. */
+/** Finds or installs a browser: Debian's as root, else Playwright's. Logs what it does. */
 export function provideBrowser(log: (line: string) => void): string {
   if (findWholeBrowser()) return findBrowser()!
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -18,7 +18,7 @@ const { world, mail, visitor, person } = await siteWithMail()
 const nobody = '0123456789abcdef0123456789abcdef0123456789a'
 const newPassword = 'a quite different password'
 
-/** Asks for the mail that sets a password anew, and gives its token. */
+/** Requests a password reset email, and returns its token. */
 async function askFor(username: string): Promise<string> {
   await visitor().call(requestPassword, { body: { email: username } })
   return tokenIn(
@@ -26,7 +26,7 @@ async function askFor(username: string): Promise<string> {
     '/password',
   )
 }
-/** Everything that was received, once no mail waits to be sent. */
+/** All emails received, once none is waiting to be sent. */
 async function received() {
   const waiting = async () => (await world.database.query('select from mail')).length
   expect(await until(waiting, count => count === 0)).toBe(0)
@@ -38,8 +38,8 @@ const tokensOf = async (key: number, purpose: string) =>
     purpose,
   ])
 
-describe('a forgotten password', () => {
-  test('is set anew by a mailed link, once: that signs in, ends all sessions, and is told by mail (L149)', async () => {
+describe('a password reset', () => {
+  test('by the emailed link works once, logs in, ends all sessions, and is confirmed by email (L149)', async () => {
     const rosa = await person()
     const elsewhere = visitor()
     await elsewhere.call(authenticate, { body: { username: rosa.username, password: rosa.password } })
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const body = { email: rosa.username.toUpperCase(), password: newPassword }
 
     const look = async () => (await visitor().call(getPasswordLink, { path: { token } })).status
-    // Looking does not use it up.
+    // Opening the link does not use it up.
     expect([await look(), await look()]).toEqual([200, 200])
     const back = visitor()
     const answer = await back.call(setPassword, { path: { token }, body })
@@ -63,11 +63,11 @@ describe('a forgotten password', () => {
       visitor().call(authenticate, { body: { username: rosa.username, password } })
     expect((await signIn(rosa.password)).status).toBe(401)
     expect((await signIn(newPassword)).status).toBe(200)
-    // The mail with the link speaks of a password in its subject, too.
+    // The email with the link also has the password in its subject.
     await mailTo(mail, rosa.username, ({ subject }) => subject?.includes('was changed') ?? false)
   })
 
-  test('is set once by who lost the answer and asks again, and signs in for as long as it is the password', async () => {
+  test('is idempotent for a retry after a lost response, and logs in while that is the password', async () => {
     const rosa = await person()
     const token = await askFor(rosa.username)
     const body = { email: rosa.username, password: newPassword }
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(late.cookie).toBe('')
   })
 
-  test('opens an account again that was locked after failed attempts, and confirms its address', async () => {
+  test('unlocks an account that was locked by failed attempts, and confirms its address', async () => {
     const rosa = await person({ isVerified: false })
     for (let n = 0; n < 6; n++)
       await visitor().call(authenticate, { body: { username: rosa.username, password: 'wrong horse' } })
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('answers the same for an address without an account, and mails nothing there (RULINGS 18)', async () => {
+  test('responds the same for an unknown address, and sends no email there (RULINGS 18)', async () => {
     const rosa = await person()
     const known = await visitor().call(requestPassword, { body: { email: rosa.username } })
     const unknown = await visitor().call(requestPassword, { body: { email: 'nobody@mail.example' } })
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(recipients).not.toContain('nobody@mail.example')
   })
 
-  test('is mailed three times an hour to one address, and asked for twenty times by one household', async () => {
+  test('is limited to three emails per hour and address, and twenty requests per household', async () => {
     const rosa = await person()
     const stranger = visitor()
     for (let n = 0; n < 20; n++)
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await tokensOf(rosa.key, 'password')).toHaveLength(1)
   })
 
-  test('needs the address it was mailed to, and an hour at the most', async () => {
+  test('needs the address that received the email, and expires after an hour', async () => {
     const rosa = await person()
     const token = await askFor(rosa.username)
     const set = (email: string) =>
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect((await visitor().call(setPassword, { path: { token: 'no.token' }, body: short })).status).toBe(404)
   })
 
-  test('is kept as a hash: neither the password nor the link stands in the database', async () => {
+  test('stores hashes: neither the password nor the link is in the database', async () => {
     const rosa = await person()
     const token = await askFor(rosa.username)
     await visitor().call(setPassword, {
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an address', () => {
+describe('an email address', () => {
   const form = (given: object) => ({
     password: newPassword,
     firstName: 'Ana',
@@ -173,7 +173,7 @@ describe('an address', () => {
     ...given,
   })
 
-  test('is confirmed by the link that registering mails, in the language of who registers (L150)', async () => {
+  test('is confirmed by the link in the registration email, in the language of the registration (L150)', async () => {
     const ana = visitor()
     const username = 'ana.verifies@mail.example'
     await ana.call(register, { body: form({ username, language: 'es' }) })
@@ -220,8 +220,8 @@ describe('an address', () => {
     expect((await visitor().call(getVerifyLink, { path: { token } })).json.payload).toEqual({ isUsed: true })
   })
 
-  test('is confirmed by nobody but the person who registered with it', async () => {
-    // Somebody registers with the address of Ana, who opens the mail.
+  test('can be confirmed only by the person who registered with it', async () => {
+    // Somebody registers with the address of Ana, who opens the email.
     const thief = await person({ isVerified: false })
     const token = tokenIn(await mailTo(mail, thief.username), '/account/verify')
     const ana = await person()
@@ -239,13 +239,13 @@ describe('an address', () => {
     expect((await thief.call(verifyAddress, { body: { token } })).status).toBe(200)
   })
 
-  test('is asked for again, three times an hour, until it is confirmed (L150)', async () => {
+  test('can be asked to be confirmed three times an hour, until it is (L150)', async () => {
     const rosa = await person({ isVerified: false })
     const first = tokenIn(await mailTo(mail, rosa.username), '/account/verify')
     for (let n = 0; n < 3; n++) expect((await rosa.call(resendVerification)).status).toBe(204)
     const tooMany = await rosa.call(resendVerification)
     expect([tooMany.status, Number(tooMany.headers.get('retry-after')) > 3_000]).toEqual([429, true])
-    // The newest is known as such only once none of them is on its way.
+    // The newest email is known only once none is waiting to be sent.
     const mails = (await received()).filter(({ to }) => to?.[0]?.address === rosa.username)
     expect(mails).toHaveLength(4)
     const again = mails.at(-1)!
@@ -259,6 +259,6 @@ describe('an address', () => {
   })
 })
 
-test('every call was seen to succeed and to answer each documented error', () => {
+test('the tests above cover success and every documented error', () => {
   expect(unseen('account-link')).toEqual([])
 })

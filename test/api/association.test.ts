@@ -116,7 +116,7 @@ describe('the list', () => {
     })
   })
 
-  test('takes filters, orders and parts (L140)', async () => {
+  test('supports filters, orders and fields (L140)', async () => {
     expect(await keysOf({ state: 'mi' })).toEqual([9])
     expect(await keysOf({ 'is-sponsored': 'true' })).toEqual([52])
     expect(await keysOf({ 'is-sponsored': 'false', 'order[]': 'key:asc' })).toEqual([9, 12])
@@ -170,7 +170,7 @@ describe('one association', () => {
     })
   })
 
-  test('has a logo and an alternate one, with address, alt text and width (L138)', async () => {
+  test('has a logo and an alternate one, with URL, alt text and width (L138)', async () => {
     const size = { alt: 'Florida Sample Council', width: 200, height: 80 }
     expect(await one(52, { detail: 'micro' })).toMatchObject({
       logo: { url: '/state-associations/52/logo.svg', ...size },
@@ -179,7 +179,7 @@ describe('one association', () => {
     expect(await one(9, { detail: 'micro' })).toMatchObject({ logo: null, alternateLogo: null })
   })
 
-  test('has a layout of four blocks and an about block; statistics are shown unless switched off (L136)', async () => {
+  test('has a layout of four blocks and an about block; statistics are on by default (L136)', async () => {
     const none = { enabled: false, link: null, backgroundImage: null, title: null, text: null }
     expect((await one(52)).layouts).toEqual({
       about: { ...none, enabled: true, title: { en: 'About us', es: 'Quiénes somos' } },
@@ -200,7 +200,7 @@ describe('one association', () => {
     expect((await one(9)).layouts.showStatisticSection).toBe(false)
   })
 
-  test('has relations on demand, all of them at centi (L136)', async () => {
+  test('has optional relations, all of them at centi (L136)', async () => {
     const plain = await one(52, { detail: 'milli' })
     expect(Object.keys(plain)).not.toContain('layouts')
     const some = await one(52, { detail: 'milli', query: { 'include[]': ['communities', 'phone'] } })
@@ -219,12 +219,12 @@ describe('one association', () => {
     expect(v.parse(associationResponses['association.get'].payload, all)).toEqual(all)
   })
 
-  test('is missing where there is none, and where it is 3001 (L20) (L140)', async () => {
+  test('is 404 if it does not exist, and for 3001 (L20) (L140)', async () => {
     for (const key of [3001, 1, 0, 999_999_999])
       expect((await world.call(getAssociation, { path: { key } })).status, String(key)).toBe(404)
   })
 
-  test('says which flags it has (L139)', async () => {
+  test('has its flags (L139)', async () => {
     expect(await one(52)).toMatchObject({ isSponsored: true, hasFilteredResults: true, boostsLeads: true })
     expect(await one(9)).toMatchObject({ isSponsored: false, hasFilteredResults: false, boostsLeads: false })
   })
@@ -236,7 +236,7 @@ describe('statistics of a state', () => {
     return { status, payload: body.payload, tags, freshUntil }
   }
 
-  test('are seven, with four counts, of what is on the market and open (L137)', async () => {
+  test('are seven, with four counts, of homes on the market and open businesses (L137)', async () => {
     expect((await statisticsOf(52)).payload).toEqual({
       state: 'FL',
       statistics: {
@@ -253,7 +253,7 @@ describe('statistics of a state', () => {
     })
   })
 
-  test('say nothing of what nobody stated (L137)', async () => {
+  test('are null for unknown values (L137)', async () => {
     expect((await statisticsOf(12)).payload).toMatchObject({
       statistics: {
         averageYearOfCommunity: null,
@@ -275,7 +275,7 @@ describe('statistics of a state', () => {
     })
   })
 
-  test('turn stale with any home, park, dealer or plan, and with time', async () => {
+  test('are invalidated by any home, park, dealer or plan, and by time', async () => {
     const { tags, freshUntil } = await statisticsOf(52)
     expect(tags).toEqual(
       expect.arrayContaining(['listings', 'parks', 'sales-centers', 'floor-plans', 'associations']),
@@ -283,12 +283,12 @@ describe('statistics of a state', () => {
     expect(freshUntil).toBeGreaterThan(now)
   })
 
-  test('are of no association that is not there (L137)', async () => {
+  test('are 404 for an unknown association (L137)', async () => {
     for (const key of [3001, 4]) expect((await statisticsOf(key)).status).toBe(404)
   })
 })
 
-test('of equal dealers, members of an association that boosts leads come first (L139)', async () => {
+test('dealers that rank equally: members of an association with boost-lead come first (L139)', async () => {
   const plain = await aDealer(world.database, { name: 'Bright Gable', town: 'lakeland' })
   const member = await aDealer(world.database, {
     name: 'Wide Porch',

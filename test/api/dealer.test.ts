@@ -86,8 +86,8 @@ const names = async (query: Record<string, string>) => {
   return body.payload.map(({ name }: { name: string }) => name)
 }
 
-describe('one dealer', () => {
-  test('has every field of the specification (L125) (L127) (L128) (L129)', async () => {
+describe('GET one dealer', () => {
+  test('returns every specified field (L125) (L127) (L128) (L129)', async () => {
     const { status, body } = await get(full)
     expect(status).toBe(200)
     expect(body.payload).toMatchObject({
@@ -113,7 +113,7 @@ describe('one dealer', () => {
     })
   })
 
-  test('has every relation at centi, and those asked for at milli (L126)', async () => {
+  test('returns all relations at centi, and requested ones at milli (L126)', async () => {
     const { body } = await get(full, { detail: 'centi' })
     expect(body.payload).toMatchObject({
       address: { streetAddress1: '12 Heron Way', city: 'Ocala' },
@@ -157,14 +157,14 @@ describe('one dealer', () => {
     expect(some).not.toHaveProperty('hours')
   })
 
-  test('never tells an email address', async () => {
+  test('never reveals an email address', async () => {
     for (const detail of details) {
       const text = JSON.stringify((await get(full, { detail })).body)
       for (const secret of secrets) expect(text).not.toContain(secret)
     }
   })
 
-  test('says nothing of what nobody said', async () => {
+  test('returns null for unknown values', async () => {
     const { body } = await get(bare, { detail: 'centi' })
     for (const field of [
       'caption',
@@ -187,7 +187,7 @@ describe('one dealer', () => {
       expect(body.payload[field], field).toBeNull()
   })
 
-  test('that hides its address shows neither street nor exact point, nor do its homes', async () => {
+  test('with a hidden address reveals neither street nor exact coordinates, nor do its homes', async () => {
     const { body } = await get(hidden, { detail: 'centi' })
     expect(body.payload.address).toMatchObject({ streetAddress1: null, city: 'Lakeland' })
     expect(body.payload.coordinatePoint).toEqual({ latitude: 28.04, longitude: -81.94 })
@@ -197,7 +197,7 @@ describe('one dealer', () => {
     expect(JSON.stringify(found.body.payload[0].salesCenter)).not.toContain('28.0381234')
   })
 
-  test('open now turns with the clock, and so does the answer (L126)', async () => {
+  test('open now changes with time, and so does the response (L126)', async () => {
     const open = async (moment: string) => {
       world.clock.now = Date.parse(moment)
       const { body, freshUntil } = await get(full, { query: { 'include[]': 'hours' } })
@@ -210,13 +210,13 @@ describe('one dealer', () => {
     world.clock.now = now
   })
 
-  test('counts a home until it leaves the market', async () => {
+  test('counts homes on the market only', async () => {
     world.clock.now = now + DAY + 1
     expect((await get(full)).body.payload.homesCount.total).toBe(1)
     world.clock.now = now
   })
 
-  test('answers 404, 410 and 422 (L129)', async () => {
+  test('responds with 404, 410 and 422 (L129)', async () => {
     expect(await get(999_999)).toMatchObject({ status: 404, body: { payload: 'not_found' } })
     expect(await world.call(getDealer, { path: { key: 'x' } })).toMatchObject({ status: 404 })
     expect(await get(closed)).toMatchObject({
@@ -229,7 +229,7 @@ describe('one dealer', () => {
     })
   })
 
-  test('is as promised at every level', async () => {
+  test('matches its schema at every level', async () => {
     for (const key of [full, bare, hidden])
       for (const detail of details) {
         const { body } = await get(key, { detail })
@@ -239,15 +239,15 @@ describe('one dealer', () => {
   })
 })
 
-describe('the search of dealers', () => {
-  test('filters Pro+ and members of an association (L130)', async () => {
+describe('the dealer search', () => {
+  test('filters by Pro+ and association membership (L130)', async () => {
     expect(await names({ 'type[]': 'pro-plus' })).toEqual(['Fernwood Homes'])
     expect(await names({ 'state-association-member': 'true' })).toEqual(['Fernwood Homes'])
     expect(await names({ 'state-association-key': '52' })).toEqual(['Fernwood Homes'])
     expect(await names({ state: 'TX', 'type[]': 'pro-plus' })).toEqual([])
   })
 
-  test('sorts by name and city both ways, and by homes (L130)', async () => {
+  test('sorts by name and city in both directions, and by homes (L130)', async () => {
     const all = ['Alder Housing', 'Fernwood Homes', 'Two Rivers', 'Zinnia Home Sales']
     expect(await names({ 'order[]': 'name:asc' })).toEqual(all)
     expect(await names({ 'order[]': 'name:desc' })).toEqual(all.toReversed())
@@ -266,7 +266,7 @@ describe('the search of dealers', () => {
     ])
   })
 
-  test('finds by place, counts choices and groups, measures miles (L129)', async () => {
+  test('finds by place, counts facets and groups, returns miles (L129)', async () => {
     const { body } = await world.call(searchDealers, {
       query: { state: 'FL', city: 'Ocala', radius: 100, 'group-by': 'city' },
       detail: 'micro',
@@ -289,7 +289,7 @@ describe('the search of dealers', () => {
     expect(empty.body.meta.relaxations).toEqual([{ parameter: 'type[]', value: null, count: 1 }])
   })
 
-  test('maps pins with names (L129)', async () => {
+  test('returns map pins with names (L129)', async () => {
     const { body } = await world.call(mapDealers, { query: { bounds: '-83,27,-81,30', zoom: 8 } })
     expect(body.meta.total).toBe(3)
     expect(body.payload.map(({ label }: { label: string }) => label).sort()).toEqual([
@@ -320,7 +320,7 @@ describe('the search of dealers', () => {
   })
 })
 
-test('homes are found by their dealer', async () => {
+test('homes can be found by dealer', async () => {
   const { body } = await world.call(listListings, { query: { 'sales-center-key': full }, detail: 'nano' })
   expect(body.meta.total).toBe(2)
   expect(body.payload.map(({ key }: { key: number }) => key)).toContain(home)

@@ -119,8 +119,8 @@ const names = async (query: Record<string, string>) => {
   return body.payload.map(({ name }: { name: string }) => name)
 }
 
-describe('one park', () => {
-  test('has every field of both shapes (L119) (L121)', async () => {
+describe('GET one park', () => {
+  test('returns every field of both formats (L119) (L121)', async () => {
     const { status, body } = await get(full)
     expect(status).toBe(200)
     expect(body.payload).toMatchObject({
@@ -158,7 +158,7 @@ describe('one park', () => {
     expect((await get(senior)).body.payload).toMatchObject({ ageRestrictions: 2, petsAllowed: 1 })
   })
 
-  test('has every relation at centi, and those asked for at milli (L120) (L174)', async () => {
+  test('returns all relations at centi, and requested ones at milli (L120) (L174)', async () => {
     const { body } = await get(full, { detail: 'centi' })
     expect(body.payload).toMatchObject({
       address: { city: 'Ocala', state: 'FL' },
@@ -197,9 +197,9 @@ describe('one park', () => {
     expect(some).not.toHaveProperty('hours')
   })
 
-  test('tells what the lot rent was, who said so and who owned it, the newest first', async () => {
+  test('returns the lot-rent history with sources and the owners, newest first', async () => {
     const { payload } = (await get(full, { detail: 'centi' })).body
-    // Of one day the park's own word comes before a resident's.
+    // On the same day the park's own figure comes before a resident's.
     expect(payload.lotRent).toEqual({
       amount: 610,
       asOf: '2026-03-02',
@@ -227,7 +227,7 @@ describe('one park', () => {
     })
   })
 
-  test('never tells an email address, nor what the park does not show', async () => {
+  test('never reveals an email address, nor hidden fields', async () => {
     for (const detail of details)
       expect(JSON.stringify((await get(full, { detail })).body)).not.toContain(secret)
     expect((await get(bare)).body.payload).toMatchObject({
@@ -237,7 +237,7 @@ describe('one park', () => {
     expect((await get(senior)).body.payload).toMatchObject({ website: null, displayWebsite: false })
   })
 
-  test('says nothing of what nobody said', async () => {
+  test('returns null for unknown values', async () => {
     const { payload } = (await get(bare, { detail: 'centi' })).body
     for (const field of ['caption', 'ageRestrictions', 'siteCount', 'vacantSiteCount', 'lotRent', 'yearBuilt', 'phone', 'hours', 'stateAssociation', 'isResidentOwned', 'promotionDescription', 'qualityRating'] as const) // biome-ignore format: a list
       expect(payload[field], field).toBeNull()
@@ -245,7 +245,7 @@ describe('one park', () => {
     expect(payload.petsAllowed).toBe(0)
   })
 
-  test('an offer ends with its last day by the clock of the park; hours and homes turn with the time', async () => {
+  test('an offer ends after its last day in local time; hours and homes change with time', async () => {
     const at = async (moment: string) => {
       world.clock.now = Date.parse(moment)
       const { body, freshUntil } = await get(full, { detail: 'centi' })
@@ -266,7 +266,7 @@ describe('one park', () => {
     world.clock.now = now
   })
 
-  test('answers 404, 410 and 422 (L122)', async () => {
+  test('responds with 404, 410 and 422 (L122)', async () => {
     expect(await get(999_999)).toMatchObject({ status: 404, body: { payload: 'not_found' } })
     expect(await world.call(getPark, { path: { key: 'x' } })).toMatchObject({ status: 404 })
     expect(await get(gone)).toMatchObject({
@@ -279,12 +279,12 @@ describe('one park', () => {
     })
   })
 
-  test('is as promised at every level, and each holds the one before (L122)', async () => {
+  test('matches its schema at every level, and each contains the previous one (L122)', async () => {
     for (const key of [full, bare, senior]) {
       let before: string[] = []
       for (const detail of details) {
         const { body } = await get(key, { detail })
-        // Objects drop what their schema does not know, so equality makes the check strict.
+        // Parsing drops unknown fields, so equality makes the check strict.
         expect(v.parse(parkResponses['park.get'].payload, body.payload)).toEqual(body.payload)
         expect(Object.keys(body.payload)).toEqual(expect.arrayContaining(before))
         before = Object.keys(body.payload)
@@ -293,7 +293,7 @@ describe('one park', () => {
   })
 })
 
-describe('the search of parks', () => {
+describe('the park search', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['all ages', { 'type[]': 'all-ages' }, ['Heron Lake Village', 'Mesquite Bend']],
     ['senior', { 'type[]': 'senior' }, ['Zinnia Cove']],
@@ -315,7 +315,7 @@ describe('the search of parks', () => {
     expect((await names(query)).toSorted()).toEqual(wanted)
   })
 
-  test('any of several types will do (L123)', async () => {
+  test('several types are combined with or (L123)', async () => {
     const { body } = await world.call(listParks, {
       query: { 'type[]': ['senior', 'resident-owned'] },
       detail: 'micro',
@@ -323,7 +323,7 @@ describe('the search of parks', () => {
     expect(body.meta.total).toBe(2)
   })
 
-  test('sorts by best match, name both ways, city, and homes (L124)', async () => {
+  test('sorts by best match, name in both directions, city, and homes (L124)', async () => {
     const all = ['Alder Court', 'Heron Lake Village', 'Mesquite Bend', 'Zinnia Cove']
     expect(await names({ 'order[]': 'name:asc' })).toEqual(all)
     expect(await names({ 'order[]': 'name:desc' })).toEqual(all.toReversed())
@@ -344,7 +344,7 @@ describe('the search of parks', () => {
     ])
   })
 
-  test('homes high to low go by the number that the card shows (L124)', async () => {
+  test('homes high to low uses the number on the card (L124)', async () => {
     const { body } = await world.call(listParks, {
       query: { 'order[]': 'homes-count:desc' },
       detail: 'micro',
@@ -354,7 +354,7 @@ describe('the search of parks', () => {
     expect(shown).toEqual(shown.toSorted((a: number, b: number) => b - a))
   })
 
-  test('finds by place and radius, counts choices and groups, gives 24 a page (L122)', async () => {
+  test('finds by place and radius, counts facets and groups, has 24 per page (L122)', async () => {
     const { body } = await world.call(searchParks, {
       query: { state: 'FL', city: 'Ocala', radius: 100, 'group-by': 'city' },
       detail: 'micro',
@@ -384,7 +384,7 @@ describe('the search of parks', () => {
     expect(empty.body.meta.relaxations).toEqual([{ parameter: 'has-pool', value: null, count: 1 }])
   })
 
-  test('maps pins with names (L122)', async () => {
+  test('returns map pins with names (L122)', async () => {
     const { body } = await world.call(mapParks, { query: { bounds: '-83,27,-81,30', zoom: 8 } })
     expect(body.meta.total).toBe(3)
     expect(body.payload.map(({ label }: { label: string }) => label).toSorted()).toEqual([
@@ -402,7 +402,7 @@ describe('homes of a park', () => {
   const keys = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     body.payload.map(({ key }: { key: number }) => key)
 
-  test('come first, then those near it, the nearest first (L122)', async () => {
+  test('come first, then nearby ones by distance (L122)', async () => {
     const answer = await ask()
     expect(keys(answer).slice(0, 3).toSorted()).toEqual([homes.sale, homes.rent, homes.leaving].toSorted())
     expect(keys(answer).slice(3)).toEqual([homes.near])
@@ -415,7 +415,7 @@ describe('homes of a park', () => {
     expect((await ask({ kind: 'for-sale' })).body.meta).toEqual({ total: 3, inPark: 2 })
   })
 
-  test('are in the answer to a search of parks that asks for them (L122)', async () => {
+  test('are included in a park search on request (L122)', async () => {
     const search = (include: readonly string[]) =>
       world.call(searchParks, {
         query: { state: 'FL', 'include[]': include },
@@ -429,19 +429,19 @@ describe('homes of a park', () => {
     expect((await search([])).body.payload[0]).not.toHaveProperty('homes')
   })
 
-  test('none leaves the market unnoticed', async () => {
+  test('leaving the market update the park', async () => {
     world.clock.now = now + DAY + 1
     expect((await ask()).body.meta).toEqual({ total: 3, inPark: 2 })
     expect((await ask()).freshUntil).toBeGreaterThan(now)
     world.clock.now = now
   })
 
-  test('stand in the search of homes too', async () => {
+  test('are in the home search too', async () => {
     const { body } = await world.call(listListings, { query: { 'park-key': full }, detail: 'nano' })
     expect(body.meta.total).toBe(3)
   })
 
-  test('404 for no park, 422 for what cannot be read', async () => {
+  test('404 for an unknown park, 422 for invalid parameters', async () => {
     expect(await ask({}, 999_999)).toMatchObject({ status: 404 })
     expect(await ask({ kind: 'gold' })).toMatchObject({
       status: 422,

@@ -31,7 +31,7 @@ afterAll(async () => {
 const nodes: Queue[] = []
 const dead: object[] = []
 const errors: unknown[] = []
-/** What the clock of every node says; undefined: the real time. */
+/** Clock of every node; undefined: the real time. */
 let clock: number | undefined
 beforeEach(async () => {
   server = await startTextGateway()
@@ -44,10 +44,10 @@ afterEach(async () => {
   await world.database.query('truncate text_message')
 })
 
-/** Milliseconds, of tests that run a command of a process of its own again and again. */
+/** Timeout of tests that run a command in its own process repeatedly, milliseconds. */
 const commandPatience = 120_000
 
-/** A node that texts, in a hurry. */
+/** A node with short retry delays. */
 function openNode(times = {}, gateway = httpGateway({ url: server.url, token: 'a-secret' })) {
   const { database, connectionString } = world
   const queue = openQueue({
@@ -80,7 +80,7 @@ const arrived = (count: number) =>
   )
 const waiting = async () => (await world.database.query('select key from text_message')).length
 const idle = () => until(waiting, count => count === 0)
-/** Dead texts, once there is one and the node was told of it, which is after the row. */
+/** Dead texts, once there is one and the node has been notified, which is after the row is written. */
 async function died() {
   const texts = await until(
     () => deadTexts(world.database),
@@ -95,8 +95,8 @@ async function died() {
 
 const marker = { to: '3525550199', body: 'A text that may come at any hour.' }
 /**
- * Waits until the queue has come to everything that stands in it, by texts that are sent after it and wait for no hours:
- * the first ends the round in which it may have looked before, the second the next one. Gives what else was sent.
+ * Waits until the queue has processed all texts, by two later texts without hours: the first ends the poll in which it
+ * may have been skipped, the second the next one. Returns the others that were sent.
  */
 async function sentSoFar(node: Node) {
   const markers = () => server.received.filter(({ text }) => text === marker.body)
@@ -121,7 +121,7 @@ const hours = (start: number, end: number) =>
   v.parse(textLeadSettings, Object.fromEntries(weekdays.map(day => [day, { start, end }])))
 
 describe('a text message', () => {
-  test('goes to the gateway once, from the number for homes or that for parks, and is forgotten (L178)', async () => {
+  test('goes to the gateway once, from the number for homes or for parks, and is then deleted (L178)', async () => {
     const node = openNode()
     node.start()
     openNode().start()
@@ -142,7 +142,7 @@ describe('a text message', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('of a transaction that fails is never sent, nor one to no phone or of no words', async () => {
+  test('is never sent if its transaction fails, or without a phone or text', async () => {
     const node = openNode()
     node.start()
     await world.database
@@ -173,7 +173,7 @@ describe('a text message', () => {
   )
 
   test(
-    'that is refused is a dead letter at once, which the doctor names and a command sends again',
+    'becomes a dead letter after a permanent failure, is reported by the doctor and can be resent',
     async () => {
       server.answer = attempt => (attempt === 0 ? 422 : 200)
       const node = openNode()
@@ -190,7 +190,7 @@ describe('a text message', () => {
       ])
       expect(findings[0]!.message).toMatch(/^Text messages .*: 1 × from the listing number \(422\)\.$/)
       expect(await runMail('list')).toMatch(/ {2}text from listing {2}422\n$/)
-      // Nothing of it says whom it was for, or what it says.
+      // Without recipient and text.
       expect(JSON.stringify([texts, dead, findings, errors])).not.toMatch(/0134|Ana|secret/)
       expect(await runMail('resend')).toMatch(/^Text messages queued for another attempt: 1\.$/m)
       await arrived(2)
@@ -200,7 +200,7 @@ describe('a text message', () => {
     commandPatience,
   )
 
-  test('that nobody takes in time is a dead letter', async () => {
+  test('becomes a dead letter if the gateway does not accept it in time', async () => {
     await server.close()
     const node = openNode({ attempts: 1 })
     node.start()
@@ -209,7 +209,7 @@ describe('a text message', () => {
     expect(JSON.stringify([dead, errors])).not.toMatch(/0134|Ana|secret/)
   })
 
-  test('that was taken when the sender died is repeated once, under the same key', async () => {
+  test('accepted before a crash is repeated once, with the same key', async () => {
     server.answer = attempt => (attempt === 0 ? 'silent' : 200)
     const node = openNode({ timeout: 2, retry: 3_600 })
     node.start()
@@ -222,7 +222,7 @@ describe('a text message', () => {
     expect(new Set(server.received.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('is a file where there is no gateway', async () => {
+  test('is a file without a gateway', async () => {
     const node = openNode(
       {},
       folderGateway(folder, () => Date.UTC(2026, 10, 21)),
@@ -237,8 +237,8 @@ describe('a text message', () => {
   })
 })
 
-describe('outside the hours that somebody allows', () => {
-  /** Sent at one moment of the clock: what is waited for, and whether a job is put off that long. */
+describe('outside the allowed hours', () => {
+  /** Time until a text is sent: the calculated wait, and whether the job is postponed by it. */
   async function sentAt(moment: string, settings: ReturnType<typeof hours>) {
     clock = Date.parse(moment)
     const node = openNode()
@@ -250,8 +250,8 @@ describe('outside the hours that somebody allows', () => {
     return { node, start: start && new Date(start).toISOString(), job: job!.startAfter.toISOString() }
   }
 
-  test('a text waits, in the queue too, until they begin (L147)', async () => {
-    // Far ahead, so that the job's own clock does not come to it.
+  test('a text waits until they begin, in the queue too (L147)', async () => {
+    // Far ahead, so that the job does not become due.
     const { node, start, job } = await sentAt('2031-11-22T23:30:00Z', hours(9, 17))
     expect([start, job]).toEqual(['2031-11-23T14:00:00.000Z', '2031-11-23T14:00:00.000Z'])
     node.start()
@@ -259,7 +259,7 @@ describe('outside the hours that somebody allows', () => {
     expect(await left()).toEqual([{ body }])
   })
 
-  test('the nights in which clocks change are as they are on the wall (L147)', async () => {
+  test('daylight saving changes follow local time (L147)', async () => {
     // The hour from two to three is skipped on March 9, 2031.
     expect(await sentAt('2031-03-09T06:30:00Z', hours(2, 4))).toMatchObject({
       start: '2031-03-09T07:00:00.000Z',
@@ -274,17 +274,17 @@ describe('outside the hours that somebody allows', () => {
     expect((await sentAt('2031-11-02T06:30:00Z', hours(0, 1))).start).toBe('2031-11-03T05:00:00.000Z')
   })
 
-  test('a text whose turn comes too late waits again, and goes out once they begin (L147)', async () => {
+  test('a text that becomes due too late waits again, and is sent once they begin (L147)', async () => {
     const settings = hours(9, 17)
     clock = Date.parse('2026-03-06T21:59:00Z')
     const node = openNode()
     await send(node, { settings })
-    // The job is worked only now.
+    // The job runs only now.
     clock = Date.parse('2026-03-06T22:01:00Z')
     node.start()
     expect(await sentSoFar(node)).toEqual([])
     expect(await left()).toEqual([{ body }])
-    // Nine o'clock of the next day, and of the one after whose night was an hour shorter.
+    // Nine o'clock of the next day, and of the one after an hour shorter night.
     clock = Date.parse('2026-03-08T12:59:59Z')
     expect(await sentSoFar(node)).toEqual([])
     clock = Date.parse('2026-03-08T13:00:00Z')
@@ -292,7 +292,7 @@ describe('outside the hours that somebody allows', () => {
     expect(await sentSoFar(node)).toMatchObject([{ to: '+13525550134', text: body }])
   })
 
-  test('what is never allowed is not even kept (L147)', async () => {
+  test('a text that is never allowed is not stored (L147)', async () => {
     const off = {
       ...defaultTextLeadSettings,
       ...Object.fromEntries(weekdays.map(day => [day, { on: false }])),
@@ -302,7 +302,7 @@ describe('outside the hours that somebody allows', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('the settings beside a text hold hours alone', async () => {
+  test('the settings stored with a text are only hours', async () => {
     const settings = v.parse(textLeadSettings, { active: true, number: '3525550199' })
     await send(openNode(), { settings })
     const [row] = await world.database.query<{ hours: object }>('select hours from text_message')
@@ -310,10 +310,10 @@ describe('outside the hours that somebody allows', () => {
   })
 })
 
-test('nothing is left of somebody who wants to be forgotten, and everything of others', async () => {
+test('nothing of a deleted user is left, and everything of others', async () => {
   const node = openNode({}, folderGateway(folder, Date.now))
   const { database } = world
-  // The phone is Bo's, and stands in Ana's profile: whoever types a number does not show that it is theirs.
+  // The phone is Bo's, and in Ana's profile: typing a number does not prove who owns it.
   const [{ key } = { key: 0 }] = await database.query<{ key: number }>(
     `with mail as (insert into email (email_address) values ('ana@mail.example') returning key),
     phone as (insert into phone (number) values ('3525550179') returning key)
@@ -361,7 +361,7 @@ test('nothing is left of somebody who wants to be forgotten, and everything of o
   expect(files().join()).not.toContain('Cy asks.')
 })
 
-test('a text that is forgotten while it is on its way is not left in a folder', async () => {
+test('a text deleted while it is being sent is not left in the folder', async () => {
   const real = folderGateway(folder, Date.now)
   let delivered = ''
   const node = openNode(

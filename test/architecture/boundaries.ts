@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { cruise, type IForbiddenRuleType, type IModule, type IReporterOutput } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
-/** Types of the message keys, generated from the catalogues: the model names messages, too. */
+/** Message key types, generated from the catalogues: the model names messages, too. */
 const textKeys = '^src/i18n/text-keys\\.ts$'
 
-/** Layers and what each may import besides itself; everything else is refused (docs/decisions, architecture). */
+/** Layers and what each may import besides itself; everything else is forbidden (docs/decisions, architecture). */
 const layers: Record<string, readonly string[]> = {
   kit: [],
   model: ['kit'],
@@ -19,7 +19,7 @@ const layers: Record<string, readonly string[]> = {
   web: ['kit', 'model', 'i18n', 'contract'],
 }
 const entryPoints = ['server', 'cli']
-/** Packages that the lowest layers may use; the other layers are free. */
+/** Packages that the lowest layers may use; other layers may use any. */
 const packages: Record<string, readonly string[]> = { kit: [], model: ['valibot'], search: [] }
 
 const isTest = '\\.test\\.tsx?$'
@@ -147,7 +147,7 @@ function reachedFrom(feature: string, imports: ReadonlyMap<string, ReadonlySet<s
   return reached
 }
 
-/** Forbidden imports below the folders, one line each. @throws when no module was read, so that a broken setup cannot pass. */
+/** Forbidden imports in the folders, one line each. @throws if no module was read, as in a broken setup */
 export async function forbiddenImports(folders: readonly string[], baseDir: string): Promise<string[]> {
   const result = await cruise(
     [...folders],

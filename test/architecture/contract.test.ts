@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 /**
- * The calls of the specification (part 2 §7), letter by letter under their version's root, by the rows of the ledger:
- * a call keeps its address, whatever its descriptor says.
+ * The calls of the specification (part 2 §7) under their version's root, by ledger rows:
+ * a call keeps its URL, whatever its operation says.
  */
 const specified = {
   'of accounts (L149)': [
@@ -69,7 +69,7 @@ type Node = v.GenericSchema & {
   pipe?: Node[]
 }
 
-/** Paths of fields, however deep, that say nothing about themselves. */
+/** Paths of fields without a description, at any depth. */
 function undescribed(schema: Node, path = ''): string[] {
   const { entries, wrapped, item, value, options, pipe } = schema
   const inner = [wrapped, item, value, pipe?.find(part => part.kind === 'schema' && part !== schema)]
@@ -84,7 +84,7 @@ function undescribed(schema: Node, path = ''): string[] {
     ]),
     ...below.flatMap(part => undescribed(part, path)),
   ]
-  // A pipe carries what its first schema has, so that the same field may be met twice.
+  // A pipe includes its first schema, so the same field may be visited twice.
   return [...new Set(silent)]
 }
 
@@ -92,13 +92,13 @@ const describes = (field: Node): boolean =>
   Boolean(v.getDescription(field)) || (field.wrapped !== undefined && describes(field.wrapped))
 
 describe('every call of the contract', () => {
-  test('is served, by the handler of its own descriptor', () => {
+  test('is served by the handler of its own operation', () => {
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ operation }) => handlers.get(operation.id)?.operation !== operation)).toEqual([])
     expect(handlers.size).toBe(found.length)
   })
 
-  test('stands in the file of its room and version, under an address of its own', () => {
+  test('is in the file of its feature and version, under a unique URL', () => {
     for (const { file, operation } of found) {
       const [, version, room] = /contract\/(v\d+)\/(.+)\.ts$/.exec(file) ?? []
       expect(operation.id).toMatch(new RegExp(`^${room}\\.`))
@@ -108,12 +108,12 @@ describe('every call of the contract', () => {
     expect(new Set(addresses).size).toBe(found.length)
   })
 
-  test.each(Object.entries(specified))('%s stands where the specification has it', (_, calls) => {
+  test.each(Object.entries(specified))('%s are at the specified URLs', (_, calls) => {
     const addresses = found.map(({ operation: { method, path } }) => `${method} ${path}`)
     expect(calls.filter(call => !addresses.includes(call))).toEqual([])
   })
 
-  test('says what it does, and what each parameter means', () => {
+  test('describes itself and each parameter', () => {
     for (const { operation } of found) {
       expect(operation.summary).toMatch(/^[A-Z].+\.$/)
       const silent = parametersOf(operation).filter(
@@ -126,7 +126,7 @@ describe('every call of the contract', () => {
     }
   })
 
-  test('says what each field of its answer means', () => {
+  test('describes each response field', () => {
     for (const { operation } of found) {
       const { payload, meta } = responseSchemas(operation)
       expect(undescribed(payload as Node, `${operation.id} payload`)).toEqual([])
@@ -135,7 +135,7 @@ describe('every call of the contract', () => {
   })
 })
 
-test('a field without a description is found, however deep', () => {
+test('a field without a description is found at any depth', () => {
   const bare = v.object({ inner: v.string() })
   const schema = v.object({
     a: v.pipe(v.string(), v.description('Something.')),

@@ -9,12 +9,12 @@ test('base images are pinned to a version', async () => {
   for (const [, image] of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+/)
 })
 
-test('no image holds the secrets of the folder that it is built in', async () => {
+test('no image contains the secrets of its build folder', async () => {
   const ignored = (await readFile('.dockerignore', 'utf8')).split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.data', '.git']))
 })
 
-test('every service of the compose file runs without rights that it does not need', async () => {
+test('every service of the compose file runs without unneeded privileges', async () => {
   const compose = await readFile('compose.yaml', 'utf8')
   const [, services = ''] = /^services:\n(.*?)^volumes:/ms.exec(compose) ?? []
   const each = services.split(/^ {2}(?=\w+:$)/m).filter(Boolean)

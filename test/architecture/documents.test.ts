@@ -10,7 +10,7 @@ const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Record<
   Record<string, string>
 >
 
-/** Paths that a document speaks of: in backquotes below a folder of ours, or as the target of a link. */
+/** Paths in a document: in backticks below one of our folders, or as a link target. */
 function namedFiles(text: string, folder: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)]
     .flatMap(([, words]) => words!.split(/\s+/))
@@ -26,7 +26,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 describe('documents', () => {
-  test('name only files and commands that exist', async () => {
+  test('name only existing files and commands', async () => {
     const wrong: string[] = []
     let named = 0
     for await (const file of glob(['*.md', 'docs/**/*.md'], { exclude: ['docs/specification/**'] })) {
@@ -47,7 +47,7 @@ describe('documents', () => {
     ['`npm run boundaries` [site](https://x.example) `src/<feature>/index.ts`', []],
   ])('%s', (text, files) => expect(namedFiles(text, 'docs')).toEqual(files))
 
-  test('a decision is dated, in its name and its text, and says what was decided', async () => {
+  test('a decision has a date in its name and text, and states the decision', async () => {
     for (const name of await readdir('docs/decisions')) {
       expect(name).toMatch(/^\d{4}-\d\d-\d\d-[a-z-]+\.md$/)
       const text = await readFile(join('docs/decisions', name), 'utf8')
@@ -56,7 +56,7 @@ describe('documents', () => {
   })
 })
 
-/** A package by its name, its scope or its first word, as people write it: React, Lingui, MapLibre. */
+/** A package by its name, scope or first word, as people write it: React, Lingui, MapLibre. */
 function isNamed(name: string, text: string): boolean {
   const [base = '', scope = ''] = name.replace('@', '').split('/').reverse()
   if (text.includes(`\`${name}\``)) return true
@@ -72,7 +72,7 @@ describe('dependencies', () => {
     expect(all.filter(([, version]) => !exact.test(version))).toEqual([])
   })
 
-  test('are each named in a decision', async () => {
+  test('are each mentioned in a decision', async () => {
     let text = ''
     for (const name of await readdir('docs/decisions'))
       text += await readFile(join('docs/decisions', name), 'utf8')
@@ -81,7 +81,7 @@ describe('dependencies', () => {
   })
 })
 
-test('every setting stands in .env.example with its default, and nothing else does', async () => {
+test('.env.example has exactly the existing settings, with their defaults', async () => {
   const lines = (await readFile('.env.example', 'utf8')).split('\n')
   const settings = lines.flatMap(line => {
     const [, off, name, value] = /^(# )?([A-Z_]+)=(.*)$/.exec(line) ?? []
@@ -93,7 +93,7 @@ test('every setting stands in .env.example with its default, and nothing else do
 /** Sources that a script writes. */
 const generated: ReadonlySet<string> = new Set(['src/i18n/text-keys.ts', 'src/db/tables.ts'])
 
-test('no source is longer than 400 lines, but for generated ones', async () => {
+test('no source has more than 400 lines, except generated ones', async () => {
   const long: string[] = []
   for await (const file of glob('src/**/*.{ts,tsx,css}')) {
     const lines = (await readFile(file, 'utf8')).split('\n').length - 1

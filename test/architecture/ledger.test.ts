@@ -5,10 +5,10 @@ test('every row of the ledger is read', async () => {
   expect((await ledgerRows()).map(row => row.number)).toEqual(Array.from({ length: 218 }, (_, at) => at + 1))
 })
 
-test('each row that a title carries has brackets of its own', async () => {
+test('each row in a title has its own parentheses', async () => {
   expect([...(await unreadRows())]).toEqual([])
 })
 
-test('every row of the finished orders is proven by a test that carries its number', async () => {
+test('every row of the finished orders has a test with its number', async () => {
   expect((await unprovenRows()).map(row => `L${row.number} ${row.requirement}`)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Orders of work that are finished; a row that several orders share is done with the last of them. */
+/** Finished orders of work; a row of several orders is due with the last of them. */
 const finishedOrders = ['A', 'B', 'C']
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   orders: string[]
 }
 
-/** Rows of the ledger of requirements. */
+/** Rows of the requirements ledger. */
 export async function ledgerRows(): Promise<Row[]> {
   const text = await readFile('docs/specification/LEDGER.md', 'utf8')
   return [...text.matchAll(/^\| (\d+) \| ([^|]+) \| ((?:[^|\\]|\\.)+) \| [^|]+ \| ([A-E ]+) \|$/gm)].map(
@@ -24,7 +24,7 @@ export async function ledgerRows(): Promise<Row[]> {
   )
 }
 
-/** The first groups of all that a pattern finds in the tests. */
+/** The first groups of all matches of a pattern in the tests. */
 async function found(pattern: RegExp): Promise<Set<string>> {
   const all = new Set<string>()
   for await (const file of glob(['src/**/*.test.{ts,tsx}', 'test/**/*.{test,spec}.ts'])) {
@@ -34,13 +34,13 @@ async function found(pattern: RegExp): Promise<Set<string>> {
   return all
 }
 
-/** Row numbers that some test's title carries, as `(L48)`. */
+/** Row numbers in test titles, as `(L48)`. */
 const provenRows = async () => new Set([...(await found(/\(L(\d+)\)/g))].map(Number))
 
-/** What looks like a row's number and is read as none, as two of them in one pair of brackets. */
+/** Row numbers that are not parsed, such as two in one pair of parentheses. */
 export const unreadRows = () => found(/(\(L\d+[^)\d][^)]*\))/g)
 
-/** Rows of the finished orders that no test proves. */
+/** Rows of the finished orders without a test. */
 export async function unprovenRows(): Promise<Row[]> {
   const proven = await provenRows()
   return (await ledgerRows()).filter(

@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { readCatalogue } from '#i18n/catalogue-file.ts'
 
-/** Messages of one language by key, with the catalogue each stands in. */
+/** Messages of one language by key, with their catalogues. */
 export type Messages = Map<string, { text: string; room: string }>
 
-/** All catalogues of a language. @throws where two rooms, or one room twice, have the same key */
+/** All catalogues of a language. @throws if a key is not unique */
 export async function readMessages(language: string): Promise<Messages> {
   const messages: Messages = new Map()
   for await (const file of glob(`src/i18n/*.${language}.po`)) {
@@ -18,14 +18,14 @@ export async function readMessages(language: string): Promise<Messages> {
   return messages
 }
 
-/** Names and kinds of the values that an ICU message wants, and the branches of its selects. */
+/** Names and kinds of the placeholders of an ICU message, and the branches of its selects. */
 export function placeholders(message: string): string[] {
   const found = new Set<string>()
   read(message, found)
   return [...found].sort()
 }
 
-/** Reads text up to the brace that closes it; gives where that is. */
+/** Parses text up to its closing brace; returns the position. */
 function read(message: string, found: Set<string>, from = 0): number {
   let at = from
   while (at < message.length && message[at] !== '}') {
@@ -35,7 +35,7 @@ function read(message: string, found: Set<string>, from = 0): number {
   return at
 }
 
-/** Reads one argument, its branches too; gives the place of its closing brace. */
+/** Parses one argument with its branches; returns the position of its closing brace. */
 function readArgument(message: string, found: Set<string>, from: number): number {
   const [, name = '', kind] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*)?/.exec(message.slice(from)) ?? []
   found.add(kind ? `${name}, ${kind}` : name)

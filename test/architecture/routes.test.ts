@@ -9,14 +9,14 @@ import { visits } from '../e2e/routes.ts'
 const abbreviations = states.map(({ abbreviation }) => abbreviation.toLowerCase()).join('|')
 const ofOneState = new RegExp(`^(/(?:${searchTypes.join('|')}))/(?:${abbreviations})$`)
 
-/** The files that routes say their pages are made by. */
+/** The source files named by the routes. */
 const sourcesOf = (table: readonly RouteObject[]): string[] =>
   table.flatMap(({ handle, children = [] }) => [
     ...[(handle as Partial<PageHandle> | undefined)?.source ?? []].flat(),
     ...sourcesOf(children),
   ])
 
-/** Patterns of a table; the routes of single states are one. */
+/** Patterns of a route table; those of single states are merged. */
 function patternsOf(table: readonly RouteObject[]): string[] {
   return table.flatMap(({ path, index, children }) =>
     children ? patternsOf(children) : index ? '/' : path!.replace(ofOneState, '$1/:state'),
@@ -30,7 +30,7 @@ test('every route is visited by the tests of every page: test/e2e/routes.ts name
   expect(patterns.size).toBeGreaterThan(30)
 })
 
-test('the file that a route names is there: by it the server knows which styles and scripts a page needs', () => {
+test('the source file of every route exists: the server finds its styles and scripts by it', () => {
   const sources = sourcesOf(routes(async () => {}))
   expect(sources.length).toBeGreaterThan(30)
   expect(sources.filter(source => !existsSync(source))).toEqual([])

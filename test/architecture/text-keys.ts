@@ -5,7 +5,7 @@ import { readCatalogue } from '#i18n/catalogue-file.ts'
 
 const target = 'src/i18n/text-keys.ts'
 
-/** The source of `i18n/text-keys.ts`: the keys of each catalogue as types. */
+/** Source of `i18n/text-keys.ts`: the keys of each catalogue as types. */
 export async function textKeysSource(): Promise<string> {
   const catalogues: string[] = []
   const files = (await Array.fromAsync(glob('src/i18n/*.en.po'))).sort()

@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** Addresses that are no pages: calls, files, health. */
+/** URLs that are not pages: API calls, files, health. */
 const noPages =
   /^\/(api|assets|dev|healthz|readyz|tiles|fonts|frames|icons|sitemaps|src\/web|[\w-]+\.(svg|png|jpg|ico|txt|xml|webmanifest|css|json|js))\b/
 
-/** Where addresses are patterns that requests are held against, not links. */
+/** Files whose URLs are route patterns, not links. */
 const routeTables = new Set([
   'src/web/shell/routes.tsx',
   'src/web/shell/legacy-paths.ts',
@@ -13,7 +13,7 @@ const routeTables = new Set([
   'src/server/http/association-pictures.ts',
 ])
 
-/** Texts that begin like an address of the site, without comments. */
+/** String literals that begin like a URL of the site, without comments. */
 function writtenAddresses(source: string): string[] {
   const code = source.replace(/\/\*.*?\*\/|(?<![:'"`])\/\/[^\n]*/gs, '')
   return [...code.matchAll(/(?<![\w$)\]}])['"`](\/[a-z][\w-]*[^'"`\s]*)/gi)]
@@ -21,7 +21,7 @@ function writtenAddresses(source: string): string[] {
     .filter(text => !noPages.test(text))
 }
 
-test('builds every page URL in a urls.ts of the model', async () => {
+test('every page URL is built in a urls.ts of the model', async () => {
   const found: string[] = []
   for await (const file of glob('src/{web,server,api,contract,services,i18n,kit,search,cli}/**/*.{ts,tsx}'))
     if (

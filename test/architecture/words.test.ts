@@ -3,23 +3,23 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { textIn } from '#web/ui/client/text.tsx'
 import { readMessages } from './po.ts'
 
-/* Words that texts avoid; docs/language.md says why, and what we write instead. */
+/* Words that texts avoid; docs/language.md has the reasons and the alternatives. */
 
 interface Written {
-  /** Key of a message, or the file. */
+  /** Message key, or file. */
   where: string
   text: string
 }
 
 const word = (pattern: string, flags = 'iu') => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, flags)
 
-/** What no text says: `[pattern, what we say]`. */
+/** Forbidden phrases: `[pattern, replacement]`. */
 const notInSpanish: readonly (readonly [RegExp, string])[] = [
   // The reader is tú.
   [word('usted|vosotros'), 'tú'],
   [word('haga clic|ingrese|introduzca|seleccione|presione|oprima|pulse|verifique|regístrese'), 'tú-forms'],
   [word('(?<!por )su cuenta|su (?:contraseña|búsqueda)|sus (?:favoritos|alertas)'), 'tu, tus'],
-  // Words of one country, and false friends.
+  // Regional words and false friends.
   [word('albercas?'), 'piscina'],
   [word('cocheras?'), 'garaje, techo para carros'],
   [word('predial'), 'impuestos sobre la propiedad'],
@@ -41,7 +41,7 @@ const notInSpanish: readonly (readonly [RegExp, string])[] = [
   [word('comunidad(?:es)?'), 'parque'],
   [word('amenidad(?:es)?'), 'comodidades'],
   [/(?<!\()casas? abiertas?/iu, 'open house'],
-  // One word for one thing.
+  // One word for each thing.
   [/parques? de casas(?! (?:móviles|prefabricadas))/iu, 'parque de casas móviles'],
   [word('elimin\\p{L}*'), 'borrar'],
   [word('encaj\\p{L}*'), 'coincidir'],
@@ -60,12 +60,12 @@ const notInSpanish: readonly (readonly [RegExp, string])[] = [
 /** Phrases in which "mail" is paper. */
 const paperMail = /certified mail|mail you the keys|mail with an address/g
 
-/** What no English text says. */
+/** Phrases that English texts avoid. */
 const notInEnglish: readonly (readonly [RegExp, string])[] = [
-  // Email is email; mail comes on paper.
+  // Email is email; mail is on paper.
   [word('e-mails?'), 'email'],
   [word('mail(?:s|ed|ing|er)?'), 'email'],
-  // One word for one thing.
+  // One word for each thing.
   [word('not stated|price on request|no price'), 'not listed'],
   [word('(?:asked|sold) (?:prices?|ones)'), 'asking price, sale price'],
   [word('home ?sites?|(?:free|vacant|open|available|empty) sites?'), 'lots, available lots'],
@@ -87,7 +87,7 @@ const notInEnglish: readonly (readonly [RegExp, string])[] = [
   [word('(?:homes?|it|they|which|that) stands? (?:in|on|at|for|there|here)'), 'is, are'],
 ]
 
-/** Exclamation marks that the specification quotes. */
+/** Exclamation marks in specified texts. */
 const quotedWithMark: ReadonlySet<string> = new Set(['alert.saved'])
 
 const spanish: Written[] = []
@@ -105,7 +105,7 @@ beforeAll(async () => {
   for (const [key, { text }] of await readMessages('en')) english.push({ where: key, text })
   for await (const file of glob('content/en/**/*.{md,json}'))
     english.push({ where: file, text: (await readFile(file, 'utf8')).replace(/^source: .*$/gm, '') })
-  // Sentences of sellers: every string with a space, without what is filled in.
+  // Sellers' sentences: every string with a space, without its placeholders.
   for await (const file of glob('src/sample/world/*.ts'))
     for (const [, , text = ''] of (await readFile(file, 'utf8')).matchAll(/(['`])([^'`\\\n]* [^'`\\\n]*)\1/g))
       english.push({ where: file, text: text.replace(/\$\{[^}]*\}\S*/g, '') })
@@ -121,7 +121,7 @@ describe('English texts', () => {
     expect(found).toEqual([])
   })
 
-  test('have no exclamation marks but those that the specification quotes', () => {
+  test('have no exclamation marks except specified ones', () => {
     const marked = english.filter(({ text }) => /\p{L}!(?=[\s"”’]|$)/mu.test(text)).map(({ where }) => where)
     expect(marked).toEqual([...quotedWithMark])
   })
@@ -136,12 +136,12 @@ describe('Spanish texts', () => {
     expect(found).toEqual([])
   })
 
-  test('have no exclamation marks but those that the specification quotes', () => {
+  test('have no exclamation marks except specified ones', () => {
     const marked = spanish.filter(({ text }) => /[!¡]/.test(text)).map(({ where }) => where)
     expect(marked).toEqual([...quotedWithMark])
   })
 
-  test('name a source with its article, whoever it is', async () => {
+  test('name every kind of source with its article', async () => {
     const messages = Object.fromEntries([...(await readMessages('es'))].map(([key, { text }]) => [key, text]))
     const t = textIn('es', messages)
     const sources = ['listing.lotRentSource', 'park.rentSource'].flatMap(prefix =>

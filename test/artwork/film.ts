@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { frameAt, stage } from './frames.ts'
 
 /*
- * Makes the films behind the first page, `public/street-*.{mp4,webm}`: `node test/artwork/film.ts`. Needs ffmpeg with
- * libx264 and libvpx-vp9; the site does not, since the films are kept with the sources.
+ * Renders the films of the home page, `public/street-*.{mp4,webm}`: `node test/artwork/film.ts`. Needs ffmpeg with
+ * libx264 and libvpx-vp9; the site does not, since the films are in the repository.
  */
 
 const seconds = 16
@@ -17,9 +17,9 @@ interface Film {
   readonly name: string
   readonly width: number
   readonly height: number
-  /** Part of the stage that is shown, its left edge and width; all of its height. */
+  /** Visible part of the stage: left edge and width, at full height. */
   readonly cut: readonly [left: number, width: number]
-  /** Words stand on it. */
+  /** Has text over it. */
   readonly mist: boolean
   readonly webm: boolean
 }

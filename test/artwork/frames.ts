@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
 /*
- * Frames of the film behind the first page: a walk along a street from dawn to day and back, in the picture that stands
- * there without it (public/porch.svg). Every layer has moved by whole periods at the end, so the film has no seam.
+ * Frames of the film on the home page: a walk along a street from dawn to day and back, based on the still picture
+ * (public/porch.svg). Every layer moves by whole periods, so the film loops seamlessly.
  */
 
-/** Picture of a frame before it is cut and made smaller. */
+/** Size of a frame before cropping and scaling. */
 export const stage = { width: 1800, height: 760 }
-/** Street that passes by in one turn of the film. */
+/** Street length per loop. */
 const street = 2_400
 
 const still = readFileSync(new URL('../../public/porch.svg', import.meta.url), 'utf8')
-/** The house with the porch as it stands in the still picture, from its roof to its steps. */
+/** The house with the porch from the still picture, from roof to steps. */
 const porchHouse = still.slice(
   still.indexOf('<path class="roof" d="M904'),
   still.indexOf('<path class="lawn"'),
@@ -29,7 +29,7 @@ const mix = (from: string, to: string, share: number) => {
     .join('')}`
 }
 
-/** Colors at dawn, which are the still picture's, and at day. */
+/** Colors at dawn, as in the still picture, and by day. */
 const colors = {
   s1: ['#fdf3dd', '#dcecf0'], s2: ['#f7dcb4', '#eaf2ea'], s3: ['#f2c79a', '#f7ecd2'],
   sun: ['#fbe9b7', '#fffbe8'], far: ['#c3d2bf', '#c6dcc6'], mid: ['#93b29c', '#9cc3a2'], near: ['#5f8f74', '#6ba27e'],
@@ -83,7 +83,7 @@ const mailbox = (x: number) =>
 const cloud = (x: number, y: number, size: number) =>
   `<path class="cloud" transform="translate(${x} ${y}) scale(${size})" d="M0 0h160a26 26 0 0 0-22-30a40 40 0 0 0-70-16a34 34 0 0 0-68 46Z"/>`
 
-/** What stands along the street, once; it begins with the house of the still picture, where that has it. */
+/** One period of the street; it begins with the house at its position in the still picture. */
 const alongStreet = [
   pine('tree', 900, 612, 240), pine('tree', 860, 612, 200), pine('tree', 1560, 612, 260), pine('tree', 1632, 612, 190),
   porchHouse, bush(923), bush(1326), bush(1440),
@@ -105,7 +105,7 @@ function ridge(kind: string, period: number, shift: number, base: number, swings
   return `<path class="${kind}" d="M${points.join('L')}V760H0Z"/>`
 }
 
-/** Copies of a layer that fill the stage, moved by so much. */
+/** Copies of a layer that fill the stage, shifted. */
 function repeated(layer: string, period: number, shift: number): string {
   let drawn = ''
   for (let at = -(shift % period) - 2 * period; at < stage.width; at += period)
@@ -116,7 +116,7 @@ function repeated(layer: string, period: number, shift: number): string {
 const distantTrees = [60, 150, 330, 420, 470, 700, 860, 930, 1130, 1210].map((x, n) => pine('tree2', x, 596, 74 + (n % 3) * 18)).join('') // biome-ignore format: a row of trees
 const clouds = cloud(120, 150, 1) + cloud(560, 96, 0.7)
 
-/** The frame at a share of the film, 0 to 1, as SVG; `mist` keeps the left calm, where words stand on it. */
+/** The frame at a position of the film, 0 to 1, as SVG; `mist` keeps the left side calm for text. */
 export function frameAt(share: number, mist: boolean): string {
   const day = (1 - Math.cos(share * 2 * Math.PI)) / 2
   const at = (name: keyof typeof colors) => mix(colors[name][0], colors[name][1], day)

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /*
- * Makes the icons of the site from `public/favicon.svg`: `node test/artwork/icons.ts`. Those of phones fill their square,
- * since phones cut the corners themselves; the maskable one keeps the mark inside the middle 80 %.
+ * Renders the icons of the site from `public/favicon.svg`: `node test/artwork/icons.ts`. Those of phones fill their
+ * square, since phones cut the corners; the maskable one keeps the logo inside the middle 80 %.
  */
 
 const mark = await readFile('public/favicon.svg', 'utf8')
@@ -15,7 +15,7 @@ const icon = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** The mark at so much of its size on its own ground. */
+/** The logo, scaled, on its background. */
 const shrunk = (share: number) =>
   filled.replace('<path ', `<path transform="translate(16 16) scale(${share}) translate(-16 -16)" `)
 
@@ -24,7 +24,7 @@ await writeFile('public/icon-512.png', await icon(mark, 512))
 await writeFile('public/icon-maskable-512.png', await icon(shrunk(0.8), 512))
 await writeFile('public/apple-touch-icon.png', await icon(shrunk(0.9), 180))
 
-// An ICO file is a table of pictures, which may be PNG: one of 32 pixels.
+// An ICO file is a table of images, which may be PNG: one of 32 pixels.
 const small = await icon(mark, 32)
 const header = Buffer.alloc(22)
 header.writeUInt16LE(1, 2)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { illustrate } from '#sample/index.ts'
 
-/* Makes `content/share.jpg`, which stands behind the words of shared links: `node test/artwork/share.ts`. */
+/* Renders `content/share.jpg`, the background of Open Graph images: `node test/artwork/share.ts`. */
 
 const park = { key: 21, name: '', city: '', state: '' }
 const street = illustrate({ owner: 'parks', facts: park, subject: 'street' }, 1200)

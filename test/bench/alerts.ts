@@ -18,7 +18,7 @@ const now = Date.UTC(2026, 5, 15)
 
 type City = ReturnType<typeof storedPlaces>['cities'][number]
 
-/** Cities, the larger the likelier: where people look and homes stand. */
+/** Cities weighted by size, for searches and homes. */
 function cityPicker(cities: readonly City[], random: () => number): () => City {
   const sums: number[] = []
   let sum = 0
@@ -44,7 +44,7 @@ function makers(stored: ReturnType<typeof storedPlaces>, random: () => number) {
   const counties = new Map(stored.counties.map(({ key, name }) => [key, name]))
   const zipsOf = Map.groupBy(stored.zips, ({ cityKey }) => cityKey)
 
-  /** A fifth looks at a state, the others mostly at a town and what is around it. */
+  /** A fifth of the searches cover a state, most others a town and its surroundings. */
   function place(): Pick<Saved, 'place' | 'bounds'> {
     const { state, name, latitude, longitude, key, countyKey } = pickCity()
     const kind = random()
@@ -130,8 +130,8 @@ function makers(stored: ReturnType<typeof storedPlaces>, random: () => number) {
 }
 
 /**
- * Prints how long it takes to find whose saved searches one home fits, beside trying each of them with the same conditions,
- * made once and shared; and the memory that they take.
+ * Prints how long it takes to find the saved searches that match a home, compared with trying each of them on shared
+ * precompiled conditions; and the memory use.
  */
 export async function benchAlerts(): Promise<void> {
   const stored = storedPlaces()
@@ -172,13 +172,13 @@ export async function benchAlerts(): Promise<void> {
   }
 }
 
-/** Tries every search on a home: the same searches, each place and each set of conditions made once. */
+/** Tries every search on a home, with each place and each set of conditions compiled once. */
 function scanner(
   { search, home }: ReturnType<typeof makers>,
   count: number,
   scopeOf: (search: Saved) => Scope | undefined,
 ) {
-  // As many homes were made before the searches, and random numbers come in order.
+  // Create the same homes before the searches, because random numbers are sequential.
   for (let key = 1; key <= HOMES; key++) home(key)
   const scopes = new Map<string, Scope | undefined>()
   const conditions = new Map<string, ReturnType<typeof selectionOf>>()

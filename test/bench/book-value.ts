@@ -3,10 +3,10 @@ import { percentile } from '#kit/percentile.ts'
 import { rangeOf, tenuresOf } from '#model/book-value.ts'
 import { bookValueStore, type CandidateRow } from '#services/book-value/store.ts'
 
-/** Each home of this many is held back and valued by the others. */
+/** One in this many homes is held out and valued by the others. */
 const HELD_BACK = 10
 
-/** Prints how far the median of homes like one misses its own price, on a tenth of the homes held back. */
+/** Prints the error of the median of comparable homes, for a tenth of the homes held out. */
 export async function benchBookValue(database: Database): Promise<void> {
   const homes = await bookValueStore(database).everyPriced(Date.now())
   const known = groups(homes.filter(({ key }) => key % HELD_BACK !== 0))
@@ -34,7 +34,7 @@ export async function benchBookValue(database: Database): Promise<void> {
   )
 }
 
-/** Homes of a group are compared with each other: state, sections, with or without land. */
+/** Comparable homes share state, sections, and with or without land. */
 const groupOf = ({ state, sections, tenure }: CandidateRow) =>
   `${state} ${sections} ${tenuresOf.with.some(one => one === tenure)}`
 

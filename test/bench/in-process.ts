@@ -9,10 +9,10 @@ import { builtWeb } from '#server/web.ts'
 import { openServices } from '#server/wiring.ts'
 import type { PreparedPage } from '#web/entry-server.tsx'
 
-/** The site's parts in this process, without HTTP and without the page cache. */
+/** The site's services in this process, without HTTP and page cache. */
 export interface InProcessSite {
   prepare(path: string): Promise<PreparedPage>
-  /** Renders a page as a first visit does, up to its document. */
+  /** Renders a page as on a first visit, including its document. */
   answer(path: string): Promise<void>
   close(): Promise<void>
 }

@@ -4,9 +4,9 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { type Served, serveSite } from './served.ts'
 
-/** Pages and as many pictures; `COUNT=60000 npm run bench -- memory` asks for more. */
+/** Number of pages and images; `COUNT=60000 npm run bench -- memory` requests more. */
 const count = Number(process.env.COUNT ?? 10_000)
-/** MB that node and picture processes may take together. */
+/** Limit for the node and image processes together, MB. */
 const goals = [
   [10_000, 400],
   [60_000, 700],
@@ -14,7 +14,7 @@ const goals = [
 const connections = 8
 const lines = 10
 
-/** The small sample world's homes are 100000 to 104999; every page and every picture is asked for once in each round. */
+/** The small sample data has homes 100000 to 104999; each round requests every page and image once. */
 const home = (n: number) => 100_000 + (n % 5_000)
 const pages = [
   (n: number) => `/homes/${home(n)}`,
@@ -32,7 +32,7 @@ const pictures = [
   (n: number) => `/homes/${home(n)}.jpg?type=share`,
 ]
 
-/** MB of resident memory. */
+/** Resident memory, MB. */
 function resident(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -41,7 +41,7 @@ function resident(pid: number): number {
   }
 }
 
-/** Picture processes of a site. */
+/** Image processes of a site. */
 const pictureProcesses = (pid: number) =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -60,9 +60,9 @@ const measure = ({ pid }: Served) => {
   return { node: resident(pid), pictures: made.reduce((sum, one) => sum + one, 0) }
 }
 
-/** Resident memory of node and picture processes over many pages and as many pictures. */
+/** Resident memory of the node and image processes over many pages and images. */
 export async function benchMemory(dataDir: string): Promise<void> {
-  // Pictures of an earlier run would only be read.
+  // Cached images of an earlier run would only be read.
   await rm(join(dataDir, 'photos'), { recursive: true, force: true })
   const site = await serveSite(dataDir)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -4,18 +4,18 @@ import { type Subjects, subjectsOf, visits } from '../e2e/routes.ts'
 import type { Served } from './served.ts'
 
 export interface Weight {
-  /** The document as transferred, bytes. */
+  /** Document transfer size, bytes. */
   html: number
-  /** Script as transferred before a person acts, where data is to be saved, and after, bytes. */
+  /** Script transfer size before interaction, with data saver, and after, bytes. */
   before: number
   after: number
-  /** Files of script that come once a person acts. */
+  /** Script files loaded on interaction. */
   files: number
   /** Cumulative layout shift. */
   shift: number
 }
 
-/** One address of each kind of page that answers 200, by the pattern of its route. */
+/** One URL for each kind of page that answers 200, by route pattern. */
 export const pageKinds = (subjects: Subjects): [pattern: string, path: string][] =>
   Object.entries(visits).flatMap(([pattern, all]) => {
     const found = all.find(({ status = 200, leadsTo }) => status === 200 && leadsTo === undefined)
@@ -24,7 +24,7 @@ export const pageKinds = (subjects: Subjects): [pattern: string, path: string][]
     return [[pattern, typeof address === 'string' ? address : address(subjects)]]
   })
 
-/** What a page brings before and after a person acts, and how much it moves. */
+/** Measures a page's weight before and after interaction, and its layout shift. */
 export async function weigh(browser: Browser, url: string, width: number): Promise<Weight> {
   const page = await browser.newPage({ viewport: { width, height: 800 } })
   const bytes = { Document: 0, Script: 0 }
@@ -41,7 +41,7 @@ export async function weigh(browser: Browser, url: string, width: number): Promi
     if (kind === 'Script') files++
   })
   await page.addInitScript(() => {
-    // Otherwise the files come before somebody acts, when the browser is idle.
+    // Otherwise the files load before interaction, when the browser is idle.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     const shifts = { total: 0 }
     Object.assign(window, { shifts })
@@ -64,7 +64,7 @@ export async function weigh(browser: Browser, url: string, width: number): Promi
 
 const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`
 
-/** Weight and layout shift of every kind of page, on a phone and on a desk. */
+/** Weight and layout shift of every kind of page, on phone and desktop. */
 export async function benchPageWeight(site: Pick<Served, 'address'>): Promise<void> {
   const asking = await request.newContext({ baseURL: site.address })
   const kinds = pageKinds(await subjectsOf(asking))

@@ -10,7 +10,7 @@ import { findEmbedded } from '#db/embedded.ts'
 import { hashPassword } from '#services/account/index.ts'
 import { quantile, type Served } from './served.ts'
 
-/** At once. */
+/** Concurrent users. */
 const PEOPLE = 50
 const SECONDS = 5
 const ROUNDS = 3
@@ -29,13 +29,13 @@ interface Asked {
   body: string
 }
 
-/** Something that people do, and the least that it can cost. */
+/** A user action, with a lower bound for its cost. */
 interface Doing {
   name: string
   floorName: string
-  /** What one of them sends next. */
+  /** Sends the next request of a user. */
   ask(person: Person): Asked
-  /** How often a second the bare work is done, as many at once. */
+  /** Rate of the bare work per second, with the same concurrency. */
   floor(): Promise<number>
 }
 
@@ -43,7 +43,7 @@ const password = 'a long enough password'
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 let households = 0
-/** An IP address that nobody has had. */
+/** An unused IP address. */
 function aHousehold(): string {
   households++
   return `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}`
@@ -54,7 +54,7 @@ const asked = (path: string, body: object, cookie = ''): Asked => ({
   path,
   headers: {
     'content-type': 'application/json',
-    // A household of its own each time, since each may do so much only.
+    // A new household each time, because of rate limits.
     'x-forwarded-for': aHousehold(),
     ...(cookie && { cookie }),
   },
@@ -80,7 +80,7 @@ async function register(address: string): Promise<Person> {
   return { key: payload.registeredUser.key, username, cookie }
 }
 
-/** Everybody at once for some seconds; each waits for the answer before asking again. */
+/** Runs all users for some seconds; each waits for its response. */
 async function allAtOnce(address: string, people: readonly Person[], { ask }: Doing) {
   let next = 0
   const result = await autocannon({
@@ -100,7 +100,7 @@ async function allAtOnce(address: string, people: readonly Person[], { ask }: Do
   }
 }
 
-/** How often a second some work is done, `PEOPLE` at once. */
+/** Rate of some work per second with `PEOPLE` concurrent workers. */
 async function rateOf(work: (turn: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   let done = 0
@@ -111,7 +111,7 @@ async function rateOf(work: (turn: number) => Promise<unknown>): Promise<number>
   return done / ((performance.now() - begun) / 1000)
 }
 
-/** Milliseconds that each page took which somebody read meanwhile, in a thread of its own. */
+/** Response times of page reads in a worker thread meanwhile, milliseconds. */
 async function reading<T>(
   address: string,
   paths: readonly string[],
@@ -128,7 +128,7 @@ async function reading<T>(
   return { taken, outcome }
 }
 
-/** What is done, on tables of the same shape for the floors. */
+/** Actions, with tables of the same shape for the lower bounds. */
 async function doings(address: string, database: Database): Promise<Doing[]> {
   const homes = await database.query<{ key: number }>(
     `select l.key from listing l join listing_email e on e.listing_key = l.key
@@ -182,7 +182,7 @@ async function doings(address: string, database: Database): Promise<Doing[]> {
       name: 'sending a lead',
       floorName: 'inserts',
       ask() {
-        // Another home each time, since the leads of one home are counted one after the other.
+        // Another home each time, since leads are limited per home.
         const { key, recipients } = reachable[sent % reachable.length]!
         sent++
         return asked('/api/v1/leads.json', {
@@ -206,7 +206,7 @@ async function doings(address: string, database: Database): Promise<Doing[]> {
   ]
 }
 
-/** Takes away what the people did. */
+/** Deletes what the users created. */
 async function clear(database: Database, dataDir: string): Promise<void> {
   await database.query(`delete from lead where email like '%@bench.example'`)
   await database.query(`delete from registered_user where username like '%@bench.example'`)
@@ -215,8 +215,8 @@ async function clear(database: Database, dataDir: string): Promise<void> {
 }
 
 /**
- * Prints how often a second people sign in, favorite and send leads, 50 at once, beside the bare password hash and the bare
- * insert; and the p99 of pages that others read meanwhile beside the p99 when nothing else happens.
+ * Prints rates of logins, favorites and leads with 50 concurrent users, compared with the bare password hash and
+ * insert; and the p99 of concurrent page reads compared with an idle server.
  */
 export async function benchPeople(site: Served, dataDir: string): Promise<void> {
   const found = await findEmbedded(dataDir)
@@ -225,7 +225,7 @@ export async function benchPeople(site: Served, dataDir: string): Promise<void> 
   try {
     const people: Person[] = []
     for (let made = 0; made < PEOPLE; made++) people.push(await register(site.address))
-    // Pages that are kept, and each time one that nobody has read before.
+    // Cached pages, and each time one that was never requested.
     const pages = ['/', '/homes/fl', '/homes/fl/tampa', '/es/homes/tx', '/homes/fl?minimum-price=']
     const read = <T>(meanwhile: () => Promise<T>) => reading(site.address, pages, meanwhile)
     await read(() => sleep(2_000))
@@ -237,7 +237,7 @@ export async function benchPeople(site: Served, dataDir: string): Promise<void> 
         number[],
       ]
       let errors = 0
-      // In turn, so that whatever else the machine does meets all alike.
+      // In turn, so that other load on the machine affects all alike.
       for (let round = 0; round < ROUNDS; round++) {
         floors.push(await doing.floor())
         const ours = await allAtOnce(site.address, people, doing)

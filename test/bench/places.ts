@@ -5,7 +5,7 @@ import { placesOf } from '#services/place/index.ts'
 import type { StoredPlaces } from '#services/place/rows.ts'
 import { storedPlaces } from '#test/world/places.ts'
 
-/** What people type, keystroke by keystroke, in fixed shares: beginnings, whole names, slips, ZIPs, counties. */
+/** Typed texts, keystroke by keystroke, in fixed shares: prefixes, full names, typos, ZIP codes, counties. */
 const typed = [
   'tx',
   'fl',
@@ -51,7 +51,7 @@ const typed = [
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)]!
 
-/** Heap and typed arrays in use after a collection, bytes. */
+/** Heap and typed arrays after garbage collection, bytes. */
 function bytesInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -59,13 +59,13 @@ function bytesInUse(): number {
   return heapUsed + arrayBuffers
 }
 
-/** Prints how fast suggestions come out of memory (µs), how long building and indexing take and what they weigh. */
+/** Prints suggestion times (µs), build and index times, and memory use. */
 export function benchPlaces(): void {
   const beforeBuild = performance.now()
   const rows = storedPlaces()
   const built = performance.now() - beforeBuild
   const without = bytesInUse()
-  // A copy, so that no text is shared with the packages' tables, as none is when the rows come from the database.
+  // A copy, so that no string is shared with the packages' tables, as with rows from the database.
   let copy: StoredPlaces | undefined = structuredClone(rows)
   const beforeIndex = performance.now()
   const places = placesOf(copy)

@@ -1,11 +1,11 @@
-/** A thread in which some people read pages, until told that it is enough; gives the milliseconds of each. */
+/** Worker thread with some users who read pages until stopped; returns the milliseconds of each read. */
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { address, paths } = workerData as { address: string; paths: readonly string[] }
 const readers = 4
-/** Between two pages of one of them, milliseconds. */
+/** Pause of a user between two pages, milliseconds. */
 const pause = 20
 
 const agent = new Agent({ keepAlive: true, maxSockets: readers })
@@ -16,7 +16,7 @@ parentPort!.once('message', () => {
   isEnough = true
 })
 
-/** A path that ends with `=` gets a number that nobody has asked for. */
+/** A path that ends with `=` gets an unused number. */
 function next(at: number): string {
   const path = paths[at % paths.length]!
   return path.endsWith('=') ? `${path}${++fresh}` : path

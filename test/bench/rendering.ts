@@ -2,7 +2,7 @@ import { openSite } from './in-process.ts'
 
 const rounds = 150
 
-/** Results that nobody asked for before: a filter or a point of its own each time. */
+/** Results that were never requested: each with its own filter or point. */
 const pages: readonly { name: string; url(at: number): string }[] = [
   { name: 'homes', url: at => `/homes/fl?minimum-price=${1000 + at}` },
   { name: 'advanced', url: at => `/homes?minimum-price=${1000 + at}` },
@@ -12,8 +12,8 @@ const pages: readonly { name: string; url(at: number): string }[] = [
 ]
 
 /**
- * CPU of results pages never seen before, the query included, beside `renderToString` of the same tree alone. Both are
- * measured in turn, page by page, so that whatever else the machine does affects both alike.
+ * CPU time of uncached results pages, including the query, compared with `renderToString` of the same tree alone. Both
+ * are measured in turn, page by page, so that other load on the machine affects both alike.
  */
 export async function benchUncachedPage(dataDir: string): Promise<void> {
   const site = await openSite(dataDir)
@@ -34,7 +34,7 @@ export async function benchUncachedPage(dataDir: string): Promise<void> {
   await site.close()
 }
 
-/** Milliseconds of CPU, of this process, that a piece of work takes. */
+/** CPU time of a task in this process, milliseconds. */
 async function cpuOf(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -121,7 +121,7 @@ const filters: readonly Filter<Numbers>[] = [
   })),
 ]
 
-/** The same numbers in every run (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -142,7 +142,7 @@ interface City {
 const STATES = 50
 const CITIES = 8000
 
-/** Fifty square states of a hundred and sixty towns each, the first ones of both larger than the last. */
+/** Fifty square states with a hundred and sixty towns each, sizes descending. */
 function cities(): City[] {
   const random = seeded(7)
   return Array.from({ length: CITIES }, (_, i) => {
@@ -214,15 +214,15 @@ const SORTED: readonly Query['orders'][] = [
   [{ sort: 'size', direction: 'desc' }],
 ]
 
-/** The costly kind: the first order leaves a fifth of the nation tied. */
+/** The expensive kind: the first order leaves a fifth of the nation tied. */
 const TWO_SORTS: Query['orders'] = [
   { sort: 'bedrooms', direction: 'desc' },
   { sort: 'price', direction: 'asc' },
 ]
 
-/** One first page of 22 with totals and counts; every query differs in place, filters or order. */
+/** A first page of 22 with totals and counts; every query differs in place, filters or order. */
 function query(scope: Query['scope'], turn: number): Query {
-  // The clock goes on by a second per query, as it would.
+  // The clock advances by a second per query.
   const now = (SECONDS_NOW + turn) * 1000
   const chosen = CHOSEN[turn % CHOSEN.length]!
   const priced =
@@ -264,7 +264,7 @@ function measure(ask: (turn: number) => void, turns: number): string {
 }
 
 function memoryInUse(): number {
-  // Once is not enough: buffers are let go of only after their owners are.
+  // Twice, because buffers are freed only after their owners.
   for (let turn = 0; turn < 3; turn++) globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
@@ -308,7 +308,7 @@ function benchIndex(index: Home): void {
   console.log(`  process after it all: ${(bytes / 2 ** 20).toFixed(0)} MB`)
 }
 
-/** Prints fill times, bytes a listing and the times of first pages with totals and counts, in process. */
+/** Prints index build times, bytes per listing and times of first pages with totals and counts, in process. */
 export async function benchSearch(): Promise<void> {
   const choices = [...facets(filters, {}, 0).values()].reduce((sum, values) => sum + values.size, 0)
   console.log(`search in memory: first 22 with exact total and ${choices} counts`)

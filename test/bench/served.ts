@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import autocannon from 'autocannon'
 
-/** A server in a process of its own, so that the load beside it does not count. */
+/** A server in its own process, so that the load generator does not count. */
 export interface Served {
   address: string
   pid: number
@@ -46,7 +46,7 @@ async function serve(script: readonly string[], env: Record<string, string>, pro
   }
 }
 
-/** Havenrow itself on a data directory; it believes what the bench says of where a request comes from. */
+/** The site on a data directory; it trusts the client addresses of the benchmark. */
 export const serveSite = (dataDir: string) =>
   serve(
     ['bin/havenrow.js', 'start'],
@@ -54,7 +54,7 @@ export const serveSite = (dataDir: string) =>
     '/readyz',
   )
 
-/** The least that can answer: `node:http` sending these bytes with these headers to whatever it is asked. */
+/** Lower bound: `node:http` sending fixed bytes and headers. */
 export async function serveBare(body: Buffer, headers: Record<string, string>): Promise<Served> {
   const program = `
     const body = Buffer.from(process.env.BODY, 'base64')
@@ -64,7 +64,7 @@ export async function serveBare(body: Buffer, headers: Record<string, string>): 
   return serve(['-e', program], { BODY: body.toString('base64'), HEADERS: JSON.stringify(headers) }, '/')
 }
 
-/** The bytes of one answer as the wire carries them, and the headers that matter to a bare copy. */
+/** The bytes of a response on the wire, and the headers for a bare copy. */
 export async function answerOf(
   url: string,
   headers: Record<string, string>,
@@ -88,7 +88,7 @@ export async function answerOf(
 }
 
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -96,7 +96,7 @@ export interface Load {
   errors: number
 }
 
-/** Asks for paths in turn for some seconds over some kept-alive connections. */
+/** Requests paths in turn for some seconds over keep-alive connections. */
 export async function load(
   address: string,
   paths: readonly string[],
@@ -116,7 +116,7 @@ export async function load(
   }
 }
 
-/** Two sides, each measured `rounds` times in turn; the medians of both. */
+/** Measures two sides in turn, `rounds` times; returns both medians. */
 export async function sideBySide(
   ours: () => Promise<Load>,
   floor: () => Promise<Load>,
@@ -132,7 +132,7 @@ export async function sideBySide(
   return { ours: median(taken.ours), floor: median(taken.floor) }
 }
 
-/** Milliseconds of single requests, one after the other on one connection, ascending. */
+/** Times of sequential requests on one connection, milliseconds, ascending. */
 export async function latencies(address: string, paths: readonly string[], count: number): Promise<number[]> {
   const { Agent, get } = await import('node:http')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -150,6 +150,6 @@ export async function latencies(address: string, paths: readonly string[], count
   return taken.sort((a, b) => a - b)
 }
 
-/** The value below which a share of an ascending list lies. */
+/** Percentile of an ascending list. */
 export const quantile = (ascending: readonly number[], share: number) =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN

@@ -3,15 +3,15 @@ import { answerOf, latencies, load, quantile, type Served, serveBare, sideBySide
 const acceptBrotli = { 'accept-encoding': 'br' }
 const round = (value: number, digits = 2) => value.toFixed(digits)
 
-/** Prints one figure beside its floor and its goal. */
+/** Prints a result with its baseline and goal. */
 function line(name: string, text: string, ratio: number, goal: string): void {
   console.log(`${name.padEnd(42)} ${text.padEnd(64)} ratio ${round(ratio)} (goal ${goal})`)
 }
 
-/** The results of every search, the advanced search, and the first page. */
+/** The results of every search, the advanced search, and the home page. */
 const keptPages = ['/', '/homes', '/homes/fl', '/parks/fl', '/dealers/fl', '/floorplans/fl']
 
-/** Pages from the cache, each beside a bare server that sends the same bytes. */
+/** Cached pages, compared with a bare server that sends the same bytes. */
 export async function benchCachedPage(site: Served): Promise<void> {
   for (const path of keptPages) {
     const answer = await answerOf(`${site.address}${path}`, acceptBrotli)
@@ -30,7 +30,7 @@ export async function benchCachedPage(site: Served): Promise<void> {
   }
 }
 
-/** Suggestions beside the health route of the same server, single requests. */
+/** Suggestions, compared with the health route of the same server. */
 export async function benchAutocomplete(site: Served): Promise<void> {
   const typed = [
     'tam',
@@ -46,7 +46,7 @@ export async function benchAutocomplete(site: Served): Promise<void> {
   ]
   const paths = typed.map(text => `/api/v1/places/autocomplete.json?location=${encodeURIComponent(text)}`)
   const [ours, bare] = [[], []] as [number[], number[]]
-  // In turn, so that whatever else the machine does meets both alike; the first turn warms up.
+  // In turn, so that other load on the machine affects both alike; the first round warms up.
   for (let turn = 0; turn <= 20; turn++) {
     const taken = await latencies(site.address, paths, 500)
     const floor = await latencies(site.address, ['/healthz'], 500)
@@ -59,7 +59,7 @@ export async function benchAutocomplete(site: Served): Promise<void> {
   line('autocomplete p99', `${round(p99)} ms beside ${round(floor)} ms of a bare route`, p99 / floor, '≤ 2')
 }
 
-/** Searches by their call: what narrows one of them four ways, and what makes each asking new without leaving any out. */
+/** Searches by call: four filters, and a parameter that makes each request unique without excluding any result. */
 const searches = [
   {
     call: 'listing-searches',
@@ -85,14 +85,14 @@ const searches = [
   { call: 'floorplan-searches', narrow: 'bedrooms', steps: [1, 2, 3, 4], fresh: 'offset', from: 0 },
 ] as const
 
-/** Searches over HTTP beside a bare server that sends the same JSON. */
+/** Searches over HTTP, compared with a bare server that sends the same JSON. */
 export async function benchSearchOverHttp(site: Served): Promise<void> {
   for (const { call, narrow, steps, fresh, from } of searches) {
     const paths = ['FL', 'TX', 'NC', 'CA'].flatMap(state =>
       steps.map(step => `/api/v1/${call}.json?state=${state}&${narrow}=${step}`),
     )
     let asking = 0
-    // Degrees in steps of a hundred-thousandth, dollars and offsets in whole ones.
+    // Degrees in steps of a hundred-thousandth, dollars and offsets in integers.
     const next = () =>
       fresh.includes('longitude') ? (from + ++asking / 100_000).toFixed(5) : from + ++asking
     const unasked = () =>

@@ -101,7 +101,7 @@ test.describe('the kinds of account', () => {
       expect(offered).toEqual(accountTypes.map((type, index) => [type, labels[language][index]]))
     })
 
-  test('can all be registered, and are what they said that they are (L148)', async ({ browser, baseURL }) => {
+  test('can all be registered, and are saved (L148)', async ({ browser, baseURL }) => {
     for (const [index, label] of labels.en.entries())
       await withoutScript(browser, baseURL, async page => {
         const username = `kind.${process.pid}.${Date.now()}.${index}@mail.example`
@@ -115,7 +115,7 @@ test.describe('the kinds of account', () => {
   })
 })
 
-test('the profile is saved without script, and what is wrong is given back as it was typed', async ({
+test('the profile is saved without script, and invalid input is returned as typed', async ({
   browser,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test('the profile is saved without script, and what is wrong is given back as it
   })
 })
 
-test('an address is asked for as a whole or not at all, and a ZIP code of another state is told as one', async ({
+test('an address must be complete or empty, and a ZIP code of another state is reported', async ({
   page,
   context,
   ready,
@@ -165,7 +165,7 @@ test('an address is asked for as a whole or not at all, and a ZIP code of anothe
   await expect(alert).toContainText('ZIP code: This ZIP code is not in the state you chose')
 })
 
-test('a profile is not saved over that of somebody else who has logged in meanwhile', async ({
+test('a profile is not saved for another user who has logged in meanwhile', async ({
   page,
   context,
   ready,
@@ -189,7 +189,7 @@ test('a profile is not saved over that of somebody else who has logged in meanwh
   await expect(company).toHaveValue("Anna's Homes")
 })
 
-/** The first name of whom the browser is signed in as, who is this person. */
+/** The first name of the logged-in user, who is this person. */
 async function nameOf({ request }: BrowserContext, key: number): Promise<string> {
   const answer = await request.get(`/api/v1/registered-users/${key}.json`)
   const { payload } = (await answer.json()) as {
@@ -198,11 +198,7 @@ async function nameOf({ request }: BrowserContext, key: number): Promise<string>
   return payload.registeredUser.name.firstName
 }
 
-test('what keeps a long form from being taken is seen where its button is pressed', async ({
-  page,
-  context,
-  ready,
-}) => {
+test('errors of a long form are visible at its button', async ({ page, context, ready }) => {
   await register(context)
   await page.goto('/account/profile')
   await ready()
@@ -213,8 +209,8 @@ test('what keeps a long form from being taken is seen where its button is presse
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Typed for a while')
 })
 
-test.describe('choices of mail and of the hours for texts are saved, and found again (L147)', () => {
-  /** Leaves out mail about alerts, and has texts come on weekdays alone, by the clock of Chicago. */
+test.describe('settings for email and text hours are saved and shown again (L147)', () => {
+  /** Turns off alert emails, and allows texts on weekdays only, in Chicago time. */
   async function choose(page: Page) {
     const { key } = await register(page.context())
     const settings = async () => {
@@ -227,7 +223,7 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
     }
     const before = await settings()
     await page.goto('/account/notifications')
-    // Both sides are reminded.
+    // Reminders go to both parties.
     await expect(page.getByText('A reminder before each of your tours.')).toBeVisible()
     return { settings, before }
   }
@@ -287,7 +283,7 @@ test.describe('choices of mail and of the hours for texts are saved, and found a
   })
 })
 
-test('texts need a number, which is asked for by its name', async ({ page, context, ready }) => {
+test('texts need a phone number, which is asked for by name', async ({ page, context, ready }) => {
   await register(context)
   await page.goto('/account/notifications')
   await ready()
@@ -296,7 +292,7 @@ test('texts need a number, which is asked for by its name', async ({ page, conte
   await expect(page.getByRole('alert')).toContainText('Enter the mobile number for texts')
 })
 
-test('hours for texts that end before they begin are said to', async ({ page, context, ready }) => {
+test('text hours that end before they begin are rejected', async ({ page, context, ready }) => {
   await register(context)
   await page.goto('/account/notifications')
   await ready()
@@ -309,7 +305,7 @@ test('hours for texts that end before they begin are said to', async ({ page, co
   await expect(page.getByLabel('Monday, until')).toHaveAccessibleDescription('End is too low')
 })
 
-test('another device is signed out, and this one stays signed in', async ({
+test('another device can be logged out, and this one stays logged in', async ({
   page,
   context,
   browser,
@@ -333,7 +329,7 @@ test('another device is signed out, and this one stays signed in', async ({
   await other.close()
 })
 
-test('a device that could not be signed out is not said to be', async ({
+test('a device that could not be logged out is not reported as logged out', async ({
   page,
   context,
   browser,
@@ -354,7 +350,7 @@ test('a device that could not be signed out is not said to be', async ({
   await other.close()
 })
 
-test('a new password signs out every other browser, and is the one that signs in', async ({
+test('a new password logs out every other browser, and works for login', async ({
   page,
   context,
   browser,
@@ -384,7 +380,7 @@ test('a new password signs out every other browser, and is the one that signs in
   await other.close()
 })
 
-test('everything that is kept is downloaded as a file', async ({ page, context }) => {
+test('all stored data can be downloaded as a file', async ({ page, context }) => {
   const { username } = await register(context)
   await page.goto('/account/data')
   await expect(page.getByText('are included only after you confirm the address')).toBeVisible()
@@ -397,7 +393,7 @@ test('everything that is kept is downloaded as a file', async ({ page, context }
   expect(() => JSON.parse(text)).not.toThrow()
 })
 
-test('an account is deleted by its password, and nobody signs in with it any more', async ({
+test('an account is deleted with its password, and can no longer log in', async ({
   page,
   context,
   ready,
@@ -419,7 +415,7 @@ test('an account is deleted by its password, and nobody signs in with it any mor
   await expect(page).toHaveURL('/delete-my-data?deleted=1')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login/Register' })).toBeVisible()
   await expect(page.getByRole('banner')).not.toContainText('Rosa')
-  // As little is left in the browser as after logging out.
+  // The browser keeps no more than after a logout.
   expect(
     await page.evaluate(async () => [
       localStorage.getItem('person'),
@@ -431,7 +427,7 @@ test('an account is deleted by its password, and nobody signs in with it any mor
   expect(await authenticate(page, username)).toBe(401)
 })
 
-test('who lost the answer to the deletion of their account is not just told to log in', async ({
+test('a retry after a lost response to an account deletion is not just sent to the login page', async ({
   page,
   context,
   ready,
@@ -451,7 +447,7 @@ test('who lost the answer to the deletion of their account is not just told to l
   await expect(page.getByRole('alert')).toContainText('your account is deleted')
 })
 
-test('an address is confirmed by a mailed link, without script', async ({ browser, baseURL }) => {
+test('an address is confirmed by an emailed link, without script', async ({ browser, baseURL }) => {
   await withoutScript(browser, baseURL, async page => {
     const { username } = await register(page.context())
     await page.goto('/account/profile')
@@ -485,7 +481,7 @@ test('an address is confirmed by a mailed link, without script', async ({ browse
   })
 })
 
-test('the link that confirms an address is mailed again once by two presses, and not said to be when it was not', async ({
+test('the confirmation link is sent again once for two clicks, and a failure is reported', async ({
   page,
   context,
   ready,
@@ -511,7 +507,7 @@ test('the link that confirms an address is mailed again once by two presses, and
   await expect(again).toBeEnabled()
 })
 
-/** Asks for a visit to a park as whoever the browser is signed in as; gives the park's name. */
+/** Requests a tour of a park as the browser's user; returns the park's name. */
 async function askForTour({ request }: BrowserContext, nth: number): Promise<string> {
   const list = await request.get('/api/v1/parks.json?state=GA&limit=100', {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
@@ -537,7 +533,7 @@ async function askForTour({ request }: BrowserContext, nth: number): Promise<str
 }
 
 test.describe('the tours of an account', () => {
-  test('say that there are none, and how to ask for one', async ({ page, context }) => {
+  test('explain how to request one if there are none', async ({ page, context }) => {
     await register(context)
     await page.goto('/account/tours')
     await expect(page.getByRole('main')).toContainText('You have no tours yet')
@@ -545,7 +541,7 @@ test.describe('the tours of an account', () => {
     await expect(page).toHaveURL('/homes')
   })
 
-  test('are moved and called off without script (L174)', async ({ browser, baseURL }) => {
+  test('are rescheduled and canceled without script (L174)', async ({ browser, baseURL }) => {
     await withoutScript(browser, baseURL, async page => {
       const { username } = await register(page.context())
       const park = await askForTour(page.context(), 0)
@@ -562,7 +558,7 @@ test.describe('the tours of an account', () => {
       await expect(page.getByRole('heading', { name: 'What time works better?' })).toBeVisible()
       await page.getByRole('button', { name: 'Suggest this time' }).click()
       await expect(page.getByRole('alert')).toContainText('Choose a time')
-      // Of a day whose first time does not come too near meanwhile.
+      // A day whose first time stays far enough ahead.
       await page
         .getByRole('link', { name: /times$/ })
         .nth(1)
@@ -575,7 +571,7 @@ test.describe('the tours of an account', () => {
 
       await tour.getByRole('link', { name: 'Cancel tour' }).click()
       await page.getByRole('textbox', { name: 'Add a message' }).fill('I have found a home.')
-      // A session that ends meanwhile takes nothing of it.
+      // An expired session loses none of it.
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Cancel tour' }).click()
       await expect(page.getByRole('alert')).toContainText('You were logged out.')

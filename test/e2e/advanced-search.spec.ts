@@ -2,14 +2,14 @@ import { searchTypes, stateChoices } from '#model/place/search-type.ts'
 import { searchUrl } from '#model/search/urls.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Every search type that has pages; all are searched alike. */
+/** Every search type with pages; all are searched alike. */
 const built = searchTypes.filter(type => searchUrl(type) !== undefined)
 
 for (const type of built) {
   test.describe(`the map of the states of ${type}`, () => {
     const address = searchUrl(type)!
 
-    test('is walked by keyboard, says what each state has, and leads on (L49) (L118)', async ({ page }) => {
+    test('works by keyboard, shows counts, and links to results (L49) (L118)', async ({ page }) => {
       await page.goto(address)
       const map = page.locator('svg', { has: page.locator('use') })
       const texas = map.getByRole('link', { name: /^Texas \(TX\), / })
@@ -28,7 +28,7 @@ for (const type of built) {
       await expect(page).toHaveURL(searchUrl(type, 'TX')!)
     })
 
-    test('offers the states of the list alone, and keeps the filters (L65) (L118)', async ({ page }) => {
+    test('offers only listed states, and keeps the filters (L65) (L118)', async ({ page }) => {
       await page.goto(address)
       const drawn = page.locator('svg a')
       const offered = stateChoices(type).filter(({ fips }) => fips <= 56)
@@ -43,7 +43,7 @@ for (const type of built) {
       test(`is accessible in ${scheme} colors`, async ({ page, violations }) => {
         await page.emulateMedia({ colorScheme: scheme })
         await page.goto(address)
-        // The small states of the map are in the list too, large enough: that is the exception of the rule.
+        // Small states are in the list too, with large targets: the exception in WCAG 2.5.8.
         const found = await violations()
         expect(found.filter(line => !/^target-size: <a [^>]*_tint/.test(line))).toEqual([])
       })
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     })
 
   if (searchUrl('floorplans'))
-    test('floor plans ask for a state in place of the text (L68)', async ({ page }) => {
+    test('floor plans ask for a state instead of a text (L68)', async ({ page }) => {
       await page.goto('/404')
       await page.locator('main input[value=floorplans]').check()
       await expect(page.locator('main [name=location]')).toBeHidden()
@@ -72,14 +72,14 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(searchUrl('floorplans', 'TX')!)
     })
 
-  test('an unknown type is refused (L59)', async ({ page }) => {
+  test('an unknown type is rejected (L59)', async ({ page }) => {
     const answer = await page.goto('/search?search-type=boats&location=Tampa')
     expect(answer!.status()).toBe(422)
   })
 })
 
 if (searchUrl('floorplans'))
-  test('changing to or from floor plans clears the input; a state must be chosen (L62) (L68)', async ({
+  test('changing to or from floor plans clears the input; a state is required (L62) (L68)', async ({
     page,
     ready,
   }) => {

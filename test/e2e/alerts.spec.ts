@@ -4,7 +4,7 @@ import { localized } from '#model/language.ts'
 import { takeTime } from './fixtures.ts'
 import { test as base, expect, logIn, type Member } from './member.ts'
 
-/** Tests of somebody who comes in by a call; the browser keeps what the login page would leave in it. */
+/** Tests of a user who logs in by an API call; the browser stores what the login page would. */
 const test = base.extend<{ comeIn: () => Promise<void> }>({
   comeIn: async ({ page, context, member, signIn }, use) => {
     await use(async () => {
@@ -15,14 +15,14 @@ const test = base.extend<{ comeIn: () => Promise<void> }>({
   },
 })
 
-/** Saves an alert of the member by a call; the browser is signed in. */
+/** Saves an alert of the member by an API call; the browser is logged in. */
 async function savedAlert(context: BrowserContext, { key }: Member, data: object): Promise<Alert> {
   const path = `/api/v1/registered-users/${key}/search-alerts/listings.json`
   const created = await context.request.post(path, { data })
   return ((await created.json()) as { payload: Alert }).payload
 }
 
-/** A place and filters under which the sample world has homes. */
+/** A place and filters with matches in the sample data. */
 const results = '/homes/fl?bedrooms=2'
 
 const texts = {
@@ -147,7 +147,7 @@ for (const [language, known] of [
     await expect(page.getByText(known)).toHaveCount(0)
   })
 
-/** What the page of the results says once an alert is saved whose owner wants local sellers to look. */
+/** Texts on the results page after saving an alert whose owner opted in to local sellers. */
 const asking = {
   en: {
     heading: 'Ask local sellers',
@@ -227,7 +227,7 @@ for (const language of ['en', 'es'] as const)
     )
   })
 
-test('where no seller is near, that is said and nothing can be sent; another ZIP code may have some', async ({
+test('without sellers nearby that is said and nothing can be sent; another ZIP code can be tried', async ({
   page,
   context,
   member,
@@ -264,7 +264,7 @@ test('where no seller is near, that is said and nothing can be sent; another ZIP
   )
 })
 
-test('sellers are looked for at home where the search holds that, and are asked for where it does not', async ({
+test('sellers are searched at home if the search includes it, otherwise the ZIP code is asked for', async ({
   page,
   context,
   member,
@@ -290,7 +290,7 @@ test('sellers are looked for at home where the search holds that, and are asked 
   }
 })
 
-test('an alert that is changed to ask sellers leads to them, until they were asked', async ({
+test('an alert changed to ask sellers leads to them, until they were asked', async ({
   page,
   context,
   member,
@@ -314,7 +314,7 @@ test('an alert that is changed to ask sellers leads to them, until they were ask
   await expect(page).toHaveURL(`/account/alerts/${key}?saved=1`)
 })
 
-test('who is not signed in is led to the login page, and finds the window open after it (L170)', async ({
+test('a visitor who is not logged in goes to the login page, and the dialog opens afterwards (L170)', async ({
   page,
   member,
 }) => {
@@ -336,7 +336,7 @@ test('who is not signed in is led to the login page, and finds the window open a
   await expect(page.getByRole('dialog', { name: 'Get alerts' })).toBeVisible()
 })
 
-test('the button takes the place of the way in and moves nothing (L170)', async ({ page, comeIn }) => {
+test('the button replaces the login link without layout shift (L170)', async ({ page, comeIn }) => {
   const place = () => bar(page, texts.en.login).or(bar(page, texts.en.open)).boundingBox()
   await page.goto(results)
   const before = await place()
@@ -346,7 +346,7 @@ test('the button takes the place of the way in and moves nothing (L170)', async 
   expect(await place()).toEqual(before)
 })
 
-test('an error of the server is told in the words of the specification (L172)', async ({ page, comeIn }) => {
+test('a server error is shown in the specified words (L172)', async ({ page, comeIn }) => {
   await comeIn()
   await page.route('**/search-alerts/listings.json', route =>
     route.request().method() === 'POST'
@@ -412,7 +412,7 @@ for (const language of ['en', 'es'] as const)
     )
   })
 
-test('what was typed in the window is there after it was closed, and after the session has ended', async ({
+test('typed values in the dialog survive closing it and an expired session', async ({
   page,
   context,
   member,
@@ -450,12 +450,7 @@ test('what was typed in the window is there after it was closed, and after the s
   expect(payload.find(alert => alert.name === 'By the bay')?.additionalRequests).toBe('With a porch, please.')
 })
 
-test('an alert that is gone already is deleted, as by a second click', async ({
-  page,
-  context,
-  member,
-  comeIn,
-}) => {
+test('deleting an alert twice succeeds', async ({ page, context, member, comeIn }) => {
   await comeIn()
   const { key } = await savedAlert(context, member, { name: 'Twice', state: 'FL' })
   await page.goto(`/account/alerts/${key}`)
@@ -467,14 +462,14 @@ test('an alert that is gone already is deleted, as by a second click', async ({
   await expect(page.getByText('Twice')).toHaveCount(0)
 })
 
-test('an empty search offers to be told', async ({ page }) => {
+test('an empty search offers an alert', async ({ page }) => {
   await page.goto('/homes/fl/tampa?bedrooms=5&maximum-price=1')
   const main = page.getByRole('main')
   await expect(main.getByText('Get an email when a home matches this search.')).toBeVisible()
   await expect(main.getByRole('link', { name: texts.en.login })).toHaveCount(2)
 })
 
-test('an alert is paused, changed and deleted in the account, and its search exchanged', async ({
+test('an alert can be paused, changed and deleted in the account, and its search replaced', async ({
   page,
   context,
   member,
@@ -513,7 +508,7 @@ test('an alert is paused, changed and deleted in the account, and its search exc
   await page.goto(`/account/alerts/${key}`)
   await expect(page.getByRole('region', { name: 'Search' })).toContainText('Georgia')
 
-  // A name that only said the search before is not kept with another one.
+  // A default name of the previous search is not kept with another one.
   const named = await savedAlert(context, member, { name: 'Florida, Bedrooms 2+', state: 'FL', bedrooms: 2 })
   await page.goto('/homes/tx?bedrooms=3')
   await bar(page, texts.en.open).click()
@@ -535,7 +530,7 @@ test('an alert is paused, changed and deleted in the account, and its search exc
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a search is saved on a page of its own, after login (L157) (L170)', async ({ page, member }) => {
+  test('a search is saved on its own page, after login (L157) (L170)', async ({ page, member }) => {
     await page.goto(results)
     await bar(page, texts.en.login).click()
     await expect(page).toHaveURL(/\/login\?back=/)
@@ -594,7 +589,7 @@ test.describe('without script', () => {
       await expect(main.getByRole('listitem').last()).toContainText(/email|correo/)
     })
 
-  test('an alert is managed by the link of its mails, by whoever has it (L168)', async ({
+  test('an alert is managed by the link in its emails, by anyone who has it (L168)', async ({
     page,
     context,
     member,

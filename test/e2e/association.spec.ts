@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const florida = '/state-associations/52'
 
 test.describe('the list of state associations', () => {
-  test('has every state once, sponsored ones first and marked, and never 3001 (L5) (L139) (L140)', async ({
+  test('has every state once, sponsors first and labelled, and never 3001 (L5) (L139) (L140)', async ({
     page,
     request,
   }) => {
@@ -24,16 +24,13 @@ test.describe('the list of state associations', () => {
     await expect(cards.nth(3)).not.toContainText('Sponsored')
   })
 
-  test('is in the order of the Spanish names in Spanish', async ({ page }) => {
+  test('is sorted by Spanish names in Spanish', async ({ page }) => {
     await page.goto('/es/state-associations')
     const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
     expect(names.indexOf('Carolina del Norte')).toBe(names.indexOf('California') + 1)
   })
 
-  test('shows drawn logos with their size, the alternate ones on dark ground (L138)', async ({
-    page,
-    request,
-  }) => {
+  test('shows logos with their size, and alternate ones in dark mode (L138)', async ({ page, request }) => {
     const svg = await request.get(`${florida}/logo.svg`)
     expect([svg.status(), svg.headers()['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(await svg.text()).toContain('FLFBH')
@@ -50,11 +47,11 @@ test.describe('the list of state associations', () => {
 })
 
 test.describe('the page of an association', () => {
-  test('is reached by its card, and shows who it is and how to join it (L20) (L21) (L135)', async ({
+  test('is reached by its card, and shows contact and membership details (L20) (L21) (L135)', async ({
     page,
   }) => {
     await page.goto('/state-associations')
-    // The whole card is the link, its logo included.
+    // The whole card is the link, including its logo.
     const logo = page.getByRole('article').filter({ hasText: 'Florida' }).locator(`img[src$="/logo.svg"]`)
     const box = (await logo.boundingBox())!
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -75,7 +72,7 @@ test.describe('the page of an association', () => {
       await expect(main.locator(`img[src="${florida}/${picture}.svg"]`)).toHaveCount(1)
   })
 
-  test('shows the blocks that are switched on and no others (L136)', async ({ page, request }) => {
+  test('shows exactly the enabled blocks (L136)', async ({ page, request }) => {
     const list = await request.get('/api/v1/state-associations.json?include[]=layouts')
     type Block = { enabled: boolean; title: { en: string } | null }
     const { payload } = (await list.json()) as {
@@ -95,7 +92,7 @@ test.describe('the page of an association', () => {
     await expect(page.locator('#statistics')).toHaveCount(0)
   })
 
-  test('has the statistics of its state, as the calls give them, dated (L137)', async ({ page, request }) => {
+  test('has the state statistics of the API, with dates (L137)', async ({ page, request }) => {
     const answer = await request.get('/api/v1/statistics/state/52.json')
     const { payload } = (await answer.json()) as {
       payload: { statistics: { averagePriceOfHome: number }; entityCounts: Record<string, number> }
@@ -113,7 +110,7 @@ test.describe('the page of an association', () => {
     )
   })
 
-  test('leads to homes of its members where its flag says so, else to all homes of the state (L139)', async ({
+  test('links to homes of its members if its flag is set, else to all homes of the state (L139)', async ({
     page,
     request,
   }) => {
@@ -148,7 +145,7 @@ test.describe('the page of an association', () => {
 })
 
 test.describe('results of a state', () => {
-  test('name its association: marked where it pays, with its members first (L139) (L21)', async ({
+  test('name its association: labelled if it pays, with a link to its members (L139) (L21)', async ({
     page,
   }) => {
     await page.goto('/homes/fl')
@@ -164,7 +161,7 @@ test.describe('results of a state', () => {
     await expect(page).toHaveURL(florida)
   })
 
-  test('offer no filter where the flag is off, and nothing where no flag is set (L139)', async ({ page }) => {
+  test('offer no filter if the flag is off, and nothing without flags (L139)', async ({ page }) => {
     await page.goto('/homes/ia')
     const strip = page.getByRole('complementary', { name: /Iowa Sample Council/ })
     await expect(strip).toContainText('Sponsored')

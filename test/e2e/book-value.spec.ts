@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const address = '/mobile-home-book-value'
 const double = `${address}?location=Florida&year=2000&square-feet=1300&sections=2`
 
-test('a home is valued by a form that needs no script, and every home compared is shown (L6)', async ({
+test('a home is valued by a form without script, and every comparable home is shown (L6)', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -19,7 +19,7 @@ test('a home is valued by a form that needs no script, and every home compared i
   await expect(range).toContainText(/\$[\d,]+ – \$[\d,]+/)
   await expect(range).toContainText('Condition: Excellent')
   await expect(range).toContainText('not an appraisal')
-  // What was asked stays in the form.
+  // The form keeps its values.
   await expect(page.getByLabel('Year built')).toHaveValue('2000')
   const homes = page.locator('#comparables li')
   const count = await homes.count()
@@ -32,7 +32,7 @@ test('a home is valued by a form that needs no script, and every home compared i
   await context.close()
 })
 
-test('too few homes are said to be too few, with what would bring more (L6)', async ({ page }) => {
+test('too few homes are reported, with a suggestion for more (L6)', async ({ page }) => {
   await page.goto(`${address}?location=Florida&year=1935&square-feet=1300&sections=2`)
   const few = page.getByRole('region', { name: 'Not enough data' })
   await expect(few).toBeVisible()
@@ -41,7 +41,7 @@ test('too few homes are said to be too few, with what would bring more (L6)', as
   await expect(page.getByLabel('Year built')).toHaveValue('')
 })
 
-test('what cannot be read is said at its field, and the rest is kept', async ({ page }) => {
+test('invalid input is reported at its field, and the rest is kept', async ({ page }) => {
   await page.goto(`${address}?location=Zzyzxville&year=1700&sections=2`)
   await expect(page.getByLabel('Location')).toHaveAccessibleDescription(/could not find that place/)
   await expect(page.getByLabel('Year built')).toHaveAccessibleDescription(/between 1930 and 2100/)

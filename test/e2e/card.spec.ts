@@ -6,7 +6,7 @@ import { sampleHome } from './sample-homes.ts'
 
 const { money } = formats('en')
 
-/** The card of a home, in the results of its ZIP code. */
+/** The card of a home in the results of its ZIP code. */
 async function cardOf(page: Page, home: Listing, query = '') {
   const { state, postalCode } = home.address
   await page.goto(`/homes/${state.toLowerCase()}/${postalCode}?limit=100${query}`)
@@ -19,7 +19,7 @@ const border = (card: ReturnType<Page['locator']>) =>
   })
 
 test.describe('the price line (L95)', () => {
-  test('says For Sale only beside a For Rent line', async ({ page, request }) => {
+  test('shows For Sale only beside a For Rent line', async ({ page, request }) => {
     const both = await sampleHome(request, home => home.askingPrice && home.rentalPrice)
     const card = await cardOf(page, both)
     await expect(card).toContainText(`For Sale ${money(both.askingPrice!.value)}`)
@@ -46,7 +46,7 @@ test.describe('the price line (L95)', () => {
     await expect(card).not.toContainText(/ for (Sale|Rent)/)
   })
 
-  test('strikes out the price before a reduction', async ({ page, request }) => {
+  test('strikes through the price before a reduction', async ({ page, request }) => {
     const reduced = await sampleHome(
       request,
       home => home.isPriceReduced && home.previousPrice !== null && home.askingPrice,
@@ -56,14 +56,14 @@ test.describe('the price line (L95)', () => {
   })
 })
 
-test('a caption shows for premium and featured packages alone (L95)', async ({ page, request }) => {
+test('a caption shows for premium and featured packages only (L95)', async ({ page, request }) => {
   for (const name of ['premium', 'featured'] as const) {
     const home = await sampleHome(request, ({ packageName, caption }) => packageName === name && caption)
     await expect(await cardOf(page, home)).toContainText(home.caption!)
   }
 })
 
-test('lot rent or land stands on every card', async ({ page, request }) => {
+test('lot rent or land is on every card', async ({ page, request }) => {
   const leased = await sampleHome(request, home => home.lotRent)
   await expect(await cardOf(page, leased)).toContainText(`Leased lot ${money(leased.lotRent!.amount)}/mo`)
   const untold = await sampleHome(
@@ -73,7 +73,7 @@ test('lot rent or land stands on every card', async ({ page, request }) => {
   await expect(await cardOf(page, untold)).toContainText('Land: not listed')
 })
 
-test('one bath is told from several, in Spanish too', async ({ page }) => {
+test('one bath is singular, in Spanish too', async ({ page }) => {
   await page.goto('/es/homes/fl?limit=100')
   const facts = (await page.locator('main article').allInnerTexts()).join('\n')
   expect(facts).toMatch(/· 1 baño ·/)
@@ -100,7 +100,7 @@ test.describe('badges (L93)', () => {
         await expect(card.locator('> p')).not.toContainText(other)
     })
 
-  test('sold and rented homes say so', async ({ page, request }) => {
+  test('sold and rented homes are labelled', async ({ page, request }) => {
     for (const [badge, text] of [
       ['sold', /^sold$/i],
       ['rented', /^rented$/i],
@@ -121,12 +121,12 @@ test.describe('badges (L93)', () => {
 })
 
 test.describe('frames (L96)', () => {
-  test('are red round an open house', async ({ page, request }) => {
+  test('are red around an open house', async ({ page, request }) => {
     const home = await sampleHome(request, ({ badges }) => badges[0] === 'open-house')
     expect((await border(await cardOf(page, home))).color).toBe('rgb(156, 28, 28)')
   })
 
-  test('are orange on gold round a paid place, which says so in words', async ({ page, request }) => {
+  test('are orange on gold around a sponsored home, which is also labelled', async ({ page, request }) => {
     const home = await sampleHome(request, ({ badges }) => badges[0] === 'sponsored')
     const card = await cardOf(page, home)
     expect(await border(card)).toEqual({
@@ -144,12 +144,12 @@ test.describe('frames (L96)', () => {
 })
 
 test.describe('photos (L96)', () => {
-  test('without any there is a grey home', async ({ page, request }) => {
+  test('a placeholder is shown without photos', async ({ page, request }) => {
     const home = await sampleHome(request, ({ photoCount }) => photoCount === 0)
     await expect((await cardOf(page, home)).locator('svg[role=img]')).toBeVisible()
   })
 
-  test('one that fails says No Image Found', async ({ page, request, ready }) => {
+  test('a broken one shows No Image Found', async ({ page, request, ready }) => {
     await page.route(/\/homes\/\d+\.(jpg|webp|avif)/, route => route.abort())
     const home = await sampleHome(request, ({ photoCount }) => photoCount > 0)
     const card = await cardOf(page, home)
@@ -158,14 +158,14 @@ test.describe('photos (L96)', () => {
     await expect(card.getByText('No Image Found')).toBeVisible()
   })
 
-  test('say what they show, and keep their place', async ({ page, request }) => {
+  test('have alt texts, and reserve their space', async ({ page, request }) => {
     const home = await sampleHome(request, ({ photos }) => photos[0]?.description)
     const image = (await cardOf(page, home)).locator('img').first()
     await expect(image).toHaveAttribute('alt', home.photos[0]!.description!)
     await expect(image).toHaveAttribute('width', /\d+/)
   })
 
-  test('swipe on the card', async ({ page, request, ready }) => {
+  test('can be swiped on the card', async ({ page, request, ready }) => {
     const home = await sampleHome(request, ({ photoCount }) => photoCount > 2)
     const card = await cardOf(page, home)
     await ready()
@@ -187,7 +187,7 @@ test('a card is at least 450 high and its text 175 (L101)', async ({ page }) => 
   }
 })
 
-test('the whole card is the link, and the keyboard stops once', async ({ page, ready }) => {
+test('the whole card is one link with one tab stop', async ({ page, ready }) => {
   await page.goto('/homes/fl')
   await ready()
   const card = page.locator('article').nth(1)

@@ -11,7 +11,7 @@ test('a typed place leads to its report, without script (L6)', async ({ browser 
   await context.close()
 })
 
-test('a report has its figures as the call gives them, each with its number, and a table behind each chart (L6)', async ({
+test('a report has the figures of the API with sample sizes, and a table for each chart (L6)', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('a report has its figures as the call gives them, each with its number, and
   await expect(page).toHaveURL('/community-report/fl')
 })
 
-test('each place has one address, and what is no place has none (L6)', async ({ page }) => {
+test('each place has one URL, and an unknown place has none (L6)', async ({ page }) => {
   await page.goto('/community-report/FL/Tampa')
   await expect(page).toHaveURL('/community-report/fl/tampa')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -61,7 +61,7 @@ test('each place has one address, and what is no place has none (L6)', async ({ 
     expect((await page.goto(`/community-report/${missing}`))!.status(), missing).toBe(404)
 })
 
-test('a text that is no place is said at the field', async ({ page }) => {
+test('an unknown place is reported at the field', async ({ page }) => {
   await page.goto('/community-report?location=Zzyzxville')
   await expect(page.getByLabel('City, county or state')).toHaveAccessibleDescription(
     /could not find that place/,

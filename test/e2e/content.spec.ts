@@ -7,7 +7,7 @@ const textPages = [
   ['/privacy-policy', 'Privacy policy'],
 ] as const
 
-test.describe('pages of text', () => {
+test.describe('text pages', () => {
   for (const [address, title] of textPages)
     test(`${address} says what it is, in both languages (L2)`, async ({ page, violations }) => {
       await page.setViewportSize({ width: 320, height: 640 })
@@ -25,7 +25,7 @@ test.describe('pages of text', () => {
         expect((await page.request.get(href)).status(), href).toBe(200)
     })
 
-  test('the footer leads to the rights of Californians (L2) (L41)', async ({ page, ready }) => {
+  test('the footer links to the rights of Californians (L2) (L41)', async ({ page, ready }) => {
     await page.goto('/404')
     const bottom = page.locator('footer')
     for (const [name, href] of [
@@ -41,7 +41,7 @@ test.describe('pages of text', () => {
     await expect(page.getByRole('heading', { name: /^California: your rights/ })).toBeInViewport()
   })
 
-  test('the need-cookie page says how to allow them (L24)', async ({ page, violations }) => {
+  test('the need-cookie page explains how to allow them (L24)', async ({ page, violations }) => {
     await page.goto('/need-cookie')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies are turned off')
     await expect(page.getByRole('heading', { name: 'Firefox' })).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('guides', () => {
     await expect(cards).toHaveCount(addresses.length)
   })
 
-  test('one that does not exist is not found', async ({ page }) => {
+  test('an unknown one is not found', async ({ page }) => {
     expect((await page.goto('/resources/no-such-guide'))!.status()).toBe(404)
   })
 
@@ -85,7 +85,7 @@ test.describe('guides', () => {
     test.describe(`without script, ${language}`, () => {
       test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
 
-      test('are read: contents, sources, what to read next, data for search engines', async ({ page }) => {
+      test('can be read: contents, sources, related guides, structured data', async ({ page }) => {
         await page.goto(`${language === 'es' ? '/es' : ''}/resources/avoiding-scams`)
         const parts = page.locator('details', {
           hasText: language === 'es' ? 'En esta página' : 'On this page',

@@ -3,7 +3,7 @@ import type { Dealer } from '#contract/v1/dealer.response.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Dealers of Florida with everything of them. */
+/** Full data of dealers in Florida. */
 async function demoDealers(request: APIRequestContext): Promise<Dealer[]> {
   const response = await request.get('/api/v1/sales-centers.json?state=FL&limit=100', {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
@@ -20,7 +20,7 @@ const pageOf = ({ key, name, address }: Dealer) =>
   dealerUrl(key, { name, city: address.city, state: address.state })
 const isRich = (dealer: Dealer) => dealer.socialMedia?.length === 7
 
-test('a dealer has one address: the short one and a wrong name lead there for good (L19)', async ({
+test('a dealer has one canonical URL: the short one and a wrong name redirect permanently (L19)', async ({
   request,
 }) => {
   const dealer = await demoDealer(request, isRich)
@@ -42,7 +42,7 @@ test('a dealer has one address: the short one and a wrong name lead there for go
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page tells who, when, what and where (L125) (L126)', async ({ page, request }) => {
+  test('the page has name, hours, services and location (L125) (L126)', async ({ page, request }) => {
     const dealer = await demoDealer(request, isRich)
     await page.goto(pageOf(dealer))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(dealer.name)
@@ -65,7 +65,7 @@ test.describe('without script', () => {
     expect(html).not.toMatch(/[\w.]+@dealer-\d+\.example/)
   })
 
-  test('results are filtered, sorted and lead to dealers (L11) (L130)', async ({ page }) => {
+  test('results can be filtered and sorted, and link to dealers (L11) (L130)', async ({ page }) => {
     await page.goto('/dealers/fl?type%5B%5D=pro-plus&order%5B%5D=name%3Aasc')
     const cards = page.getByRole('article')
     const names = await cards.getByRole('heading').allTextContents()
@@ -77,7 +77,7 @@ test.describe('without script', () => {
   })
 })
 
-test('cards show badges, and the logo of those who may show one (L99) (L100) (L101)', async ({
+test('cards show badges, and logos of dealers that may show one (L99) (L100) (L101)', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('cards show badges, and the logo of those who may show one (L99) (L100) (L1
   }
 })
 
-test('the logo is asked for 400 wide, or as a square of 100 (L145)', async ({ page, request }) => {
+test('the logo is 400 wide, or a square of 100 (L145)', async ({ page, request }) => {
   const dealer = await demoDealer(
     request,
     ({ logo, isBasicPro, isLowVolumePro }) => logo && !isBasicPro && !isLowVolumePro,

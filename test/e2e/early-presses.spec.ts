@@ -14,7 +14,7 @@ async function holdApplication(page: Page, files = /\/app-[^/]*\.js/): Promise<(
   return letThrough
 }
 
-/** Requests of the page to a path, as they come. */
+/** Requests of the page to a path, in order. */
 function requestsTo(page: Page, path: RegExp): string[] {
   const seen: string[] = []
   page.on('request', request => {
@@ -26,8 +26,8 @@ function requestsTo(page: Page, path: RegExp): string[] {
 const ready = (page: Page) => page.waitForSelector('html[data-ready]')
 const firstHeart = (page: Page) => page.locator('main article button[name=save]').nth(2)
 
-test.describe('what is pressed before the application runs is done once it does', () => {
-  test('a heart ends in a saved home, however often it was pressed', async ({ page, signIn }) => {
+test.describe('clicks before the application starts are replayed', () => {
+  test('a heart ends as a saved home, however often it was clicked', async ({ page, signIn }) => {
     await signIn(page.context())
     const letThrough = await holdApplication(page)
     const saves = requestsTo(page, /\/favorites\.json$/)
@@ -48,7 +48,7 @@ test.describe('what is pressed before the application runs is done once it does'
     await expect(page).toHaveURL('/homes/fl')
   })
 
-  test('a heart of somebody without a session is full after login, without another page (L165)', async ({
+  test('a visitor’s heart is saved after login, without another page load (L165)', async ({
     page,
     member,
   }) => {
@@ -64,7 +64,7 @@ test.describe('what is pressed before the application runs is done once it does'
     await expect(page.getByRole('button', { name, pressed: true })).toBeFocused()
   })
 
-  test('a form says what is wrong in its place and keeps what was typed (L158)', async ({ page }) => {
+  test('a form shows errors inline and keeps typed values (L158)', async ({ page }) => {
     const letThrough = await holdApplication(page)
     const posts = requestsTo(page, /contact/)
     await page.goto('/contact-us')
@@ -80,7 +80,7 @@ test.describe('what is pressed before the application runs is done once it does'
     expect(posts.filter(one => one.startsWith('POST'))).toEqual([])
   })
 
-  test('the photos of a card turn', async ({ page }) => {
+  test('the photos of a card change', async ({ page }) => {
     const letThrough = await holdApplication(page)
     await page.goto('/homes/fl')
     const card = page.getByRole('main').getByRole('article').nth(1)
@@ -124,9 +124,7 @@ test.describe('what is pressed before the application runs is done once it does'
   })
 })
 
-test('where the application never comes, what was sent goes the way it goes without script', async ({
-  page,
-}) => {
+test('without the application forms are submitted natively', async ({ page }) => {
   await page.route(/\/app-[^/]*\.js/, route => route.abort())
   await page.goto('/homes/fl')
   await firstHeart(page).click()
@@ -134,7 +132,7 @@ test('where the application never comes, what was sent goes the way it goes with
 })
 
 test.describe('the files of the application', () => {
-  test('come when the browser is idle', async ({ page }) => {
+  test('load when the browser is idle', async ({ page }) => {
     const files = requestsTo(page, /\/assets\/app-.*\.js$/)
     await page.goto('/homes/fl')
     await expect.poll(() => files).toHaveLength(1)

@@ -14,7 +14,7 @@ interface HeadOfPage {
   otherLanguage: string | undefined
 }
 
-/** What a document says of itself; addresses without their origin. */
+/** Metadata of a document; URLs without origin. */
 const headOf = (page: Page): Promise<HeadOfPage> =>
   page.evaluate(() => {
     const pathOf = (link: HTMLLinkElement | null) => link?.href?.slice(location.origin.length)
@@ -34,14 +34,14 @@ const headOf = (page: Page): Promise<HeadOfPage> =>
     }
   })
 
-/** An address with its query in the order of names. */
+/** A URL with sorted query parameters. */
 function sorted(address = ''): string {
   const url = new URL(address, 'http://any')
   url.searchParams.sort()
   return url.pathname + url.search
 }
 
-/** Faults of what a page says of itself in one language: each version names both, and search engines keep plain addresses. */
+/** Errors in a page's metadata: each version names both languages, and canonical URLs are plain. */
 function faultsOfHead(head: HeadOfPage, address: string, language: Language, { noindex }: Visit): string[] {
   const [path] = address.split('?') as [string]
   const other = language === 'en' ? 'es' : 'en'
@@ -66,7 +66,7 @@ function faultsOfHead(head: HeadOfPage, address: string, language: Language, { n
   return faults.filter(fault => fault !== false)
 }
 
-/** The sheet of all filters. */
+/** The sheet with all filters. */
 const filterSheet = 'filter-sheet'
 const ways = { en: 'Search nationwide with these filters', es: /todo el país/ } as const
 

@@ -8,7 +8,7 @@ import { subjectsOf } from './routes.ts'
 const heartsOf = (at: Page | Locator) => at.locator('button[name=save], button[name=remove]')
 const cards = (page: Page) => page.getByRole('main').locator('article')
 
-/** What the member has saved, as the API tells it. */
+/** The member's favorites in the API. */
 async function saved(request: APIRequestContext): Promise<Favorite[]> {
   return ((await (await request.get('/api/v1/favorites.json')).json()) as { payload: Favorite[] }).payload
 }
@@ -19,7 +19,7 @@ async function save(request: APIRequestContext, type: string, entityKey: number)
   expect((await request.post('/api/v1/favorites.json', { data: { type, entityKey } })).status()).toBe(201)
 }
 
-/** Homes of Florida, as many as are asked for. */
+/** Homes in Florida, up to a number. */
 async function someHomes(request: APIRequestContext, limit: number): Promise<number[]> {
   const { payload } = (await (await request.get(`/api/v1/listings.json?state=FL&limit=${limit}`)).json()) as {
     payload: { key: number }[]
@@ -32,7 +32,7 @@ interface SignedIn {
   signIn(context: ReturnType<Page['context']>): Promise<void>
 }
 
-/** The member's browser: their own page has told it who they are. */
+/** The member's browser, which has loaded a personal page and knows the user. */
 async function arrive({ page, signIn }: SignedIn): Promise<void> {
   await signIn(page.context())
   await page.goto('/account')
@@ -40,7 +40,7 @@ async function arrive({ page, signIn }: SignedIn): Promise<void> {
 }
 
 test.describe('a heart', () => {
-  test('leads who is not signed in to the login page, then is full where they were (L165)', async ({
+  test('leads a visitor to the login page, then is saved on the same page (L165)', async ({
     page,
     ready,
     member,
@@ -64,7 +64,7 @@ test.describe('a heart', () => {
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   })
 
-  test('stands on every kind of card, above its link, 44 pixels large, and moves nothing', async ({
+  test('is on every kind of card, above its link, 44 pixels large, without layout shift', async ({
     page,
     signIn,
   }) => {
@@ -79,7 +79,7 @@ test.describe('a heart', () => {
       await answer
       const count = await cards(page).count()
       await expect(heartsOf(cards(page))).toHaveCount(count)
-      // All hearts of a page are asked for at once.
+      // One call for all hearts of a page.
       expect(asked, path).toHaveLength(1)
       page.removeAllListeners('request')
       const card = cards(page).first()
@@ -102,7 +102,7 @@ test.describe('a heart', () => {
     }
   })
 
-  test('stands on the page of a home, a park, a dealer and a floor plan', async ({
+  test('is on the page of a home, a park, a dealer and a floor plan', async ({
     page,
     signIn,
     request,
@@ -129,7 +129,7 @@ test.describe('a heart', () => {
       .toEqual(['floorplan', 'listing', 'park', 'sales-center'])
   })
 
-  test('is empty again, and says why, where the server did not take it', async ({ page, signIn }) => {
+  test('reverts with a message after a server error', async ({ page, signIn }) => {
     await arrive({ page, signIn })
     const answer = page.waitForResponse(/favorites\.json\?/)
     await page.goto('/es/homes/fl')
@@ -152,7 +152,7 @@ test.describe('a heart', () => {
     await expect(page.getByText('No pudimos quitar')).toBeHidden()
   })
 
-  test('asks for login again where the session has ended meanwhile', async ({ page, signIn, member }) => {
+  test('asks for login again after the session has expired', async ({ page, signIn, member }) => {
     await arrive({ page, signIn })
     const answer = page.waitForResponse(/favorites\.json\?/)
     await page.goto('/parks/fl')
@@ -167,11 +167,7 @@ test.describe('a heart', () => {
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   })
 
-  test('that was emptied where the session has ended is never filled by coming back', async ({
-    page,
-    signIn,
-    member,
-  }) => {
+  test('removed in an expired session is not saved by returning', async ({ page, signIn, member }) => {
     await arrive({ page, signIn })
     const [home] = await someHomes(page.request, 1)
     await save(page.request, 'listing', home!)
@@ -198,11 +194,7 @@ test.describe('a heart', () => {
     expect(await savedThings(page.request)).toEqual([])
   })
 
-  test('is full where they were, too, once they have logged in in another tab', async ({
-    page,
-    ready,
-    member,
-  }) => {
+  test('is also saved on the same page after a login in another tab', async ({ page, ready, member }) => {
     await page.goto('/dealers/fl')
     await ready()
     const heart = heartsOf(cards(page).first())
@@ -220,7 +212,7 @@ test.describe('a heart', () => {
   })
 })
 
-/** Saves a home and types a note on it, which is not kept yet. */
+/** Saves a home and types a note, without saving the note yet. */
 async function typeNote({ page, signIn }: SignedIn) {
   await arrive({ page, signIn })
   const [home] = await someHomes(page.request, 1)
@@ -233,7 +225,7 @@ async function typeNote({ page, signIn }: SignedIn) {
   return { main, note }
 }
 
-/** Leaves the list as soon as the form of its note has closed, quicker than anybody could; the list comes slowly then. */
+/** Leaves the list right after the note form has closed, faster than a person; the list then loads slowly. */
 async function leaveOnceClosed(main: Locator): Promise<void> {
   await main.page().route(/\/watched\//, async route => {
     if (route.request().method() === 'GET') await new Promise(resolve => setTimeout(resolve, 500))
@@ -249,11 +241,7 @@ async function leaveOnceClosed(main: Locator): Promise<void> {
 }
 
 test.describe('the list of favorites', () => {
-  test('shows cards with a badge that takes them off, and a way back (L102)', async ({
-    page,
-    signIn,
-    violations,
-  }) => {
+  test('shows cards with a remove badge, and an undo (L102)', async ({ page, signIn, violations }) => {
     await arrive({ page, signIn })
     const homes = await someHomes(page.request, 3)
     for (const key of homes) await save(page.request, 'listing', key)
@@ -267,7 +255,7 @@ test.describe('the list of favorites', () => {
     await expect(cards(page)).toHaveCount(2)
     await expect(page.getByText('was removed from your favorites')).toBeVisible()
     await expect.poll(() => savedThings(page.request)).not.toContain(`listing:${homes[2]}`)
-    // The keyboard is where the card was.
+    // The focus is where the card was.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(cards(page)).toHaveCount(3)
@@ -279,7 +267,7 @@ test.describe('the list of favorites', () => {
     await expect(cards(page)).toHaveCount(2)
   })
 
-  test('keeps notes, hides what is put aside, and counts each kind', async ({ page, signIn, violations }) => {
+  test('keeps notes, hides items, and counts each kind', async ({ page, signIn, violations }) => {
     await arrive({ page, signIn })
     const [first, second] = await someHomes(page.request, 2)
     await save(page.request, 'listing', first!)
@@ -300,7 +288,7 @@ test.describe('the list of favorites', () => {
     await item.getByRole('button', { name: /^Hide/ }).click()
     await expect(cards(page)).toHaveCount(1)
     await expect(main.getByRole('link', { name: 'Homes 1' })).toBeVisible()
-    // Where it was is said what became of it, and the keyboard goes on from there.
+    // A message replaces the card, and has the focus.
     await expect(main.getByRole('status').filter({ hasText: 'is hidden from your list.' })).toBeVisible()
     const undo = main.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeFocused()
@@ -323,7 +311,7 @@ test.describe('the list of favorites', () => {
     await expect(page).toHaveURL('/parks')
   })
 
-  test('keep a note that was typed where the session has ended', async ({ page, signIn }) => {
+  test('keeps a note typed in an expired session', async ({ page, signIn }) => {
     const { main, note } = await typeNote({ page, signIn })
     await page.context().clearCookies()
     await main.getByRole('button', { name: 'Save note' }).click()
@@ -337,7 +325,7 @@ test.describe('the list of favorites', () => {
     await expect(main.getByText('Ask about the roof.', { exact: true }).first()).toBeVisible()
   })
 
-  test('let whoever has kept a note go at once', async ({ page, signIn }) => {
+  test('does not warn right after a note was saved', async ({ page, signIn }) => {
     const { main } = await typeNote({ page, signIn })
     await leaveOnceClosed(main)
     await main.getByRole('button', { name: 'Save note' }).click()
@@ -424,11 +412,11 @@ test.describe('the list of favorites', () => {
       await expect(note).toHaveCount(0)
     })
 
-  test('tells what has changed since, and keeps what is gone by name', async ({ page, signIn }) => {
+  test('shows changes since saving, and removed items by name', async ({ page, signIn }) => {
     await arrive({ page, signIn })
     const homes = await someHomes(page.request, 2)
     for (const key of homes) await save(page.request, 'listing', key)
-    // The sample world stands still: the answer is moved instead.
+    // The sample data does not change, so modify the response.
     await page.route('**/watched/listings.json*', async route => {
       const response = await route.fetch()
       const body = (await response.json()) as { payload: WatchedListing[] }
@@ -499,10 +487,7 @@ test.describe('the list of favorites', () => {
       expect(await violations()).toEqual([])
     })
 
-  test('keeps what is typed of a home while another one is hidden and shown again', async ({
-    page,
-    signIn,
-  }) => {
+  test('keeps typed notes while another item is hidden and shown again', async ({ page, signIn }) => {
     await arrive({ page, signIn })
     for (const home of await someHomes(page.request, 2)) await save(page.request, 'listing', home)
     await page.goto('/account/favorites')
@@ -518,7 +503,7 @@ test.describe('the list of favorites', () => {
     await expect(items.last().getByRole('textbox')).toHaveValue('Ask about the roof.')
   })
 
-  test('leads to its last page where another one has nothing any more', async ({ page, signIn }) => {
+  test('goes to its last page when the current one becomes empty', async ({ page, signIn }) => {
     await arrive({ page, signIn })
     const homes = await someHomes(page.request, 25)
     for (const home of homes) await save(page.request, 'listing', home)
@@ -527,14 +512,14 @@ test.describe('the list of favorites', () => {
     await expect(cards(page)).toHaveCount(1)
     await page.getByRole('main').getByRole('button', { name: /^Hide/ }).click()
     await expect(cards(page)).toHaveCount(24)
-    // Without script it is told by the address what was taken off.
+    // Without script the URL names what was removed.
     await page.goto(`/es/account/favorites?page=9&removed=listing:${homes[0]}`)
     await expect(page).toHaveURL(/\/es\/account\/favorites\?page=1&/)
     await expect(cards(page)).toHaveCount(24)
     await expect(page.getByRole('main').getByRole('button', { name: 'Deshacer' })).toBeVisible()
   })
 
-  test('sets up to four homes side by side', async ({ page, signIn, violations }) => {
+  test('compares up to four homes', async ({ page, signIn, violations }) => {
     await arrive({ page, signIn })
     const homes = await someHomes(page.request, 5)
     for (const key of homes) await save(page.request, 'listing', key)
@@ -551,7 +536,7 @@ test.describe('the list of favorites', () => {
     await expect(page.getByText('These are the first 4 you chose.')).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveCount(5)
 
-    // On a phone the table scrolls, and the names of the facts stay.
+    // On a phone the table scrolls, and the labels stay.
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const name = table.getByRole('rowheader', { name: 'Price', exact: true })
@@ -576,7 +561,7 @@ test.describe('the list of favorites', () => {
 })
 
 test.describe('without script', () => {
-  /** A browser without script, signed in or not. */
+  /** A browser without script, logged in or not. */
   async function withoutScript(
     browser: Browser,
     baseURL: string | undefined,
@@ -587,11 +572,7 @@ test.describe('without script', () => {
     return context.newPage()
   }
 
-  test('a heart saves and leads back, and the list takes off and undoes', async ({
-    browser,
-    baseURL,
-    signIn,
-  }) => {
+  test('a heart saves and returns, and the list removes and undoes', async ({ browser, baseURL, signIn }) => {
     const page = await withoutScript(browser, baseURL, signIn)
     await page.goto('/es/homes/fl?listing-type[]=for-rent')
     const heart = heartsOf(cards(page).first())
@@ -627,7 +608,7 @@ test.describe('without script', () => {
     await page.context().close()
   })
 
-  test('what no form of ours sends is refused, and changes nothing', async ({ browser, baseURL, signIn }) => {
+  test('a malformed form is rejected, and changes nothing', async ({ browser, baseURL, signIn }) => {
     const page = await withoutScript(browser, baseURL, signIn)
     const [home] = await someHomes(page.request, 1)
     await save(page.request, 'listing', home!)
@@ -653,7 +634,7 @@ test.describe('without script', () => {
     await page.context().close()
   })
 
-  test('who is not signed in logs in, says yes, and is back where they were (L165)', async ({
+  test('a visitor logs in, confirms, and returns to the same page (L165)', async ({
     browser,
     baseURL,
     member,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const files = ['street-mobile.mp4', 'street-tablet.mp4', 'street-tablet.webm', 'street-desktop.mp4', 'street-desktop.webm'] // biome-ignore format: a list
 
-/** Names of the films that a page asks for. */
+/** Names of the films that a page requests. */
 function asked(page: Page): Set<string> {
   const names = new Set<string>()
   page.on('request', request => {
@@ -36,7 +36,7 @@ for (const [
     await expect(film(page)).toHaveJSProperty('muted', true)
   })
 
-test('the films last six seconds at least, weigh 600 KB at most and are silent (L56)', async ({ page }) => {
+test('the films last at least six seconds, have at most 600 KB and no sound (L56)', async ({ page }) => {
   await page.goto('/')
   for (const file of files) {
     const path = `public/${file}`
@@ -59,7 +59,7 @@ test('the films last six seconds at least, weigh 600 KB at most and are silent (
   }
 })
 
-test('it stops and goes on at a button (L56)', async ({ page, ready, violations }) => {
+test('the film can be paused and resumed (L56)', async ({ page, ready, violations }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/es')
   await ready()
@@ -88,7 +88,7 @@ test('the dark mode has the film, dimmed (L56)', async ({ page, ready }) => {
   await expect(film(page)).toHaveCSS('filter', /brightness\(0\.\d+\)/)
 })
 
-test('who saves data gets no film (L56)', async ({ page, ready }) => {
+test('with data saver there is no film (L56)', async ({ page, ready }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

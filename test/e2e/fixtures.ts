@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
 
 interface Fixtures {
-  /** Waits until the application runs in the page; a movement of the pointer makes it start. */
+  /** Waits until the application has started; a pointer movement triggers it. */
   ready(): Promise<void>
   /** Violations of WCAG 2.0 to 2.2, A and AA, one line each. */
   violations(): Promise<string[]>
@@ -13,8 +13,8 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = []
     page.on('pageerror', error => problems.push(String(error)))
     page.on('console', message => {
-      // A page that is meant to be missing or gone makes the browser say so too, and so does a service worker that a
-      // busy server put off.
+      // Pages with status 404 or 410 also log an error, and so does a service worker when the server is
+      // busy.
       if (
         message.type() === 'error' &&
         !/Failed to load resource|\(503\).*fetching the script/.test(message.text())
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Until what fades or slides stands: half way colors are others. */
+/** Waits until transitions have ended: colors differ halfway. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
@@ -47,12 +47,12 @@ const settled = (page: Page) =>
     while (moving().length > 0) await Promise.allSettled(moving())
   })
 
-/** Evaluated as a text, since the site's own policy refuses a foreign script element; once a document. */
+/** Evaluated as a string, since the CSP blocks a foreign script element; once per document. */
 const provided = async (page: Page) => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`${axeCore.source};0`)
 }
 
-/** What axe finds; all that passes stays in the browser, since telling it takes longer than finding it. */
+/** Returns only axe violations: serializing the passes takes longer than finding them. */
 async function axe(page: Page): Promise<string[]> {
   await settled(page)
   await provided(page)

@@ -8,10 +8,7 @@ async function found(request: APIRequestContext, query: string) {
   return (await response.json()) as { payload: FloorPlanPage[]; meta: { total: number } }
 }
 
-test('the results of a state are those of the API, with a card each (L11) (L98)', async ({
-  page,
-  request,
-}) => {
+test('the results of a state match the API, with a card each (L11) (L98)', async ({ page, request }) => {
   for (const [path, query] of [
     ['/floorplans', ''],
     ['/floorplans/fl', 'state=FL'],
@@ -28,7 +25,7 @@ test('the results of a state are those of the API, with a card each (L11) (L98)'
   }
 })
 
-test('a card says what is known, shows the plan or a picture, and wears the badge of a showcased one (L98) (L101)', async ({
+test('a card shows known facts, the plan or a photo, and the badge of a showcased one (L98) (L101)', async ({
   page,
   request,
 }) => {
@@ -47,14 +44,14 @@ test('a card says what is known, shows the plan or a picture, and wears the badg
   await card.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/floorplans/${showcased.key}$`))
 
-  // Plans of unknown size are the last.
+  // Plans of unknown size are last.
   const last = await found(request, 'order[]=size:asc&offset=288')
   const bare = last.payload.find(({ squareFeet }) => squareFeet === null)!
   await page.goto('/floorplans?order%5B%5D=size:asc&page=13')
   await expect(page.locator('main article', { hasText: bare.modelName }).first()).not.toContainText('sq ft')
 })
 
-test('orders and filters are in the address, and each of the seven orders can be chosen (L134)', async ({
+test('orders and filters are in the URL, and each of the seven orders can be selected (L134)', async ({
   page,
   request,
 }) => {
@@ -76,12 +73,12 @@ test('orders and filters are in the address, and each of the seven orders can be
   )
 })
 
-test('older addresses lead here (L16)', async ({ page }) => {
+test('older URLs redirect here (L16)', async ({ page }) => {
   await page.goto('/models/fl?bedrooms=3')
   await expect(page).toHaveURL(/\/floorplans\/fl\?bedrooms=3$/)
 })
 
-test('the way to a plan: Floor Plans, then the plan (L25)', async ({ page, request }) => {
+test('breadcrumbs lead over Floor Plans to the plan (L25)', async ({ page, request }) => {
   const [plan] = (await found(request, 'limit=1')).payload
   await page.goto(`/floorplans/${plan!.key}`)
   const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
@@ -92,7 +89,7 @@ test('the way to a plan: Floor Plans, then the plan (L25)', async ({ page, reque
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a state is chosen from a list of states (L11) (L68)', async ({ page }) => {
+  test('a state is selected from a list (L11) (L68)', async ({ page }) => {
     await page.goto('/floorplans')
     const states = page.getByRole('combobox').first()
     await expect(states.locator('option', { hasText: /^(Alaska|Hawaii|District of Columbia)$/ })).toHaveCount(

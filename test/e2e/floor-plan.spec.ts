@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const { number } = formats('en')
 const sold = (plan: FloorPlanPage) => plan.floorPlans!.length > 0 && plan.salesCenterCount > 1
 
-/** The first plan of the sample world that is so, with everything of it. */
+/** The first plan of the sample data that matches, in full. */
 async function demoPlan(
   request: APIRequestContext,
   isSo: (plan: FloorPlanPage) => unknown,
@@ -21,7 +21,7 @@ async function demoPlan(
   throw new Error('The sample world has no such floor plan.')
 }
 
-test('says every fact of a plan, and every room with its size (L132)', async ({ page, request }) => {
+test('shows every fact of a plan, and every room with its size (L132)', async ({ page, request }) => {
   for (const sections of [1, 2, 3]) {
     const plan = await demoPlan(request, one => sold(one) && one.sections === sections)
     await page.goto(`/floorplans/${plan.key}`)
@@ -37,7 +37,7 @@ test('says every fact of a plan, and every room with its size (L132)', async ({ 
   }
 })
 
-test('the plan is drawn to scale, lying on a wide page and upright on a phone (L132)', async ({
+test('the plan is drawn to scale, landscape on a wide page and portrait on a phone (L132)', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('the plan is drawn to scale, lying on a wide page and upright on a phone (L
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('dealers near a ZIP code who sell the plan, the nearest first', async ({ page, request }) => {
+  test('dealers with the plan are sorted by distance from a ZIP code', async ({ page, request }) => {
     const plan = await demoPlan(request, one => sold(one) && one.states.includes('FL'))
     await page.goto(`/floorplans/${plan.key}`)
     await page.getByLabel('ZIP code').fill('33602')
@@ -85,7 +85,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('ZIP code')).toHaveValue('33602')
   })
 
-  test('a ZIP code that is none is told beside the field, and stays', async ({ page, request }) => {
+  test('an invalid ZIP code is reported at the field, and stays', async ({ page, request }) => {
     const plan = await demoPlan(request, sold)
     for (const [zip, words] of [
       ['123', 'Enter a 5-digit ZIP code'],
@@ -101,7 +101,7 @@ test.describe('without script', () => {
   })
 })
 
-test('with script the list changes in place', async ({ page, ready, request }) => {
+test('with script the list updates in place', async ({ page, ready, request }) => {
   const plan = await demoPlan(request, one => sold(one) && one.states.includes('TX'))
   await page.goto(`/floorplans/${plan.key}`)
   await ready()
@@ -111,7 +111,7 @@ test('with script the list changes in place', async ({ page, ready, request }) =
   await expect(page.locator('#dealers ol li').first()).toContainText(', TX ')
 })
 
-test('says so where there is no drawing, and where nobody sells it', async ({ page, request }) => {
+test('says if there is no drawing, and if there are no dealers', async ({ page, request }) => {
   const bare = await demoPlan(request, plan => plan.floorPlans!.length === 0)
   await page.goto(`/floorplans/${bare.key}`)
   await expect(page.locator('#plan')).toContainText('We do not have a drawing of this plan yet.')
@@ -121,14 +121,14 @@ test('says so where there is no drawing, and where nobody sells it', async ({ pa
   await expect(page.locator('#dealers')).toContainText('No dealers here sell this plan right now.')
 })
 
-test('the page of its photos leads back to the plan (L23)', async ({ page, request }) => {
+test('the photo page links back to the plan (L23)', async ({ page, request }) => {
   const plan = await demoPlan(request, sold)
   await page.goto(`/floorplans/${plan.key}/photos`)
   await page.getByRole('link', { name: 'Back to floor plan' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan.modelName)
 })
 
-test('a plan that is not there is a missing page', async ({ page }) => {
+test('a missing plan is not found', async ({ page }) => {
   for (const key of ['999999', '0', 'x'])
     expect((await page.goto(`/floorplans/${key}`))?.status(), key).toBe(404)
 })

@@ -4,7 +4,7 @@ import { startSignUp } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
 test.describe('contact us', () => {
-  test('is sent without a reload, after the errors are mended (L2) (L173)', async ({
+  test('is sent without a reload, after the errors are corrected (L2) (L173)', async ({
     page,
     ready,
     violations,
@@ -33,7 +33,7 @@ test.describe('contact us', () => {
     await expect(page).toHaveURL('/contact-us?sent=1')
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
     await expect(page.getByText('Your message has been sent.')).toBeVisible()
-    // What took the form's place took its focus, too.
+    // The message that replaces the form has the focus.
     await expect(page.getByRole('status').filter({ hasText: 'Thank You' })).toBeFocused()
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     expect(await violations()).toEqual([])
@@ -41,7 +41,7 @@ test.describe('contact us', () => {
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('')
   })
 
-  test('keeps what was typed when the server cannot take it, and says so until something changes', async ({
+  test('keeps typed values after a server error, which is shown until something changes', async ({
     page,
     ready,
   }) => {
@@ -61,7 +61,7 @@ test.describe('contact us', () => {
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible()
   })
 
-  test('asks before typed text is left', async ({ page, ready }) => {
+  test('warns before typed text is lost', async ({ page, ready }) => {
     await page.goto('/contact-us')
     await ready()
     await page.getByRole('textbox', { name: 'Your message' }).fill('Half a thought')
@@ -70,14 +70,14 @@ test.describe('contact us', () => {
   })
 })
 
-test.describe('the life of a form', () => {
+test.describe('form submission', () => {
   const button = 'Send message'
   async function fillIn(page: Page) {
     await page.getByRole('textbox', { name: 'Your message' }).fill('Good day')
     await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa')
     await page.getByRole('textbox', { name: 'Email address' }).fill('rosa@mail.example')
   }
-  /** Answers the form's call; once released; gives how many came. */
+  /** Fulfills the form's call once released; returns how many arrived. */
   async function answerWith(
     page: Page,
     status: number,
@@ -101,10 +101,7 @@ test.describe('the life of a form', () => {
     return { calls: () => calls, release }
   }
 
-  test('touches every field on submit, and sends nothing that is not valid (L158)', async ({
-    page,
-    ready,
-  }) => {
+  test('touches every field on submit, and sends nothing invalid (L158)', async ({ page, ready }) => {
     await page.goto('/contact-us')
     await ready()
     const { calls } = await answerWith(page, 201, {})
@@ -114,10 +111,7 @@ test.describe('the life of a form', () => {
     expect(calls()).toBe(0)
   })
 
-  test('sends once what is pressed twice before the page could say that it sends, and again after an answer (L158)', async ({
-    page,
-    ready,
-  }) => {
+  test('sends once for a double click, and again after a response (L158)', async ({ page, ready }) => {
     await page.goto('/contact-us')
     await ready()
     await fillIn(page)
@@ -137,7 +131,7 @@ test.describe('the life of a form', () => {
     expect(calls()).toBe(2)
   })
 
-  test('says Please Wait and sends once; then shows the fields that the server names, until they are mended (L158)', async ({
+  test('says Please Wait and sends once; then shows the server’s field errors until they are corrected (L158)', async ({
     page,
     ready,
   }) => {
@@ -168,7 +162,7 @@ test.describe('the life of a form', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('shows the generic error where the server names no field, until the form changes (L158) (L208)', async ({
+  test('shows the generic error if the server names no field, until the form changes (L158) (L208)', async ({
     page,
     ready,
   }) => {
@@ -189,23 +183,20 @@ test.describe('the life of a form', () => {
     await expect(page).toHaveTitle(/^Contact us \|/)
   })
 
-  test('tells of its changes after a pause of 300 ms: at least one way to answer (L158) (L160)', async ({
-    page,
-    ready,
-  }) => {
+  test('reports changes debounced by 300 ms: at-least-one rule (L158) (L160)', async ({ page, ready }) => {
     await page.clock.install()
     await page.goto('/contact-us')
     await ready()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     const email = page.getByRole('textbox', { name: 'Email address' })
     const error = page.getByText('Enter an email address or a phone number')
-    // Other fields say nothing of this one.
+    // Other fields do not trigger the rule.
     await page.getByRole('textbox', { name: 'Your name' }).pressSequentially('Rosa')
     await page.clock.runFor(1_000)
     await expect(error).toBeHidden()
     await email.pressSequentially('r')
     await page.clock.runFor(200)
-    // Each change begins the pause anew.
+    // Each change restarts the debounce.
     await email.press('Backspace')
     await page.clock.runFor(299)
     await expect(error).toBeHidden()
@@ -219,11 +210,8 @@ test.describe('the life of a form', () => {
     await expect(error).toBeHidden()
   })
 
-  test('a rule that waits for any change of its form hears of those beside its own fields (L158) (L160)', async ({
-    page,
-    ready,
-  }) => {
-    // No form of the site has this mode yet: the contact form is given it on its way to the browser.
+  test('a form-dirty rule also reacts to changes of other fields (L158) (L160)', async ({ page, ready }) => {
+    // No form of the site has this mode yet: patch the contact form in transit.
     let given = 0
     await page.route('**/assets/*.js', async route => {
       const response = await route.fetch()
@@ -249,7 +237,7 @@ test.describe('the life of a form', () => {
     await expect(error).toBeHidden()
   })
 
-  test('is locked for as long as the server says after too many attempts, a reload included (L158)', async ({
+  test('is locked for as long as the server says after too many attempts, also after a reload (L158)', async ({
     page,
     ready,
     violations,
@@ -284,9 +272,7 @@ test.describe('the life of a form', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form posts, comes back with what was typed and each error, and is taken (L2) (L173)', async ({
-    page,
-  }) => {
+  test('a form posts, returns with typed values and errors, and succeeds (L2) (L173)', async ({ page }) => {
     await page.goto('/contact-us')
     await page.getByRole('textbox', { name: 'Your message' }).fill('Good day')
     await page.getByRole('textbox', { name: 'Email address' }).fill('rosa')
@@ -316,7 +302,7 @@ test.describe('without script', () => {
 })
 
 test.describe('start a listing', () => {
-  test('has its exact title, an empty description, and is where Sell a Home leads (L8) (L9) (L39)', async ({
+  test('has its exact title, an empty description, and is linked as Sell a Home (L8) (L9) (L39)', async ({
     page,
     ready,
     violations,
@@ -333,7 +319,7 @@ test.describe('start a listing', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('takes a request', async ({ page, ready }) => {
+  test('accepts a request', async ({ page, ready }) => {
     await page.goto('/homes/start')
     await ready()
     await page.getByRole('button', { name: 'Send request' }).click()
@@ -352,7 +338,7 @@ test.describe('start a listing', () => {
 })
 
 test.describe('delete my data', () => {
-  test('takes an address, and says the same whatever is kept (L2)', async ({ page, ready, violations }) => {
+  test('has the same response for any address (L2)', async ({ page, ready, violations }) => {
     await page.goto('/delete-my-data')
     await ready()
     expect(await violations()).toEqual([])
@@ -362,7 +348,7 @@ test.describe('delete my data', () => {
     await expect(page.getByText('you will get an email with a link')).toBeVisible()
   })
 
-  test('deletes once the mailed link is confirmed', async ({ page, ready }) => {
+  test('deletes after confirmation of the emailed link', async ({ page, ready }) => {
     const email = `ana.${Date.now()}@mail.example`
     await page.goto('/es/delete-my-data')
     await ready()
@@ -385,7 +371,7 @@ test.describe('delete my data', () => {
     await expect(page.getByText('Se borró todo lo que guardábamos sobre tu correo.')).toBeVisible()
   })
 
-  test('does nothing by the mere opening of a link, and says when it is old', async ({ page, ready }) => {
+  test('opening a link changes nothing, and an expired one is reported', async ({ page, ready }) => {
     const answer = await page.goto(`/delete-my-data?token=${'x'.repeat(43)}`)
     expect(answer!.headers()['cache-control']).toBe('no-store')
     await ready()
@@ -405,7 +391,7 @@ for (const path of ['/contact-us', '/homes/start', '/delete-my-data', '/es/homes
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-test('a tick keeps its size beside words that wrap', async ({ page }) => {
+test('a checkbox keeps its size beside text that wraps', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/es/sign-up')
   await startSignUp(page, 'tick@mail.example')

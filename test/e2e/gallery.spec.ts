@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { keyAnswering, sampleHome } from './sample-homes.ts'
 
-test('all photos, each opens large, and back to the details (L22)', async ({ page, request }) => {
+test('all photos open in the viewer, with a link back to the details (L22)', async ({ page, request }) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
   await page.goto(`/homes/${home.key}/photos`)
   const photos = page.locator('main li a')
@@ -13,11 +13,7 @@ test('all photos, each opens large, and back to the details (L22)', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/homes/${home.key}$`))
 })
 
-test('arrow keys, Home and End turn the photos, Escape goes back to all', async ({
-  page,
-  ready,
-  request,
-}) => {
+test('arrow keys, Home and End change the photo, Escape returns to all', async ({ page, ready, request }) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
   await page.goto(`/homes/${home.key}/photos?n=2`)
   await ready()
@@ -42,7 +38,7 @@ test('arrow keys, Home and End turn the photos, Escape goes back to all', async 
   await expect(page.locator('main li a').nth(1)).toBeFocused()
 })
 
-test('a key counts from the photo that is shown, as soon as it is', async ({ page, ready, request }) => {
+test('a key press counts from the photo that is shown, right away', async ({ page, ready, request }) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
   await page.goto(`/homes/${home.key}/photos?n=1`)
   await ready()
@@ -58,7 +54,7 @@ test('a key counts from the photo that is shown, as soon as it is', async ({ pag
   await expect(place).toHaveText(`Photo 3 of ${home.photoCount}`)
 })
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true })
   for (const javaScriptEnabled of [true, false])
     test.describe(`script: ${javaScriptEnabled}`, () => {
@@ -78,7 +74,7 @@ test.describe('with a finger', () => {
         }
       })
     })
-  test('a swipe turns the photo', async ({ page, ready, request }) => {
+  test('a swipe changes the photo', async ({ page, ready, request }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const home = await sampleHome(request, ({ photoCount }) => photoCount >= 4)
     await page.goto(`/homes/${home.key}/photos?n=1`)
@@ -96,7 +92,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('fills the screen and leaves it', async ({ page, ready, request }) => {
+test('can enter and leave full screen', async ({ page, ready, request }) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 2)
   await page.goto(`/homes/${home.key}/photos?n=1`)
   await ready()
@@ -106,7 +102,7 @@ test('fills the screen and leaves it', async ({ page, ready, request }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('accessible, with and without an open photo', async ({ page, ready, request, violations }) => {
+test('is accessible, with and without an open photo', async ({ page, ready, request, violations }) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 3)
   for (const path of [`/homes/${home.key}/photos`, `/es/homes/${home.key}/photos?n=2`]) {
     await page.goto(path)
@@ -115,7 +111,7 @@ test('accessible, with and without an open photo', async ({ page, ready, request
   }
 })
 
-test('a home that is gone or never was has no photos', async ({ page, request }) => {
+test('a removed or unknown home has no photos', async ({ page, request }) => {
   const key = await keyAnswering(request, 410)
   const gone = await page.goto(`/homes/${key}/photos`)
   expect(gone?.status()).toBe(410)
@@ -124,7 +120,7 @@ test('a home that is gone or never was has no photos', async ({ page, request })
   expect(response?.status()).toBe(404)
 })
 
-test('photos swipe on a card, by buttons and with their place said', async ({ page, ready, request }) => {
+test('photos on a card have buttons and announce their position', async ({ page, ready, request }) => {
   const home = await sampleHome(request, ({ address }) => address.state === 'FL', 'state=FL')
   await page.goto(`/homes/${home.key}`)
   await ready()
@@ -142,7 +138,7 @@ test('photos swipe on a card, by buttons and with their place said', async ({ pa
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('a photo is a page with links to its neighbours', async ({ page, request }) => {
+  test('a photo is a page with links to its neighbors', async ({ page, request }) => {
     const home = await sampleHome(request, ({ photoCount }) => photoCount >= 3)
     await page.goto(`/homes/${home.key}/photos?n=2`)
     await page.getByRole('link', { name: 'Next photo' }).click()
@@ -153,7 +149,7 @@ test.describe('without script', () => {
   })
 })
 
-test('links to a home are shared with its price on a picture, those to the site with its name', async ({
+test('links to a home are shared with an image of its price, those to the site with its name', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const box = 'City, state, ZIP or listing number'
 
 test.describe('the home page', () => {
-  test('says what the place is and what can be done here (L1) (L47)', async ({ page }) => {
+  test('explains the site (L1) (L47)', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Manufactured and mobile homes for sale and rent | Havenrow')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -14,7 +14,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('El lugar número uno')
   })
 
-  test('has the search box with Homes chosen, a Search button and Advanced Search (L48)', async ({
+  test('has the search box with Homes selected, a Search button and Advanced Search (L48)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -39,7 +39,7 @@ test.describe('the home page', () => {
       else expect(link.y + link.height).toBeLessThanOrEqual(form.y + 1)
     })
 
-  test('counts what is listed, each count a link to its search (L50)', async ({ page, request }) => {
+  test('shows four counts, each linked to its search (L50)', async ({ page, request }) => {
     const answer = await request.get('/api/v1/statistics/general.json')
     const { payload } = (await answer.json()) as { payload: Record<string, number> }
     await page.goto('/')
@@ -55,7 +55,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/homes/sale')
   })
 
-  test('offers ways on, those alone that lead somewhere (L50)', async ({ page, request }) => {
+  test('has links to existing pages only (L50)', async ({ page, request }) => {
     await page.goto('/')
     const ways = page.getByRole('region', { name: 'Find your way home' }).getByRole('link')
     const hrefs = await ways.evaluateAll(all => all.map(link => link.getAttribute('href')))
@@ -81,7 +81,7 @@ test.describe('the home page', () => {
   })
 })
 
-test.describe('pages that say that something is missing', () => {
+test.describe('error pages', () => {
   for (const address of ['/404', '/no/such/page', '/homes/zz/nowhere-at-all'])
     test(`${address} is not found (L12) (L58) (L207)`, async ({ page }) => {
       const response = await page.goto(address)

@@ -5,13 +5,13 @@ import { authenticate, test as base, expect, fromOwnHousehold, household, logIn,
 const test = base.extend(fromOwnHousehold)
 
 /*
- * What somebody typed stays where it is, whatever becomes of their session or of the server meanwhile.
+ * Typed values survive an expired session and server errors.
  */
 
 const ended = 'You were logged out. Log in using another tab, then send this again'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Signs in by the link of an error, in the tab that it opens. */
+/** Logs in by the link in an error, in a new tab. */
 async function logInBeside(page: Page, username: string, password?: string): Promise<void> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Log in (opens a new tab)' }).click()
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
       await expect(page.getByLabel('ZIP code')).toHaveValue('33602')
       await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('FL')
-      // Too soon changes nothing.
+      // Too early it changes nothing.
       if (time === 0) await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(alert(page)).toContainText(ended)
     }
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
-test('a profile is kept while the server cannot say who is signed in', async ({ page, context }) => {
+test('a profile is kept while the server cannot tell who is logged in', async ({ page, context }) => {
   await register(context)
   await page.goto('/account/profile')
   await page.waitForSelector('html[data-ready]')
@@ -79,7 +79,7 @@ for (const [path, name, words = ended] of [
   ['/account/notifications', 'Save'],
   ['/account/email', 'Send the link'],
   ['/account/password', 'Change password'],
-  // The answer to a deletion may have been lost.
+  // The response to a deletion may have been lost.
   ['/account/data', 'Delete my account', 'If not, log in using another tab and send it again.'],
 ] as const)
   test(`${path} is shown again without script where the session has ended`, async ({ browser, baseURL }) => {
@@ -103,7 +103,7 @@ for (const [path, name, words = ended] of [
     await context.close()
   })
 
-test('what is written of an alert, and to sellers about it, is shown again without script where the session has ended', async ({
+test('an alert and a message to sellers are returned without script after the session has expired', async ({
   browser,
   baseURL,
 }) => {

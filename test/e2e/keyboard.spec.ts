@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { type Subjects, subjectsOf } from './routes.ts'
 import { mapWithPin } from './sample-homes.ts'
 
-/** Walks with Tab until something has the focus. @throws where that takes too long */
+/** Presses Tab until an element has the focus. @throws if that takes too long */
 async function tabTo(page: Page, target: Locator, stops = 60): Promise<void> {
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press('Tab')
@@ -12,10 +12,7 @@ async function tabTo(page: Page, target: Locator, stops = 60): Promise<void> {
   throw new Error(`${target} is not reached within ${stops} stops.`)
 }
 
-test('the tabs of the place box are chosen with arrow keys, and the box follows (L59)', async ({
-  page,
-  ready,
-}) => {
+test('arrow keys change the tabs of the place box, and the box follows (L59)', async ({ page, ready }) => {
   await page.goto('/')
   await ready()
   const main = page.getByRole('main')
@@ -26,7 +23,7 @@ test('the tabs of the place box are chosen with arrow keys, and the box follows 
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight')
   await expect(main.getByRole('radio', { name: 'Floor plans' })).toBeChecked()
   await tabTo(page, main.getByRole('combobox'), 2)
-  // One letter: between two of them the browser forgets after a second.
+  // One letter: the browser resets type-ahead after a second.
   await page.keyboard.press('F')
   await tabTo(page, main.getByRole('button', { name: 'Search' }), 3)
   await page.keyboard.press('Enter')
@@ -45,7 +42,7 @@ for (const [owner, pathOf] of [
     await tabTo(page, page.locator('main a[href*="/photos"]').first())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/photos(\?n=1)?$/)
-    // The address changes a moment before the page does.
+    // The URL changes just before the page does.
     await expect(page.locator('main')).toBeFocused()
     if (!page.url().includes('n=')) {
       await tabTo(page, page.locator('main li a').first(), 30)
@@ -60,11 +57,7 @@ for (const [owner, pathOf] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-test('the list beside the map is reached and followed by keyboard, pins too', async ({
-  page,
-  ready,
-  request,
-}) => {
+test('the list beside the map and its pins work by keyboard', async ({ page, ready, request }) => {
   const address = await mapWithPin(request)
   await page.goto(address)
   await ready()

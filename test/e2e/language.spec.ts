@@ -14,7 +14,7 @@ const decoded = (text: string) =>
       String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
     )
 
-/** Texts of a JSON value, without the names of schema.org's types. */
+/** Texts of a JSON value, without schema.org type names. */
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -24,13 +24,13 @@ const stringsIn = (value: unknown): string[] =>
         )
       : []
 
-/** Every piece of text that a document shows, says to a screen reader or tells search engines. */
+/** All texts that a document shows, announces or gives to search engines. */
 function piecesOf(html: string): Set<string> {
   const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const markup = html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '\n')
     .replace(/<!--.*?-->/gs, '')
-    // What sellers wrote stays in their language.
+    // Sellers' texts stay in their language.
     .replace(/<p class="_caption_[^<]*<\/p>/g, '\n')
   const attributes = [...markup.matchAll(/ (?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
   const texts = [...attributes.map(([, text]) => text!), ...markup.replace(/<[^>]*>/g, '\n').split('\n')]
@@ -41,18 +41,18 @@ function piecesOf(html: string): Set<string> {
   )
 }
 
-/** Messages of a language, and what it calls the states. */
+/** Messages of a language, and its names of the states. */
 const textsOf = (messages: Messages, language: Language) =>
   new Set([
     ...[...messages.values()].map(({ text }) => text),
     ...states.map(({ abbreviation }) => stateName(abbreviation, language)),
   ])
 
-/** Recognises texts of one language that the other does not have. */
+/** Finds texts of one language that the other does not have. */
 function recogniser(own: ReadonlySet<string>, other: ReadonlySet<string>): (text: string) => boolean {
   const texts = [...own].filter(text => !other.has(text))
   const plain = new Set(texts.filter(text => !text.includes('{')))
-  // With simple values only; a value in the middle of words is enough to tell the language.
+  // Simple placeholders only; surrounding words are enough to identify the language.
   const patterns = texts
     .filter(text => /^[^{}]*(?:\{\w+\}[^{}]*)+$/.test(text) && /\p{L}{2,} \p{L}{2,}/u.test(text))
     .map(text => {
@@ -62,7 +62,7 @@ function recogniser(own: ReadonlySet<string>, other: ReadonlySet<string>): (text
   return text => plain.has(text) || patterns.some(pattern => pattern.test(text))
 }
 
-/** Addresses of a hundred pages of every kind. */
+/** A hundred URLs of every kind of page. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const subjects = await subjectsOf(request)
   const shown = Object.values(visits)
@@ -74,7 +74,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   return [...shown, ...payload.map(({ key }) => `/homes/${key}`)].slice(0, 100)
 }
 
-/** A page's document; a server that has too much to do says 503 and is asked again. */
+/** A page's document; retried when a busy server responds with 503. */
 async function htmlOf(request: APIRequestContext, address: string): Promise<string> {
   for (;;) {
     const answer = await request.get(address, { timeout: 0 })
@@ -83,7 +83,7 @@ async function htmlOf(request: APIRequestContext, address: string): Promise<stri
   }
 }
 
-test('two hundred pages asked for at once in both languages have no text of the other, nor a key (L209)', async ({
+test('two hundred concurrent pages in both languages have neither texts of the other nor message keys (L209)', async ({
   request,
 }) => {
   const messages = { en: await readMessages('en'), es: await readMessages('es') }
@@ -110,6 +110,6 @@ test('two hundred pages asked for at once in both languages have no text of the 
     }
   }
   expect([...new Set(faults)]).toEqual([])
-  // The check sees what it is to see.
+  // Check the check.
   for (const language of languages) expect(known[language].size).toBeGreaterThan(200)
 })

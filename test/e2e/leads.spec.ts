@@ -16,13 +16,13 @@ async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
   return ((await answer.json()) as { payload: T[] }).payload
 }
 
-/** A home of a dealer, who alone receives what is written about it. */
+/** A home with a dealer, who is the only recipient. */
 async function dealersHome(request: APIRequestContext): Promise<Listing> {
   const homes = await list<Listing>(request, 'listings.json?state=FL&limit=100')
   return homes.find(({ salesCenter, displayStatus }) => salesCenter && displayStatus !== 'sold')!
 }
 
-/** The home of the sample seller whose virtual tour opens by the form alone. */
+/** The home of the sample seller with a gated virtual tour. */
 async function gatedHome(request: APIRequestContext): Promise<number> {
   for (let offset = 0; offset < 4_000; offset += 100)
     for (const home of await list<Listing>(
@@ -33,7 +33,7 @@ async function gatedHome(request: APIRequestContext): Promise<number> {
   throw new Error('The sample world has no gated tour.')
 }
 
-/** Writes to the sample seller, whose inbox it reaches; the words. */
+/** Sends a message to the sample seller's inbox; returns its text. */
 async function writeToSeller(
   request: APIRequestContext,
   language = 'en',
@@ -71,7 +71,7 @@ async function fillIn(page: Page, email = newAddress()) {
 }
 
 test.describe('the lead form', () => {
-  test('on a home’s page says who receives it before it is sent, then Thank You with the receipt, and can send another (L171)', async ({
+  test('on a home’s page shows the recipient before sending, then the receipt, and can send another (L171)', async ({
     page,
     ready,
     request,
@@ -108,7 +108,7 @@ test.describe('the lead form', () => {
     await expect(page).toHaveURL(`/homes/${key}`)
   })
 
-  test('asks anew who receives it when it is opened again, where that could not be read (L172)', async ({
+  test('reloads the recipients when it opens again after a failure (L172)', async ({
     page,
     ready,
     request,
@@ -127,11 +127,7 @@ test.describe('the lead form', () => {
     await expect(dialog.getByText('Your message goes to:')).toBeVisible()
   })
 
-  test('is a page where the window cannot be loaded, and takes nothing else away (L171)', async ({
-    page,
-    ready,
-    request,
-  }) => {
+  test('is a page if the dialog cannot be loaded (L171)', async ({ page, ready, request }) => {
     const { key } = await dealersHome(request)
     await page.goto(`/homes/${key}`)
     await ready()
@@ -144,7 +140,7 @@ test.describe('the lead form', () => {
     await expect(page).toHaveURL(`/homes/${key}`)
   })
 
-  test('stands at errors in place and keeps what was typed: at least one way to answer, no braces (L171)', async ({
+  test('shows errors inline and keeps typed values: at-least-one rule, no braces (L171)', async ({
     page,
     ready,
     request,
@@ -192,7 +188,7 @@ test.describe('the lead form', () => {
     expect(card!.x).toBeGreaterThan(form!.x + form!.width)
   })
 
-  test('says what the specification says when it cannot be sent, and can be sent again (L172)', async ({
+  test('shows the specified error when sending fails, and can be sent again (L172)', async ({
     page,
     ready,
     request,
@@ -211,7 +207,7 @@ test.describe('the lead form', () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('shows the new list where who receives it has changed, and asks again (L128)', async ({
+  test('shows the current recipients if they have changed, and asks again (L128)', async ({
     page,
     ready,
     request,
@@ -247,11 +243,7 @@ test.describe('the lead form', () => {
     expect(sent.postDataJSON()).toMatchObject({ recipients: ['dealer-1-other'], name: 'Rosa Delgado' })
   })
 
-  test('that may not be sent for a day says how long, and locks no other one’s', async ({
-    page,
-    ready,
-    request,
-  }) => {
+  test('locked for a day says how long, and does not lock other forms', async ({ page, ready, request }) => {
     const [one, two] = await list<Park>(request, 'parks.json?state=FL&limit=2')
     await page.route('**/api/v1/leads.json', route =>
       route.fulfill({
@@ -294,13 +286,13 @@ test.describe('the lead form', () => {
     await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('33602')
     await dialog.getByRole('button', { name: 'Find dealers' }).click()
     await expect(dialog.getByText('Choose who gets your message, up to 3:')).toBeVisible()
-    // Who cannot see the list hears of it.
+    // Announced to screen readers.
     const found = dialog.getByRole('status')
     await expect(found).toContainText('recipients near 33602.')
     expect(await violations()).toEqual([])
     await fillIn(page)
     await box(page, 'Your message').fill('Does it come with a porch?')
-    // What was typed outlives another ZIP code, and one that is none.
+    // Typed values survive another ZIP code, even an unknown one.
     await dialog.getByRole('textbox', { name: /ZIP code/ }).fill('abc')
     await dialog.getByRole('button', { name: 'Find dealers' }).click()
     await expect(dialog.getByRole('alert')).toContainText('5-digit')
@@ -326,7 +318,7 @@ test.describe('the lead form', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page’s link leads to the same form, which posts, comes back with errors, and gives the receipt (L171)', async ({
+  test('the page’s link leads to the same form, which posts, returns with errors, and gives the receipt (L171)', async ({
     page,
     request,
   }) => {
@@ -359,10 +351,7 @@ test.describe('without script', () => {
     await expect(box(page, 'Your name')).toHaveValue('')
   })
 
-  test('a button names whoever receives it as the rest of its sentence does, in Spanish (L171)', async ({
-    page,
-    request,
-  }) => {
+  test('a button names the recipient as in its sentence, in Spanish (L171)', async ({ page, request }) => {
     const { park } = await subjectsOf(request)
     await page.goto(`/es/parks/${park}/contact`)
     await expect(page.getByText('Esto se envía a:').locator('..')).toContainText('la oficina de ')
@@ -416,7 +405,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the gate of a virtual tour asks for name and address, says who gets them, and opens the tour (L176)', async ({
+test('the form of a gated tour asks for name and email, names the recipients, and opens the tour (L176)', async ({
   page,
   ready,
   request,
@@ -439,7 +428,7 @@ test('the gate of a virtual tour asks for name and address, says who gets them, 
   await expect(page).toHaveURL(/^https:\/\/visit-\d+\.example\/tour$/)
 })
 
-test('whoever is signed in finds their details filled in after paint, and the message among those sent (L171)', async ({
+test('a logged-in user finds their details filled in after paint, and the message among those sent (L171)', async ({
   page,
   request,
   member,
@@ -478,7 +467,7 @@ test('whoever is signed in finds their details filled in after paint, and the me
   await expect(recipient.getByText('Stop this conversation')).toHaveCount(0)
 })
 
-test('an inbox lists what came by its state, opens a message, keeps a note, and answers it (L177)', async ({
+test('an inbox filters by status, opens a message, saves a note, and replies (L177)', async ({
   page,
   request,
   browser,
@@ -518,7 +507,7 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
   await box(page, 'Your reply').fill('Bring boots.')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('blockquote').filter({ hasText: 'Bring boots.' })).toBeVisible()
-  // Back where it was opened from, answered or not.
+  // Back to the previous view, with or without a reply.
   await page.getByRole('link', { name: 'Back to inbox' }).click()
   await expect(page).toHaveURL('/account/inbox?status=answered')
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
@@ -526,16 +515,16 @@ test('an inbox lists what came by its state, opens a message, keeps a note, and 
     (await page.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '',
   )
   expect(await table.text()).toContain(words)
-  // Its columns are in the reader's words.
+  // Its column names are in the reader's language.
   await page.goto('/es/account/inbox')
   await expect(page.getByRole('link', { name: 'Descargar todo como tabla (CSV)', exact: true })).toBeVisible()
-  // Somebody else's key names nothing.
+  // Another user's key is not found.
   const stranger = await browser.newContext()
   expect((await stranger.request.get(new URL('/account/inbox', page.url()).href)).url()).toContain('/login')
   await stranger.close()
 })
 
-test('a message of somebody with a long name is no wider than a phone (L177)', async ({ page, request }) => {
+test('a message of a sender with a long name fits a phone (L177)', async ({ page, request }) => {
   const words = await writeToSeller(request, 'en', 'W'.repeat(100))
   expect(await authenticate(page, 'seller@sample.example', samplePassword)).toBe(200)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -545,10 +534,7 @@ test('a message of somebody with a long name is no wider than a phone (L177)', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('what is typed over the proposed message before the application runs stays', async ({
-  page,
-  request,
-}) => {
+test('text typed over the default message before hydration stays', async ({ page, request }) => {
   const { home } = await subjectsOf(request)
   let letOn = () => {}
   const held = new Promise<void>(resolve => {
@@ -574,7 +560,7 @@ async function openReceived(page: Page, words: string) {
 
 const answerOf = (page: Page) => box(page, 'Your reply')
 
-/** Sends the answer that is typed after the session has ended, then again with another one. */
+/** Sends the typed reply after the session has expired, then again with a new session. */
 async function answerAgain(page: Page, signIn: () => Promise<void>) {
   const send = page.getByRole('button', { name: 'Send reply' })
   const typed = await answerOf(page).inputValue()
@@ -587,7 +573,7 @@ async function answerAgain(page: Page, signIn: () => Promise<void>) {
   await expect(page.getByRole('blockquote').filter({ hasText: typed })).toBeVisible()
 }
 
-test('an answer and a note are kept where the session has ended, and taken once there is one again', async ({
+test('a reply and a note are kept after the session has expired, and saved after a login', async ({
   page,
   context,
   request,
@@ -598,7 +584,7 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await signIn()
   await openReceived(page, words)
   await page.waitForSelector('html[data-ready]')
-  // What others wrote is read aloud as they wrote it.
+  // Messages of others are announced in their language.
   await expect(page.getByRole('blockquote').filter({ hasText: words })).toHaveAttribute('lang', 'es')
   await answerOf(page).fill('It is. Come by.')
   await box(page, 'Note').fill('Call on Monday')
@@ -624,14 +610,14 @@ test('an answer and a note are kept where the session has ended, and taken once 
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
 
-  // The answer that was begun has outlived all that.
+  // The unsent reply has survived all that.
   await expect(answerOf(page)).toHaveValue('It is. Come by.')
   await answerAgain(page, signIn)
   await page.reload()
   await expect(box(page, 'Note')).toHaveValue('Call on Tuesday')
 })
 
-test('an answer and a note are shown again without script where the session has ended', async ({
+test('a reply and a note are returned without script after the session has expired', async ({
   browser,
   baseURL,
   request,

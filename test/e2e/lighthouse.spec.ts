@@ -5,13 +5,10 @@ import { freePort } from '../world/provider.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
 
-/** Scores are 0 to 1; the performance of a busy machine is no test, the bench prints it. */
+/** Scores are 0 to 1; performance on a busy machine is measured by the benchmark instead. */
 const categories = ['accessibility', 'best-practices', 'seo']
 
-test('the pages that people come to are all that Lighthouse asks of a phone', async ({
-  baseURL,
-  request,
-}) => {
+test('landing pages have perfect Lighthouse scores on a phone', async ({ baseURL, request }) => {
   test.setTimeout(600_000)
   const { home, park } = await subjectsOf(request)
   const port = await freePort()

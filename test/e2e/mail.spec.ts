@@ -1,7 +1,7 @@
 import { html } from '#services/mail/html.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a mail is as wide as a phone, however long the words that somebody typed', async ({ page }) => {
+test('an email fits a phone, however long a typed word is', async ({ page }) => {
   const word = 'W'.repeat(200)
   const mail = html(
     {
@@ -28,7 +28,7 @@ test('a mail is as wide as a phone, however long the words that somebody typed',
   await page.setViewportSize({ width: 320, height: 800 })
   await page.setContent(mail)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // A word of the site is left whole.
+  // Words of the site are not broken.
   const lines = await page.getByRole('rowheader', { name: 'electrónico' }).evaluate(label => {
     const range = document.createRange()
     range.selectNodeContents(label)

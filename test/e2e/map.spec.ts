@@ -5,10 +5,10 @@ import { mapWithPin } from './sample-homes.ts'
 const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' }).first()
 const markers = (page: Page) => page.locator('.maplibregl-marker button')
 const shownTotal = (page: Page) => page.getByText(/homes? (?:found )?in view/)
-/** Markers of matches, without those of what is only near. */
+/** Markers of matches, without those of other results nearby. */
 const matching = (page: Page) => page.locator('.maplibregl-marker button:not([class*=_near])')
 
-/** Homes that the markers stand for: a pin is one. */
+/** Number of homes that the markers represent: a pin counts as one. */
 const sum = (page: Page) =>
   matching(page).evaluateAll(all =>
     all.reduce(
@@ -24,7 +24,7 @@ const drawn = async (page: Page) => {
   await expect(shownTotal(page)).toBeVisible()
 }
 
-test('the map’s code comes when it is asked for (L46)', async ({ page, ready }) => {
+test('the map’s code loads on demand (L46)', async ({ page, ready }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto('/homes/fl')
@@ -40,7 +40,7 @@ test('the map’s code comes when it is asked for (L46)', async ({ page, ready }
   await expect(map(page)).toHaveCount(0)
 })
 
-test('pins and clusters are the homes in view, and follow the filters', async ({ page }) => {
+test('pins and clusters represent the homes in view, and follow the filters', async ({ page }) => {
   await page.goto('/homes/fl/tampa?view=map')
   await drawn(page)
   const before = await viewTotal(page)
@@ -64,7 +64,7 @@ const inView = (page: Page) =>
     request => /listings\/map\.json/.test(request.url()) && !/-180/.test(decodeURIComponent(request.url())),
   )
 
-test('a map begins at what was found: Tampa’s homes, and not 80 miles around', async ({ page, request }) => {
+test('a map fits its results: Tampa’s homes, not 80 miles around', async ({ page, request }) => {
   const asked = inView(page)
   await page.goto('/homes/fl/tampa?view=map')
   const view = viewOf((await asked).url())
@@ -88,7 +88,7 @@ test('a map begins at what was found: Tampa’s homes, and not 80 miles around',
   expect((await map(page).boundingBox())!.height).toBeGreaterThanOrEqual(500)
 })
 
-test('Florida’s map shows Florida in its middle', async ({ page }) => {
+test('Florida’s map is centered on Florida', async ({ page }) => {
   const asked = inView(page)
   await page.goto('/homes/fl?view=map')
   const { west, south, east, north } = viewOf((await asked).url())
@@ -96,13 +96,13 @@ test('Florida’s map shows Florida in its middle', async ({ page }) => {
   expect(Math.abs((west + east) / 2 + 83.5)).toBeLessThan(1.5)
 })
 
-test('where nothing was found it begins at zoom 8 (L217)', async ({ page }) => {
+test('without results it starts at zoom 8 (L217)', async ({ page }) => {
   const asked = inView(page)
   await page.goto('/homes/fl/tampa?view=map&maximum-price=1&bedrooms=5')
   expect(new URL((await asked).url()).searchParams.get('zoom')).toBe('8.00')
 })
 
-test('matches stand out from what is only near', async ({ page }) => {
+test('matches look different from other results nearby', async ({ page }) => {
   await page.goto('/homes/fl?view=map')
   await drawn(page)
   await expect(shownTotal(page)).toHaveText(/^\d+ homes found in view, \d+ nearby$/)
@@ -111,7 +111,7 @@ test('matches stand out from what is only near', async ({ page }) => {
   await expect.poll(async () => (await sum(page)) - (await viewTotal(page))).toBe(0)
 })
 
-test('the map stands beside the filters', async ({ page }) => {
+test('the map is beside the filters', async ({ page }) => {
   await page.goto('/homes/fl/tampa?view=map')
   await drawn(page)
   const box = (await map(page).boundingBox())!
@@ -121,7 +121,7 @@ test('the map stands beside the filters', async ({ page }) => {
   expect(box.y + box.height).toBeLessThanOrEqual(800)
 })
 
-test('the list follows the map as it is moved, and the choice is remembered', async ({ page }) => {
+test('the list follows the moved map, and the choice is remembered', async ({ page }) => {
   await page.goto('/homes/fl/tampa?view=map')
   await drawn(page)
   const follow = page.getByRole('checkbox', { name: 'Search as I move the map' })
@@ -137,7 +137,7 @@ test('the list follows the map as it is moved, and the choice is remembered', as
   await page.locator('canvas').focus()
   await page.keyboard.press('ArrowRight')
   await expect(page).not.toHaveURL(first)
-  // The moved map is one step: back leads to the search before.
+  // Moving the map is one history entry: Back restores the previous search.
   await page.goBack()
   await expect(page).toHaveURL('/homes/fl/tampa?view=map')
   await drawn(page)
@@ -153,7 +153,7 @@ test('the list follows the map as it is moved, and the choice is remembered', as
   await expect(page).toHaveURL(/\/homes\?bounds=.*view=map/)
 })
 
-test('the card under the pointer lifts the marker of its home, in a cluster too', async ({ page }) => {
+test('a hovered card raises the marker of its home, also in a cluster', async ({ page }) => {
   await page.goto('/homes/fl?view=map')
   await drawn(page)
   const lifted = page.locator('.maplibregl-marker button[class*=_lifted]')
@@ -165,7 +165,10 @@ test('the card under the pointer lifts the marker of its home, in a cluster too'
   await expect(lifted).toHaveCount(0)
 })
 
-test('a card closes when its pin goes: by a new search, or by zooming out', async ({ page, request }) => {
+test('a card closes when its pin disappears: by a new search, or by zooming out', async ({
+  page,
+  request,
+}) => {
   await page.goto(await mapWithPin(request))
   await drawn(page)
   await matching(page).filter({ hasText: '$' }).first().click()
@@ -179,7 +182,7 @@ test('a card closes when its pin goes: by a new search, or by zooming out', asyn
   await expect(card).toHaveCount(0)
 })
 
-test('a pin shows the card of its home; going back from the home finds map and card again', async ({
+test('a pin shows the card of its home; going back from the home restores map and card', async ({
   page,
   request,
 }) => {
@@ -209,7 +212,7 @@ test('Alaska’s map crosses the 180th meridian', async ({ page }) => {
   expect((await (await asked).response())!.status()).toBe(200)
 })
 
-test('on small screens the map is everything, with a tray of cards', async ({ page, violations }) => {
+test('on small screens the map fills the window, with a strip of cards', async ({ page, violations }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/homes/fl/tampa?view=map')
   await drawn(page)
@@ -221,7 +224,7 @@ test('on small screens the map is everything, with a tray of cards', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
-  // Pins under the buttons and the tray may be small: the list is the other way to the same homes (WCAG 2.5.8).
+  // Pins under the buttons and the strip may be small: the list is an alternative (WCAG 2.5.8).
   expect((await violations()).filter(line => !/^target-size: <button[^>]*_pin_/.test(line))).toEqual([])
   await map(page).getByRole('link', { name: 'List' }).click()
   await expect(page).toHaveURL('/homes/fl/tampa')
@@ -246,7 +249,7 @@ test('the page with its map is accessible', async ({ page, violations }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the list stands, and the map says what it needs', async ({ page }) => {
+  test('the list is shown, and the map says that it needs script', async ({ page }) => {
     await page.goto('/homes/fl?view=map')
     await expect(page.getByText('Turn on JavaScript to see the map.')).toBeVisible()
     await expect(page.locator('article')).toHaveCount(22)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Marks the document, so that a test sees whether it is still the same one. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
-/** Scrolls, and waits until the page has heard of it, which a busy one does a while later. */
+/** Scrolls, and waits for the scroll event, which is late on a busy machine. */
 const scrollDown = async (page: Page, y: number) => {
   await page.evaluate(
     top =>
@@ -21,13 +21,13 @@ async function openHome(page: Page, nth = 0) {
   const link = page.locator('main a[href^="/homes/1"]').nth(nth)
   await link.evaluate((element: HTMLElement) => element.click())
   await expect(page).toHaveURL(/\/homes\/1\d{5}/)
-  // The address changes a moment before the page does.
+  // The URL changes just before the page does.
   await expect(page.locator('main')).toBeFocused()
 }
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test.describe('links and forms', () => {
-  test('stay in the application', async ({ page, ready }) => {
+  test('navigate client-side', async ({ page, ready }) => {
     await page.goto('/homes/fl')
     await ready()
     await mark(page)
@@ -36,7 +36,7 @@ test.describe('links and forms', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('carry the seven UTM parameters (L27)', async ({ page, ready }) => {
+  test('keep the seven UTM parameters (L27)', async ({ page, ready }) => {
     const seven = 'gclid=a&msclkid=b&utm_source=c&utm_medium=d&utm_campaign=e&utm_term=f&utm_content=g'
     await page.goto(`/?${seven}&other=x`)
     await ready()
@@ -52,7 +52,7 @@ test.describe('links and forms', () => {
     await expect(page).toHaveURL(`/homes/fl/tampa?${seven}`)
   })
 
-  test('the same address loads its data again (L27)', async ({ page, ready }) => {
+  test('reload the data of the current URL (L27)', async ({ page, ready }) => {
     await page.goto('/')
     await ready()
     await mark(page)
@@ -65,7 +65,7 @@ test.describe('links and forms', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
 
-  test('clicks that ask for another window or a file are the browser’s', async ({ page, ready, context }) => {
+  test('leave clicks for another window or a file to the browser', async ({ page, ready, context }) => {
     await page.goto('/404')
     await ready()
     const [other] = await Promise.all([
@@ -95,7 +95,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => position(page)).toBe(0)
   })
 
-  test('comes back to the place that was left, and forward again (L28)', async ({ page, ready }) => {
+  test('is restored when going back and forward (L28)', async ({ page, ready }) => {
     await page.goto('/homes/fl?bedrooms=2')
     await ready()
     await scrollDown(page, 733)
@@ -109,7 +109,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => position(page)).toBe(411)
   })
 
-  test('comes back there after a reload too (L28)', async ({ page, ready }) => {
+  test('is restored after a reload too (L28)', async ({ page, ready }) => {
     await page.goto('/homes/fl')
     await ready()
     await scrollDown(page, 733)
@@ -123,7 +123,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => position(page)).toBe(733)
   })
 
-  test('stops a fragment 68 px below the top (L28)', async ({ page, ready }) => {
+  test('to a fragment stops 68 px below the top (L28)', async ({ page, ready }) => {
     await page.goto('/')
     await ready()
     await page.evaluate(() => {
@@ -141,7 +141,7 @@ test.describe('scrolling', () => {
     await expect.poll(top).toBe(68)
   })
 
-  test('stays where it is when the history’s state says noScroll (L28)', async ({ page, ready }) => {
+  test('stays with noScroll in the history state (L28)', async ({ page, ready }) => {
     await page.goto('/')
     await ready()
     await page.evaluate(() => {
@@ -181,7 +181,7 @@ test('going back restores filters, page and scroll exactly', async ({ page, read
   expect(await cards()).toEqual(before)
 })
 
-test('focus and title are told on arrival, and the link left has the focus again', async ({
+test('focus and title change on arrival, and going back focuses the followed link', async ({
   page,
   ready,
 }) => {
@@ -196,7 +196,7 @@ test('focus and title are told on arrival, and the link left has the focus again
   await expect(link).toBeFocused()
 })
 
-test('route parameters are there on pages below (L29)', async ({ page, request }) => {
+test('route parameters are available on child routes (L29)', async ({ page, request }) => {
   const { payload } = (await (await request.get('/api/v1/listings.json?limit=1')).json()) as {
     payload: { key: number }[]
   }
@@ -206,14 +206,14 @@ test('route parameters are there on pages below (L29)', async ({ page, request }
 
 test.describe('a changed form', () => {
   const guard = async (page: Page) => {
-    // The address is there before the page.
+    // The URL changes before the page.
     await expect(page.locator('main form')).toHaveCount(1)
     await page.locator('main form').evaluate(form => form.setAttribute('data-guard', ''))
     await page.locator('main [name=location]').fill('half a wo')
   }
   const asks = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-  test('asks before another page, before the same one, and before going back (L26)', async ({
+  test('warns before another page, before the same one, and before going back (L26)', async ({
     page,
     ready,
   }) => {
@@ -234,7 +234,7 @@ test.describe('a changed form', () => {
     await expect(page).toHaveURL('/homes/rent')
   })
 
-  test('asks on the same address too, and before going back (L26)', async ({ page, ready }) => {
+  test('warns on the same URL too, and before going back (L26)', async ({ page, ready }) => {
     await page.goto('/homes')
     await ready()
     await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
@@ -251,7 +251,7 @@ test.describe('a changed form', () => {
     await expect(page).toHaveURL('/homes')
   })
 
-  test('asks before the window is closed (L26)', async ({ page, ready }) => {
+  test('warns before the window closes (L26)', async ({ page, ready }) => {
     await page.goto('/404')
     await ready()
     await guard(page)
@@ -262,7 +262,7 @@ test.describe('a changed form', () => {
     await asked.accept()
   })
 
-  test('lets its own sending pass', async ({ page, ready }) => {
+  test('does not warn for its own submission', async ({ page, ready }) => {
     await page.goto('/404')
     await ready()
     await page.locator('main form').evaluate(form => form.setAttribute('data-guard', ''))
@@ -272,13 +272,13 @@ test.describe('a changed form', () => {
   })
 })
 
-test('code that cannot be fetched makes the page load again, once (L204)', async ({ page, ready }) => {
+test('code that fails to load reloads the page once (L204)', async ({ page, ready }) => {
   await page.goto('/404')
   await ready()
   await mark(page)
   await page.route(/assets\/HomePage.*\.js/, route => route.fulfill({ status: 404 }))
   await page.locator('header').getByRole('link', { name: 'Havenrow' }).click()
-  // The reload brings the page as the server makes it.
+  // The reload shows the server-rendered page.
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The number one place')
@@ -294,7 +294,7 @@ test('code that cannot be fetched makes the page load again, once (L204)', async
   expect(await isMarked(page), 'reloaded a second time').toBe(true)
 })
 
-test('a slow page shows that it is coming, an answer that never comes says so', async ({ page, ready }) => {
+test('a slow page shows progress, and a timeout is reported', async ({ page, ready }) => {
   await page.goto('/404')
   await ready()
   const { promise: held, resolve: letOn } = Promise.withResolvers<void>()

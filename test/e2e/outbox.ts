@@ -1,3 +1,3 @@
-/** The page of mails, read as on the site's own machine: without the forwarding header of a household. */
+/** The outbox page, read as on a developer's machine: without the forwarding header of a household. */
 export const readOutbox = async (): Promise<string> =>
   (await fetch(`http://localhost:${process.env.E2E_PORT}/dev/outbox`)).text()

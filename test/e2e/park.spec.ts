@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const { money, number, date } = formats('en')
 
-/** Parks with everything of them, of Florida unless told otherwise. */
+/** Full data of parks, in Florida by default. */
 async function parks(request: APIRequestContext, query = 'state=FL'): Promise<Park[]> {
   const response = await request.get(`/api/v1/parks.json?limit=100&${query}`, {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
@@ -29,7 +29,7 @@ const found = (page: Page) => page.locator('main [role="status"]').first()
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('the page of a park', () => {
-  test('says every fact that is known of it (L119) (L120) (L19)', async ({ page, request }) => {
+  test('shows every known fact (L119) (L120) (L19)', async ({ page, request }) => {
     const chosen = [await aPark(request, rich), ...(await parks(request)).slice(0, 3)]
     for (const park of chosen) {
       await page.goto(`/parks/${park.key}`)
@@ -60,7 +60,7 @@ test.describe('the page of a park', () => {
     }
   })
 
-  test('says what its leases allow, forbid, and what nobody said', async ({ page, request }) => {
+  test('shows what its leases allow and forbid, and what is unknown', async ({ page, request }) => {
     const park = await aPark(
       request,
       ({ lease }) =>
@@ -73,7 +73,7 @@ test.describe('the page of a park', () => {
     await expect(row('Residents’ right of first refusal').locator('dd')).toContainText('Not listed')
   })
 
-  test('shows the lot rent over the years, with a table of the same figures', async ({ page, request }) => {
+  test('shows the lot-rent history, with a table of the same figures', async ({ page, request }) => {
     const park = await aPark(request, rich)
     await page.goto(`/parks/${park.key}`)
     const rents = section(page, 'Lot rent over time')
@@ -84,7 +84,7 @@ test.describe('the page of a park', () => {
     await expect(table).toContainText(date(park.lotRents![0]!.asOf))
   })
 
-  test('leads to its homes, and each of them back to it', async ({ page, request }) => {
+  test('links to its homes, and each of them back to it', async ({ page, request }) => {
     const park = await aPark(request, rich)
     await page.goto(`/parks/${park.key}`)
     const { forSaleCount } = park.homesCount
@@ -97,7 +97,7 @@ test.describe('the page of a park', () => {
     expect(response.status()).toBe(200)
   })
 
-  test('offers parks nearby, the nearest first, within 25 miles', async ({ page, request }) => {
+  test('has parks within 25 miles, nearest first', async ({ page, request }) => {
     const park = await aPark(request, rich)
     await page.goto(`/parks/${park.key}`)
     const cards = section(page, 'Parks within 25 miles').getByRole('article')
@@ -110,7 +110,7 @@ test.describe('the page of a park', () => {
     await expect(page).toHaveURL(/\/parks\/\d+$/)
   })
 
-  test('has a page of all photos with the way back (L23)', async ({ page, request }) => {
+  test('has a page of all photos with a link back (L23)', async ({ page, request }) => {
     const park = await aPark(request, rich)
     await page.goto(`/parks/${park.key}/photos`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Photos of ${park.name}`)
@@ -119,7 +119,7 @@ test.describe('the page of a park', () => {
     await expect(page).toHaveURL(`/parks/${park.key}`)
   })
 
-  test('is 404 where there is none', async ({ page }) => {
+  test('is 404 if there is none', async ({ page }) => {
     for (const path of ['/parks/999999999', '/parks/999999999/photos', '/parks/no-park'])
       expect((await page.goto(path))!.status(), path).toBe(404)
   })
@@ -161,7 +161,7 @@ test.describe('results of parks', () => {
   }
   const said = (count: number) => (count === 1 ? '1 park' : `${number(count)} parks`)
 
-  test('stand at each address of the route table (L10)', async ({ page, request }) => {
+  test('are at each URL of the route table (L10)', async ({ page, request }) => {
     for (const [path, query, heading] of [
       ['/parks', '', 'Manufactured home parks in the United States'],
       ['/parks/senior', 'type[]=senior', '55+ manufactured home parks'],
@@ -177,7 +177,7 @@ test.describe('results of parks', () => {
     expect((await page.goto('/parks/fl/nowhere-at-all'))!.status()).toBe(404)
   })
 
-  test('have cards of at least 400 pixels with 150 of text, 24 a page; showcased ones say so (L97) (L101)', async ({
+  test('have cards of at least 400 pixels with 150 of text, 24 per page; showcased ones are labelled (L97) (L101)', async ({
     page,
     request,
   }) => {
@@ -195,7 +195,7 @@ test.describe('results of parks', () => {
     await expect(cards).toHaveCount(24)
   })
 
-  test('filter by type, amenities and more (L123), and sort (L124)', async ({ page, request }) => {
+  test('can be filtered by type, amenities and more (L123), and sorted (L124)', async ({ page, request }) => {
     await page.goto('/parks/fl?type[]=senior&has-pool=true&order[]=name:asc')
     await expect(
       page
@@ -215,7 +215,7 @@ test.describe('results of parks', () => {
     await expect(page.getByLabel('Sort')).toHaveValue('homes-count:desc')
   })
 
-  test('have no fault of accessibility', async ({ page, ready, violations }) => {
+  test('are accessible', async ({ page, ready, violations }) => {
     await page.goto('/parks/fl')
     await ready()
     expect(await violations()).toEqual([])

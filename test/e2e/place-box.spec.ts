@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts'
 
 const field = (page: Page) => page.locator('main [name=location]')
 const options = (page: Page) => page.getByRole('option')
-/** Names of the suggestions, without what they are. */
+/** Names of the suggestions, without types. */
 const labels = (page: Page) => options(page).locator('span:first-child')
 const search = (page: Page) => page.locator('main').getByRole('button', { name: 'Search' })
 const alert = (page: Page) => page.locator('main [role=alert]')
 
-/** What the box asks, in order. */
+/** Requests of the box, in order. */
 function asked(page: Page): string[] {
   const texts: string[] = []
   page.on('request', (request: Request) => {
@@ -26,7 +26,7 @@ interface Answer {
   isState?: boolean
 }
 
-/** Answers as given, each once it may. */
+/** Fulfills requests, each once allowed. */
 async function answerWith(
   page: Page,
   answers: (text: string) => { places: Answer[]; after?: Promise<void> },
@@ -48,14 +48,14 @@ async function answerWith(
   })
 }
 
-/** The page with the list's code there. */
+/** Opens a page with the list's code loaded. */
 async function open(page: Page, address = '/404') {
   await page.goto(address)
   await field(page).click()
   await expect(field(page)).toHaveAttribute('role', 'combobox')
 }
 
-/** The same, in a page whose clock stands. */
+/** The same with a paused clock. */
 async function openWithoutTime(page: Page) {
   await page.clock.install()
   await open(page)
@@ -63,7 +63,7 @@ async function openWithoutTime(page: Page) {
 }
 
 test.describe('suggestions', () => {
-  test('come from three characters on, or two that are a state (L61)', async ({ page }) => {
+  test('need three characters, or two that are a state (L61)', async ({ page }) => {
     const texts = asked(page)
     await openWithoutTime(page)
     for (const text of ['t', 'ta', 'fl', '3', '33', 'tam']) {
@@ -73,7 +73,7 @@ test.describe('suggestions', () => {
     await expect.poll(() => texts).toEqual(['fl', 'tam'])
   })
 
-  test('wait 150 ms after the last key (L61)', async ({ page }) => {
+  test('are debounced by 150 ms (L61)', async ({ page }) => {
     const texts = asked(page)
     await openWithoutTime(page)
     for (const key of 'tampa') {
@@ -86,7 +86,7 @@ test.describe('suggestions', () => {
     await expect.poll(() => texts).toEqual(['tampa'])
   })
 
-  test('of an earlier text never overtake later ones', async ({ page }) => {
+  test('of an earlier text never replace later ones', async ({ page }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await answerWith(page, text =>
       text === 'spr' ? { places: [{ label: 'Late' }], after: held } : { places: [{ label: 'Right' }] },
@@ -121,7 +121,7 @@ test.describe('suggestions', () => {
     expect(content).toBe(all)
   })
 
-  test('leave out excluded states, but Seward, Alaska stays (L65)', async ({ page }) => {
+  test('omit excluded states, but not Seward, Alaska (L65)', async ({ page }) => {
     await answerWith(page, () => ({
       places: [
         { label: 'Anchorage', state: 'AK' },
@@ -136,7 +136,7 @@ test.describe('suggestions', () => {
     await expect(labels(page)).toHaveText(['Seward', 'Tampa'])
   })
 
-  test('are walked with the arrow keys and chosen with Enter; then Search leads on (L67) (L60)', async ({
+  test('are navigated with the arrow keys and selected with Enter; then Search opens the results (L67) (L60)', async ({
     page,
     violations,
   }) => {
@@ -162,7 +162,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(new RegExp(`/homes/[a-z]{2}/${slug}$`))
   })
 
-  test('are chosen by a click', async ({ page }) => {
+  test('are selected by a click', async ({ page }) => {
     await open(page)
     await field(page).fill('tampa')
     await options(page).filter({ hasText: 'Tampa, FL' }).first().click()
@@ -172,8 +172,8 @@ test.describe('suggestions', () => {
   })
 })
 
-test.describe('sending', () => {
-  test('Enter without a choice takes the one clear match (L62) (L67)', async ({ page }) => {
+test.describe('submitting', () => {
+  test('Enter without a selection uses the one clear match (L62) (L67)', async ({ page }) => {
     await open(page)
     await field(page).fill('tampa')
     await expect(options(page).first()).toBeVisible()
@@ -181,10 +181,7 @@ test.describe('sending', () => {
     await expect(page).toHaveURL('/homes/fl/tampa')
   })
 
-  test('a text of several meanings opens the list, for Enter and for Search (L62)', async ({
-    page,
-    violations,
-  }) => {
+  test('an ambiguous text opens the list, for Enter and for Search (L62)', async ({ page, violations }) => {
     await open(page)
     for (const text of ['spring', 'sunset']) {
       await field(page).fill(text)
@@ -206,7 +203,7 @@ test.describe('sending', () => {
     await expect(page).toHaveURL(/\/homes\/[a-z]{2}\//)
   })
 
-  test('a park’s name, under Homes', async ({ page }) => {
+  test('a park’s name works under Homes', async ({ page }) => {
     await open(page)
     await field(page).fill('pelican commons')
     await expect(options(page).first()).toContainText(/\(MH Park\)Park · \d+ homes?/)
@@ -214,7 +211,7 @@ test.describe('sending', () => {
     await expect(page).toHaveURL(/\/parks\/\d+$/)
   })
 
-  test('an age rule becomes the filter, a street a note', async ({ page }) => {
+  test('an age rule becomes a filter, a street a note', async ({ page }) => {
     await open(page)
     await field(page).fill('55+ florida')
     await search(page).click()
@@ -236,7 +233,7 @@ test.describe('sending', () => {
     await expect(page).toHaveURL('/homes/fl/tampa')
   })
 
-  test('a state leads to its page without the form’s parameters, a place carries them (L60)', async ({
+  test('a state leads to its page without the form’s parameters, a place keeps them (L60)', async ({
     page,
   }) => {
     await open(page)
@@ -259,7 +256,7 @@ test.describe('sending', () => {
     await expect(page).toHaveURL('/homes/fl')
   })
 
-  test('five digits are a ZIP (L64)', async ({ page }) => {
+  test('five digits are a ZIP code (L64)', async ({ page }) => {
     const texts = asked(page)
     await open(page)
     await field(page).fill('33610-1234')
@@ -285,7 +282,7 @@ test.describe('sending', () => {
     expect(texts).toEqual([`#${key}`])
   })
 
-  test('says what is missing, in the words of the catalogue (L62) (L63)', async ({ page, violations }) => {
+  test('reports what is missing, in the words of the catalogue (L62) (L63)', async ({ page, violations }) => {
     await open(page)
     await search(page).click()
     await expect(alert(page)).toHaveText('You must select a result from the returned list.')
@@ -303,7 +300,7 @@ test.describe('sending', () => {
     await expect(page).toHaveURL('/404')
   })
 
-  test('Clear takes text, place, suggestions and error away (L67)', async ({ page }) => {
+  test('Clear removes text, place, suggestions and error (L67)', async ({ page }) => {
     await open(page)
     await field(page).fill('tampa')
     await options(page).first().click()
@@ -320,7 +317,7 @@ test.describe('sending', () => {
   })
 })
 
-test('what is typed before the list’s code arrives stays, and is suggested for', async ({ page, ready }) => {
+test('text typed before the list’s code loads stays, and gets suggestions', async ({ page, ready }) => {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -344,12 +341,12 @@ test('what is typed before the list’s code arrives stays, and is suggested for
   await expect(options(page).first()).toHaveText(/^Springf/)
 })
 
-test('the placeholder says what may be typed (L66)', async ({ page }) => {
+test('the placeholder says what can be typed (L66)', async ({ page }) => {
   await page.goto('/')
   await expect(field(page)).toHaveAttribute('placeholder', 'City, State, Zip or Listing #')
 })
 
-// Without the fixture that refuses errors: this one is meant.
+// Without the fixture that rejects console errors: this one is expected.
 plain('an unknown tab is an error (L59)', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
@@ -367,7 +364,7 @@ plain('an unknown tab is an error (L59)', async ({ page }) => {
 })
 
 test.describe('the empty box', () => {
-  test('offers popular places, and remembers searches in the browser', async ({ page, violations }) => {
+  test('offers popular places, and stores searches in the browser', async ({ page, violations }) => {
     await page.goto('/homes/fl/ocala?bedrooms=3')
     await page.mouse.move(5, 5)
     await page.mouse.move(6, 6)
@@ -398,7 +395,7 @@ test.describe('the empty box', () => {
     await expect(page).toHaveURL('/homes/fl/ocala?bedrooms=3')
   })
 
-  test('asks where the visitor is when they say so, and not before', async ({ page, context }) => {
+  test('asks for the position on request only', async ({ page, context }) => {
     await page.addInitScript(() => {
       const asked: string[] = []
       Object.assign(window, { asked })
@@ -417,7 +414,7 @@ test.describe('the empty box', () => {
     await expect(page.locator('article').first()).toBeVisible()
   })
 
-  test('says so where the position is refused', async ({ page }) => {
+  test('reports a denied position', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({} as GeolocationPositionError)
     })
@@ -427,7 +424,7 @@ test.describe('the empty box', () => {
   })
 })
 
-test('“near me” links know where', async ({ page, context, ready }) => {
+test('“near me” links use the position', async ({ page, context, ready }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 27.9478, longitude: -82.4584 })
   await page.goto('/')
@@ -445,7 +442,7 @@ test.describe('without JavaScript', () => {
     await field(page).fill(text)
     await search(page).click()
   }
-  test('the server does the same (L62)', async ({ page }) => {
+  test('the server resolves the text (L62)', async ({ page }) => {
     await send(page, 'tampa')
     await expect(page).toHaveURL('/homes/fl/tampa')
     await send(page, '55+ florida')

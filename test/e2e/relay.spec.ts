@@ -3,7 +3,7 @@ import { connect } from '#db/connect.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A conversation of the site's own database: its two tokens. */
+/** Both tokens of a new conversation in the site's database. */
 async function conversation() {
   const running = await findEmbedded(process.env.E2E_DATA_DIR!)
   const database = connect({ connectionString: running!.connectionString, max: 1 })
@@ -30,7 +30,7 @@ async function conversation() {
 }
 
 test.describe('the page that stops a conversation', () => {
-  test('stops it for its reader alone, and not by being opened', async ({ page, ready, violations }) => {
+  test('stops it for its reader only, and not by being opened', async ({ page, ready, violations }) => {
     const { a, off, close } = await conversation()
     const answer = await page.goto(`/stop-conversation?token=${a}`)
     expect(answer!.headers()['cache-control']).toBe('no-store')
@@ -38,14 +38,14 @@ test.describe('the page that stops a conversation', () => {
     expect(await violations()).toEqual([])
     expect(await off()).toEqual({ a: false, b: false })
     await page.getByRole('button', { name: 'Stop the conversation' }).click()
-    // Exactly: what stands there before says the same in a longer sentence.
+    // Exactly: a longer sentence before it contains the same text.
     const done = page.getByText('You will not get any more email from this conversation.', { exact: true })
     await expect(done).toBeVisible()
     expect(await off()).toEqual({ a: false, b: true })
     await close()
   })
 
-  test('works in Spanish without script, and again', async ({ browser }) => {
+  test('works in Spanish without script, and repeatedly', async ({ browser }) => {
     const { b, off, close } = await conversation()
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
@@ -59,7 +59,7 @@ test.describe('the page that stops a conversation', () => {
     await close()
   })
 
-  test('says so where the link is wrong, and where there is none', async ({ page, ready }) => {
+  test('reports a wrong or missing link', async ({ page, ready }) => {
     await page.goto('/stop-conversation?token=abcdefghij234567')
     await ready()
     await page.getByRole('button', { name: 'Stop the conversation' }).click()

@@ -9,7 +9,7 @@ interface Found {
   payload: { key: number; coordinatePoint: { latitude: number; longitude: number } }[]
   meta: { total: number; counts: Record<string, Record<string, number>> }
 }
-/** What the API answers to the same question. */
+/** The API's response to the same search. */
 async function found(page: Page, query: string): Promise<Found> {
   const response = await page.request.get(`/api/v1/listing-searches.json?${query}`)
   return (await response.json()) as Found
@@ -17,7 +17,7 @@ async function found(page: Page, query: string): Promise<Found> {
 const said = (count: number) =>
   count === 0 ? 'No homes' : count === 1 ? '1 home' : `${count.toLocaleString('en-US')} homes`
 
-test.describe('addresses', () => {
+test.describe('URLs', () => {
   const pages = [
     ['/homes', 'Manufactured homes in the United States', ''],
     ['/homes/sale', 'Manufactured homes for sale', 'listing-type[]=for-sale'],
@@ -38,7 +38,7 @@ test.describe('addresses', () => {
       await expect(cards(page)).toHaveCount(Math.min(meta.total, 22))
     })
 
-  test('of an unknown state or place are missing pages', async ({ page }) => {
+  test('of an unknown state or place are not found', async ({ page }) => {
     for (const address of [
       '/homes/zz',
       '/homes/zz/tampa',
@@ -49,7 +49,7 @@ test.describe('addresses', () => {
       expect((await page.goto(address))?.status(), address).toBe(404)
   })
 
-  test('say which parameters could not be understood, and keep the rest', async ({ page }) => {
+  test('with invalid parameters name them, and keep the rest', async ({ page }) => {
     const { meta } = await found(page, 'state=FL&bathrooms=2')
     const answer = await page.goto(
       '/homes/fl?bedrooms=many&bathrooms=2&colour=red&minimum-price=9&maximum-price=1',
@@ -63,7 +63,7 @@ test.describe('addresses', () => {
     )
   })
 
-  test('take the page parameters group-by, city, latitude, longitude, limit, range, state-association (L15)', async ({
+  test('support the page parameters group-by, city, latitude, longitude, limit, range, state-association (L15)', async ({
     page,
   }) => {
     await page.goto('/homes/fl?group-by=city&limit=5')
@@ -88,7 +88,7 @@ test.describe('addresses', () => {
     await expect(total(page)).toHaveText(said(members.meta.total))
   })
 
-  test('the way to a page leads from For Sale or Rent over its state (L25)', async ({ page }) => {
+  test('the breadcrumbs lead over For Sale or Rent and the state (L25)', async ({ page }) => {
     await page.goto('/homes/fl/tampa')
     const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect(way.getByRole('listitem')).toHaveText(['Home', 'For Sale or Rent', 'Florida', 'Tampa'])
@@ -97,7 +97,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/homes/fl')
   })
 
-  test('without a place there are all filters and the states, but none that homes exclude (L49)', async ({
+  test('without a place there are all filters and the states, except excluded ones (L49)', async ({
     page,
   }) => {
     await page.goto('/homes')
@@ -115,7 +115,7 @@ test.describe('addresses', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form filters and orders, and pages lead on', async ({ page }) => {
+  test('the form filters and sorts, and pages are links', async ({ page }) => {
     await page.goto('/homes/fl')
     await page.locator('summary', { hasText: 'Price' }).click()
     await page.locator('[name=maximum-price]').fill('90000')
@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
     )
   })
 
-  test('the sheet opens, sends everything once, and shows how many homes', async ({ page }) => {
+  test('the sheet opens, sends everything once, and shows the number of homes', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/homes/fl?minimum-price=20000')
     await page.getByRole('button', { name: /All filters/ }).click()
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).searchParams.getAll('minimum-price')).toEqual(['20000'])
   })
 
-  test('a typed place is found, and keeps what the form says', async ({ page }) => {
+  test('a typed place is found, and keeps the form’s parameters', async ({ page }) => {
     await page.goto('/homes/fl/tampa?bedrooms=3')
     await page.getByRole('textbox', { name: /Place|City/ }).fill('ocala fl')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`/homes/${payload[0]!.key}`))
   })
 
-  test('a text that is no place stays, with the reason (L62) (L205)', async ({ page }) => {
+  test('an unknown place stays, with the reason (L62) (L205)', async ({ page }) => {
     for (const typed of ['xqzzyk', '999999999']) {
       const answer = await page.goto(`/homes?location=${typed}`)
       expect(answer?.status()).toBe(200)
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('filters', () => {
-  test('each value says how many homes it would give, and gives as many (L106) (L107) (L108) (L115)', async ({
+  test('each value shows its number of homes, and finds as many (L106) (L107) (L108) (L115)', async ({
     page,
   }) => {
     await page.goto('/homes/fl')
@@ -223,7 +223,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('apply by themselves, and focus and scroll stay', async ({ page, ready }) => {
+  test('apply automatically, and focus and scroll stay', async ({ page, ready }) => {
     await page.goto('/homes/fl')
     await ready()
     await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
@@ -248,7 +248,7 @@ test.describe('filters', () => {
     await expect(sale).toBeChecked()
   })
 
-  test('what was chosen before the application ran counts', async ({ page }) => {
+  test('selected before the application started count', async ({ page }) => {
     await page.route('**/assets/app-*.js', async route => {
       await new Promise(resolve => setTimeout(resolve, 1200))
       await route.continue()
@@ -258,7 +258,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/homes/fl?listing-type%5B%5D=for-rent')
   })
 
-  test('stand as tags that take them away; prices read < $ and > $ (L116)', async ({ page, ready }) => {
+  test('are shown as tags that remove them; prices read < $ and > $ (L116)', async ({ page, ready }) => {
     await page.goto('/homes/fl?minimum-price=20000&maximum-price=150000&bedrooms=2&listing-type[]=for-sale')
     await ready()
     const tags = page.getByRole('list', { name: 'Active filters' })
@@ -274,10 +274,7 @@ test.describe('filters', () => {
     await expect(page.locator('[name=maximum-price]')).toHaveValue('')
   })
 
-  test('a value that would empty the page says 0; the empty page says what would bring homes (L116)', async ({
-    page,
-    ready,
-  }) => {
+  test('a value without matches shows 0; an empty page suggests changes (L116)', async ({ page, ready }) => {
     const { meta } = await found(page, 'state=FL&city=Tampa&bedrooms=5')
     expect(meta.total).toBe(0)
     await page.goto('/homes/fl/tampa')
@@ -316,7 +313,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/homes/fl/tampa')
   })
 
-  test('the sheet holds everything, and its button says how many homes', async ({
+  test('the sheet has everything, and its button shows the number of homes', async ({
     page,
     ready,
     violations,
@@ -372,7 +369,7 @@ test('the thirteen orders are offered, best match first (L111) (L113)', async ({
   )
 })
 
-test('twenty-two homes are a page, and pages are links (L114)', async ({ page, ready }) => {
+test('a page has twenty-two homes, and pages are links (L114)', async ({ page, ready }) => {
   await page.goto('/homes/fl')
   await ready()
   await expect(cards(page)).toHaveCount(22)
@@ -390,7 +387,7 @@ test('twenty-two homes are a page, and pages are links (L114)', async ({ page, r
   await expect(page).toHaveURL(`/homes/fl?page=${Math.ceil(meta.total / 22)}`)
 })
 
-test('going back from a home finds filters, page and scroll as they were', async ({ page, ready }) => {
+test('going back from a home restores filters, page and scroll', async ({ page, ready }) => {
   await page.goto('/homes/fl?bedrooms=2&page=2')
   await ready()
   const card = cards(page).nth(9)
@@ -404,7 +401,7 @@ test('going back from a home finds filters, page and scroll as they were', async
   await expect(page.locator('[type=radio][name=bedrooms][value="2"]')).toBeChecked()
 })
 
-test('the former homes stay, dimmed, until the next are there', async ({ page, ready }) => {
+test('the previous homes stay, dimmed, until the next ones load', async ({ page, ready }) => {
   await page.goto('/homes/fl')
   await ready()
   let release = () => {}
@@ -421,7 +418,7 @@ test('the former homes stay, dimmed, until the next are there', async ({ page, r
   await expect(page.locator('div[aria-busy=false] article')).toHaveCount(22)
 })
 
-test('a search that fails keeps what was asked for, and asks again', async ({ page, ready }) => {
+test('a failed search keeps the query, and can be retried', async ({ page, ready }) => {
   await page.goto('/homes/fl')
   await ready()
   await page.route('**/api/v1/listing-searches.json*', route => route.abort())
@@ -433,7 +430,7 @@ test('a search that fails keeps what was asked for, and asks again', async ({ pa
   await expect(cards(page)).toHaveCount(22)
 })
 
-test('search engines keep the place’s page alone', async ({ page }) => {
+test('only the place’s page is indexed', async ({ page }) => {
   const canonical = page.locator('link[rel=canonical]')
   const robots = page.locator('meta[name=robots]')
   await page.goto('/homes/fl/tampa')
@@ -458,8 +455,8 @@ test('search engines keep the place’s page alone', async ({ page }) => {
   await expect(robots).toHaveAttribute('content', 'noindex')
 })
 
-test('nothing moves, and reading costs next to no script', async ({ page }) => {
-  // Otherwise the application's files come when the browser is idle.
+test('there is no layout shift, and reading needs almost no script', async ({ page }) => {
+  // Otherwise the application loads when the browser is idle.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -472,7 +469,7 @@ test('nothing moves, and reading costs next to no script', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/homes/fl')
     await page.waitForLoadState('networkidle')
-    // The next page takes away what this one has not been asked for.
+    // The next page cancels unfinished requests of this one.
     await Promise.all(scripts)
     const shift = await page.evaluate(
       () =>
@@ -505,7 +502,7 @@ for (const address of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
 
-test('chips are used by keyboard alone', async ({ page, ready }) => {
+test('chips work by keyboard', async ({ page, ready }) => {
   await page.goto('/homes/fl')
   await ready()
   const land = page.locator('summary', { hasText: 'Land or lot' })

@@ -7,7 +7,7 @@ import { aPicture } from '../world/picture.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const test = base.extend({
-  // A household of its own, so that a test meets no other's limits.
+  // A new household, for separate rate limits.
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   extraHTTPHeaders: async ({}, use) => {
     const part = () => 1 + Math.floor(Math.random() * 250)
@@ -16,7 +16,7 @@ const test = base.extend({
 })
 
 let people = 0
-/** Registers somebody, whose key it gives. */
+/** Registers a user, and returns their key. */
 async function register({ request }: BrowserContext): Promise<number> {
   const username = `rosa.photo.${process.pid}.${Date.now()}.${++people}@mail.example`
   const answer = await request.post('/api/v1/registered-users/register.json', {
@@ -71,7 +71,7 @@ const words = {
   },
 } as const
 
-/** Whether a picture came, and not only its frame. */
+/** Whether an image has loaded, not only its frame. */
 const isThere = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
 
@@ -170,7 +170,7 @@ for (const language of ['en', 'es'] as const) {
   })
 }
 
-test('a picture as phones make them is made lighter before it is sent', async ({ page, context, ready }) => {
+test('a photo from a phone is shrunk before the upload', async ({ page, context, ready }) => {
   await register(context)
   const [width, height, channels] = [2_000, 1_500, 3] as const
   const raw = randomBytes(width * height * channels)
@@ -189,7 +189,7 @@ test('a picture as phones make them is made lighter before it is sent', async ({
   expect(bytes).toBeLessThan(buffer.length / 1.3)
 })
 
-test('a photo is neither set nor removed for somebody else who has logged in meanwhile', async ({
+test('a photo is neither set nor removed for another user who has logged in meanwhile', async ({
   page,
   context,
   ready,

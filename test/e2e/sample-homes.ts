@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Listing } from '#contract/v1/listing.response.ts'
 
-/** Homes of the sample world with everything of them, by a query of the API; of another site than the usual by its address. */
+/** Homes of the sample data in full, by an API query; `site` for another server. */
 export async function sampleHomes(request: APIRequestContext, query = '', site = ''): Promise<Listing[]> {
   const response = await request.get(`${site}/api/v1/listings.json?limit=100&${query}`, {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
@@ -9,7 +9,7 @@ export async function sampleHomes(request: APIRequestContext, query = '', site =
   return ((await response.json()) as { payload: Listing[] }).payload
 }
 
-/** The first home that is so, among pages of a query. */
+/** The first matching home among the pages of a query. */
 export async function sampleHome(
   request: APIRequestContext,
   isSo: (home: Listing) => unknown,
@@ -22,7 +22,7 @@ export async function sampleHome(
   throw new Error('The sample world has no such home.')
 }
 
-/** Key of a home that the API answers with this status. */
+/** Key of a home with this API status. */
 export async function keyAnswering(request: APIRequestContext, status: number): Promise<number> {
   for (let key = 100_000; key < 101_000; key++) {
     const response = await request.get(`/api/v1/listings/${key}.json`)
@@ -31,7 +31,7 @@ export async function keyAnswering(request: APIRequestContext, status: number): 
   throw new Error(`No home answers ${status}.`)
 }
 
-/** Address of a map with a single home, which has a pin of its own: that of a ZIP code. */
+/** URL of a map with a single home and so its own pin: that of a ZIP code. */
 export async function mapWithPin(request: APIRequestContext): Promise<string> {
   const response = await request.get('/api/v1/listing-searches.json?state=FL&group-by=zip&limit=1')
   const { meta } = (await response.json()) as { meta: { groups: { value: string; count: number }[] } }

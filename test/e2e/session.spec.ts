@@ -6,11 +6,11 @@ import { localized } from '#model/language.ts'
 import { findWholeBrowser } from '../browser.ts'
 import { expect, logIn, test } from './member.ts'
 
-/** The header's place for who is signed in or may be. */
+/** The header's place for the login link or the account menu. */
 const welcome = (page: Page, name = 'Anna') =>
   page.locator('header details').filter({ has: page.locator('summary', { hasText: name }) })
 
-/** What a browser keeps after login, which most of these tests do by a call. */
+/** Browser storage after a login, which most of these tests do by an API call. */
 const keepKey = (page: Page, key: number) =>
   page.evaluate(person => localStorage.setItem('person', person), JSON.stringify({ key, expiresAt: 0 }))
 
@@ -41,7 +41,7 @@ for (const [language, text] of [
     await expect(wayIn).toBeVisible()
   })
 
-/** Cookies but the one that tells devices that have signed in before from strangers (RULINGS 39). */
+/** Cookies except that of known devices (RULINGS 39). */
 const personalCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name !== 'device')
 
@@ -79,7 +79,7 @@ test.describe('the welcome menu', () => {
       }
     })
 
-  test('stands in the menu of small screens too (L38)', async ({ page, context, signIn }) => {
+  test('is in the menu of small screens too (L38)', async ({ page, context, signIn }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await signIn(context)
     await page.goto('/need-cookie')
@@ -121,8 +121,8 @@ test.describe('the welcome menu', () => {
     })
 })
 
-test.describe('a stored key', () => {
-  test('is refreshed when a page starts, before anybody acts; without one nothing is asked (L153)', async ({
+test.describe('a stored user', () => {
+  test('is refreshed when a page starts, before any interaction; without one there is no request (L153)', async ({
     page,
     context,
     member,
@@ -145,7 +145,7 @@ test.describe('a stored key', () => {
     expect(kept.expiresAt - before).toBeLessThan(1_860_000)
   })
 
-  test('of a session that is over is forgotten, and the way in is there (L152)', async ({ page, member }) => {
+  test('of an expired session is cleared, and the login link appears (L152)', async ({ page, member }) => {
     await page.goto('/need-cookie')
     await keepKey(page, member.key)
     await page.goto('/need-cookie')
@@ -155,7 +155,7 @@ test.describe('a stored key', () => {
     await expect(welcome(page)).toHaveCount(0)
   })
 
-  test('that is not there costs a reader no script', async ({ page }) => {
+  test('costs other readers no script', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
@@ -170,18 +170,18 @@ test.describe('a stored key', () => {
   })
 })
 
-test.describe('logging out', () => {
-  /** What a browser keeps for the site, besides the session. */
+test.describe('logout', () => {
+  /** Browser storage of the site, besides the session. */
   const kept = (page: Page) =>
     page.evaluate(async () => ({
-      // Where the page that was left stood is noted as it is left: by numbers alone.
+      // Leaving stores the scroll position: only numbers.
       entries: [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
         .filter(([name, value]) => name !== 'scroll' || value.includes('link'))
         .map(([name]) => name),
       caches: await caches.keys(),
     }))
 
-  test('ends the session, empties all that is kept, and leads to the login page (L4) (L33)', async ({
+  test('ends the session, clears all storage, and redirects to the login page (L4) (L33)', async ({
     page,
     context,
     member,
@@ -203,7 +203,7 @@ test.describe('logging out', () => {
       .last()
       .click()
     await expect(page).toHaveURL('/account/profile')
-    // The address changes a moment before the page does, which closes what is open.
+    // The URL changes just before the page does, which closes what is open.
     await expect(page.locator('main')).toBeFocused()
     await welcome(page).locator('summary').click()
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -215,7 +215,7 @@ test.describe('logging out', () => {
     await expect(page.locator('header').getByRole('link', { name: 'Login/Register' })).toBeVisible()
   })
 
-  test('works in Spanish and comes back in Spanish (L33)', async ({ page, context, signIn }) => {
+  test('works in Spanish and stays in Spanish (L33)', async ({ page, context, signIn }) => {
     await signIn(context)
     await page.goto('/es/need-cookie')
     await welcome(page).locator('summary').click()
@@ -223,7 +223,7 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL('/es/login')
   })
 
-  test('in one tab logs the others out; those with a personal page are led to the login page (L33)', async ({
+  test('in one tab logs the others out; those with a personal page go to the login page (L33)', async ({
     page,
     context,
     signIn,
@@ -234,7 +234,7 @@ test.describe('logging out', () => {
     const [reading, personal] = [await context.newPage(), await context.newPage()]
     await reading.goto('/terms')
     await expect(welcome(reading)).toBeVisible()
-    // The page with the button is one reader's own.
+    // The page with the button is personal.
     await personal.goto('/logout')
     await expect(welcome(personal)).toBeVisible()
     await personal.waitForSelector('html[data-ready]')
@@ -246,11 +246,11 @@ test.describe('logging out', () => {
     await expect(reading).toHaveURL('/terms')
   })
 
-  test('is done by posting where the call fails', async ({ page, context, signIn }) => {
+  test('falls back to a form post if the call fails', async ({ page, context, signIn }) => {
     await signIn(context)
     await page.goto('/need-cookie')
     await page.route('**/registered-users/logout.json', route => route.abort())
-    // The browser itself says that the call failed.
+    // The browser itself logs the failed call.
     await welcome(page).locator('summary').click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
@@ -258,10 +258,10 @@ test.describe('logging out', () => {
   })
 })
 
-test.describe('logging out with a service worker', () => {
+test.describe('logout with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('takes the homes that were seen out of what is shown without a connection, and nothing else (L33)', async ({
+  test('removes the viewed homes from the offline page, and nothing else (L33)', async ({
     page,
     context,
     signIn,
@@ -287,8 +287,8 @@ test.describe('logging out with a service worker', () => {
   })
 })
 
-test.describe('logging in', () => {
-  test('greets, keeps the key, and tells the other tabs (L38) (L152)', async ({
+test.describe('login', () => {
+  test('greets, stores the key, and notifies the other tabs (L38) (L152)', async ({
     page,
     context,
     ready,
@@ -308,7 +308,7 @@ test.describe('logging in', () => {
     expect(await page.evaluate(() => localStorage.getItem('person'))).toContain(`"key":${member.key}`)
   })
 
-  test('without script greets on pages of their own, and logs out there (L38) (L4)', async ({
+  test('without script greets on personal pages, and logs out there (L38) (L4)', async ({
     browser,
     baseURL,
     member,
@@ -327,7 +327,7 @@ test.describe('logging in', () => {
     await context.close()
   })
 
-  test('without script greets with it on public pages, too, and leaves nothing behind (L38)', async ({
+  test('without script greets with script on public pages, too, and leaves no storage behind (L38)', async ({
     browser,
     baseURL,
     page,

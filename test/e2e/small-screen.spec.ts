@@ -36,7 +36,7 @@ for (const [language, path] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-test('map and filters are in reach while the list is read; the sheet begins with price and bedrooms', async ({
+test('map and filters are reachable while scrolling; the sheet begins with price and bedrooms', async ({
   page,
 }) => {
   await page.goto('/homes/fl')

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Somebody new at a provider. */
+/** A new user at a provider. */
 function someone(provider: LocalProvider, email: string | null = `rosa.${people}@mail.example`) {
   const login = `rosa-${people++}`
   provider.people.set(login, {
@@ -43,7 +43,7 @@ function someone(provider: LocalProvider, email: string | null = `rosa.${people}
   return { login, email: email ?? '' }
 }
 
-/** Signs in on the provider's own pages, and agrees there. */
+/** Logs in on the provider's own pages, and consents there. */
 async function agree(page: Page, login: string) {
   await page.getByPlaceholder('Enter any login').fill(login)
   await page.getByPlaceholder('and password').fill('anything')
@@ -51,7 +51,7 @@ async function agree(page: Page, login: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('somebody new comes by Google, and is on the page they came from (L154)', async ({
+test('a new user logs in with Google, and returns to the previous page (L154)', async ({
   page,
   violations,
 }) => {
@@ -78,7 +78,7 @@ test('somebody new comes by Google, and is on the page they came from (L154)', a
   await expect(page.getByRole('button', { name: 'Disconnect Google' })).toHaveCount(0)
   expect(await violations()).toEqual([])
 
-  // A lost line is said, and takes nothing from the page.
+  // A lost connection is reported, and the page stays.
   const other = someone(facebook)
   await page.getByRole('link', { name: 'Connect Facebook' }).click()
   await agree(page, other.login)
@@ -95,7 +95,7 @@ test('somebody new comes by Google, and is on the page they came from (L154)', a
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the same in Spanish, by one button more (L154)', async ({ page }) => {
+  test('the same in Spanish, with one more button (L154)', async ({ page }) => {
     const { login, email } = someone(google)
     await page.goto(`${address}/es/sign-up`)
     await page.getByRole('link', { name: 'Continuar con Google' }).click()
@@ -110,7 +110,7 @@ test.describe('without script', () => {
   })
 })
 
-test('who refuses Facebook the address is asked again, or writes it (L154)', async ({ page }) => {
+test('a user who refuses the address at Facebook is asked again, or types it (L154)', async ({ page }) => {
   const { login } = someone(facebook, null)
   await page.goto(`${address}/login`)
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
@@ -123,8 +123,8 @@ test('who refuses Facebook the address is asked again, or writes it (L154)', asy
   await expect(page).toHaveURL(/\/sign-up\/social\?/)
 })
 
-test('what was cancelled is said, and noted in the console (L206)', async ({ context }) => {
-  // A page of its own: elsewhere an error in the console fails the test.
+test('a canceled login is reported, and logged to the console (L206)', async ({ context }) => {
+  // A separate page: elsewhere a console error fails the test.
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', message => said.push(message.text()))

@@ -13,7 +13,7 @@ interface Tourable {
   name: string
 }
 
-/** Parks of the sample world that receive visitors; tests that run at once take one each. */
+/** Parks of the sample data that offer tours; concurrent tests use one each. */
 async function tourParks(request: APIRequestContext): Promise<Tourable[]> {
   const response = await request.get('/api/v1/parks.json?state=TX&limit=100', {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
@@ -22,7 +22,7 @@ async function tourParks(request: APIRequestContext): Promise<Tourable[]> {
   return payload.filter(({ appointmentAvailability: visits }) => visits?.active && !visits.disabled)
 }
 
-/** What an address of the API holds, everything of it. */
+/** Full data of an API URL. */
 async function payloadOf<T>(request: APIRequestContext, address: string): Promise<T> {
   const response = await request.get(`/api/v1/${address}`, {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
@@ -30,7 +30,7 @@ async function payloadOf<T>(request: APIRequestContext, address: string): Promis
   return ((await response.json()) as { payload: T }).payload
 }
 
-/** The first home of the sample world that can be visited. */
+/** The first home of the sample data that offers tours. */
 async function tourHome(request: APIRequestContext): Promise<number> {
   const homes = await payloadOf<Listing[]>(request, 'listings.json?state=TX&home-location-type[]=dealer-lot')
   for (const { key } of homes)
@@ -38,7 +38,7 @@ async function tourHome(request: APIRequestContext): Promise<number> {
   throw new Error('The sample world has no such home.')
 }
 
-/** A dealer of the sample world that receives visitors. */
+/** A dealer of the sample data that offers tours. */
 async function tourDealer(request: APIRequestContext): Promise<Dealer> {
   const dealers = await payloadOf<Dealer[]>(request, 'sales-center-searches.json?limit=100')
   for (const { key } of dealers) {
@@ -49,7 +49,7 @@ async function tourDealer(request: APIRequestContext): Promise<Dealer> {
   throw new Error('The sample world has no such dealer.')
 }
 
-/** A floor plan of the sample world with two dealers who show it. */
+/** A floor plan of the sample data with two dealers that offer tours. */
 async function tourPlan(request: APIRequestContext) {
   for (let key = 1; key <= 100; key++) {
     const sellers = await payloadOf<FloorPlanSeller[]>(request, `floorplans/${key}/sales-centers.json`)
@@ -60,8 +60,8 @@ async function tourPlan(request: APIRequestContext) {
 }
 
 /**
- * Shows the second day that has free times: the next time of the first one is none any more once it begins within two
- * hours, and late on that day it has few left.
+ * Selects the second day with available times: the first one loses times that begin within two
+ * hours, and late in the day has few left.
  */
 async function pickDay(at: Page | Locator): Promise<void> {
   const day = at.getByRole('link', { name: /times$/ }).nth(1)
@@ -69,7 +69,7 @@ async function pickDay(at: Page | Locator): Promise<void> {
   await expect(day).toHaveAttribute('aria-current', 'date')
 }
 
-/** Asks for the first free time in the dialog that is open, and gives what was sent. */
+/** Requests the first available time in the open dialog, and returns what was sent. */
 async function askIn(page: Page, host: string, name: string): Promise<Record<string, unknown>> {
   const dialog = page.getByRole('dialog', { name: 'Request a tour' })
   await expect(dialog).toContainText(`With ${host}`)
@@ -92,7 +92,7 @@ async function slotsOf(request: APIRequestContext, key: number): Promise<Appoint
   const response = await request.get(`/api/v1/appointments/slots.json?type=park&entity-key=${key}`)
   return ((await response.json()) as { payload: AppointmentSlots }).payload
 }
-/** The first time of the day that `pickDay` shows. */
+/** The first time of the day that `pickDay` selects. */
 const firstTime = ({ days }: AppointmentSlots) =>
   days.filter(({ slots }) => slots.length > 1)[1]!.slots[0]!.startsAt
 
@@ -101,7 +101,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email address').fill(`${name.toLowerCase().replace(/\W/g, '.')}@mail.example`)
 }
 
-test('the scheduler asks for a time, then who comes, by the keyboard alone, and thanks (L174)', async ({
+test('the scheduler asks for a time, then for contact details, by keyboard, and confirms (L174)', async ({
   page,
   request,
   ready,
@@ -114,11 +114,11 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   const dialog = page.getByRole('dialog', { name: 'Request a tour' })
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText(`With ${park!.name}`)
-  // Days without visits cannot be chosen, and say why.
+  // Days without tours are disabled, with a reason.
   await expect(dialog.getByText('No tours').first()).toBeVisible()
   expect(await violations()).toEqual([])
   await pickDay(dialog)
-  // Nobody goes on without a time.
+  // A time is required.
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(dialog.getByRole('group', { name: /^Times? / })).toHaveAccessibleDescription('Choose a time')
   await expect(dialog.getByRole('radio').first()).toBeFocused()
@@ -151,7 +151,7 @@ test('the scheduler asks for a time, then who comes, by the keyboard alone, and 
   await expect(dialog).toBeHidden()
 })
 
-test('on a phone the second step begins where it is seen (L174)', async ({ page, request, ready }) => {
+test('on a phone the second step is scrolled to its start (L174)', async ({ page, request, ready }) => {
   const [park] = await tourParks(request)
   await page.setViewportSize({ width: 320, height: 560 })
   await page.goto(`/parks/${park!.key}`)
@@ -163,14 +163,14 @@ test('on a phone the second step begins where it is seen (L174)', async ({ page,
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('button', { name: 'Choose another time' })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByText('Your name', { exact: true })).toBeInViewport({ ratio: 1 })
-  // The scroll bar's place beside it is none of its own.
+  // The scroll bar's space beside it does not belong to it.
   const beside = await dialog.evaluate(
     shown => shown.getBoundingClientRect().right - document.documentElement.getBoundingClientRect().right,
   )
   expect(beside).toBeLessThanOrEqual(0)
 })
 
-test('what was typed is there when the window is opened again without a connection (L174)', async ({
+test('typed values stay when the dialog is opened again without a connection (L174)', async ({
   page,
   request,
   ready,
@@ -194,7 +194,7 @@ test('what was typed is there when the window is opened again without a connecti
   await expect(dialog.getByLabel('Your name')).toHaveValue('Dana Diaz')
 })
 
-test('a time that is taken meanwhile leads back to the times, in the window too', async ({
+test('a time taken meanwhile leads back to the times, in the dialog too', async ({
   page,
   request,
   ready,
@@ -224,7 +224,7 @@ test('a time that is taken meanwhile leads back to the times, in the window too'
   await expect(dialog.getByRole('status')).toContainText('Thank You')
 })
 
-test('a home is visited at its dealer’s schedule (L174)', async ({ page, request, ready }) => {
+test('a home is toured by its dealer’s schedule (L174)', async ({ page, request, ready }) => {
   const key = await tourHome(request)
   const { host } = await payloadOf<AppointmentSlots>(
     request,
@@ -238,7 +238,7 @@ test('a home is visited at its dealer’s schedule (L174)', async ({ page, reque
   expect(sent).not.toHaveProperty('salesCenterKey')
 })
 
-test('a dealer is visited by a dialog of its page (L174)', async ({ page, request, ready }) => {
+test('a dealer is toured by a dialog of its page (L174)', async ({ page, request, ready }) => {
   const dealer = await tourDealer(request)
   await page.goto(`/dealers/${dealer.key}`)
   await ready()
@@ -247,7 +247,7 @@ test('a dealer is visited by a dialog of its page (L174)', async ({ page, reques
   expect(sent).toMatchObject({ type: 'sales-center', entityKey: dealer.key, name: 'Dora Dealer' })
 })
 
-test('a floor plan is seen at the dealer whose button was pressed, each with a dialog of its own (L174)', async ({
+test('a floor plan is toured at the dealer whose button was pressed, each with its own dialog (L174)', async ({
   page,
   request,
   ready,
@@ -265,7 +265,7 @@ test('a floor plan is seen at the dealer whose button was pressed, each with a d
   const [first, second] = sellers
   await open(first!.name)
   await expect(dialog).toContainText(`With ${first!.name}`)
-  // The list that the dialog stands in frames its own items alone.
+  // The list around the dialog does not style items inside it.
   await expect(dialog.getByRole('listitem').first()).toHaveCSS('border-top-width', '0px')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -274,15 +274,12 @@ test('a floor plan is seen at the dealer whose button was pressed, each with a d
   expect(sent).toMatchObject({ type: 'floorplan', entityKey: key, salesCenterKey: second!.key })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // What was sent to one is no answer of the other.
+  // A submission to one does not affect the other.
   await open(first!.name)
   expect(await askIn(page, first!.name, 'Fay Floor')).toMatchObject({ salesCenterKey: first!.key })
 })
 
-test('a time that is taken meanwhile is said so, and what was typed stays (L174)', async ({
-  page,
-  request,
-}) => {
+test('a time taken meanwhile is reported, and typed values stay (L174)', async ({ page, request }) => {
   const park = (await tourParks(request))[1]!
   const slots = await slotsOf(request, park.key)
   await page.goto(`/parks/${park.key}/tour`)
@@ -303,7 +300,7 @@ test('a time that is taken meanwhile is said so, and what was typed stays (L174)
   await expect(page.getByRole('status').filter({ hasText: 'Thank You' })).toBeVisible()
 })
 
-test('whoever is signed in finds their details filled in, on the page as in the dialog (L174)', async ({
+test('a logged-in user finds their details filled in, on the page as in the dialog (L174)', async ({
   page,
   request,
   context,
@@ -331,7 +328,7 @@ test('whoever is signed in finds their details filled in, on the page as in the 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button leads to a page with the same form; its link shows the visit, and only buttons change it (L174)', async ({
+  test('the button leads to a page with the same form; its link shows the tour, and only buttons change it (L174)', async ({
     page,
     request,
   }) => {
@@ -355,7 +352,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Suggest this time' }).click()
     await expect(page.getByText('We let the other person know.')).toBeVisible()
 
-    // A mail program that follows the link changes nothing.
+    // Email programs that follow the link change nothing.
     await page.goto(`${address}?action=cancel`)
     const other = await page.context().newPage()
     await other.goto(`${address}?action=reschedule`)
@@ -368,7 +365,7 @@ test.describe('without script', () => {
     await expect(page.getByText('I am sorry.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cancel tour' })).toHaveCount(0)
 
-    // What another window still offers is refused, and said so, though the form is gone.
+    // An action of an outdated window is refused with a message, without its form.
     await other.getByRole('radio').nth(2).check()
     await other.getByRole('button', { name: 'Suggest this time' }).click()
     await expect(other.getByText('Canceled. This tour will not happen.')).toBeVisible()
@@ -380,7 +377,7 @@ test.describe('without script', () => {
   })
 })
 
-test('what was changed in another window is said, with the way to the visit as it is now (L174)', async ({
+test('a change made in another window is reported, with a link to the current tour (L174)', async ({
   page,
   request,
   ready,
@@ -407,16 +404,13 @@ test('what was changed in another window is said, with the way to the visit as i
     'The tour changed after you opened this page.',
   )
   await page.getByRole('link', { name: 'View the updated tour' }).click()
-  // The chosen time is given up for it.
+  // The chosen time becomes free.
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('Canceled. This tour will not happen.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suggest this time' })).toHaveCount(0)
 })
 
-test('the page of a visit is read in Spanish, and by nobody without its link (L174)', async ({
-  page,
-  request,
-}) => {
+test('the page of a tour is translated to Spanish, and needs its link (L174)', async ({ page, request }) => {
   const park = (await tourParks(request))[3]!
   const startsAt = firstTime(await slotsOf(request, park.key))
   const made = await request.post('/api/v1/appointments.json', {
@@ -437,7 +431,7 @@ test('the page of a visit is read in Spanish, and by nobody without its link (L1
   expect((await page.goto(`/tours/${'x'.repeat(43)}`))!.status()).toBe(404)
 })
 
-test('what the visitor says keeps its lines, and is no wider than a phone', async ({ page, request }) => {
+test('the visitor’s message keeps its lines, and fits a phone', async ({ page, request }) => {
   const park = (await tourParks(request))[5]!
   const word = 'W'.repeat(100)
   const made = await request.post('/api/v1/appointments.json', {

@@ -8,7 +8,7 @@ import { Button } from '../ui/primitives/Button.tsx'
 import styles from './BookValuePage.module.css'
 import type { BookValuePageData } from './load-value.ts'
 
-/** The home in question: a plain form that asks the server; only the place must be known. */
+/** Describes the home: a plain GET form; only the place is required. */
 export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' | 'wrong'>) {
   const { t } = useText()
   const at = useLocalized()

@@ -8,7 +8,7 @@ import { Bands } from './Bands.tsx'
 import styles from './CommunityReport.module.css'
 import { Figures } from './Figures.tsx'
 
-/** What a lot costs a month: the range, how parks are spread over it, and how it went. */
+/** Monthly lot rents: range, distribution and history. */
 export function RentsSection({
   report: { parks, lotRent },
   name,

@@ -12,7 +12,7 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './DealerPage.module.css'
 
-/** A link away from the site, which vouches for nobody's pages. */
+/** External link with `nofollow`. */
 function Away({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener nofollow">
@@ -21,7 +21,7 @@ function Away({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Stays beside the page on wide screens: write, call, phones, web, and the hours. */
+/** Sticky sidebar on wide screens: contact buttons, phones, website and hours. */
 export function Aside({ dealer }: { dealer: Dealer }) {
   const { t } = useText()
   const { name, phone, altPhone, website, hours, businessHoursDescription } = dealer

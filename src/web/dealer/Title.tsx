@@ -10,10 +10,10 @@ import { Photo } from '../ui/primitives/Photo.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './DealerPage.module.css'
 
-/** Side of the logo, pixels. */
+/** Width and height of the logo, pixels. */
 const LOGO = 112
 
-/** Cover and logo, badge, name, headline, place, and whether it is open. */
+/** Cover, logo, badge, name, headline, place, and whether it is open. */
 export function Title({ dealer }: { dealer: Dealer }) {
   const { t } = useText()
   const { key, name, cover, logo, badge, caption, address, hours } = dealer

@@ -20,7 +20,7 @@ import { Photo, type ShownPhoto, shownPhoto } from '../ui/primitives/Photo.tsx'
 import style from './ComparePage.module.css'
 import { isWithout } from './without.ts'
 
-/** What stands side by side of a home: no more travels with the page. */
+/** Fields of a home for the comparison, to keep the page small. */
 type ComparedHome = Pick<
   Listing,
   | 'key'
@@ -81,9 +81,9 @@ const compared = (home: Listing): ComparedHome => ({
 
 interface CompareData {
   homes: ComparedHome[]
-  /** Homes that were asked for and are not there any more. */
+  /** Requested homes that no longer exist. */
   gone: number
-  /** More were chosen than stand side by side. */
+  /** More homes were selected than fit. */
   isCut: boolean
 }
 
@@ -100,7 +100,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<CompareData> {
   return { homes, gone: chosen.length - homes.length, isCut: keys.length > mostCompared }
 }
 
-/** Up to four homes side by side: what they cost, how large they are, whose ground they stand on and by which rules. */
+/** Compares up to four homes: costs, size, land or lot, and park rules. */
 export function Component() {
   const { t, language } = useText()
   const at = useLocalized()
@@ -173,7 +173,7 @@ type FactName<Key = TextKey<'favorite'>> = Key extends `favorite.fact.${infer Na
 
 interface Row {
   label: string
-  /** Null: nobody said. */
+  /** Null: unknown. */
   value: (home: ComparedHome) => string | null
 }
 
@@ -184,7 +184,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
     amount == null ? null : t('card.price.month', { amount: money(amount) })
   const unless = (fact: Parameters<typeof isWithout>[0], home: ComparedHome) =>
     isWithout(fact, home) ? t('favorite.compare.without') : null
-  /** Of a home for rent; what is only sold has no such terms. */
+  /** Rental terms; not applicable to homes for sale only. */
   const of = (home: ComparedHome, say: (rental: NonNullable<ComparedHome['rental']>) => string | null) =>
     home.rental ? say(home.rental) : unless('rent', home)
   const count = (value: number | null) => (value === null ? null : number(value))

@@ -2,17 +2,17 @@ import type { Opening, RoomKind, Span } from '#model/floor-plan/rooms.ts'
 import styles from './PlanDrawing.module.css'
 import { type DrawnRoom, feetAndInches, fitLabel, type Label, type Plan, placeLabel } from './plan.ts'
 
-/** Units of the drawing in a foot: large enough that letters are not a fraction of a pixel. */
+/** Units per foot: large enough that font sizes are not fractions of a pixel. */
 const unit = 10
 const u = (feet: number) => Math.round(feet * unit * 100) / 100
 
 /** Pixels. */
 const lettersAtLeast = 11.5
-/** In letters, and in feet. */
+/** In characters, and in feet. */
 const leftMargin = 2.4
 const rightMargin = 1.2
 
-/** Grounds of the rooms, by what they are for. */
+/** Colors of the rooms by use. */
 const ground: Partial<Record<RoomKind, string>> = {
   'primary-bedroom': styles.sleeping!,
   bedroom: styles.sleeping!,
@@ -26,19 +26,19 @@ const ground: Partial<Record<RoomKind, string>> = {
 
 interface PlanDrawingProps {
   plan: Plan
-  /** Names of the rooms by their number. */
+  /** Room names by index. */
   names: ReadonlyMap<number, string>
-  /** What a person who cannot see it is told. */
+  /** Text alternative. */
   label: string
-  /** Narrowest width on a page at which its letters are to be read, pixels. */
+  /** Minimum display width at which its text is legible, pixels. */
   readAt: number
   className: string | undefined
 }
 
-/** A plan drawn to scale: walls, doors, windows, names and sizes of rooms, dimension lines and a scale. */
+/** A plan drawn to scale: walls, doors, windows, room names and sizes, dimension lines and a scale bar. */
 export function PlanDrawing({ plan, names, label, readAt, className }: PlanDrawingProps) {
   const { width, height, rooms, openings, walls, joints } = plan
-  // The margins hold the dimensions and grow with the letters: 11.5 pixels where the drawing is at its narrowest.
+  // The margins hold the dimensions and scale with the text: 11.5 pixels at the minimum width.
   const font = (lettersAtLeast * (width + rightMargin)) / (readAt - leftMargin * lettersAtLeast)
   const margin = { left: leftMargin * font, top: leftMargin * font, right: rightMargin, bottom: 2.8 * font }
   const box = [
@@ -88,7 +88,7 @@ const boxPath = ({ x, y, width, depth }: DrawnRoom) =>
   `M${u(x)} ${u(y)}h${u(width)}v${u(depth)}h${-u(width)}z`
 const spanPath = ({ x, y, axis, length }: Span) => `M${u(x)} ${u(y)}${axis === 'x' ? 'h' : 'v'}${u(length)}`
 
-/** The leaf of a door and the way it swings, hinged where the opening begins. */
+/** Door leaf and swing, hinged at the start of the opening. */
 function doorPath({ x, y, axis, length, swing }: Opening): string {
   const side = swing ?? 1
   const [leafX, leafY] = axis === 'x' ? [x, y + side * length] : [x + side * length, y]
@@ -97,7 +97,7 @@ function doorPath({ x, y, axis, length, swing }: Opening): string {
   return `M${u(x)} ${u(y)}L${u(leafX)} ${u(leafY)}A${u(length)} ${u(length)} 0 0 ${sweep} ${u(endX)} ${u(endY)}`
 }
 
-/** Where one comes in: an arrow from outside. */
+/** Arrow at the entrance. */
 function entrancePath({ x, y, axis, length, swing }: Opening): string {
   const side = swing ?? 1
   const middle = length / 2
@@ -155,7 +155,7 @@ interface DimensionProps {
   font: number
 }
 
-/** A line as long as the home, with its length in feet. */
+/** Dimension line of the home's length in feet. */
 function Dimension({ from: [x, y], length, axis, font }: DimensionProps) {
   const tick = 0.4 * font
   const [dx, dy] = axis === 'x' ? [length, 0] : [0, length]
@@ -181,7 +181,7 @@ function Dimension({ from: [x, y], length, axis, font }: DimensionProps) {
   )
 }
 
-/** Ten feet, as long as they are in the drawing. */
+/** Scale bar of ten feet. */
 function Scale({ y, font }: { y: number; font: number }) {
   const high = 0.35 * font
   return (

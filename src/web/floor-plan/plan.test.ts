@@ -14,7 +14,7 @@ const drawing: Drawing = {
   ],
 }
 
-test('lying, a plan is as it was drawn; its sections join in the middle', () => {
+test('in landscape a plan is unchanged; its sections meet in the middle', () => {
   const plan = planOf(drawing, 2, false)
   expect([plan.width, plan.height]).toEqual([40, 28])
   expect(plan.rooms).toEqual(drawing.rooms)
@@ -23,14 +23,14 @@ test('lying, a plan is as it was drawn; its sections join in the middle', () => 
   expect(planOf(drawing, null, false).joints).toEqual([])
 })
 
-test('upright, it is turned a quarter to the right, doors and windows with their walls', () => {
+test('in portrait it is rotated by 90 degrees, with doors and windows', () => {
   const plan = planOf(drawing, 2, true)
   expect([plan.width, plan.height]).toEqual([28, 40])
   expect(plan.rooms).toMatchObject([
     { x: 14, y: 0, width: 14, depth: 40 },
     { x: 0, y: 0, width: 14, depth: 40 },
   ])
-  // What opened downward, into the bedroom, opens to the left: the bedroom is there now.
+  // A door that opened downward into the bedroom opens to the left, where the bedroom is now.
   expect(plan.openings).toMatchObject([
     { axis: 'y', x: 14, y: 2, swing: -1 },
     { axis: 'x', x: 21, y: 40, swing: null },
@@ -38,12 +38,12 @@ test('upright, it is turned a quarter to the right, doors and windows with their
   expect(plan.joints).toEqual([{ axis: 'y', x: 14, y: 0, length: 40 }])
 })
 
-test('the outside walls are those of the whole', () => {
+test('exterior walls surround all sections', () => {
   const { walls } = planOf(drawing, 2, false)
   expect(walls.reduce((sum, { length }) => sum + length, 0)).toBe(2 * (40 + 28))
 })
 
-test('rooms that share a name are told apart, the main one being the first', () => {
+test('rooms of the same type are numbered, the main one first', () => {
   const room = (number: number, kind: 'primary-bedroom' | 'bedroom' | 'bathroom' | 'closet') => ({
     number,
     kind,
@@ -62,11 +62,11 @@ test('rooms that share a name are told apart, the main one being the first', () 
   ])
 })
 
-test('feet are written with inches where there are any', () => {
+test('feet are formatted with inches if there are any', () => {
   expect([12, 12.5, 0.5, 9.75].map(feetAndInches)).toEqual(['12′', '12′ 6″', '0′ 6″', '9′ 9″'])
 })
 
-test('names are broken, turned or made smaller until they fit, or left out', () => {
+test('names are wrapped, rotated or reduced until they fit, or left out', () => {
   const labelIn = (width: number, depth: number) =>
     fitLabel({ width, depth }, 'Primary bedroom', '9′ × 9′', 1)
   expect(labelIn(14, 14)).toEqual({ lines: ['Primary bedroom'], size: '9′ × 9′', font: 1, upright: false })

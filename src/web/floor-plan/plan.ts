@@ -3,15 +3,15 @@ import { type Opening, outsideWalls, type Room, type RoomKind, type Span } from 
 
 export type DrawnRoom = Room & { readonly number: number }
 
-/** A plan ready to draw: feet, x to the right, y downward. */
+/** A plan to draw: feet, x to the right, y downward. */
 export interface Plan {
   readonly width: number
   readonly height: number
   readonly rooms: readonly DrawnRoom[]
   readonly openings: readonly Opening[]
-  /** The outside walls. */
+  /** Exterior walls. */
   readonly walls: readonly Span[]
-  /** Where sections join. */
+  /** Marriage lines between sections. */
   readonly joints: readonly Span[]
 }
 
@@ -23,7 +23,7 @@ const jointsOf = ({ dimension: { length, width } }: Drawing, sections: number | 
     length,
   }))
 
-/** A plan with its length from left to right, or turned a quarter to the right, as phones are held. */
+/** A plan in landscape, or rotated by 90 degrees for phones. */
 export function planOf(drawing: Drawing, sections: number | null, upright: boolean): Plan {
   const { length, width } = drawing.dimension
   const span = <S extends Span>(one: S): S =>
@@ -40,7 +40,7 @@ export function planOf(drawing: Drawing, sections: number | null, upright: boole
       ? { ...room, x: width - room.y - room.depth, y: room.x, width: room.depth, depth: room.width }
       : room,
   )
-  // What swung up or down swings right or left after the turn.
+  // Doors that open up or down open right or left after the rotation.
   const openings = drawing.openings.map(opening => ({
     ...span(opening),
     swing:
@@ -56,13 +56,13 @@ export function planOf(drawing: Drawing, sections: number | null, upright: boole
   }
 }
 
-/** Bedrooms and bathrooms are told apart by numbers, the main one being the first. */
+/** Bedrooms and bathrooms are numbered, the main one first. */
 const numbered: Partial<Record<RoomKind, RoomKind>> = {
   bedroom: 'primary-bedroom',
   bathroom: 'primary-bathroom',
 }
 
-/** Numbers of the rooms that share a name, by their own number; rooms with a name to themselves have none. */
+/** Numbers of rooms of the same type, by index; single rooms have none. */
 export function roomNumbers(rooms: readonly Pick<DrawnRoom, 'kind' | 'number'>[]): Map<number, number> {
   const numbers = new Map<number, number>()
   for (const [kind, first] of Object.entries(numbered) as [RoomKind, RoomKind][]) {
@@ -88,12 +88,12 @@ export interface Label {
   readonly upright: boolean
 }
 
-/** Width of a letter and height of a line, of the size of the letters. */
+/** Average character width and line height, relative to the font size. */
 const letter = 0.56
 const line = 1.2
 const sizeShare = 0.85
 
-/** How a room's name and size fit into it, `font` feet high or a little smaller, along or upright; undefined: not at all. */
+/** Fits a room's name and size, at `font` feet or smaller, horizontally or vertically; undefined if it does not fit. */
 export function fitLabel(
   { width, depth }: Pick<Room, 'width' | 'depth'>,
   name: string,

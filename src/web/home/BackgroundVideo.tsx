@@ -3,25 +3,25 @@ import { useText } from '../ui/client/text.tsx'
 import { Icon } from '../ui/primitives/icons.tsx'
 import styles from './BackgroundVideo.module.css'
 
-/** Files by the width of the window (part 1 §2.4: mobile, tablet, desktop), the smaller kind of each first. */
+/** Files by viewport width (part 1 §2.4: mobile, tablet, desktop), smaller format first. */
 const sources = [
   { file: 'street-desktop', media: '(min-width: 1200px)', kinds: ['webm', 'mp4'] },
   { file: 'street-tablet', media: '(min-width: 768px)', kinds: ['webm', 'mp4'] },
   { file: 'street-mobile', media: undefined, kinds: ['mp4'] },
 ] as const
 
-/** Keeps the still where less motion or data is asked for. */
+/** With reduced motion or data saver the still picture stays. */
 const unwanted = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce), print'
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** True once the page is loaded and quiet, and as long as nothing speaks against a film. */
+/** True once the page has loaded and is idle, unless a setting rules the film out. */
 function useWanted(): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const query = matchMedia(unwanted)
     const decide = () => setWanted(!query.matches && !savesData())
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     const whenIdle = () =>
       'requestIdleCallback' in window
         ? requestIdleCallback(decide, { timeout: 5_000 })
@@ -38,8 +38,8 @@ function useWanted(): boolean {
 }
 
 /**
- * The film behind the first words: a street from dawn to day. It is fetched last, comes in over the still picture that
- * was painted first, and stops at a button (WCAG 2.2.2). Fills its parent.
+ * The background film: a street from dawn to day. It loads last, fades in over the still picture that
+ * was painted first, and can be paused (WCAG 2.2.2). Fills its parent.
  */
 export function BackgroundVideo() {
   const { t } = useText()

@@ -11,7 +11,7 @@ import { Section } from '../ui/primitives/Section.tsx'
 import { InLanguage } from '../ui/primitives/Words.tsx'
 import styles from './ParkPage.module.css'
 
-/** What it costs: the lot rent with what it includes, how old the figure is and who said it; offers; financing. */
+/** Costs: lot rent with what it includes, its date and source; offers; financing. */
 export function CostSection({ park }: { park: Park }) {
   const { t, language } = useText()
   const { now } = useWorld()
@@ -49,7 +49,7 @@ export function CostSection({ park }: { park: Park }) {
   )
 }
 
-/** The newest figure with what it pays for, its day and its source. */
+/** The newest lot-rent figure with what it includes, its date and source. */
 function useLotRent({ lotRent }: Park): Fact {
   const { t, language } = useText()
   const { money, date } = formats(language)

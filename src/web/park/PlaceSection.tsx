@@ -17,7 +17,7 @@ import { Phone } from '../ui/primitives/Phone.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import styles from './ParkPage.module.css'
 
-/** The office with its hours and ways to reach it, the address, and a map. */
+/** Office hours and contact details, address, and a map. */
 export function PlaceSection({ park }: { park: Park }) {
   const { t } = useText()
   const visits = useVisitDays(park.appointmentAvailability)

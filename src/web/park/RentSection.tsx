@@ -8,10 +8,10 @@ import { type Text, useText } from '../ui/client/text.tsx'
 import { Section } from '../ui/primitives/Section.tsx'
 import { inclusionsText } from './CostSection.tsx'
 
-/** Parks with a rent that make a comparison worth a chart. */
+/** Minimum number of parks for a comparison chart. */
 const ENOUGH_TO_COMPARE = 3
 
-/** How the lot rent went over the years, and what it is in the parks nearby. */
+/** Lot-rent history, and rents of nearby parks. */
 export function RentSection({ park, nearby }: { park: Park; nearby: readonly CardPark[] }) {
   const { t } = useText()
   const told = (park.lotRents?.length ?? 0) > 1
@@ -79,7 +79,7 @@ interface Compared {
   marked?: boolean
 }
 
-/** This park and those nearby that tell a rent, the lowest first; none where there are too few. */
+/** This park and nearby ones with a known rent, lowest first; empty if there are too few. */
 function comparable(park: Park, nearby: readonly CardPark[]): Compared[] {
   const own = shownLotRent(park)
   if (own === null) return []

@@ -3,13 +3,13 @@ import { phoneText } from '../ui/primitives/contact.ts'
 import { postalAddress } from './JsonLd.tsx'
 
 interface Where {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string
   /** Scheme and host. */
   origin: string
 }
 
-/** schema.org Organization of an association, with what it says of itself. */
+/** schema.org Organization of an association. */
 export function associationData(association: Association, { url, origin }: Where) {
   const { name, abbreviation, website, logo, phone, address } = association
   return {

@@ -4,7 +4,7 @@ import { postalAddress } from './JsonLd.tsx'
 
 interface Page {
   description: string
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string
   /** Path of its picture. */
   image?: string
@@ -14,7 +14,7 @@ interface Page {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const METERS_PER_MILE = 1609.344
 
-/** A dealer as schema.org knows it: a LocalBusiness. Where the street is hidden, its point is left out too. */
+/** schema.org LocalBusiness of a dealer. If the street is hidden, the coordinates are too. */
 export function dealerData(dealer: Dealer, { description, url, image, origin }: Page) {
   const { name, address, phone, hours, territoryRadius, displayAddress, company, stateAssociation } = dealer
   const geo = { '@type': 'GeoCoordinates', ...dealer.coordinatePoint }

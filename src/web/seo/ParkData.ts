@@ -2,7 +2,7 @@ import type { Park } from '#contract/v1/park.response.ts'
 import { phoneText } from '../ui/primitives/contact.ts'
 import { imagesOf, postalAddress } from './JsonLd.tsx'
 
-/** A park as schema.org knows it. */
+/** schema.org data of a park. */
 export function parkData(
   park: Park,
   { description, url, origin }: { description: string; url: string; origin: string },

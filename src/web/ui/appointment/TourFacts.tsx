@@ -6,17 +6,17 @@ import { type Fact, Facts } from '../primitives/Facts.tsx'
 import { Phone } from '../primitives/Phone.tsx'
 import styles from './Appointment.module.css'
 
-/** How a visit stands for who reads it. */
+/** Status of a tour from the reader's point of view. */
 export function tourStatusText({ status, awaiting, side }: Appointment, t: Text): string {
   const key = status === 'requested' ? (`requested.${awaiting === side ? 'you' : 'them'}` as const) : status
   return t(`appointment.status.${key}`)
 }
 
-/** Whether whoever did not change a visit was told of it: who left a phone alone is not mailed. */
+/** Whether the other party was notified: one without an email address was not. */
 export const wasOtherTold = ({ side, visitor }: Pick<Appointment, 'side' | 'visitor'>): boolean =>
   side === 'visitor' || visitor.email !== null
 
-/** When and where a visit is, with whom, and what was said. */
+/** Time and place of a tour, the other party, and messages. */
 export function TourFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useText()
   const { side, status, message, word, visitor } = appointment

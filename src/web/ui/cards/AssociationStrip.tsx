@@ -6,10 +6,10 @@ import { useLocalized } from '../client/world.ts'
 import { AssociationLogo, type LogoAssociation } from './AssociationLogo.tsx'
 import styles from './AssociationStrip.module.css'
 
-/** What a strip needs to know of an association. */
+/** Fields of an association for a strip. */
 export type StripAssociation = LogoAssociation & Pick<AssociationCard, 'isSponsored' | 'hasFilteredResults'>
 
-/** The data of a strip alone, since pages carry what they show; undefined where there is nothing to show. */
+/** Picks the fields of a strip, to keep pages small; undefined if there is nothing to show. */
 export function stripAssociation(association: AssociationCard | undefined): StripAssociation | undefined {
   if (!association || !(association.isSponsored || association.hasFilteredResults)) return undefined
   const { key, name, logo, alternateLogo, isSponsored, hasFilteredResults } = association
@@ -18,13 +18,13 @@ export function stripAssociation(association: AssociationCard | undefined): Stri
 
 interface AssociationStripProps {
   association: StripAssociation
-  /** What the results are of. */
+  /** Search type of the results. */
   type: SearchType
-  /** Address of the same results of its members alone; none where they are that already, or cannot be. */
+  /** URL of the same results for its members only; undefined if they are, or cannot be. */
   members: string | undefined
 }
 
-/** Above the results of a state: its association, marked where it pays for that, and its members alone. */
+/** The association of a state above its results, labelled if it pays for that, with a link to its members. */
 export function AssociationStrip({ association, type, members }: AssociationStripProps) {
   const { t } = useText()
   const at = useLocalized()

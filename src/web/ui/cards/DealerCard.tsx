@@ -12,18 +12,18 @@ import { type CardDealer, dealerPlace } from './dealer-card.ts'
 
 interface DealerCardProps {
   dealer: CardDealer
-  /** Pro is shown as well as Pro+ (part 2 §4). */
+  /** Shows the Pro badge as well as Pro+ (part 2 §4). */
   showsPro?: boolean
-  /** Level of its heading in the page's outline. */
+  /** Heading level. */
   level?: 2 | 3
-  /** Key of the favorite, on lists of favorites. */
+  /** Favorite key, on lists of favorites. */
   saved?: number | undefined
 }
 
-/** Side of the logo, pixels. */
+/** Width and height of the logo, pixels. */
 const LOGO = 100
 
-/** A dealer in a list (part 2 §4): the whole card is one link. The logo is there where the API gives one. */
+/** Card of a dealer (part 2 §4), with one link over all of it. The logo shows if the API returns one. */
 export function DealerCard({ dealer, showsPro = true, level = 2, saved }: DealerCardProps) {
   const { t, language } = useText()
   const at = useLocalized()

@@ -16,19 +16,19 @@ import { yearParts } from './year-text.ts'
 
 interface ListingCardProps {
   listing: CardListing
-  /** Width of the picture on the page, as the `sizes` of a picture. */
+  /** `sizes` attribute of the picture. */
   sizes?: string
-  /** Among the first things on the page: its picture is fetched at once. */
+  /** Above the fold: the picture is loaded eagerly. */
   first?: boolean
-  /** Level of its heading in the page's outline. */
+  /** Heading level. */
   level?: 2 | 3
-  /** Key of the favorite, on lists of favorites. */
+  /** Favorite key, on lists of favorites. */
   saved?: number | undefined
 }
 
 const gridSizes = '(min-width: 1200px) 360px, (min-width: 768px) 46vw, 94vw'
 
-/** A home in a list (part 2 §4): the whole card is one link. */
+/** Card of a home (part 2 §4), with one link over all of it. */
 export function ListingCard({
   listing,
   sizes = gridSizes,
@@ -100,13 +100,13 @@ export function ListingCard({
   )
 }
 
-/** Red for open houses, orange on gold for a paid place (part 2 §2); a paid place keeps its gold in any case. */
+/** Red for open houses, orange on gold for a sponsored home (part 2 §2), which is always gold. */
 function frameOf({ badges, isSponsored }: CardListing): string {
   const open = badges.includes('open-house') || badges.includes('virtual-open-house')
   return [open && styles.openHouse, isSponsored && styles.paid].filter(Boolean).join(' ')
 }
 
-/** '3 bd · 2 ba · 1,344 sq ft · double-section · 2004': what is known. */
+/** Known facts: '3 bd · 2 ba · 1,344 sq ft · double-section · 2004'. */
 function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
   const { number } = formats(language)
   const { bedrooms, bathrooms, displaySquareFeet, sections, year } = listing
@@ -119,7 +119,7 @@ function factsText(listing: CardListing, t: Text, language: 'en' | 'es'): string
   return [...known, ...yearParts(year, known, t)].join(' · ')
 }
 
-/** What the ground costs, or what renters ask first: never left out, so that it is always found in its place. */
+/** Cost of the lot or land, or the main rental terms; always shown, so that cards align. */
 function landText(listing: CardListing, t: Text, language: 'en' | 'es'): string {
   const { tenure, lotRent, parkLotRent, rental } = listing
   if (isRental(listing) && rental)

@@ -8,17 +8,17 @@ export const TextProvider = TextContext
 export const textIn = (language: string, messages: Messages): I18n =>
   setupI18n({ locale: language, messages: { [language]: messages } })
 
-/** A message by its key, with its values filled in. */
+/** Formats a message by its key with values. */
 export type Text = (key: TextKey, values?: Record<string, unknown>) => string
 
-/** The messages that are there, for `ui/load-texts.ts`. */
+/** The loaded messages, for `ui/load-texts.ts`. */
 export function useMessages(): I18n {
   const i18n = use(TextContext)
   if (!i18n) throw new Error('useText needs a TextContext above it.')
   return i18n
 }
 
-/** The reader's language: `t` gives messages, `language` its code for dates and numbers. */
+/** The reader's language: `t` formats messages, `language` is its code for dates and numbers. */
 export function useText(): { t: Text; language: 'en' | 'es' } {
   const i18n = useMessages()
   return { t: (key, values) => i18n._(key, values), language: i18n.locale as 'en' | 'es' }

@@ -12,16 +12,16 @@ import styles from './Viewer.module.css'
 interface ViewerProps {
   of: Pictured
   photos: readonly ShownPhoto[]
-  /** Place of the photo that the address asks for, from 1. */
+  /** Number of the photo in the URL, from 1. */
   open: number
-  /** Address of the gallery page in the reader's language. */
+  /** URL of the gallery page in the reader's language. */
   gallery: string
 }
 
 /**
- * One photo large, on a phone in all of the screen. Without the application its arrows are links; with it the photos lie
- * in a strip that is swiped or turned by the arrow keys, Escape goes back to the photo among all, and the address follows
- * without new pages in the history.
+ * A single large photo, full screen on a phone. Without script its arrows are links; with script the photos are in a
+ * strip that is swiped or moved with the arrow keys, Escape returns to the photo among all, and the URL follows without
+ * new history entries.
  */
 export function Viewer({ of, photos, open, gallery }: ViewerProps) {
   const { t } = useText()
@@ -54,7 +54,7 @@ export function Viewer({ of, photos, open, gallery }: ViewerProps) {
     setAt(now)
     history.replaceState(history.state, '', address(now))
   }
-  // As soon as a photo is shown: a key pressed a moment later counts from it, not from the one before.
+  // Right when a photo is shown: the next key press counts from it, not from the previous one.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey) return

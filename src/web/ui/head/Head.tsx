@@ -5,17 +5,17 @@ import { useText } from '../client/text.tsx'
 import { useWorld } from '../client/world.ts'
 
 interface HeadProps {
-  /** Without the product's name, which is added. */
+  /** Without the site name, which is appended. */
   title: string
   description?: string
-  /** Language-neutral path of the canonical page; none for pages that are not to be indexed. */
+  /** Language-neutral path of the canonical page; undefined: noindex. */
   canonical?: string | undefined
-  /** Path of the picture for shared links, best of `shareUrl`; by default the site's own. */
+  /** Path of the Open Graph image, best from `shareUrl`; defaults to the site's own. */
   image?: string
   noindex?: boolean
 }
 
-/** Title, description, canonical address, language versions and Open Graph of a page; React lifts them into the head. */
+/** Title, description, canonical URL, hreflang and Open Graph tags of a page; React hoists them into the head. */
 export function Head({ title, description, canonical, image, noindex }: HeadProps) {
   const { language, site } = useWorld()
   const { t } = useText()

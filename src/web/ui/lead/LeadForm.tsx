@@ -29,19 +29,19 @@ import { Received, Recipients, recipientName } from './Recipients.tsx'
 
 interface LeadFormProps {
   page: LeadPageData
-  /** The words that the message begins with, near a ZIP code; in place of those that a subject's kind has. */
+  /** Default message, given a ZIP code; replaces the default of the subject's kind. */
   message?: (zip: string) => string
-  /** In a dialog: how it is sent. */
+  /** In a dialog: how the form is sent. */
   elsewhere?: Elsewhere
   /** In a dialog: shows the form again. */
   onAgain?(): void
-  /** In a dialog: it has taken the place of a receipt, and of the button that asked for it. */
+  /** In a dialog: it has replaced a receipt and the button that was pressed. */
   isAgain?: boolean
-  /** In a dialog: asks for the list near a ZIP code. */
+  /** In a dialog: loads the recipients near a ZIP code. */
   onZip?(zip: string): void
 }
 
-/** Writing to those who offer something (part 2 §4): the form, or the receipt in its place. */
+/** Contact form (part 2 §4), or the receipt that replaces it. */
 export function LeadForm(props: LeadFormProps) {
   const { t } = useText()
   const { page: found, message, elsewhere, onZip, isAgain = false } = props
@@ -51,10 +51,10 @@ export function LeadForm(props: LeadFormProps) {
   }, [isAgain])
   const ofPage = useActionData() as LeadResult | undefined
   const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
-  // The list that a refusal named is of the ZIP code that was sent.
+  // The list in a refusal belongs to the submitted ZIP code.
   const isOfZip = (result?.initialValue?.zip ?? '') === found.zip
   const recipients = (isOfZip && result?.current) || found.recipients
-  /** Once it was shown it stays, so that what was typed outlives another ZIP code. */
+  /** Stays mounted once shown, so that typed values survive another ZIP code. */
   const [wasShown, setWasShown] = useState(false)
   const asksZip = found.subject.type === 'floorplan' || found.subject.type === 'alert'
   if (result?.receipt) return <Sent {...props} receipt={result.receipt} />
@@ -68,7 +68,7 @@ export function LeadForm(props: LeadFormProps) {
       {asksZip && <ZipForm found={found} {...(onZip && { onZip })} />}
       {away}
       {asksZip ? (
-        // There before it says something: what another ZIP code has found is read aloud.
+        // A live region must exist before its text: it announces the result for another ZIP code.
         <div role="status">
           {isShown && (
             <p className={style.note}>{t('lead.found', { count: recipients.length, zip: found.zip })}</p>
@@ -97,7 +97,7 @@ function startText({ subject, label, isRental }: LeadPageData, t: Text): string 
   return t(`lead.start.${isRental ? 'rental' : subject.type}`, { label })
 }
 
-/** Nobody can be written to: whom to call, where somebody wants to be called. */
+/** No recipients: shows a phone number, if public. */
 function Nobody({ found: { call, subject, zip } }: { found: LeadPageData }) {
   const { t } = useText()
   const href = phoneAddress(call)
@@ -114,7 +114,7 @@ function Nobody({ found: { call, subject, zip } }: { found: LeadPageData }) {
   )
 }
 
-/** Near where dealers are looked for, of a floor plan or for an alert; asked first. */
+/** Asks for the ZIP code near which to find dealers, for a floor plan or an alert. */
 function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): void }) {
   const { t } = useText()
   const localize = useLocalized()
@@ -168,7 +168,7 @@ interface FieldsProps {
 function Fields({ found, message, elsewhere }: FieldsProps) {
   const { t } = useText()
   const { subject, recipients, most, zip, own } = found
-  // What a home or a park is asked: somebody who looks for one cannot ask it yet.
+  // Only questions about a home or park have topics; an alert has no subject yet.
   const hasTopics = subject.type !== 'sales-center' && subject.type !== 'alert'
   const id = `lead${useId()}`
   const [form, fields] = usePageForm(leadForm, {
@@ -189,7 +189,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
     moveIn: t('lead.moveIn'),
   }
   const submit =
-    // Nobody is named who is still to be chosen.
+    // Do not name recipients that are still to be chosen.
     recipients.length === 1 && first && !first.isOptional
       ? t('lead.sendTo', { name: recipientName(first, t) })
       : t('lead.send')
@@ -222,7 +222,7 @@ function Fields({ found, message, elsewhere }: FieldsProps) {
   )
 }
 
-/** Words that a message begins with, where others are proposed later: those that nobody has touched give way to them. */
+/** Updates the default message when its parameters change, unless it was edited. */
 function useProposal(id: string, words: string): void {
   const proposed = useRef(words)
   useEffect(() => {
@@ -239,7 +239,7 @@ function useProposal(id: string, words: string): void {
   }, [id, words])
 }
 
-/** What is asked, as short answers to tick. */
+/** Topics of the question, as checkboxes. */
 function Topics({ field, isRental }: { field: ShownField; isRental: boolean }) {
   const { t } = useText()
   const ticked = ([] as unknown[]).concat(field.initialValue ?? [])
@@ -258,7 +258,7 @@ function Topics({ field, isRental }: { field: ShownField; isRental: boolean }) {
   )
 }
 
-/** Thank You, and the receipt: who got it, how, when (part 2 §4). */
+/** Thank you and receipt: recipients, channels, time (part 2 §4). */
 function Sent({ page: { subject }, receipt, onAgain }: LeadFormProps & { receipt: LeadReceipt }) {
   const { t, language } = useText()
   const { isLoggedIn } = useAccount()

@@ -7,7 +7,7 @@ import style from './Lead.module.css'
 
 type Named = Pick<LeadRecipient, 'kind' | 'name'> & { person?: string | null }
 
-/** Who somebody is, in the words of a sentence: "Sunny Acres office". */
+/** Display name within a sentence: "Sunny Acres office". */
 export function recipientName({ kind, name, person = null }: Named, t: Text): string {
   if (kind === 'seller') return name === null ? t('lead.seller') : t('lead.sellerNamed', { name })
   if (kind === 'park') return t('lead.office', { name })
@@ -30,7 +30,7 @@ interface RecipientsProps {
   most: number | null
 }
 
-/** Exactly who will receive what is sent: those who do in any case, and those who may be ticked (part 2 §6). */
+/** All recipients of the message: fixed ones, and checkboxes for optional ones (part 2 §6). */
 export function Recipients({ field, recipients, most }: RecipientsProps) {
   const text = useText()
   const { t } = text
@@ -67,7 +67,7 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
             <label key={recipient.id} className={style.choice}>
               <input
                 type="checkbox"
-                // The list of errors leads to the first one.
+                // The error summary links to the first one.
                 id={index === 0 ? field.id : undefined}
                 name={field.name}
                 value={recipient.id}
@@ -88,7 +88,7 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
   )
 }
 
-/** Those who have received something, one line each. */
+/** Recipients of a sent message, one per line. */
 export function Received({ recipients }: Pick<LeadReceipt, 'recipients'>) {
   const text = useText()
   return (

@@ -1,20 +1,20 @@
 import { formatPhone } from '#kit/phone.ts'
 
-/** An address that may stand in a link: only the web's own schemes. Undefined for everything else. */
+/** URL that is safe for a link: http and https only, else undefined. */
 export function webAddress(text: string | null | undefined): string | undefined {
   if (!text || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
 }
 
-/** A phone as text, or as the API answers it. */
+/** A phone as text, or as the API returns it. */
 export type PhoneNumber = string | { number: string; extension: string | null }
 
-/** The number as people read it, with its extension. */
+/** Formatted number with its extension. */
 export const phoneText = (phone: PhoneNumber): string =>
   typeof phone === 'string' ? formatPhone(phone) : formatPhone(phone.number, phone.extension)
 
-/** `tel:` URL of a number of the North American plan, with its extension; undefined for anything else. */
+/** `tel:` URL of a North American number with its extension; undefined if invalid. */
 export function phoneAddress(phone: PhoneNumber | null | undefined): string | undefined {
   const text = typeof phone === 'object' && phone ? phoneText(phone) : phone
   const match = /^\D*1?\D*(\d{3})\D*(\d{3})\D*(\d{4})(?:\D+(\d{1,8}))?\s*$/.exec(text ?? '')
