@@ -37,7 +37,7 @@ describe('with reply addresses', () => {
         RELAY_PORT: String(port),
       },
     })
-  }, 60_000)
+  }, 120_000)
   afterAll(() => relaying?.stop())
 
   /** Mails to a reply address; gives what its server answers. */

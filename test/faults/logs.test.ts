@@ -84,9 +84,9 @@ test('an upload that its sender gives up is no error', async () => {
   sending.destroy()
   const said = await until(
     async () => site.output().slice(before),
-    text => text.includes('left in the middle'),
+    text => text.includes('disconnected in the middle'),
   )
-  expect(said).toContain('left in the middle')
+  expect(said).toContain('disconnected in the middle')
   expect(said).not.toContain('"level":50')
 })
 

@@ -95,13 +95,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (request.raw.destroyed && !request.raw.complete) {
-      request.log.debug({ url: told(request.url) }, 'A client left in the middle of its request.')
+      request.log.debug(
+        { url: loggableUrl(request.url) },
+        'A client disconnected in the middle of its request.',
+      )
       return reply.code(400).send()
     }
     const status = isUnavailable(error) ? 503 : statusOf(error)
     // Drain the body first: a client that is still sending would not read the error.
-    if (status === 413 || (status === 429 && !isRead(request.raw))) await takeAway(request.raw)
-    if (status >= 500) request.log.error({ err: error, url: told(request.url) }, 'A request failed.')
+    if (status === 413 || (status === 429 && !isRead(request.raw))) await drainBody(request.raw)
+    if (status >= 500) request.log.error({ err: error, url: loggableUrl(request.url) }, 'A request failed.')
     if (status === 503) reply.header('retry-after', '5')
     return refuse(pages, request, reply, status)
   })
@@ -142,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     try {
       await pages.answerForm(request.raw, reply.raw, form, visitorOf(request, options.cookie))
     } catch (error) {
-      request.log.error({ err: error, url: told(request.url) }, 'A form failed.')
+      request.log.error({ err: error, url: loggableUrl(request.url) }, 'A form failed.')
       if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
     }
   }
@@ -174,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       try {
         await pages.answer(request.raw, reply.raw, visitorOf(request, options.cookie))
       } catch (error) {
-        request.log.error({ err: error, url: told(request.url) }, 'A page failed.')
+        request.log.error({ err: error, url: loggableUrl(request.url) }, 'A page failed.')
         if (!reply.raw.headersSent) await pages.answerFault(request.raw, reply.raw, 500)
       }
     },
@@ -196,15 +199,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Maximum bytes of an oversized body to drain. */
-const mostTakenAway = 20_000_000
+const maxDrainBytes = 20_000_000
 
 /** Drains an oversized body, up to a limit, so the client can read the error. */
-async function takeAway(request: IncomingMessage): Promise<void> {
+async function drainBody(request: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > mostTakenAway) return
+      if (bytes > maxDrainBytes) return
     }
   } catch {
     // The client disconnected.
@@ -227,7 +230,7 @@ function statusOf({ statusCode = 500 }: { statusCode?: number }): ErrorStatus {
 }
 
 /** URL for logs: without the query, and with long segments masked, which may be secrets of emailed links. */
-const told = (target: string) => target.split('?')[0]!.replace(/[^/]{24,}/g, '…')
+const loggableUrl = (target: string) => target.split('?')[0]!.replace(/[^/]{24,}/g, '…')
 
 /** Whether a URL is a page for browsers; all others get JSON errors. */
 const isPage = (target: string) => !/^\/(api|assets)(\/|\?|$)/.test(target)

@@ -21,7 +21,7 @@ interface SalesPhotoRoutes {
 /** Maximum size of a form with the file, the other fields and the boundaries, bytes. */
 const mostOfForm = salesPhotoBytes + 16 * 1024
 /** Maximum bytes of an oversized form to drain, so that the client can read the error. */
-const mostTakenAway = 10 * salesPhotoBytes
+const maxDrainBytes = 10 * salesPhotoBytes
 
 /** Serves a user's photo to them alone, and accepts it from the form of a page without script. */
 export function serveSalesPhoto(
@@ -69,7 +69,7 @@ async function readForm({ headers }: FastifyRequest, payload: IncomingMessage): 
   let bytes = 0
   for await (const chunk of payload as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostTakenAway) throw Object.assign(new Error('Too much at once.'), { statusCode: 413 })
+    if (bytes > maxDrainBytes) throw Object.assign(new Error('Too much at once.'), { statusCode: 413 })
     if (bytes <= mostOfForm) chunks.push(chunk)
     else chunks.length = 0
   }

@@ -21,9 +21,9 @@ import type { ShownField } from '../ui/form/shown.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Own.module.css'
 import { aboutOneself } from './own.ts'
+import { PageOwnerField } from './PageOwnerField.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
-import { WhosePage } from './WhosePage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   orFormAlone(args, async () => {
@@ -104,7 +104,7 @@ function NotificationsForm() {
   }
   return (
     <PostForm form={form} fields={shown} labels={labels} submit={t('account.save')} bare>
-      <WhosePage field={fields.of} />
+      <PageOwnerField field={fields.of} />
       <Ticks
         field={fields.wanted}
         label={t('account.notifications.mail')}

@@ -12,9 +12,9 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { drawn } from './draw-picture.ts'
 import own from './Own.module.css'
+import { PageOwnerField } from './PageOwnerField.tsx'
 import style from './Photo.module.css'
 import { Portrait } from './Portrait.tsx'
-import { WhosePage } from './WhosePage.tsx'
 
 interface PhotoSectionProps {
   /** User key of the owner. */
@@ -62,7 +62,7 @@ export function PhotoSection({ of, name, photo, elsewhere }: PhotoSectionProps) 
         withFile
         bare
       >
-        <WhosePage field={fields.of} />
+        <PageOwnerField field={fields.of} />
         <FileField
           // Reset the input after a successful upload.
           key={photo?.dateModifiedTs}

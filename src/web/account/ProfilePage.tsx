@@ -18,10 +18,10 @@ import { sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Own.module.css'
 import { aboutOneself } from './own.ts'
+import { PageOwnerField } from './PageOwnerField.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
 import { Saved } from './Saved.tsx'
 import { Ticks } from './Ticks.tsx'
-import { WhosePage } from './WhosePage.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => orFormAlone(args, () => requirePerson(args))
 
@@ -139,7 +139,7 @@ function ProfileForm({ person }: { person: RegisteredUser | null }) {
   )
   return (
     <PostForm form={form} fields={fields} labels={labels} submit={t('account.save')} bare>
-      <WhosePage field={fields.of} />
+      <PageOwnerField field={fields.of} />
       <Group legend={t('account.profile.nameGroup')}>
         <div className={style.pair}>
           {text('firstName', 'given-name')}

@@ -12,7 +12,7 @@ import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { useFavorite } from '../ui/favorite/favorite.ts'
 import { messageText } from '../ui/form/error-text.ts'
 import { LogIn } from '../ui/form/LogIn.tsx'
-import { useTakings } from '../ui/form/use-takings.ts'
+import { useAcceptedCount } from '../ui/form/use-accepted-count.ts'
 import { Badge } from '../ui/primitives/Badge.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import type { HideProblem, NoteProblem } from './change-favorites.ts'
@@ -171,7 +171,7 @@ export function Note({
     if (!isTaken || !details.current) return
     if (details.current.contains(document.activeElement)) details.current.querySelector('summary')?.focus()
   }, [isTaken])
-  const takings = useTakings(note, isTaken)
+  const takings = useAcceptedCount(note, isTaken)
   const id = `note-${key}`
   return (
     <div className={style.note}>

@@ -11,7 +11,7 @@ import { messageText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
 import { LogIn } from '../ui/form/LogIn.tsx'
 import { noAnswer, noteGivenBack } from '../ui/form/send-form.ts'
-import { useTakings } from '../ui/form/use-takings.ts'
+import { useAcceptedCount } from '../ui/form/use-accepted-count.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
 
@@ -50,7 +50,7 @@ export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'>
   const result = fetcher.data ?? posted
   const unkept = result && 'unkept' in result ? result.unkept : undefined
   const isKept = result !== undefined && 'kept' in result
-  const takings = useTakings(result, isKept)
+  const takings = useAcceptedCount(result, isKept)
   const status = unkept?.status ?? lead?.status
   return (
     <fetcher.Form method="post" className={style.note} data-guard={takings}>

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useCallback, useState } from 'reac
 import { newAlertUrl } from '#model/alert/urls.ts'
 import { toQuery } from '#model/search/query.ts'
 import { emptySearchOf } from '#model/search/search.ts'
-import { isSignedIn, useAccount, useWantAfterLogin, useWanted } from '../ui/account/account.ts'
+import { isSignedIn, useAccount, useLoginWithAction, usePendingAction } from '../ui/account/account.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLoadTexts } from '../ui/client/load-texts.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -14,8 +14,8 @@ import { meantSearch, useKind } from './kind.ts'
 import styles from './SaveSearch.module.css'
 import type { Results } from './search-data.ts'
 
-/** The pending action after login; see `ui/account/wanted.ts`. */
-const WANTED = 'alert'
+/** Kind of the pending action after login; see `ui/account/pending-action.ts`. */
+const PENDING_KIND = 'alert'
 
 interface SaveSearchProps {
   results: Results
@@ -45,7 +45,7 @@ function SaveHomes({ results, awaited = false }: SaveSearchProps) {
   const loadTexts = useLoadTexts()
   const { definition } = useKind()
   const { isLoggedIn } = useAccount()
-  const wantAfterLogin = useWantAfterLogin()
+  const loginWithAction = useLoginWithAction()
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps>>()
   const [isOpen, setIsOpen] = useState(false)
   const { place, filters, near, bounds } = results.search
@@ -75,7 +75,7 @@ function SaveHomes({ results, awaited = false }: SaveSearchProps) {
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    void isSignedIn().then(known => (known ? open() : wantAfterLogin({ kind: WANTED })))
+    void isSignedIn().then(known => (known ? open() : loginWithAction({ kind: PENDING_KIND })))
   }
 
   return (
@@ -95,8 +95,8 @@ function SaveHomes({ results, awaited = false }: SaveSearchProps) {
 }
 
 function Awaited({ open }: { open: () => Promise<void> }) {
-  useWanted(
-    WANTED,
+  usePendingAction(
+    PENDING_KIND,
     useCallback(() => void open(), [open]),
   )
   return null

@@ -11,6 +11,7 @@ import { localized, splitLanguage } from '#model/language.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { useGo } from '../client/go.ts'
 import { useWorld, type World } from '../client/world.ts'
+import { type PendingAction, savePendingAction, takePendingAction } from './pending-action.ts'
 import {
   type Account,
   type AccountStore,
@@ -19,7 +20,6 @@ import {
   type TabMessage,
 } from './store.ts'
 import { STORED_PERSON } from './stored-person.ts'
-import { keepWanted, takeWanted, type Wanted } from './wanted.ts'
 
 /*
  * The logged-in user: `useAccount` for the state, and functions that change it. On the server a page knows only the
@@ -193,13 +193,13 @@ export async function isSignedIn(): Promise<boolean> {
 }
 
 /** Redirects to the login page with an optional pending action, and back to this page afterwards. */
-export function useWantAfterLogin(): (wanted?: Wanted) => void {
+export function useLoginWithAction(): (action?: PendingAction) => void {
   const go = useGo()
   const { language } = useWorld()
   const { pathname, search } = useLocation()
   return useCallback(
-    wanted => {
-      if (wanted) keepWanted(wanted)
+    action => {
+      if (action) savePendingAction(action)
       tellAccount({ type: 'login-needed', navigationBack: pathname + search })
       go(localized(loginUrl(pathname + search), language))
     },
@@ -208,10 +208,10 @@ export function useWantAfterLogin(): (wanted?: Wanted) => void {
 }
 
 /** Runs the pending action of a kind once after login, on a page of its kind. */
-export function useWanted(kind: string, act: (wanted: Wanted) => void): void {
+export function usePendingAction(kind: string, act: (action: PendingAction) => void): void {
   const { isLoggedIn } = useAccount()
   useEffect(() => {
-    const wanted = isLoggedIn ? takeWanted(kind) : undefined
-    if (wanted) act(wanted)
+    const action = isLoggedIn ? takePendingAction(kind) : undefined
+    if (action) act(action)
   }, [isLoggedIn, kind, act])
 }

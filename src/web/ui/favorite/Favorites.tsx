@@ -4,14 +4,14 @@ import { isPersonal } from '#model/account/urls.ts'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { favoritesUrl } from '#model/favorite/urls.ts'
 import { pageQuery } from '#model/navigation.ts'
-import { useWanted } from '../account/account.ts'
-import type { Wanted } from '../account/wanted.ts'
+import { usePendingAction } from '../account/account.ts'
+import type { PendingAction } from '../account/pending-action.ts'
 import { useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
 import { Button } from '../primitives/Button.tsx'
 import { Icon } from '../primitives/icons.tsx'
 import style from './Favorites.module.css'
-import { heartStore, useHeartProblem, useHeartsOfPerson, WANTED } from './favorite.ts'
+import { heartStore, PENDING_KIND, useHeartProblem, useHeartsOfPerson } from './favorite.ts'
 import { FAVORITES_FORM } from './form.ts'
 import { thingId } from './store.ts'
 
@@ -39,9 +39,9 @@ function Following() {
 
 /** Saves the pending favorite after login (part 1 §4). */
 function Wished() {
-  useWanted(
-    WANTED,
-    useCallback(({ type, key, name }: Wanted) => {
+  usePendingAction(
+    PENDING_KIND,
+    useCallback(({ type, key, name }: PendingAction) => {
       void heartStore().set(thingId(type as FavoriteType, Number(key)), true, String(name))
       // Scroll back to the heart that was pressed, instead of the top of a long list.
       const heart = document.querySelector<HTMLElement>(`[form=${FAVORITES_FORM}][value="${type}:${key}"]`)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
-import { isSignedIn, useAccount, useWantAfterLogin } from '../account/account.ts'
+import { isSignedIn, useAccount, useLoginWithAction } from '../account/account.ts'
 import { browserClient } from '../client/browser-client.ts'
 import { createHeartStore, type HeartProblem, type HeartStore, thingId } from './store.ts'
 
-/** The pending action after login; see `ui/account/wanted.ts`. */
-export const WANTED = 'favorite'
+/** Kind of the pending action after login; see `ui/account/pending-action.ts`. */
+export const PENDING_KIND = 'favorite'
 
 let store: HeartStore | undefined
 
@@ -33,7 +33,7 @@ interface Thing {
 export function useFavorite({ type, entityKey, name, saved }: Thing) {
   const id = thingId(type, entityKey)
   const first = saved !== undefined
-  const wantAfterLogin = useWantAfterLogin()
+  const loginWithAction = useLoginWithAction()
   useEffect(() => heartStore().mount(id, saved), [id, saved])
   const isSaved = useSyncExternalStore(
     subscribe,
@@ -52,9 +52,9 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
       if (isKnown) return
       heartStore().show(id)
       // The item was shown as not saved when it was pressed, so the intent was to save it.
-      wantAfterLogin(wanted ? { kind: WANTED, type, key: entityKey, name } : undefined)
+      loginWithAction(wanted ? { kind: PENDING_KIND, type, key: entityKey, name } : undefined)
     },
-    [id, type, entityKey, name, wantAfterLogin],
+    [id, type, entityKey, name, loginWithAction],
   )
   return { isSaved, isHidden, set }
 }

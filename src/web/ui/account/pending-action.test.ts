@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepWanted, takeWanted } from './wanted.ts'
+import { savePendingAction, takePendingAction } from './pending-action.ts'
 
 const entries = new Map<string, string>()
 beforeEach(() => {
@@ -15,23 +15,23 @@ afterEach(() => void vi.unstubAllGlobals())
 const favorite = { kind: 'favorite', type: 'listing', key: 100_001 }
 
 test('a pending action is returned once, to its own kind (L165)', () => {
-  keepWanted(favorite, 0)
-  expect(takeWanted('alert', 1)).toBeUndefined()
-  expect(takeWanted('favorite', 1)).toEqual(favorite)
-  expect(takeWanted('favorite', 1)).toBeUndefined()
+  savePendingAction(favorite, 0)
+  expect(takePendingAction('alert', 1)).toBeUndefined()
+  expect(takePendingAction('favorite', 1)).toEqual(favorite)
+  expect(takePendingAction('favorite', 1)).toBeUndefined()
 })
 
 test('a pending action expires after half an hour, and a newer one replaces it (L165)', () => {
-  keepWanted(favorite, 0)
-  expect(takeWanted('favorite', 30 * 60_000)).toBeUndefined()
-  keepWanted(favorite, 0)
-  keepWanted({ kind: 'alert' }, 1)
-  expect(takeWanted('favorite', 2)).toBeUndefined()
-  expect(takeWanted('alert', 2)).toEqual({ kind: 'alert' })
+  savePendingAction(favorite, 0)
+  expect(takePendingAction('favorite', 30 * 60_000)).toBeUndefined()
+  savePendingAction(favorite, 0)
+  savePendingAction({ kind: 'alert' }, 1)
+  expect(takePendingAction('favorite', 2)).toBeUndefined()
+  expect(takePendingAction('alert', 2)).toEqual({ kind: 'alert' })
 })
 
 test('with blocked storage there is no pending action', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(() => keepWanted(favorite)).not.toThrow()
-  expect(takeWanted('favorite')).toBeUndefined()
+  expect(() => savePendingAction(favorite)).not.toThrow()
+  expect(takePendingAction('favorite')).toBeUndefined()
 })

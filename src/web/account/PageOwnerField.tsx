@@ -1,7 +1,7 @@
 import type { ShownField } from '../ui/form/shown.ts'
 
 /** Hidden field with the account that loaded the page, so the server can detect a switched login. */
-export function WhosePage({ field }: { field: ShownField }) {
+export function PageOwnerField({ field }: { field: ShownField }) {
   return (
     <input
       key={field.key}

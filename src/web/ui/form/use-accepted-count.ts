@@ -4,12 +4,12 @@ import { useLayoutEffect, useState } from 'react'
  * Counts accepted submissions of a form that stays on the page, for its `data-guard` (`shell/unsaved.ts`).
  * @param answer a new object for each submission
  */
-export function useTakings(answer: unknown, isTaken: boolean): number {
-  const [takings, setTakings] = useState(0)
+export function useAcceptedCount(answer: unknown, isAccepted: boolean): number {
+  const [count, setCount] = useState(0)
   // Update before the success message is visible, because the user may leave then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts
   useLayoutEffect(() => {
-    if (isTaken) setTakings(count => count + 1)
-  }, [answer, isTaken])
-  return takings
+    if (isAccepted) setCount(before => before + 1)
+  }, [answer, isAccepted])
+  return count
 }

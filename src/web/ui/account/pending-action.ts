@@ -3,35 +3,35 @@
  * (part 1 §4: a favorite).
  */
 
-const STORED_WANT = 'wanted'
+const storageKey = 'wanted'
 /** Time to live, milliseconds: after that the user may have forgotten it. */
-const wantLasts = 30 * 60_000
+const pendingActionTtl = 30 * 60_000
 
 /** An action to run after login: its kind, and the data it needs. */
-export interface Wanted {
+export interface PendingAction {
   kind: string
   [detail: string]: string | number | boolean
 }
 
 /** Stores a pending action; it replaces the previous one. */
-export function keepWanted(wanted: Wanted, now = Date.now()): void {
+export function savePendingAction(action: PendingAction, now = Date.now()): void {
   try {
-    sessionStorage.setItem(STORED_WANT, JSON.stringify({ wanted, until: now + wantLasts }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ action, until: now + pendingActionTtl }))
   } catch {
     // The user has to repeat the action after login.
   }
 }
 
 /** Returns the pending action of a kind and clears it; undefined if there is none or it has expired. */
-export function takeWanted(kind: string, now = Date.now()): Wanted | undefined {
+export function takePendingAction(kind: string, now = Date.now()): PendingAction | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORED_WANT) ?? 'null') as {
-      wanted: Wanted
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+      action: PendingAction
       until: number
     } | null
-    if (kept?.wanted.kind !== kind) return undefined
-    sessionStorage.removeItem(STORED_WANT)
-    return now < kept.until ? kept.wanted : undefined
+    if (stored?.action.kind !== kind) return undefined
+    sessionStorage.removeItem(storageKey)
+    return now < stored.until ? stored.action : undefined
   } catch {
     return undefined
   }
