@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, takeTime, test } from './fixtures.ts'
 import { startSignUp } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
