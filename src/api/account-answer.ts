@@ -1,6 +1,6 @@
-import type { SignedIn } from '#contract/registered-user.response.ts'
+import type { LoginStep, SignedIn } from '#contract/registered-user.response.ts'
 import { rememberedTtl, sessionTtl } from '#model/account/values.ts'
-import type { Accounts } from '#services/account/index.ts'
+import type { Accounts, SignIn } from '#services/account/index.ts'
 import type { FromDevice } from '#services/security-log/index.ts'
 import { invalid, refused } from './handle.ts'
 
@@ -9,6 +9,20 @@ export async function signedIn(accounts: Accounts, key: number, remember: boolea
   const registeredUser = await accounts.get(key)
   if (!registeredUser) throw new Error('Who is signed in has no account.')
   return { registeredUser, ttl: remember ? rememberedTtl : sessionTtl }
+}
+
+/** The answer of the first step of a login: the session, or the wait for the second factor. */
+export async function loginStep(
+  accounts: Accounts,
+  userKey: number,
+  { kind, session }: SignIn,
+  remember = false,
+) {
+  const payload: LoginStep =
+    kind === 'signed-in'
+      ? { ...(await signedIn(accounts, userKey, remember)), awaitsSecondFactor: false }
+      : { registeredUser: null, ttl: null, awaitsSecondFactor: true }
+  return { status: 200, payload, meta: {}, session } as const
 }
 
 /** The refusal of somebody who tries too often. */

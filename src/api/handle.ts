@@ -54,6 +54,8 @@ export interface Visitor {
   token?: string | undefined
   /** Of the cookie that a browser has while it signs in by a social provider. */
   browser?: string | undefined
+  /** Of the cookie of a login that waits for the second factor. */
+  pending?: string | undefined
   /** Of the cookie of a browser that signed in before. */
   device?: string | undefined
 }

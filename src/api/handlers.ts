@@ -20,6 +20,7 @@ import { parkApi } from './v1/park.ts'
 import { placeApi } from './v1/place.ts'
 import { profileApi } from './v1/profile.ts'
 import { relayApi } from './v1/relay.ts'
+import { secondFactorApi } from './v1/second-factor.ts'
 import { securityLogApi } from './v1/security-log.ts'
 import { socialApi } from './v1/social.ts'
 import { statisticsApi } from './v1/statistics.ts'
@@ -51,6 +52,7 @@ export const featureApis: readonly FeatureApi[] = [
   placeApi,
   profileApi,
   relayApi,
+  secondFactorApi,
   securityLogApi,
   socialApi,
   statisticsApi,

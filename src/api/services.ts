@@ -20,6 +20,7 @@ import type { Photos } from '#services/photo/index.ts'
 import type { Places } from '#services/place/index.ts'
 import type { Profiles } from '#services/profile/index.ts'
 import type { Relays } from '#services/relay/index.ts'
+import type { SecondFactors } from '#services/second-factor/index.ts'
 import type { SecurityLog } from '#services/security-log/index.ts'
 import type { Social } from '#services/social/index.ts'
 import type { Statistics } from '#services/statistics/index.ts'
@@ -48,6 +49,7 @@ export interface Services {
   places: Places
   profiles: Profiles
   relays: Relays
+  secondFactors: SecondFactors
   securityLog: SecurityLog
   social: Social
   statistics: Statistics

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Size, seedSample, settleSampleAccounts, sizes } from '#sample/index.ts'
 import { readConfig } from '#server/config.ts'
 import { progressBar } from '#server/progress.ts'
+import { siteSecret } from '#server/secret.ts'
 import { openPlaces } from '#services/place/index.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -36,7 +37,9 @@ export async function run(parameters: string[]): Promise<void> {
     const progress = progressBar('Making the sample world')
     const seeded = await seedSample({ database, now: Date.now(), size, force, progress })
     if (!seeded) throw new Error('There are listings already. Nothing was changed; --force adds to them.')
-    await settleSampleAccounts({ database, isLocal: readConfig(process.env).isLocal, now: Date.now() })
+    const config = readConfig(process.env)
+    const secret = config.isLocal ? await siteSecret(config) : undefined
+    await settleSampleAccounts({ database, secret, now: Date.now() })
     const { listings, parks, dealers, floorPlans } = seeded
     console.log(
       `${listings} listings, ${parks} parks, ${dealers} dealers and ${floorPlans} floor plans are there.`,

@@ -111,3 +111,11 @@ export const signedIn = v.object({
   ttl: field(v.number(), 'Session timeout without another call, milliseconds.'),
 })
 export type SignedIn = v.InferOutput<typeof signedIn>
+
+/** What the first step of a login answers, which may be the only one. */
+export const loginStep = v.object({
+  registeredUser: known(registeredUser, 'Who is signed in; null while the login is not finished.'),
+  ttl: known(v.number(), 'How long the session lasts without another call, milliseconds; null without one.'),
+  awaitsSecondFactor: field(v.boolean(), 'The account asks for a code of its second factor first.'),
+})
+export type LoginStep = v.InferOutput<typeof loginStep>

@@ -95,6 +95,13 @@ export interface Tables {
     has_joined: boolean
     at?: Date
   }
+  authenticator: {
+    user_key: number
+    secret: string
+    created_at: Date
+    confirmed_at?: Date | null
+    last_step?: number
+  }
   change: {
     sequence?: number
     transaction?: string
@@ -553,6 +560,12 @@ export interface Tables {
     owner_name?: string | null
     owner_kind?: string | null
   }
+  pending_sign_in: {
+    token_hash: string
+    user_key: number
+    remember: boolean
+    expires_at: Date
+  }
   phone: {
     key?: number
     number: string
@@ -588,6 +601,12 @@ export interface Tables {
     singleton?: boolean
     version: string
     loaded_at: Date
+  }
+  recovery_code: {
+    code_hash: string
+    user_key: number
+    created_at: Date
+    used_at?: Date | null
   }
   registered_user: {
     key?: number
@@ -758,6 +777,7 @@ export interface Tables {
     created_at: Date
     seen_at: Date
     expires_at: Date
+    second_factor_at?: Date | null
   }
   setting: {
     name: string

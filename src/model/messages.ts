@@ -100,6 +100,8 @@ const rows = {
   unknown: row('own'),
   unreadable_picture: row('own'),
   unreachable: row('own'),
+  login_expired: row('own'),
+  wrong_code: row('own'),
   wrong_password: row('own'),
   zip_elsewhere: row('own'),
 } as const satisfies Record<string, Message>

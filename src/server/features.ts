@@ -1,5 +1,6 @@
 import type { Services } from '#api/services.ts'
 import { socialCallbackUrl } from '#model/account/social-urls.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
 import type { Illustrate } from '#model/photo/illustration.ts'
 import { openAccounts } from '#services/account/index.ts'
 import { openAlerts } from '#services/alert/index.ts'
@@ -26,6 +27,7 @@ import type { Places } from '#services/place/index.ts'
 import { openProfiles } from '#services/profile/index.ts'
 import { openRelays } from '#services/relay/index.ts'
 import { type AddressNames, openAddressNames } from '#services/search/index.ts'
+import { openSecondFactors } from '#services/second-factor/index.ts'
 import { type LoggedSecurityEvent, openSecurityLog } from '#services/security-log/index.ts'
 import { openSocial } from '#services/social/index.ts'
 import { openStatistics } from '#services/statistics/index.ts'
@@ -125,7 +127,26 @@ export async function openFeatures({
   })
 
   const securityLog = openSecurityLog({ database, onEvent: onSecurityEvent, now })
-  const accounts = openAccounts({ database, throttle, mail, securityLog, secret, siteName, now })
+  const secondFactors = openSecondFactors({
+    database,
+    throttle,
+    mail,
+    securityLog,
+    secret,
+    siteName,
+    pageUrl: accountPageUrl('second-factor'),
+    now,
+  })
+  const accounts = openAccounts({
+    database,
+    throttle,
+    mail,
+    securityLog,
+    secondFactors,
+    secret,
+    siteName,
+    now,
+  })
   const profiles = openProfiles({ database, places, securityLog, now })
   const social = openSocial({
     database,
@@ -199,6 +220,7 @@ export async function openFeatures({
     relays,
     social,
     securityLog,
+    secondFactors,
     photos,
     dataRequests,
   }

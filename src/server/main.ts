@@ -20,6 +20,7 @@ import { serveOutbox } from './http/outbox.ts'
 import { type CachedPage, servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { serveSalesPhoto } from './http/sales-photo.ts'
+import { serveSampleCode } from './http/sample-code.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveSocial } from './http/social.ts'
@@ -165,6 +166,7 @@ export async function startServer(config: Config, { site }: StartOptions): Promi
             serveOutbox(scope, join(config.dataDir, 'outbox'))
             serveMailPreviews(scope, site)
           })
+        if (config.isLocal && sampleData) serveDevOnly(app, serveSampleCode)
         serveAssociationPictures(app, services.associations)
         serveFrames(app, config)
         serveManifest(app, site)

@@ -48,7 +48,7 @@ export async function openServices(options: WiringOptions): Promise<Wired> {
   const places = await openPlaces({ database, now })
   // An external database is the operator's to fill.
   if (!config.databaseUrl && !(await hasListings(database))) await seedApart(connectionString)
-  await settleSampleAccounts({ database, isLocal: config.isLocal, now: now() })
+  await settleSampleAccounts({ database, secret: config.isLocal ? secret : undefined, now: now() })
 
   // Read before the data: changes made meanwhile come with the feed.
   const from = await position(database)

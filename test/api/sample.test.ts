@@ -329,7 +329,7 @@ test('has accounts for login, including a seller with homes, a manager with a pa
   expect(
     await value('select count(*) from registered_user where password_hash is not null or is_staff'),
   ).toBe(0)
-  await settleSampleAccounts({ database: world.database, isLocal: true, now })
+  await settleSampleAccounts({ database: world.database, secret: 'the secret of a site', now })
   const accounts = await rows<{
     username: string
     hash: string
@@ -369,9 +369,9 @@ test('has no passwords, sessions or staff except on a developer’s machine', as
     select 'left from before', key, now(), now(), now() + interval '1 hour' from registered_user where is_staff`,
   )
   expect(await closed()).toBe(0)
-  await settleSampleAccounts({ database, isLocal: false, now })
+  await settleSampleAccounts({ database, secret: undefined, now })
   expect(await closed()).toBe(5)
-  await settleSampleAccounts({ database, isLocal: true, now })
+  await settleSampleAccounts({ database, secret: 'the secret of a site', now })
   expect(await closed()).toBe(0)
   expect(await value('select count(*) from session')).toBe(0)
 })

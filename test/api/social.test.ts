@@ -133,7 +133,12 @@ describe('with Google', () => {
       email,
       isVerified: true,
     }
-    expect(met.json.payload).toEqual({ registeredUser: null, ttl: null, socialUser })
+    expect(met.json.payload).toEqual({
+      registeredUser: null,
+      ttl: null,
+      awaitsSecondFactor: false,
+      socialUser,
+    })
     expect(await isSignedIn(who)).toBe(false)
     expect((await who.call(metSocialUser, { path: { token } })).json.payload).toEqual(socialUser)
 

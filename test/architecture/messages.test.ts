@@ -101,6 +101,8 @@ const sentences: Record<MessageKey, string> = {
   recipients_changed: 'The list of people who get your message has changed. Check it and send again.',
   too_many: 'You chose too many. Choose fewer',
   unreachable: 'The sender left no email address or opted out of emails about this',
+  login_expired: 'Your login took too long. Log in again.',
+  wrong_code: 'The code is incorrect or was already used. Check it, or wait for the next one.',
   wrong_password: 'The password is incorrect.',
   zip_elsewhere: 'This ZIP code is not in the state you chose',
 }

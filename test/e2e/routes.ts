@@ -176,6 +176,8 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/account/messages': [visit('/account/messages', { leadsTo: '/login' })],
   '/account/inbox': [visit('/account/inbox', { leadsTo: '/login' })],
   '/account/inbox/:key': [visit('/account/inbox/1', { leadsTo: '/login' })],
+  '/account/second-factor': [visit('/account/second-factor', { leadsTo: '/login' })],
+  '/login/code': [visit('/login/code', { leadsTo: '/login' })],
   '/account/sessions': [visit('/account/sessions', { leadsTo: '/login' })],
   '/account/activity': [visit('/account/activity', { leadsTo: '/login' })],
   '/account/notifications': [visit('/account/notifications', { leadsTo: '/login' })],

@@ -5,11 +5,13 @@ import { createAlert } from '#contract/v1/alert.ts'
 import { appointmentSlots, requestAppointment } from '#contract/v1/appointment.ts'
 import { changeFavorite, saveFavorite } from '#contract/v1/favorite.ts'
 import { leadRecipients, sendLead } from '#contract/v1/lead.ts'
+import { secondFactorState, startAuthenticator } from '#contract/v1/second-factor.ts'
 import type { Database } from '#db/database.ts'
 import { aListing } from './listing.ts'
 import { aMeeting } from './meeting.ts'
 import { aPark } from './park.ts'
 import { aPicture } from './picture.ts'
+import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
 
 /** Words that occur in nothing but what belongs to the owner. */
@@ -126,6 +128,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return token
   }
 
+  const withoutAuthenticator = () =>
+    database.query('delete from authenticator where user_key = $1', [owner.key])
+
   const inputs: Record<string, () => Given | Promise<Given>> = {
     'account.get': () => user,
     'account.session': () => ({}),
@@ -183,6 +188,25 @@ export function belongings(address: string, database: Database, owner: SignedInV
       return { path: { ...user.path, sessionKey: row!.key } }
     },
     'profile.end-sessions': () => user,
+    'second-factor.state': () => user,
+    'second-factor.start': async () => {
+      await withoutAuthenticator()
+      return user
+    },
+    'second-factor.confirm': async () => {
+      await withoutAuthenticator()
+      await owner.call(startAuthenticator, user)
+      const { json } = await owner.call(secondFactorState, user)
+      return { ...user, body: { code: currentCode(json.payload.setup.secret) } }
+    },
+    'second-factor.remove': async () => {
+      await proveSecondFactor(database, owner.key)
+      return user
+    },
+    'second-factor.renew-codes': async () => {
+      await proveSecondFactor(database, owner.key)
+      return user
+    },
     'security-log.list': () => user,
     'profile.data': () => user,
     'profile.delete': () => ({ ...user, body: { password: owner.password } }),

@@ -2,6 +2,7 @@ import { callUrl } from '#contract/fetch-client.ts'
 import type { AnyOperation, Input } from '#contract/operation.ts'
 import { register } from '#contract/v1/account.ts'
 import type { Database } from '#db/database.ts'
+import { proveSecondFactor } from './second-factor.ts'
 import { expectAnswer } from './seen.ts'
 import { get, type Reply } from './site.ts'
 
@@ -64,6 +65,7 @@ export interface PersonGiven {
   language?: 'en' | 'es'
   /** The address is confirmed; true unless told otherwise. */
   isVerified?: boolean
+  /** Works in customer service, and has proved a second factor. */
   isStaff?: boolean
 }
 
@@ -92,5 +94,6 @@ export async function aPerson(
     `update registered_user set is_staff = $2, email_verified_at = case when $3 then now() end where key = $1`,
     [key, isStaff, isVerified],
   )
+  if (isStaff) await proveSecondFactor(database, key)
   return Object.assign(visitor, { key, username, password })
 }

@@ -7,7 +7,7 @@ import {
   verifyAddress,
 } from '#contract/v1/account-link.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
-import { signedIn, wrongPassword } from '../account-answer.ts'
+import { loginStep, wrongPassword } from '../account-answer.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const requestPasswordHandler = handler(requestPassword, ({ accounts }, { body, write }) =>
@@ -42,8 +42,7 @@ const setPasswordHandler = handler(setPassword, async ({ accounts }, { path, bod
   // Who repeats a request has used the link; to sign in, the password must still be theirs.
   if (wrong && (await accounts.checkPassword(key, body.password, visitor)).kind !== 'right')
     return invalid(wrong)
-  const session = await accounts.openSession(key, visitor, false)
-  return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
+  return loginStep(accounts, key, await accounts.signIn(key, visitor, false))
 })
 
 const verifyLinkHandler = handler(getVerifyLink, async ({ accounts }, { path }) => {

@@ -2,7 +2,7 @@ import * as userSchemas from '#contract/registered-user.response.ts'
 import * as schemas from '#contract/v1/account.response.ts'
 import { authenticate, getSession, getUser, logout, register } from '#contract/v1/account.ts'
 import { rememberedTtl } from '#model/account/values.ts'
-import { signedIn } from '../account-answer.ts'
+import { loginStep, signedIn } from '../account-answer.ts'
 import { created, type FeatureApi, handler, invalid, refused } from '../handle.ts'
 
 const authenticateHandler = handler(authenticate, async ({ accounts }, { body, visitor }) => {
@@ -12,8 +12,7 @@ const authenticateHandler = handler(authenticate, async ({ accounts }, { body, v
       headers: { 'retry-after': String(outcome.seconds) },
     })
   if (outcome.kind === 'wrong') return refused(401, 'Incorrect email address or password.', null)
-  const { userKey, session } = outcome
-  return { status: 200, payload: await signedIn(accounts, userKey, body.rememberMe), meta: {}, session }
+  return loginStep(accounts, outcome.userKey, outcome, body.rememberMe)
 })
 
 const registerHandler = handler(register, async ({ accounts }, { body, visitor, write }) => {
@@ -28,7 +27,7 @@ const registerHandler = handler(register, async ({ accounts }, { body, visitor, 
   // Not remembered under the key: each repetition has a session of its own.
   const { key } = outcome.payload
   if (key === undefined) return invalid({ username: 'not_unique' })
-  const session = await accounts.openSession(key, visitor, false)
+  const { session } = await accounts.signIn(key, visitor, false)
   return { status: 201, payload: await signedIn(accounts, key, false), meta: {}, session }
 })
 
@@ -44,8 +43,12 @@ const getHandler = handler(getUser, async ({ accounts }, { user, visitor }) => (
 const sessionHandler = handler(getSession, async ({ accounts }, { person }) => ({
   status: 200,
   payload: person
-    ? { isLoggedIn: true, ...(await signedIn(accounts, person.key, person.isRemembered)) }
-    : { isLoggedIn: false, registeredUser: null, ttl: null },
+    ? {
+        isLoggedIn: true,
+        ...(await signedIn(accounts, person.key, person.isRemembered)),
+        lacksSecondFactor: person.lacksSecondFactor,
+      }
+    : { isLoggedIn: false, registeredUser: null, ttl: null, lacksSecondFactor: false },
   meta: {},
 }))
 

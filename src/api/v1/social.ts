@@ -8,7 +8,7 @@ import {
   socialLinks,
   unlinkSocial,
 } from '#contract/v1/social.ts'
-import { signedIn } from '../account-answer.ts'
+import { loginStep, signedIn } from '../account-answer.ts'
 import { created, type FeatureApi, found, handler, invalid, refused } from '../handle.ts'
 
 const authenticateHandler = handler(
@@ -22,11 +22,12 @@ const authenticateHandler = handler(
     if (payload.kind === 'expired') return invalid({ token: 'expired' })
     if (payload.kind === 'link-required') return invalid({ social: 'link_required' })
     const { socialUser } = payload
-    if (payload.kind === 'unknown') return found({ registeredUser: null, ttl: null, socialUser }, {})
+    if (payload.kind === 'unknown')
+      return found({ registeredUser: null, ttl: null, awaitsSecondFactor: false, socialUser }, {})
     const { userKey } = payload
-    const session = await accounts.openSession(userKey, visitor, false)
-    const answer = await signedIn(accounts, userKey, false)
-    return { status: 200, payload: { ...answer, socialUser }, meta: {}, session }
+    const signIn = await accounts.signIn(userKey, visitor, false)
+    const answer = await loginStep(accounts, userKey, signIn)
+    return { ...answer, payload: { ...answer.payload, socialUser } }
   },
 )
 
@@ -45,7 +46,7 @@ const registerHandler = handler(registerSocial, async ({ social, accounts }, { b
   if (!('meta' in outcome)) return outcome
   const { key } = outcome.payload
   if (key === undefined) return invalid({ username: 'not_unique' })
-  const session = await accounts.openSession(key, visitor, false)
+  const { session } = await accounts.signIn(key, visitor, false)
   return { status: 201, payload: await signedIn(accounts, key, false), meta: {}, session }
 })
 
@@ -57,8 +58,7 @@ const confirmHandler = handler(confirmSocial, async ({ social, accounts }, { bod
   })
   if (!('meta' in outcome)) return outcome
   const { key } = outcome.payload
-  const session = await accounts.openSession(key, visitor, false)
-  return { status: 200, payload: await signedIn(accounts, key, false), meta: {}, session }
+  return loginStep(accounts, key, await accounts.signIn(key, visitor, false))
 })
 
 const linkHandler = handler(linkSocial, async ({ social }, { body, user, visitor, write }) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { field } from '../describe.ts'
-import { signedIn } from '../registered-user.response.ts'
+import { loginStep } from '../registered-user.response.ts'
 
 const passwordRequested = v.object({
   minutes: field(v.number(), 'How long the link works, where one was mailed.'),
@@ -27,7 +27,7 @@ const nothing = v.object({})
 export const accountLinkResponses = {
   'account-link.request-password': { payload: passwordRequested, meta: nothing },
   'account-link.password-link': { payload: passwordLink, meta: nothing },
-  'account-link.set-password': { payload: signedIn, meta: nothing },
+  'account-link.set-password': { payload: loginStep, meta: nothing },
   'account-link.verify-link': { payload: verifyLink, meta: nothing },
   'account-link.verify': { payload: verified, meta: nothing },
 }

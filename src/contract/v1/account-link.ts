@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { passwordForm, passwordRequestForm, verifyForm } from '#model/account/forms.ts'
 import { operation } from '../operation.ts'
-import type { SignedIn } from '../registered-user.response.ts'
+import type { LoginStep } from '../registered-user.response.ts'
 import type { PasswordLink, PasswordRequested, Verified, VerifyLink } from './account-link.response.ts'
 
 type Nothing = Record<never, never>
@@ -42,7 +42,7 @@ export const getPasswordLink = operation<PasswordLink, Nothing>()({
   errors: [404],
 })
 
-export const setPassword = operation<SignedIn, Nothing>()({
+export const setPassword = operation<LoginStep, Nothing>()({
   id: 'account-link.set-password',
   method: 'PUT',
   path: '/api/v1/registered-users/password/{token}.json',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { signInForm, signUpForm } from '#model/account/forms.ts'
 import { operation } from '../operation.ts'
-import type { SignedIn } from '../registered-user.response.ts'
+import type { LoginStep, SignedIn } from '../registered-user.response.ts'
 import type { Session } from './account.response.ts'
 
 type Nothing = Record<never, never>
@@ -11,11 +11,12 @@ const userKey = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.description('Key of the user.')),
 })
 
-export const authenticate = operation<SignedIn, Nothing>()({
+export const authenticate = operation<LoginStep, Nothing>()({
   id: 'account.authenticate',
   method: 'POST',
   path: '/api/v1/registered-users/authenticate.json',
-  summary: 'Logs in with a password; the session is a cookie.',
+  summary:
+    'Logs in with a password; the session is a cookie. An account with a second factor asks for a code first.',
   pathParameters: none,
   query: none,
   body: signInForm,

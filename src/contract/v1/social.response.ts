@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { socialProviders } from '#model/account/social.ts'
 import { field, known } from '../describe.ts'
-import { registeredUser, signedIn } from '../registered-user.response.ts'
+import { loginStep, registeredUser, signedIn } from '../registered-user.response.ts'
 
 const provider = field(v.picklist(socialProviders), 'The provider.')
 
@@ -17,6 +17,7 @@ export type SocialUserAnswer = v.InferOutput<typeof socialUser>
 const socialSignedIn = v.object({
   registeredUser: known(registeredUser, 'Who is signed in; null where the person has no account yet.'),
   ttl: known(v.number(), 'Session timeout without another call, milliseconds; null if not logged in.'),
+  awaitsSecondFactor: field(v.boolean(), 'The account asks for a code of its second factor first.'),
   socialUser: field(socialUser, 'Name of the user from the provider.'),
 })
 export type SocialSignedIn = v.InferOutput<typeof socialSignedIn>
@@ -39,7 +40,7 @@ export const socialResponses = {
   'social.authenticate': { payload: socialSignedIn, meta: nothing },
   'social.met': { payload: socialUser, meta: nothing },
   'social.register': { payload: signedIn, meta: nothing },
-  'social.confirm': { payload: signedIn, meta: nothing },
+  'social.confirm': { payload: loginStep, meta: nothing },
   'social.link': { payload: linked, meta: nothing },
   'social.links': { payload: links, meta: linksMeta },
   'social.unlink': { payload: v.null(), meta: nothing },

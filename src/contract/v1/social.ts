@@ -7,7 +7,7 @@ import {
   socialSignUpForm,
 } from '#model/account/social.ts'
 import { operation } from '../operation.ts'
-import type { SignedIn } from '../registered-user.response.ts'
+import type { LoginStep, SignedIn } from '../registered-user.response.ts'
 import type {
   SocialLinked,
   SocialLinks,
@@ -72,7 +72,7 @@ export const registerSocial = operation<SignedIn, Nothing>()({
   errors: [422],
 })
 
-export const confirmSocial = operation<SignedIn, Nothing>()({
+export const confirmSocial = operation<LoginStep, Nothing>()({
   id: 'social.confirm',
   method: 'POST',
   path: '/api/v1/registered-users/social-confirm.json',

@@ -8,6 +8,12 @@ import type { AccountType } from './values.ts'
 /** The password of all sample accounts. */
 export const samplePassword = 'sample password'
 
+/** The secret of the authenticator app of sample staff, 20 characters; the site shows its codes at `sampleCodeUrl`. */
+export const sampleAuthenticatorSecret = 'havenrow sample code'
+
+/** Where a developer's own machine shows the current code of sample staff. */
+export const sampleCodeUrl = () => '/dev/code'
+
 export interface SampleAccount {
   /** The role that the account demonstrates. */
   role: 'buyer' | 'seller' | 'park' | 'dealer' | 'staff'

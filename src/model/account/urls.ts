@@ -11,6 +11,10 @@ export const loginUrl = (back?: string) =>
 export const signedInUrl = (back?: string) =>
   `/login?signed-in=1${back === undefined ? '' : `&back=${encodeURIComponent(back)}`}`
 
+/** The second step of a login, which asks for a code. */
+export const loginCodeUrl = (back?: string): string =>
+  back === undefined ? '/login/code' : `/login/code?back=${encodeURIComponent(back)}`
+
 /** Registration. */
 export const signUpUrl = (back?: string) =>
   back === undefined ? '/sign-up' : `/sign-up?back=${encodeURIComponent(back)}`
@@ -44,6 +48,7 @@ export const accountPages = [
   'tours',
   'profile',
   'password',
+  'second-factor',
   'sessions',
   'activity',
   'social',
@@ -56,6 +61,10 @@ export type AccountPage = (typeof accountPages)[number]
 /** A page of the account. */
 export const accountPageUrl = (page: AccountPage): string =>
   page === 'overview' ? accountUrl() : `/account/${page}`
+
+/** Where the buttons of the second factors are sent. */
+export const secondFactorActionUrl = (act: 'start' | 'remove' | 'renew'): string =>
+  `${accountPageUrl('second-factor')}?do=${act}`
 
 /** A page of "Recent activity". */
 export const activityUrl = (page = 1): string =>

@@ -1,7 +1,13 @@
 import type { Database } from '#db/database.ts'
-import { type SampleAccount, sampleAccounts, samplePassword } from '#model/account/sample.ts'
+import {
+  type SampleAccount,
+  sampleAccounts,
+  sampleAuthenticatorSecret,
+  samplePassword,
+} from '#model/account/sample.ts'
 import type { ProfessionalType } from '#model/account/values.ts'
 import { hashPassword } from '#services/account/index.ts'
+import { sealer } from '#services/second-factor/index.ts'
 import type { Transaction } from '#services/write/index.ts'
 import {
   closeSampleUsers,
@@ -10,6 +16,7 @@ import {
   openSampleUsers,
   type SampleUser,
   sampleUserKey,
+  setSampleAuthenticator,
 } from './store.ts'
 
 const professions: Partial<Record<SampleAccount['role'], readonly ProfessionalType[]>> = {
@@ -58,21 +65,33 @@ export async function writeAccounts(
  */
 export async function settleSampleAccounts({
   database,
-  isLocal,
+  secret,
   now,
 }: {
   database: Database
-  isLocal: boolean
+  /** The site's secret on a developer's own machine; undefined anywhere else. */
+  secret: string | undefined
   /** Milliseconds since 1970. */
   now: number
 }): Promise<void> {
   if (!(await isSampleData(database))) return
   const usernames = sampleAccounts.map(({ username }) => username)
-  if (!isLocal) return closeSampleUsers(database, usernames)
+  if (secret === undefined) return closeSampleUsers(database, usernames)
+  const staff = sampleAccounts.filter(({ role }) => role === 'staff').map(({ username }) => username)
   await openSampleUsers(database, {
     usernames,
-    staff: sampleAccounts.filter(({ role }) => role === 'staff').map(({ username }) => username),
+    staff,
     passwordHash: await hashPassword(samplePassword),
     at: new Date(now),
   })
+  const { seal } = sealer(secret)
+  for (const username of staff) {
+    const userKey = await sampleUserKey(database, username)
+    if (userKey !== undefined)
+      await setSampleAuthenticator(database, {
+        userKey,
+        secret: seal(Buffer.from(sampleAuthenticatorSecret), userKey),
+        at: new Date(now),
+      })
+  }
 }

@@ -92,8 +92,8 @@ export interface SampleUser extends Omit<SampleAccount, 'role'> {
 }
 
 /** Who has the address of a sample account. */
-export async function sampleUserKey(transaction: Transaction, username: string): Promise<number | undefined> {
-  const [row] = await transaction.query<{ key: number }>(
+export async function sampleUserKey(queryable: Queryable, username: string): Promise<number | undefined> {
+  const [row] = await queryable.query<{ key: number }>(
     'select key from registered_user where username = $1',
     [username],
   )
@@ -145,12 +145,26 @@ export async function openSampleUsers(
   )
 }
 
+/** Gives a sample account an authenticator app with a known secret. */
+export async function setSampleAuthenticator(
+  database: Database,
+  { userKey, secret, at }: { userKey: number; secret: string; at: Date },
+): Promise<void> {
+  await database.query(
+    `insert into authenticator (user_key, secret, created_at, confirmed_at) values ($1, $2, $3, $3)
+    on conflict (user_key) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at`,
+    [userKey, secret, at],
+  )
+}
+
 /** Takes password, staff access and sessions from the sample accounts. */
 export async function closeSampleUsers(database: Database, usernames: readonly string[]): Promise<void> {
   await database.query(
     `with closed as (
       update registered_user set password_hash = null, password_changed_at = null, is_staff = false
       where username::text = any($1) returning key
+    ), unprotected as (
+      delete from authenticator where user_key in (select key from closed)
     )
     delete from session where user_key in (select key from closed)`,
     [usernames],

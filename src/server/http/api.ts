@@ -164,6 +164,7 @@ export const visitorOf = (request: FastifyRequest, cookie: SessionCookie): Visit
   token: cookie.read(request.headers.cookie),
   browser: cookie.readBrowser(request.headers.cookie),
   device: cookie.readDevice(request.headers.cookie),
+  pending: cookie.readPending(request.headers.cookie),
 })
 
 const header = ({ headers }: FastifyRequest, name: string) =>

@@ -1,5 +1,6 @@
 import { socialMinutes } from '#model/account/social.ts'
 import { signedInCookie } from '#model/account/values.ts'
+import { secondFactorMinutes } from '#model/security/second-factor.ts'
 import type { SessionChange } from '#services/account/index.ts'
 
 /** Reads and writes the cookies of a session. */
@@ -13,6 +14,8 @@ export interface SessionCookie {
   writeBrowser(secret: string): string
   /** Marks a browser that has logged in to an account before. */
   readDevice(header: string | undefined): string | undefined
+  /** Stands for a login that waits for the second factor. */
+  readPending(header: string | undefined): string | undefined
 }
 
 /** Lifetime of the cookie that identifies a browser during a social login, seconds. */
@@ -28,8 +31,8 @@ const valueIn = (header: string | undefined, name: string) =>
     ?.slice(name.length + 1)
 
 /**
- * Cookies for the session, for a known device, and for the twenty minutes of a social login: HttpOnly and
- * SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
+ * Cookies for the session, for a known device, for a login that waits for the second factor, and for the twenty minutes
+ * of a social login: HttpOnly and SameSite. The `__Host-` prefix keeps other hosts of the domain from setting them, and needs
  * HTTPS. Beside the session cookie is a marker that scripts can read: public pages are the same for everyone and use it
  * to decide whether to fetch the user.
  */
@@ -37,6 +40,7 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
   const name = isSecure ? '__Host-session' : 'session'
   const deviceName = isSecure ? '__Host-device' : 'device'
   const markName = signedInCookie(isSecure)
+  const pendingName = isSecure ? '__Host-second-factor' : 'second-factor'
   const browserName = isSecure ? '__Host-social' : 'social'
   const bounds = `; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const attributes = `; Path=/; HttpOnly${bounds}`
@@ -45,7 +49,10 @@ export function sessionCookie({ isSecure }: { isSecure: boolean }): SessionCooki
     readBrowser: header => valueIn(header, browserName),
     writeBrowser: secret => `${browserName}=${secret}${attributes}; Max-Age=${browserAge}`,
     readDevice: header => valueIn(header, deviceName),
+    readPending: header => valueIn(header, pendingName),
     write(change) {
+      if (change !== 'ended' && 'pending' in change)
+        return [`${pendingName}=${change.pending}${attributes}; Max-Age=${60 * secondFactorMinutes}`]
       const [token, mark, maxAge] = change === 'ended' ? ['', '', 0] : [change.token, '1', change.maxAge]
       // Without Max-Age the browser deletes them when it closes.
       const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`

@@ -221,7 +221,8 @@ export async function deleteSessionsOf(
   exceptSession: number | null,
 ): Promise<number> {
   const rows = await queryable.query(
-    'delete from session where user_key = $1 and key is distinct from $2 returning key',
+    `with ended as (delete from pending_sign_in where user_key = $1)
+    delete from session where user_key = $1 and key is distinct from $2 returning key`,
     [userKey, exceptSession],
   )
   return rows.length

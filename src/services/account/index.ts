@@ -13,6 +13,7 @@ import {
   type SocialIdentity,
 } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { SecondFactors } from '../second-factor/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
 import { household, type Throttle } from '../throttle/index.ts'
 import type { Transaction } from '../write/index.ts'
@@ -40,8 +41,10 @@ export { selectUser, type UserRow } from './store.ts'
 export interface Person {
   key: number
   firstName: string
-  /** Works in customer service. */
+  /** Works in customer service, and has proved a second factor in this session. */
   isStaff: boolean
+  /** Works in customer service, without a second factor as yet. */
+  lacksSecondFactor: boolean
   /** Has shown that the email address is theirs. */
   isVerified: boolean
   /** Key of the session. */
@@ -57,7 +60,14 @@ export const actorOf = ({ key, isStaff }: Person): Actor => userActor(key, isSta
  * What happens to the caller's cookies: a session's token, with its age in seconds where it outlives the window, and the
  * cookie of a known device; or the end of the session.
  */
-export type SessionChange = { token: string; maxAge?: number; device?: string } | 'ended'
+export type SessionChange =
+  | { token: string; maxAge?: number; device?: string }
+  /** A login that waits for the second factor. */
+  | { pending: string }
+  | 'ended'
+
+/** A session, or a login that waits for the account's second factor. */
+export type SignIn = { kind: 'signed-in' | 'second-factor'; session: SessionChange }
 
 /** A device, as far as its request tells. */
 export interface Device {
@@ -66,6 +76,8 @@ export interface Device {
   address: string
   /** Of the session that it has. */
   token?: string | undefined
+  /** Of a login that waits for the second factor. */
+  pending?: string | undefined
   /** Cookie that says to which accounts it signed in before. */
   device?: string | undefined
 }
@@ -89,6 +101,7 @@ interface AccountOptions {
   throttle: Throttle
   mail: Pick<Mail, 'send'>
   securityLog: Pick<SecurityLog, 'record'>
+  secondFactors: Pick<SecondFactors, 'isOn' | 'begin' | 'finish'>
   /** Keys what stands for somebody outside. */
   secret: string
   /** Name of the site, which is no password. */
@@ -98,7 +111,7 @@ interface AccountOptions {
 
 /** Who people are and where they are signed in. */
 export function openAccounts(options: AccountOptions) {
-  const { database, throttle, securityLog, secret, now } = options
+  const { database, throttle, securityLog, secondFactors, secret, now } = options
   const links = openLinks(options)
   const inTurn = openTurns()
   const devices = knownDevices(secret)
@@ -108,7 +121,7 @@ export function openAccounts(options: AccountOptions) {
   async function openSession(
     userKey: number,
     { userAgent, token: before, device }: Pick<Device, 'userAgent' | 'token' | 'device'>,
-    remember: boolean,
+    { remember, isProved }: { remember: boolean; isProved: boolean },
   ): Promise<SessionChange> {
     const token = newToken()
     const at = now()
@@ -120,6 +133,7 @@ export function openAccounts(options: AccountOptions) {
       userAgent: userAgent.slice(0, 200),
       at,
       expiresAt: at + lifetime(remember),
+      secondFactorAt: isProved ? at : null,
     })
     await securityLog.record({ kind: 'sign-in', userKey, device: { userAgent } })
     return {
@@ -127,6 +141,16 @@ export function openAccounts(options: AccountOptions) {
       device: devices.remember(device, userKey),
       ...(remember && { maxAge: rememberedTtl / 1000 }),
     }
+  }
+
+  /** Signs in somebody who has proved who they are by one factor; an account with a second one asks for it first. */
+  async function signIn(userKey: number, device: Device, remember: boolean): Promise<SignIn> {
+    if (await secondFactors.isOn(userKey)) {
+      const pending = await secondFactors.begin({ userKey, remember })
+      return { kind: 'second-factor', session: { pending } }
+    }
+    const session = await openSession(userKey, device, { remember, isProved: false })
+    return { kind: 'signed-in', session }
   }
 
   /**
@@ -188,7 +212,7 @@ export function openAccounts(options: AccountOptions) {
   return {
     ...links,
     get,
-    openSession,
+    signIn,
 
     /** Who a session's token stands for; each call prolongs the session (part 2 §4). */
     async identify(token: string): Promise<Person | undefined> {
@@ -210,19 +234,14 @@ export function openAccounts(options: AccountOptions) {
     async authenticate(
       { username, password, rememberMe }: SignInForm,
       device: Device,
-    ): Promise<
-      | { kind: 'signed-in'; userKey: number; session: SessionChange }
-      | { kind: 'wrong' }
-      | { kind: 'locked'; seconds: number }
-    > {
+    ): Promise<(SignIn & { userKey: number }) | { kind: 'wrong' } | { kind: 'locked'; seconds: number }> {
       const known = await selectCredentials(database, username)
       const attempt = async (rule: string, subject: string) => {
         const hash = known?.isDeactivated ? null : known?.passwordHash
         const outcome = await tryPassword(rule, subject, hash, password)
         if (outcome.kind === 'locked') return outcome
         if (outcome.kind === 'wrong' || !known) return { kind: 'wrong' } as const
-        const session = await openSession(known.key, device, rememberMe)
-        return { kind: 'signed-in', userKey: known.key, session } as const
+        return { ...(await signIn(known.key, device, rememberMe)), userKey: known.key }
       }
       const name = known && devices.nameOf(device.device, known.key)
       const outcome =
@@ -231,6 +250,25 @@ export function openAccounts(options: AccountOptions) {
           : await attempt(byDevice, name)
       await noteFailure(outcome.kind, 'sign-in-failed', known?.key, device)
       return outcome
+    },
+
+    /** Finishes a login by the code of the second factor. */
+    async finishSignIn(
+      code: string,
+      device: Device,
+    ): Promise<
+      | { kind: 'signed-in'; userKey: number; remember: boolean; session: SessionChange }
+      | { kind: 'wrong' }
+      | { kind: 'expired' }
+      | { kind: 'locked'; seconds: number }
+    > {
+      const outcome = device.pending
+        ? await secondFactors.finish(device.pending, code, device)
+        : ({ kind: 'expired' } as const)
+      if (outcome.kind !== 'right') return outcome
+      const { userKey, remember } = outcome
+      const session = await openSession(userKey, device, { remember, isProved: true })
+      return { kind: 'signed-in', userKey, remember, session }
     },
 
     /** Why a password that somebody wants to set is too easy to guess; undefined where it is not. */

@@ -145,6 +145,7 @@ export interface SessionRow {
   key: number
   firstName: string
   isStaff: boolean
+  lacksSecondFactor: boolean
   isVerified: boolean
   isRemembered: boolean
   createdAt: Date
@@ -162,12 +163,14 @@ export async function insertSession(
     userAgent: string
     at: number
     expiresAt: number
+    /** When a second factor was proved. */
+    secondFactorAt: number | null
   },
 ): Promise<void> {
   await queryable.query(
     `with ended as (delete from session where token_hash = $7)
-    insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at)
-    values ($1, $2, $3, nullif($4, ''), $5, $5, $6)`,
+    insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at, second_factor_at)
+    values ($1, $2, $3, nullif($4, ''), $5, $5, $6, $8)`,
     [
       session.tokenHash,
       session.userKey,
@@ -176,6 +179,7 @@ export async function insertSession(
       new Date(session.at),
       new Date(session.expiresAt),
       session.before,
+      session.secondFactorAt === null ? null : new Date(session.secondFactorAt),
     ],
   )
 }
@@ -188,7 +192,8 @@ export async function selectSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
     `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt", u.first_name as "firstName",
-      u.is_staff as "isStaff", u.email_verified_at is not null as "isVerified"
+      u.is_staff and s.second_factor_at is not null and has_second_factor(u.key) as "isStaff",
+      u.is_staff and not has_second_factor(u.key) as "lacksSecondFactor", u.email_verified_at is not null as "isVerified"
     from session s join registered_user u on u.key = s.user_key
     where s.token_hash = $1 and s.expires_at > $2 and u.deactivated_at is null`,
     [tokenHash, new Date(now)],

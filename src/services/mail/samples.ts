@@ -1,4 +1,5 @@
 import { accountSocialUrl } from '#model/account/social-urls.ts'
+import { accountPageUrl } from '#model/account/urls.ts'
 import { alertUrl } from '#model/alert/urls.ts'
 import { requestTourUrl, tourUrl } from '#model/appointment/urls.ts'
 import { associationUrl } from '#model/association/urls.ts'
@@ -112,6 +113,7 @@ export const samples: Details = {
   'address-changed': { url: pageUrl('contact-us')! },
   'social-link': { provider: 'google', url },
   'social-linked': { provider: 'google', url: accountSocialUrl() },
+  'factor-removed': { url: accountPageUrl('second-factor') },
   welcome: { name: 'Ana', url },
   'association-notices': {
     association: 'Sample Housing Association of Florida',

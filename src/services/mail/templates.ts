@@ -28,6 +28,8 @@ export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDe
   'social-link': { provider: SocialProvider; url: string }
   /** `url` lists what signs in to the account, if it was somebody else. */
   'social-linked': { provider: SocialProvider; url: string }
+  /** `url` lists the second factors of the account, if it was somebody else. */
+  'factor-removed': { url: string }
   /** `url` is the account's page. */
   welcome: { name: string; url: string }
   /** What somebody wrote to somebody else who does not see their address. `offUrl` ends that, `answerUrl` is for an answer. */
@@ -181,6 +183,16 @@ export const templates: {
       text(t('mail.socialLinked.text', { site, provider: providerNames[provider] })),
       { kind: 'note', text: t('mail.socialLinked.notYou') },
       action(t('mail.socialLinked.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'factor-removed': ({ url }, { t, site }) => ({
+    subject: t('mail.factorRemoved.subject', { site }),
+    blocks: [
+      heading(t('mail.factorRemoved.heading')),
+      text(t('mail.factorRemoved.text', { site })),
+      { kind: 'note', text: t('mail.factorRemoved.notYou') },
+      action(t('mail.factorRemoved.action'), url),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { authenticate } from '#contract/v1/account.ts'
 import { signInForm } from '#model/account/forms.ts'
-import { backOf, passwordUrl, signedInUrl, signUpUrl } from '#model/account/urls.ts'
+import { backOf, loginCodeUrl, passwordUrl, signedInUrl, signUpUrl } from '#model/account/urls.ts'
 import { signIn } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -23,7 +23,8 @@ export const action = (args: ActionFunctionArgs) =>
     schema: signInForm,
     operation: authenticate,
     call: signIn,
-    done: signedInUrl(backOf(queryOf(args.request))),
+    done: ({ awaitsSecondFactor }) =>
+      (awaitsSecondFactor ? loginCodeUrl : signedInUrl)(backOf(queryOf(args.request))),
     errors: { 401: 'credentials', 429: 'too_many_failed_attempts' },
     secret: ['password'],
   })

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { getPasswordLink, requestPassword, setPassword } from '#contract/v1/account-link.ts'
 import { passwordPageForm, passwordRequestForm } from '#model/account/forms.ts'
-import { loginUrl, passwordUrl, signedInUrl } from '#model/account/urls.ts'
+import { loginCodeUrl, loginUrl, passwordUrl, signedInUrl } from '#model/account/urls.ts'
 import { passwordLinkMinutes } from '#model/account/values.ts'
 import { sentUrl } from '#model/page-urls.ts'
 import { signingIn } from '../ui/account/account.ts'
@@ -50,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
     schema: passwordPageForm,
     operation: setPassword,
     call: (client, input) => signingIn(setPassword).call(client, { ...input, path: { token } }),
-    done: signedInUrl(),
+    done: ({ awaitsSecondFactor }) => (awaitsSecondFactor ? loginCodeUrl() : signedInUrl()),
     errors: { 404: 'expired' },
     unseen: ['token'],
     secret: ['password', 'confirmPassword'],

@@ -1,4 +1,4 @@
-import { sampleAccounts, samplePassword } from '#model/account/sample.ts'
+import { sampleAccounts, sampleCodeUrl, samplePassword } from '#model/account/sample.ts'
 import { useText } from '../ui/client/text.tsx'
 import style from './Own.module.css'
 
@@ -13,6 +13,14 @@ export function SampleAccounts() {
         {sampleAccounts.map(({ role, username }) => (
           <li key={role}>
             {username}: {t(`sign-in.sample-${role}`)}
+            {role === 'staff' && (
+              <>
+                {' · '}
+                <a href={sampleCodeUrl()} target="_blank" rel="noreferrer" data-document="">
+                  {t('sign-in.sampleCode')}
+                </a>
+              </>
+            )}
           </li>
         ))}
       </ul>

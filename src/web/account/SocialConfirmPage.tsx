@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { confirmSocial } from '#contract/v1/social.ts'
 import { socialConfirmForm } from '#model/account/social.ts'
 import { accountSocialUrl } from '#model/account/social-urls.ts'
-import { loginUrl, signedInUrl } from '#model/account/urls.ts'
+import { loginCodeUrl, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { signingIn } from '../ui/account/account.ts'
 import { useText } from '../ui/client/text.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -13,7 +13,8 @@ export const action = (args: ActionFunctionArgs) =>
   sendForm(args, {
     schema: socialConfirmForm,
     ...signingIn(confirmSocial, 'social-succeeded'),
-    done: signedInUrl(accountSocialUrl({ done: 'linked' })),
+    done: ({ awaitsSecondFactor }) =>
+      (awaitsSecondFactor ? loginCodeUrl : signedInUrl)(accountSocialUrl({ done: 'linked' })),
     unseen: ['token', 'social'],
   })
 

@@ -13,7 +13,7 @@ import { isFailure } from '#contract/error.ts'
 import { authenticateSocial } from '#contract/v1/social.ts'
 import { providerNames, socialSignInForm } from '#model/account/social.ts'
 import { accountSocialUrl, socialErrorUrl, socialSignUpUrl } from '#model/account/social-urls.ts'
-import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
+import { backOf, loginCodeUrl, loginUrl, signedInUrl } from '#model/account/urls.ts'
 import { signedIn, tellAccount } from '../ui/account/account.ts'
 import { providerOf } from '../ui/account/SocialButtons.tsx'
 import { useText } from '../ui/client/text.tsx'
@@ -46,7 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (isOver) return redirect(socialErrorUrl('expired', provider, back), 303)
       return data({ isKnown: social === 'link_required' }, { status })
     }
-    const { registeredUser, ttl, socialUser } = body.payload
+    const { registeredUser, ttl, awaitsSecondFactor, socialUser } = body.payload
+    if (awaitsSecondFactor) return redirect(loginCodeUrl(back), 303)
     if (!registeredUser || ttl === null) {
       const { firstName, lastName, email } = socialUser
       tellAccount({

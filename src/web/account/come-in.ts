@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import { getSession } from '#contract/v1/account.ts'
-import { accountUrl, backOf } from '#model/account/urls.ts'
+import { accountPageUrl, accountUrl, backOf } from '#model/account/urls.ts'
 import { pageUrl } from '#model/page-urls.ts'
 import { loaderContext, queryOf } from '../ui/client/world.ts'
 
@@ -11,14 +11,16 @@ import { loaderContext, queryOf } from '../ui/client/world.ts'
  */
 export async function leadOn({ request, context }: LoaderFunctionArgs): Promise<Response | null> {
   const query = queryOf(request)
-  const isLoggedIn = await context
+  const session = await context
     .get(loaderContext)
     .client.call(getSession)
     .then(
-      ({ body }) => (isFailure(body) ? undefined : body.payload.isLoggedIn),
+      ({ body }) => (isFailure(body) ? undefined : body.payload),
       () => undefined,
     )
-  if (isLoggedIn) return redirect(backOf(query) ?? accountUrl())
-  if (isLoggedIn === false && query.has('signed-in')) return redirect(pageUrl('need-cookie')!)
+  // Staff without a second factor have no rights until they add one.
+  if (session?.lacksSecondFactor) return redirect(accountPageUrl('second-factor'))
+  if (session?.isLoggedIn) return redirect(backOf(query) ?? accountUrl())
+  if (session?.isLoggedIn === false && query.has('signed-in')) return redirect(pageUrl('need-cookie')!)
   return null
 }

@@ -42,6 +42,12 @@ export const accountRoutes: readonly PageRoute[] = [
     load: () => import('./ChangePasswordPage.tsx'),
   },
   {
+    path: accountPageUrl('second-factor'),
+    source: 'src/web/account/SecondFactorPage.tsx',
+    catalogues: [...catalogues, 'security'],
+    load: () => import('./SecondFactorPage.tsx'),
+  },
+  {
     path: accountPageUrl('sessions'),
     source: 'src/web/account/SessionsPage.tsx',
     catalogues,

@@ -1,4 +1,4 @@
-import { loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/account/urls.ts'
+import { loginCodeUrl, loginUrl, logoutUrl, passwordUrl, signUpUrl } from '#model/account/urls.ts'
 import type { PageRoute } from '../ui/client/page-route.ts'
 
 const catalogues = ['sign-in', 'form', 'card']
@@ -17,6 +17,12 @@ export const signInRoutes: readonly PageRoute[] = [
     source: 'src/web/account/SignUpPage.tsx',
     catalogues: [...withProviders, 'enumeration'],
     load: () => import('./SignUpPage.tsx'),
+  },
+  {
+    path: loginCodeUrl(),
+    source: 'src/web/account/LoginCodePage.tsx',
+    catalogues: [...catalogues, 'security'],
+    load: () => import('./LoginCodePage.tsx'),
   },
   {
     path: '/login/social',

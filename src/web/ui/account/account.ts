@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
-import type { SignedIn } from '#contract/registered-user.response.ts'
+import type { LoginStep, SignedIn } from '#contract/registered-user.response.ts'
 import { authenticate, register as registerCall } from '#contract/v1/account.ts'
 import { type AuthEvent, loggedOut, nextAuthState } from '#model/account/auth-state.ts'
 import { isPersonal, loginUrl, logoutUrl } from '#model/account/urls.ts'
@@ -148,13 +148,16 @@ export const signedIn = async (
 
 /** Form call whose response logs in. */
 export const signingIn = <O extends AnyOperation>(
-  operation: O & (PayloadOf<O> extends SignedIn ? unknown : never),
+  operation: O & (PayloadOf<O> extends Pick<LoginStep, 'registeredUser' | 'ttl'> ? unknown : never),
   by?: 'login-succeeded' | 'social-succeeded',
 ) => ({
   operation: operation as O,
   async call(client: Client, input: Input): Promise<Answer<O>> {
     const answer: Answer<O> = await client.call(operation as O, input)
-    if (!isFailure(answer.body)) await signedIn(answer.body.payload as SignedIn, by)
+    if (isFailure(answer.body)) return answer
+    // Null while a second factor is awaited.
+    const { registeredUser, ttl } = answer.body.payload as LoginStep
+    if (registeredUser && ttl !== null) await signedIn({ registeredUser, ttl }, by)
     return answer
   },
 })

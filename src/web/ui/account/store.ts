@@ -113,7 +113,11 @@ export function createAccountStore(browser: Surroundings): AccountStore {
       throw error
     }
     if (isFailure(answer.body)) failed(errorOf(answer.status, answer.body))
-    else await signedIn(answer.body.payload, events.succeeded)
+    else {
+      // A login that waits for the second factor is none yet.
+      const { registeredUser, ttl } = answer.body.payload
+      if (registeredUser && ttl !== null) await signedIn({ registeredUser, ttl }, events.succeeded)
+    }
     return answer
   }
 

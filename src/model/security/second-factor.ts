@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { form } from '../form.ts'
+
+/** How long a login waits for the second factor, minutes. */
+export const secondFactorMinutes = 10
+
+/** Recovery codes that are made at once; each works once. */
+export const recoveryCodeCount = 10
+
+/** A code as people type it: spaces, hyphens and capital letters do not count. */
+const typedCode = (schema: v.RegexAction<string, 'wrong_code'>, description: string) =>
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(60, 'wrong_code'),
+    v.transform(text => text.replace(/[\s-]/g, '').toLowerCase()),
+    schema,
+    v.description(description),
+  )
+
+/** The code that shows that an authenticator app has taken the secret over. */
+export const authenticatorForm = form({
+  code: typedCode(v.regex(/^\d{6}$/, 'wrong_code'), 'The six digits that the app shows.'),
+})
+
+/** The second step of a login. */
+export const secondFactorForm = form({
+  code: typedCode(
+    v.regex(/^(\d{6}|[a-z2-7]{16})$/, 'wrong_code'),
+    'The six digits that the app shows, or a recovery code.',
+  ),
+})
+
+/** Forms that are one button. */
+export const buttonForm = form({})

@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { encode } from 'uqr'
+import type { Database, Queryable } from '#db/database.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { failedAttempts } from '#model/account/values.ts'
+import { secondFactorMinutes } from '#model/security/second-factor.ts'
+import { hashToken, newToken } from '../account-link/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { FromDevice, SecurityLog } from '../security-log/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { sealer } from './sealed.ts'
+import {
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  deleteEndedPending,
+  deletePending,
+  deleteRecoveryCodes,
+  insertAuthenticator,
+  insertPending,
+  markSession,
+  type PendingSignIn,
+  replaceRecoveryCodes,
+  selectAuthenticator,
+  selectHasSecondFactor,
+  selectPending,
+  selectPerson,
+  usedRecoveryCode,
+  usedStep,
+} from './store.ts'
+import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
+
+export { sealer } from './sealed.ts'
+export { codeOf, stepOf } from './totp.ts'
+
+/** Codes that were tried for an account, in the second step of a login or to confirm who somebody is. */
+const byCode = 'second-factor.code'
+
+/** What came of an attempt to prove something. */
+export type Attempt = { kind: 'right' | 'wrong' } | { kind: 'locked'; seconds: number }
+
+export type SecondFactors = ReturnType<typeof openSecondFactors>
+
+interface SecondFactorOptions {
+  database: Database
+  throttle: Throttle
+  mail: Pick<Mail, 'send'>
+  securityLog: Pick<SecurityLog, 'record'>
+  /** Encrypts the secrets of authenticator apps. */
+  secret: string
+  /** What an authenticator app calls the account. */
+  siteName: string
+  /** The page where factors are managed, for emails. */
+  pageUrl: string
+  now: () => number
+}
+
+/** Authenticator apps and recovery codes (RFC 6238), and logins that wait for one. */
+export function openSecondFactors(options: SecondFactorOptions) {
+  const { database, throttle, mail, securityLog, siteName, pageUrl, now } = options
+  const { seal, open } = sealer(options.secret)
+
+  /** Whether a code of the app or a recovery code is right, and uses it up. */
+  async function useCode(userKey: number, code: string, device: FromDevice): Promise<boolean> {
+    if (code.length !== 6) {
+      const isRight = await usedRecoveryCode(database, { userKey, hash: hashRecoveryCode(code), at: now() })
+      if (isRight) await securityLog.record({ kind: 'recovery-code-used', userKey, device })
+      return isRight
+    }
+    const authenticator = await selectAuthenticator(database, userKey)
+    if (!authenticator?.confirmedAt) return false
+    return isCodeOf(database, userKey, authenticator.secret, code)
+  }
+
+  /** Whether a code is that of a sealed secret, and uses it up. */
+  async function isCodeOf(queryable: Queryable, userKey: number, sealed: string, code: string) {
+    const secret = open(sealed, userKey)
+    const step = secret && matchingStep(secret, code, now())
+    return step !== undefined && usedStep(queryable, userKey, step)
+  }
+
+  /** Counts an attempt for an account: five failures lock it for ten minutes from the last one. */
+  async function attempt(userKey: number, isRight: () => Promise<boolean>): Promise<Attempt> {
+    const subject = String(userKey)
+    const seconds = await throttle.count(database, byCode, subject, failedAttempts)
+    if (seconds !== undefined) return { kind: 'locked', seconds }
+    if (await isRight()) {
+      await throttle.forgive(database, byCode, subject)
+      return { kind: 'right' }
+    }
+    await throttle.prolong(database, byCode, subject, failedAttempts)
+    return { kind: 'wrong' }
+  }
+
+  async function noteFailure({ kind }: Attempt, userKey: number, device: FromDevice): Promise<void> {
+    if (kind === 'wrong') await securityLog.record({ kind: 'factor-failed', userKey, device })
+    if (kind === 'locked') await securityLog.record({ kind: 'locked-out', userKey, device })
+  }
+
+  async function renewCodes(transaction: Transaction, userKey: number): Promise<string[]> {
+    const codes = newRecoveryCodes()
+    await replaceRecoveryCodes(transaction, userKey, codes.map(hashRecoveryCode), now())
+    return codes
+  }
+
+  async function stateOf(userKey: number) {
+    const authenticator = await selectAuthenticator(database, userKey)
+    const confirmedAt = authenticator?.confirmedAt
+    return {
+      authenticator: confirmedAt ? { added: formatMoment(confirmedAt.getTime()) } : null,
+      recoveryCodesLeft: await countRecoveryCodes(database, userKey),
+    }
+  }
+
+  return {
+    /** Whether an account asks for a second factor at login. */
+    isOn: (userKey: number): Promise<boolean> => selectHasSecondFactor(database, userKey),
+
+    stateOf,
+
+    /** The secret of an app that is being set up, to scan or to type; undefined where none is. */
+    async setupOf(userKey: number) {
+      const authenticator = await selectAuthenticator(database, userKey)
+      if (!authenticator || authenticator.confirmedAt) return undefined
+      const bytes = open(authenticator.secret, userKey)
+      const person = await selectPerson(database, userKey)
+      if (!bytes || !person) return undefined
+      const secret = toBase32(bytes)
+      const url = otpauthUrl({ secret, issuer: siteName, account: person.username })
+      return { secret, url, qr: qrPath(url) }
+    },
+
+    /** Begins to set up an app; `exists` where there is one already, `unconfirmed` before the address is confirmed. */
+    async start(transaction: Transaction, userKey: number): Promise<'started' | 'exists' | 'unconfirmed'> {
+      // Whoever registers with a stranger's address must not lock its owner out.
+      if (!(await selectPerson(transaction, userKey))?.isVerified) return 'unconfirmed'
+      const secret = seal(randomBytes(20), userKey)
+      return (await insertAuthenticator(transaction, { userKey, secret, at: now() })) ? 'started' : 'exists'
+    },
+
+    /** Turns an app on by its first code, and returns the recovery codes, which are shown this once. */
+    async confirm(
+      transaction: Transaction,
+      { key: userKey, session }: { key: number; session: number },
+      code: string,
+      device: FromDevice,
+    ): Promise<string[] | 'wrong' | 'none'> {
+      const authenticator = await selectAuthenticator(transaction, userKey)
+      if (!authenticator || authenticator.confirmedAt) return 'none'
+      if (!(await isCodeOf(transaction, userKey, authenticator.secret, code))) return 'wrong'
+      await confirmAuthenticator(transaction, userKey, now())
+      await markSession(transaction, session, now())
+      await securityLog.record(
+        { kind: 'factor-added', userKey, device, detail: 'authenticator' },
+        transaction,
+      )
+      return renewCodes(transaction, userKey)
+    },
+
+    /** Removes the app, and the recovery codes with the last factor; false where there was none. */
+    async remove(transaction: Transaction, userKey: number, device: FromDevice): Promise<boolean> {
+      if (!(await deleteAuthenticator(transaction, userKey))) return false
+      if (!(await selectHasSecondFactor(transaction, userKey)))
+        await deleteRecoveryCodes(transaction, userKey)
+      await securityLog.record(
+        { kind: 'factor-removed', userKey, device, detail: 'authenticator' },
+        transaction,
+      )
+      const person = await selectPerson(transaction, userKey)
+      if (person)
+        await mail.send(transaction, {
+          to: person.username,
+          language: person.language,
+          template: 'factor-removed',
+          details: { url: pageUrl },
+          about: [{ userKey }],
+        })
+      return true
+    },
+
+    /** New recovery codes in place of all before, shown this once; undefined for an account without a second factor. */
+    async renewRecoveryCodes(
+      transaction: Transaction,
+      userKey: number,
+      device: FromDevice,
+    ): Promise<string[] | undefined> {
+      if (!(await selectHasSecondFactor(transaction, userKey))) return undefined
+      await securityLog.record({ kind: 'recovery-codes-made', userKey, device }, transaction)
+      return renewCodes(transaction, userKey)
+    },
+
+    /** Begins a login that waits for the second factor; returns its token. */
+    async begin(pending: PendingSignIn): Promise<string> {
+      const token = newToken()
+      const expiresAt = now() + secondFactorMinutes * 60_000
+      await insertPending(database, { ...pending, tokenHash: hashToken(token), expiresAt })
+      return token
+    },
+
+    /** Whether a login still waits. */
+    isPending: async (token: string): Promise<boolean> =>
+      (await selectPending(database, hashToken(token), now())) !== undefined,
+
+    /** Finishes a login by a code; `expired` where none waits under this token. */
+    async finish(
+      token: string,
+      code: string,
+      device: FromDevice,
+    ): Promise<
+      | ({ kind: 'right' } & PendingSignIn)
+      | { kind: 'wrong' | 'expired' }
+      | { kind: 'locked'; seconds: number }
+    > {
+      const pending = await selectPending(database, hashToken(token), now())
+      if (!pending) return { kind: 'expired' }
+      const { userKey } = pending
+      const outcome = await attempt(userKey, () => useCode(userKey, code, device))
+      await noteFailure(outcome, userKey, device)
+      if (outcome.kind === 'locked') return outcome
+      if (outcome.kind === 'wrong') return { kind: 'wrong' }
+      return (await deletePending(database, hashToken(token)))
+        ? { kind: 'right', ...pending }
+        : { kind: 'expired' }
+    },
+
+    /** Notes that a session proved a second factor. */
+    mark: (session: number): Promise<void> => markSession(database, session, now()),
+
+    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+      if (userKey === undefined) return
+      await deleteRecoveryCodes(transaction, userKey)
+      await deleteAuthenticator(transaction, userKey)
+    },
+
+    exportOf: stateOf,
+
+    prune: () => deleteEndedPending(database, now()),
+  }
+}
+
+/** A QR code as the path of an SVG of `size` × `size` modules, a quiet zone of four included. */
+function qrPath(text: string): { size: number; path: string } {
+  const { data: rows } = encode(text, { border: 4, ecc: 'M' })
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return { size: rows.length, path }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sealer } from './sealed.ts'
+
+const secret = Buffer.from('12345678901234567890')
+
+test('what was sealed opens with the same secret for the same account alone', () => {
+  const { seal, open } = sealer('the secret of the site')
+  const sealed = seal(secret, 7)
+  expect(open(sealed, 7)).toEqual(secret)
+  expect(open(sealed, 8)).toBeUndefined()
+  expect(sealer('another secret').open(sealed, 7)).toBeUndefined()
+  expect(open('', 7)).toBeUndefined()
+  expect(sealed).not.toContain(secret.toString('base64url'))
+  expect(seal(secret, 7)).not.toBe(sealed)
+})

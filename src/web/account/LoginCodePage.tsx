@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { authenticateSecondFactor, pendingLogin } from '#contract/v1/second-factor.ts'
+import { sampleCodeUrl } from '#model/account/sample.ts'
+import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
+import { secondFactorForm } from '#model/security/second-factor.ts'
+import { signingIn } from '../ui/account/account.ts'
+import { useText } from '../ui/client/text.tsx'
+import { loaderContext, queryOf, useLocalized, useWorld } from '../ui/client/world.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { noAnswer, sendForm } from '../ui/form/send-form.ts'
+import { usePageForm } from '../ui/form/use-form.ts'
+import style from './Account.module.css'
+import { leadOn } from './come-in.ts'
+
+/** Without a login that waits there is no code to ask for; a form that is given back says so itself. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = args.context.get(loaderContext)
+  const { status } = await client.call(pendingLogin).catch(() => noAnswer)
+  if (status !== 404) return null
+  return (await leadOn(args)) ?? redirect(loginUrl(backOf(queryOf(args.request))))
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(args, {
+    schema: secondFactorForm,
+    ...signingIn(authenticateSecondFactor),
+    done: signedInUrl(backOf(queryOf(args.request))),
+    errors: { 404: 'login_expired', 429: 'too_many_failed_attempts' },
+    secret: ['code'],
+  })
+
+/** The second step of a login. */
+export function Component() {
+  const { t } = useText()
+  const at = useLocalized()
+  const { site } = useWorld()
+  const [query] = useSearchParams()
+  const login = loginUrl(backOf(query))
+  return (
+    <FormPage title={t('security.code.title')} above={[{ label: t('sign-in.title'), href: loginUrl() }]}>
+      <div className={style.columns}>
+        <div className={style.card}>
+          <p>{t('security.code.lead')}</p>
+          <CodeForm />
+          <p>{t('security.code.lost')}</p>
+          <p>
+            <a href={at(login)}>{t('security.code.again')}</a>
+          </p>
+          {site.hasSampleAccounts && (
+            <p>
+              <a href={sampleCodeUrl()} target="_blank" rel="noreferrer" data-document="">
+                {t('security.code.sample')}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </FormPage>
+  )
+}
+
+function CodeForm() {
+  const { t } = useText()
+  const [form, fields] = usePageForm(secondFactorForm, { id: 'login-code' })
+  const labels = { code: t('security.code.label') }
+  return (
+    <PostForm form={form} fields={fields} labels={labels} submit={t('sign-in.submit')} bare unguarded>
+      <Field
+        field={fields.code}
+        label={labels.code}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        size={24}
+      />
+    </PostForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { rendered } from '#test/world/rendered.tsx'
+import { Component as ActivityPage } from './ActivityPage.tsx'
+import { Component as LoginCodePage } from './LoginCodePage.tsx'
+import { Component as SecondFactorPage } from './SecondFactorPage.tsx'
+
+/** A page with what its loader and its action gave. */
+function page(Component: () => React.ReactNode, loaded: unknown, acted?: unknown) {
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component }])
+  return (
+    <Stub
+      hydrationData={{
+        loaderData: { page: loaded },
+        ...(acted !== undefined && { actionData: { page: acted } }),
+      }}
+    />
+  )
+}
+
+const off = { authenticator: null, setup: null, recoveryCodesLeft: 0, isRequired: false, isVerified: true }
+const setup = { secret: 'ABCDEFGH', url: 'otpauth://totp/Havenrow', qr: { size: 21, path: 'M0 0h1v1h-1z' } }
+
+test('recent activity names events and devices in both languages', () => {
+  const events = [
+    {
+      key: 2,
+      kind: 'identity-linked',
+      at: '2026-11-22 10:00:00',
+      browser: 'Firefox',
+      system: 'Windows',
+      detail: 'google',
+    },
+    { key: 1, kind: 'sign-in', at: '2026-11-22 09:00:00', browser: null, system: null, detail: null },
+  ]
+  const given = { events, page: 1, pages: 1 }
+  const en = rendered(page(ActivityPage, given))
+  expect(en).toContain('Google connected')
+  expect(en).toContain('From Firefox on Windows')
+  expect(en).toContain('Logged in')
+  expect(rendered(page(ActivityPage, given), { language: 'es' })).toContain('Inicio de sesión')
+})
+
+test('the page of the second factor shows each of its states', () => {
+  expect(rendered(page(SecondFactorPage, off))).toContain('Set up an authenticator app')
+  expect(rendered(page(SecondFactorPage, { ...off, isVerified: false }))).toContain(
+    'Confirm your email address first.',
+  )
+  expect(rendered(page(SecondFactorPage, { ...off, isRequired: true }))).toContain(
+    'Staff accounts need two-step login.',
+  )
+  const setUp = rendered(page(SecondFactorPage, { ...off, setup }))
+  expect(setUp).toContain('ABCD EFGH')
+  expect(setUp).toContain('viewBox="0 0 21 21"')
+  expect(setUp).toContain('Turn on two-step login')
+  const on = { ...off, authenticator: { added: '2026-11-22 10:00:00' }, recoveryCodesLeft: 9 }
+  expect(rendered(page(SecondFactorPage, on))).toContain('9 of 10 left')
+  expect(rendered(page(SecondFactorPage, on, { recoveryCodes: ['abcd-efgh'] }))).toContain('abcd-efgh')
+})
+
+test('the second step of login asks for a code', () => {
+  const html = rendered(page(LoginCodePage, null))
+  expect(html).toContain('Enter your code')
+  expect(html).toContain('autoComplete="one-time-code"')
+  expect(rendered(page(LoginCodePage, null), { language: 'es' })).toContain('Escribe tu código')
+})
