@@ -31,6 +31,7 @@ let site: SiteProcess
 let key = 0
 /** Path parameters of calls for one object, by feature or by id. */
 let subjects: Record<string, number | string> = {}
+let cookie = ''
 beforeAll(async () => {
   world = await testDatabase()
   const { database } = world
@@ -47,11 +48,13 @@ beforeAll(async () => {
     statistics: association,
     'content.article': 'new-or-used',
     'content.page': 'privacy-policy',
-    'account-link.password-link': await aPasswordLink(),
+    'account-link.password-link': await anAccountLink('password'),
+    'account-link.verify-link': await anAccountLink('verify'),
     'alert.byLink': alertLinks(secret).encodedKey(await anAlert(database, await aUser(database))),
     'social.met': await aMeeting(database),
     'appointment.get': await anAppointmentLink(database, { parkKey: park }),
   }
+  cookie = `${browserCookie}; ${await aPendingLogin()}`
   await aListing(database, { town: 'tampa', caption: '<b>Bold</b>', packageName: 'premium' })
   site = await runSite({ DATABASE_URL: world.connectionString, SESSION_SECRET: secret })
 }, 180_000)
@@ -60,16 +63,28 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** The token of a password reset link. */
-async function aPasswordLink(): Promise<string> {
+/** The token of an emailed link. */
+async function anAccountLink(purpose: 'password' | 'verify'): Promise<string> {
   const token = newToken()
   await insertRow(world.database, 'account_token', {
     tokenHash: hashToken(token),
     userKey: await aUser(world.database),
-    purpose: 'password',
+    purpose,
     expiresAt: new Date(Date.now() + DAY),
   })
   return token
+}
+
+/** The cookie of a browser whose login waits for the second factor. */
+async function aPendingLogin(): Promise<string> {
+  const token = newToken()
+  await insertRow(world.database, 'pending_sign_in', {
+    tokenHash: hashToken(token),
+    userKey: await aUser(world.database),
+    remember: false,
+    expiresAt: new Date(Date.now() + DAY),
+  })
+  return `second-factor=${token}`
 }
 
 /** Runs every case, some concurrently. */
@@ -101,9 +116,9 @@ function addressOf({ id, path }: Pick<AnyOperation, 'id' | 'path'>, query: strin
   return `${site.address}${filled}${query && `?${query}`}`
 }
 
-/** Like a browser that comes from a social provider. */
+/** Like a browser that comes from a social provider and whose login waits for the second factor. */
 const ask = (operation: AnyOperation, query: string) =>
-  get(addressOf(operation, query), { headers: { cookie: browserCookie } })
+  get(addressOf(operation, query), { headers: { cookie } })
 
 /** Expects a response, or a refusal that names known fields; never a server error. */
 function expectAnswerOrRefusal(reply: Reply, known: readonly string[]): void {

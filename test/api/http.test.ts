@@ -380,6 +380,14 @@ describe('every call matches its operation', () => {
     expect(one.text).not.toMatch(/LF5614A|FLA1234567|owner@havenrow/)
   })
 
+  test("the seller's phones are shown on request, where there are any to show", async () => {
+    await world.database.query('update listing set show_phone = true where key = $1', [keys.full])
+    const path = (key: number) => `/api/v1/listings/${key}/phones.json`
+    const shown = await call('listing.phones', path(keys.full), json({}))
+    expect(shown.json.payload).toMatchObject([{ number: '(352) 555-0102' }])
+    expect((await call('listing.phones', path(keys.plain), json({}))).status).toBe(404)
+  })
+
   test('include[] adds relations one by one', async () => {
     const path = `/api/v1/listings/${keys.full}.json`
     const { json } = await call('listing.get', `${path}?include[]=history&include[]=park`)

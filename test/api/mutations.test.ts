@@ -63,6 +63,7 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
     body: { email: owner.username, password: 'another long password' },
   }),
   'account-link.verify': () => ({ body: { token: 'x'.repeat(43) } }),
+  'second-factor.sign-in': () => ({ body: { code: '000000' } }),
   'social.authenticate': () => ({ body: { provider: 'google', token: 'x'.repeat(43) } }),
   'social.register': async () => ({
     body: {

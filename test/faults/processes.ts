@@ -53,6 +53,15 @@ export function processesIn(directory: string): number[] {
     .map(Number)
 }
 
+/** Kills a process that may have ended since it was found, such as a worker of PostgreSQL. */
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** Milliseconds; far more than anything here takes on an idle machine. */
 const patience = 40_000
 

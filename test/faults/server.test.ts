@@ -13,7 +13,7 @@ import { migrate } from '#db/migrate.ts'
 import { get, launchSite, removeFolder, runSite, type SiteProcess, until } from '#test/world/site.ts'
 import { aListing } from '../world/listing.ts'
 import { startMailServer } from '../world/smtp.ts'
-import { comes, processesIn } from './processes.ts'
+import { comes, killIfAlive, processesIn } from './processes.ts'
 
 let directory = ''
 const sites: SiteProcess[] = []
@@ -123,7 +123,7 @@ describe('while the database is away', () => {
     const site = await run({ DATA_DIR: await preparedDirectory() })
     const statistics = () => get(`${site.address}/api/v1/listings.json`)
     expect((await statistics()).status).toBe(200)
-    for (const pid of processesIn(join(directory, 'data/postgres'))) process.kill(pid, 'SIGKILL')
+    for (const pid of processesIn(join(directory, 'data/postgres'))) killIfAlive(pid)
     const healed = await until(statistics, ({ status }) => status === 200)
     expect(healed.json.payload).toHaveLength(1)
     expect(

@@ -13,7 +13,7 @@ import { openPlaces } from '#services/place/index.ts'
 import { aListing } from '../world/listing.ts'
 import { get, removeFolder, runSite, type SiteProcess, until } from '../world/site.ts'
 import { aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
-import { processesIn } from './processes.ts'
+import { killIfAlive, processesIn } from './processes.ts'
 import { type Kind, kinds, prepareWrites, startWriters, type Writers, written } from './writers.ts'
 
 /** How often each is killed while people write; `npm run test:faults` asks for 20. */
@@ -67,12 +67,7 @@ async function killSite(): Promise<void> {
 async function killDatabase(): Promise<void> {
   const killed = processesIn(join(directory, 'database/postgres'))
   expect(killed.length).toBeGreaterThan(0)
-  for (const pid of killed)
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It went with its parent.
-    }
+  for (const pid of killed) killIfAlive(pid)
   const answers = () =>
     database.query('select 1').then(
       () => true,
