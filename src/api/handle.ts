@@ -13,6 +13,7 @@ import type {
 } from '#contract/operation.ts'
 import { dependsOnCaller, type ErrorStatus, errorCodes } from '#contract/operation.ts'
 import { may, ownedByUser, type Subject } from '#model/access/access.ts'
+import { CONFIRMATION_REQUIRED } from '#model/security/confirmation.ts'
 import { actorOf, type Person, type SessionChange } from '#services/account/index.ts'
 import type { Transaction, Writes } from '#services/write/index.ts'
 import type { Services } from './services.ts'
@@ -200,6 +201,7 @@ export async function execute(handler: Handler, runtime: Runtime, raw: RawCall):
   }
   try {
     if (isOfAnother(operation, person, checked.path)) return await refuse(notTheirs)
+    if (operation.recent && !person?.isRecent) return shape(notRecent)
     const call: Call<AnyOperation> = {
       ...checked,
       detail,
@@ -238,6 +240,7 @@ const asked = (body: unknown) =>
   typeof body === 'object' && body !== null && 'elapsed' in body ? { ...body, elapsed: undefined } : body
 
 const nobodys: Subject = { ownerType: null, ownerKey: null }
+const notRecent = refused(403, 'Confirm your identity first.', CONFIRMATION_REQUIRED)
 const notTheirs = refused(403, 'This belongs to somebody else.', null)
 
 /** The refusal of a caller who may not make this call at all. */

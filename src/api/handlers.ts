@@ -6,6 +6,7 @@ import { appointmentApi } from './v1/appointment.ts'
 import { associationApi } from './v1/association.ts'
 import { bookValueApi } from './v1/book-value.ts'
 import { communityReportApi } from './v1/community-report.ts'
+import { confirmationApi } from './v1/confirmation.ts'
 import { contactApi } from './v1/contact.ts'
 import { contentApi } from './v1/content.ts'
 import { dataRequestApi } from './v1/data-request.ts'
@@ -38,6 +39,7 @@ export const featureApis: readonly FeatureApi[] = [
   associationApi,
   bookValueApi,
   communityReportApi,
+  confirmationApi,
   contactApi,
   contentApi,
   dataRequestApi,

@@ -4,6 +4,7 @@ import type { Appointments } from '#services/appointment/index.ts'
 import type { Associations } from '#services/association/index.ts'
 import type { BookValues } from '#services/book-value/index.ts'
 import type { CommunityReports } from '#services/community-report/index.ts'
+import type { Confirmations } from '#services/confirmation/index.ts'
 import type { Contact } from '#services/contact/index.ts'
 import type { Content } from '#services/content/index.ts'
 import type { DataRequests } from '#services/data-request/index.ts'
@@ -37,6 +38,7 @@ export interface Services {
   dealers: Dealers
   favorites: Favorites
   floorPlans: FloorPlans
+  confirmations: Confirmations
   contact: Contact
   dataRequests: DataRequests
   events: Events

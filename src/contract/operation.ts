@@ -78,6 +78,8 @@ export interface Operation<
   /** In addition to the global limit. */
   readonly limit?: CallLimit
   readonly access?: Access
+  /** Refused with 403 and `confirmation_required` unless the user proved their identity in the last ten minutes. */
+  readonly recent?: true
   /**
    * A relation of `include[]` that depends on who asks, if anybody is signed in. Without it the answer is the same for
    * everybody.

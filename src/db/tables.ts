@@ -131,6 +131,11 @@ export interface Tables {
     name: string
     website?: string | null
   }
+  confirmation_code: {
+    user_key: number
+    code_hash: string
+    expires_at: Date
+  }
   contact_message: {
     key?: number
     name: string
@@ -778,6 +783,7 @@ export interface Tables {
     seen_at: Date
     expires_at: Date
     second_factor_at?: Date | null
+    authenticated_at?: Date | null
   }
   setting: {
     name: string

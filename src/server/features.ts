@@ -8,6 +8,7 @@ import { openAppointments } from '#services/appointment/index.ts'
 import { openAssociations } from '#services/association/index.ts'
 import { openBookValues } from '#services/book-value/index.ts'
 import { openCommunityReports } from '#services/community-report/index.ts'
+import { openConfirmations } from '#services/confirmation/index.ts'
 import { openContact } from '#services/contact/index.ts'
 import { openContent } from '#services/content/index.ts'
 import { openDataRequests } from '#services/data-request/index.ts'
@@ -147,6 +148,7 @@ export async function openFeatures({
     siteName,
     now,
   })
+  const confirmations = openConfirmations({ database, throttle, mail, accounts, secondFactors, now })
   const profiles = openProfiles({ database, places, securityLog, now })
   const social = openSocial({
     database,
@@ -221,6 +223,7 @@ export async function openFeatures({
     social,
     securityLog,
     secondFactors,
+    confirmations,
     photos,
     dataRequests,
   }

@@ -153,7 +153,8 @@ describe.each(byId(looking.filter(({ id }) => !byLink.has(id))))('%s', (id, oper
   })
 
   test('works for permitted callers', async () => {
-    const reply = await ask(access === 'staff' ? staff : owner, operation, theirs.newInputOf)
+    const caller = access === 'staff' ? staff : await theirs.callerOf(id)
+    const reply = await ask(caller, operation, theirs.newInputOf)
     expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
   })
 })

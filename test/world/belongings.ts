@@ -44,6 +44,8 @@ export interface Belongings {
   newInputOf(id: string): Promise<Given>
   /** Whether the call names a single thing that belongs to somebody. */
   isOfOne(id: string): boolean
+  /** Who may make the call: the owner, except where their account cannot be of the kind that it is for. */
+  callerOf(id: string): Promise<SignedInVisitor>
 }
 
 /** Gives the owner something of each kind, and says how to ask for it. */
@@ -131,6 +133,21 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const withoutAuthenticator = () =>
     database.query('delete from authenticator where user_key = $1', [owner.key])
 
+  let socialAccount: Promise<SignedInVisitor> | undefined
+  /** Somebody without a password: codes by email are for such accounts only. */
+  const aSocialAccount = () => {
+    const make = async () => {
+      const person = await aPerson(address, database)
+      await database.query(
+        'update registered_user set password_hash = null, password_changed_at = null where key = $1',
+        [person.key],
+      )
+      return person
+    }
+    socialAccount ??= make()
+    return socialAccount
+  }
+
   const inputs: Record<string, () => Given | Promise<Given>> = {
     'account.get': () => user,
     'account.session': () => ({}),
@@ -207,6 +224,9 @@ export function belongings(address: string, database: Database, owner: SignedInV
       await proveSecondFactor(database, owner.key)
       return user
     },
+    'confirmation.ways': () => user,
+    'confirmation.send-code': async () => ({ path: { key: (await aSocialAccount()).key } }),
+    'confirmation.confirm': () => ({ ...user, body: { password: owner.password } }),
     'security-log.list': () => user,
     'profile.data': () => user,
     'profile.delete': () => ({ ...user, body: { password: owner.password } }),
@@ -269,5 +289,6 @@ export function belongings(address: string, database: Database, owner: SignedInV
     },
     newInputOf,
     isOfOne: id => ofOne.has(id),
+    callerOf: async id => (id === 'confirmation.send-code' ? aSocialAccount() : owner),
   }
 }

@@ -91,6 +91,7 @@ export const listSessions = operation<readonly Device[], Nothing>()({
 export const endSession = operation<null, Nothing>()({
   ...own,
   id: 'profile.end-session',
+  recent: true,
   method: 'DELETE',
   path: '/api/v1/registered-users/{key}/sessions/{sessionKey}.json',
   summary: 'Ends one session.',
@@ -106,6 +107,7 @@ export const endSession = operation<null, Nothing>()({
 export const endOtherSessions = operation<SessionsEnded, Nothing>()({
   ...own,
   id: 'profile.end-sessions',
+  recent: true,
   method: 'DELETE',
   path: '/api/v1/registered-users/{key}/sessions.json',
   summary: 'Ends all other sessions.',

@@ -30,6 +30,7 @@ export const secondFactorState = operation<SecondFactorState, Nothing>()({
 export const startAuthenticator = operation<null, Nothing>()({
   ...own,
   id: 'second-factor.start',
+  recent: true,
   method: 'POST',
   path: '/api/v1/registered-users/{key}/authenticator.json',
   summary:
@@ -53,6 +54,7 @@ export const confirmAuthenticator = operation<RecoveryCodes, Nothing>()({
 export const removeAuthenticator = operation<null, Nothing>()({
   ...own,
   id: 'second-factor.remove',
+  recent: true,
   method: 'DELETE',
   path: '/api/v1/registered-users/{key}/authenticator.json',
   summary: 'Removes the authenticator app, and the recovery codes with the last second factor.',
@@ -64,6 +66,7 @@ export const removeAuthenticator = operation<null, Nothing>()({
 export const renewRecoveryCodes = operation<RecoveryCodes, Nothing>()({
   ...own,
   id: 'second-factor.renew-codes',
+  recent: true,
   method: 'POST',
   path: '/api/v1/registered-users/{key}/recovery-codes.json',
   summary: 'Creates new recovery codes; all before stop working.',

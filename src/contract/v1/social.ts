@@ -87,6 +87,7 @@ export const confirmSocial = operation<LoginStep, Nothing>()({
 
 export const linkSocial = operation<SocialLinked, Nothing>()({
   id: 'social.link',
+  recent: true,
   method: 'POST',
   path: '/api/v1/registered-users/{key}/social-link.json',
   summary: 'Links a social provider to the account of the logged-in user.',
@@ -114,6 +115,7 @@ export const socialLinks = operation<SocialLinks, SocialLinksMeta>()({
 
 export const unlinkSocial = operation<null, Nothing>()({
   id: 'social.unlink',
+  recent: true,
   method: 'DELETE',
   path: '/api/v1/registered-users/{key}/social-links/{provider}.json',
   summary: 'Ends signing in by a provider; never where that would be the last way to sign in.',

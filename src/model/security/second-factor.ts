@@ -4,11 +4,14 @@ import { form } from '../form.ts'
 /** How long a login waits for the second factor, minutes. */
 export const secondFactorMinutes = 10
 
+/** How long setting an app up may take, minutes. */
+export const setupMinutes = 30
+
 /** Recovery codes that are made at once; each works once. */
 export const recoveryCodeCount = 10
 
 /** A code as people type it: spaces, hyphens and capital letters do not count. */
-const typedCode = (schema: v.RegexAction<string, 'wrong_code'>, description: string) =>
+export const typedCode = (schema: v.RegexAction<string, 'wrong_code'>, description: string) =>
   v.pipe(
     v.string('required'),
     v.trim(),

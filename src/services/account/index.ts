@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { type Actor, userActor } from '#model/access/access.ts'
 import type { SignInForm, SignUpForm } from '#model/account/forms.ts'
 import { failedAttempts, maxSessionAge, rememberedTtl, sessionTtl } from '#model/account/values.ts'
+import { recentMinutes } from '#model/security/confirmation.ts'
 import type { SecurityEventKind } from '#model/security/events.ts'
 import {
   attemptsByAccount,
@@ -45,6 +46,8 @@ export interface Person {
   isStaff: boolean
   /** Works in customer service, without a second factor as yet. */
   lacksSecondFactor: boolean
+  /** Proved their identity within the last minutes, by logging in or again. */
+  isRecent: boolean
   /** Has shown that the email address is theirs. */
   isVerified: boolean
   /** Key of the session. */
@@ -219,11 +222,11 @@ export function openAccounts(options: AccountOptions) {
       const at = now()
       const row = await selectSession(database, hashToken(token), at)
       if (!row) return undefined
-      const { seenAt, createdAt, ...person } = row
+      const { seenAt, createdAt, authenticatedAt, ...person } = row
       const end = createdAt.getTime() + maxSessionAge(row.isRemembered)
       if (at - seenAt.getTime() > rehashed)
         await prolongSession(database, row.session, at, Math.min(at + lifetime(row.isRemembered), end))
-      return person
+      return { ...person, isRecent: at - authenticatedAt.getTime() <= recentMinutes * 60_000 }
     },
 
     /**

@@ -146,6 +146,7 @@ export interface SessionRow {
   firstName: string
   isStaff: boolean
   lacksSecondFactor: boolean
+  authenticatedAt: Date
   isVerified: boolean
   isRemembered: boolean
   createdAt: Date
@@ -169,8 +170,9 @@ export async function insertSession(
 ): Promise<void> {
   await queryable.query(
     `with ended as (delete from session where token_hash = $7)
-    insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at, second_factor_at)
-    values ($1, $2, $3, nullif($4, ''), $5, $5, $6, $8)`,
+    insert into session (token_hash, user_key, remember, user_agent, created_at, seen_at, expires_at, second_factor_at,
+      authenticated_at)
+    values ($1, $2, $3, nullif($4, ''), $5, $5, $6, $8, $5)`,
     [
       session.tokenHash,
       session.userKey,
@@ -191,7 +193,8 @@ export async function selectSession(
   now: number,
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
-    `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt", u.first_name as "firstName",
+    `select s.key as session, s.user_key as key, s.remember as "isRemembered", s.created_at as "createdAt", s.seen_at as "seenAt",
+      s.authenticated_at as "authenticatedAt", u.first_name as "firstName",
       u.is_staff and s.second_factor_at is not null and has_second_factor(u.key) as "isStaff",
       u.is_staff and not has_second_factor(u.key) as "lacksSecondFactor", u.email_verified_at is not null as "isVerified"
     from session s join registered_user u on u.key = s.user_key

@@ -113,6 +113,7 @@ export const samples: Details = {
   'address-changed': { url: pageUrl('contact-us')! },
   'social-link': { provider: 'google', url },
   'social-linked': { provider: 'google', url: accountSocialUrl() },
+  'confirmation-code': { code: '01234567', minutes: 15 },
   'factor-removed': { url: accountPageUrl('second-factor') },
   welcome: { name: 'Ana', url },
   'association-notices': {

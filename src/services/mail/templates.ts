@@ -28,6 +28,8 @@ export interface Details extends LeadDetails, Record<`tour-${TourEvent}`, TourDe
   'social-link': { provider: SocialProvider; url: string }
   /** `url` lists what signs in to the account, if it was somebody else. */
   'social-linked': { provider: SocialProvider; url: string }
+  /** A code that confirms who is logged in, for so many minutes. */
+  'confirmation-code': { code: string; minutes: number }
   /** `url` lists the second factors of the account, if it was somebody else. */
   'factor-removed': { url: string }
   /** `url` is the account's page. */
@@ -183,6 +185,16 @@ export const templates: {
       text(t('mail.socialLinked.text', { site, provider: providerNames[provider] })),
       { kind: 'note', text: t('mail.socialLinked.notYou') },
       action(t('mail.socialLinked.action'), url),
+    ],
+    footer: { reason: t('mail.why.account', { site }) },
+  }),
+  'confirmation-code': ({ code, minutes }, { t, site }) => ({
+    subject: t('mail.confirmationCode.subject', { site }),
+    blocks: [
+      heading(t('mail.confirmationCode.heading')),
+      text(t('mail.confirmationCode.text', { site, minutes })),
+      { kind: 'note', text: code },
+      text(t('mail.confirmationCode.ignore')),
     ],
     footer: { reason: t('mail.why.account', { site }) },
   }),

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import type { Database, Queryable } from '#db/database.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { failedAttempts } from '#model/account/values.ts'
-import { secondFactorMinutes } from '#model/security/second-factor.ts'
+import { secondFactorMinutes, setupMinutes } from '#model/security/second-factor.ts'
 import { hashToken, newToken } from '../account-link/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { FromDevice, SecurityLog } from '../security-log/index.ts'
@@ -12,6 +12,7 @@ import type { Transaction } from '../write/index.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { sealer } from './sealed.ts'
 import {
+  type AuthenticatorRow,
   confirmAuthenticator,
   countRecoveryCodes,
   deleteAuthenticator,
@@ -63,7 +64,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
   const { seal, open } = sealer(options.secret)
 
   /** Whether a code of the app or a recovery code is right, and uses it up. */
-  async function useCode(userKey: number, code: string, device: FromDevice): Promise<boolean> {
+  async function acceptCode(userKey: number, code: string, device: FromDevice): Promise<boolean> {
     if (code.length !== 6) {
       const isRight = await usedRecoveryCode(database, { userKey, hash: hashRecoveryCode(code), at: now() })
       if (isRight) await securityLog.record({ kind: 'recovery-code-used', userKey, device })
@@ -80,6 +81,10 @@ export function openSecondFactors(options: SecondFactorOptions) {
     const step = secret && matchingStep(secret, code, now())
     return step !== undefined && usedStep(queryable, userKey, step)
   }
+
+  /** Whether an app is still being set up: not for long, since starting needs a recent proof of identity. */
+  const isOpen = ({ createdAt, confirmedAt }: AuthenticatorRow) =>
+    confirmedAt === null && now() - createdAt.getTime() < setupMinutes * 60_000
 
   /** Counts an attempt for an account: five failures lock it for ten minutes from the last one. */
   async function attempt(userKey: number, isRight: () => Promise<boolean>): Promise<Attempt> {
@@ -123,7 +128,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
     /** The secret of an app that is being set up, to scan or to type; undefined where none is. */
     async setupOf(userKey: number) {
       const authenticator = await selectAuthenticator(database, userKey)
-      if (!authenticator || authenticator.confirmedAt) return undefined
+      if (!authenticator || !isOpen(authenticator)) return undefined
       const bytes = open(authenticator.secret, userKey)
       const person = await selectPerson(database, userKey)
       if (!bytes || !person) return undefined
@@ -148,7 +153,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       device: FromDevice,
     ): Promise<string[] | 'wrong' | 'none'> {
       const authenticator = await selectAuthenticator(transaction, userKey)
-      if (!authenticator || authenticator.confirmedAt) return 'none'
+      if (!authenticator || !isOpen(authenticator)) return 'none'
       if (!(await isCodeOf(transaction, userKey, authenticator.secret, code))) return 'wrong'
       await confirmAuthenticator(transaction, userKey, now())
       await markSession(transaction, session, now())
@@ -216,7 +221,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       const pending = await selectPending(database, hashToken(token), now())
       if (!pending) return { kind: 'expired' }
       const { userKey } = pending
-      const outcome = await attempt(userKey, () => useCode(userKey, code, device))
+      const outcome = await attempt(userKey, () => acceptCode(userKey, code, device))
       await noteFailure(outcome, userKey, device)
       if (outcome.kind === 'locked') return outcome
       if (outcome.kind === 'wrong') return { kind: 'wrong' }
@@ -225,8 +230,19 @@ export function openSecondFactors(options: SecondFactorOptions) {
         : { kind: 'expired' }
     },
 
-    /** Notes that a session proved a second factor. */
-    mark: (session: number): Promise<void> => markSession(database, session, now()),
+    /** Checks a code of somebody who is logged in: of the app, a recovery code, or one that `isOther` accepts. */
+    async check(
+      userKey: number,
+      device: FromDevice,
+      code: string,
+      isOther: () => Promise<boolean>,
+    ): Promise<Attempt> {
+      const isRight = () => (code.length === 8 ? isOther() : acceptCode(userKey, code, device))
+      const outcome = await attempt(userKey, isRight)
+      if (outcome.kind === 'wrong') await securityLog.record({ kind: 'confirmation-failed', userKey, device })
+      if (outcome.kind === 'locked') await securityLog.record({ kind: 'locked-out', userKey, device })
+      return outcome
+    },
 
     async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
       if (userKey === undefined) return

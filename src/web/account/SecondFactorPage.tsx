@@ -29,6 +29,8 @@ import { noAnswer, sendForm } from '../ui/form/send-form.ts'
 import { usePageForm } from '../ui/form/use-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { type Confirmation, confirming } from './confirming.ts'
 import own from './Own.module.css'
 import { aboutOneself } from './own.ts'
 import style from './SecondFactorPage.module.css'
@@ -44,6 +46,7 @@ type State = Awaited<ReturnType<typeof loader>>
 interface Result {
   recoveryCodes?: string[]
   failed?: true
+  confirmation?: Confirmation
 }
 
 /** Confirms an app by its code, or does what the `do` of the address says. */
@@ -60,18 +63,27 @@ export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
   const { client } = args.context.get(loaderContext)
   const path = { key }
-  if (asked === 'renew') {
-    const { status, body } = await client.call(renewRecoveryCodes, { path }).catch(() => noAnswer)
-    if (!isFailure(body)) return data<Result>({ recoveryCodes: body.payload.recoveryCodes })
-    return data<Result>({ failed: true }, { status })
-  }
-  const { status } = await client
-    .call(asked === 'remove' ? removeAuthenticator : startAuthenticator, { path })
-    .catch(() => noAnswer)
-  // Another tab may have done the same.
-  return status < 300 || status === 404 || status === 422
-    ? redirect(accountPageUrl('second-factor'), 303)
-    : data<Result>({ failed: true }, { status })
+  if (asked === 'renew')
+    return confirming(
+      args,
+      key,
+      () => client.call(renewRecoveryCodes, { path }).catch(() => noAnswer),
+      ({ status, body }) =>
+        isFailure(body)
+          ? data<Result>({ failed: true }, { status })
+          : data<Result>({ recoveryCodes: body.payload.recoveryCodes }),
+    )
+  const operation = asked === 'remove' ? removeAuthenticator : startAuthenticator
+  return confirming(
+    args,
+    key,
+    () => client.call(operation, { path }).catch(() => noAnswer),
+    ({ status }) =>
+      // Another tab may have done the same.
+      status < 300 || status === 404 || status === 422
+        ? redirect(accountPageUrl('second-factor'), 303)
+        : data<Result>({ failed: true }, { status }),
+  )
 }
 
 /** The authenticator app and the recovery codes of an account. */
@@ -82,7 +94,9 @@ export function Component() {
   return (
     <AccountLayout page="second-factor">
       {result?.failed && <p role="alert">{messageText(t, 'generic')}</p>}
-      {result?.recoveryCodes ? (
+      {result?.confirmation ? (
+        <ConfirmIdentity confirmation={result.confirmation} />
+      ) : result?.recoveryCodes ? (
         <RecoveryCodes codes={result.recoveryCodes} />
       ) : (
         <>

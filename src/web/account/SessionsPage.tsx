@@ -15,8 +15,11 @@ import { requirePerson } from '../ui/account/require-person.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { load, loaderContext } from '../ui/client/world.ts'
 import { messageText } from '../ui/form/error-text.ts'
+import { noAnswer } from '../ui/form/send-form.ts'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { type Confirmation, confirming } from './confirming.ts'
 import style from './Own.module.css'
 import { Saved } from './Saved.tsx'
 
@@ -28,15 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Ends the session named in the form, or all others; a session that has already ended is no error. */
 export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
-  const session = (await args.request.formData()).get('session')
   const { client } = args.context.get(loaderContext)
-  const { status } = await (typeof session === 'string'
-    ? client.call(endSession, { path: { key, sessionKey: session } })
-    : client.call(endOtherSessions, { path: { key } })
-  ).catch(() => ({ status: 503 }))
-  return status < 300 || status === 404
-    ? redirect(sentUrl(accountPageUrl('sessions')), 303)
-    : data({ error: 'generic' }, { status })
+  const act = (form: FormData): Promise<{ status: number; body: unknown }> => {
+    const session = form.get('session')
+    return (
+      typeof session === 'string'
+        ? client.call(endSession, { path: { key, sessionKey: session } })
+        : client.call(endOtherSessions, { path: { key } })
+    ).catch(() => noAnswer)
+  }
+  return confirming(args, key, act, ({ status }) =>
+    status < 300 || status === 404
+      ? redirect(sentUrl(accountPageUrl('sessions')), 303)
+      : data({ error: 'generic' }, { status }),
+  )
 }
 
 type Device = Awaited<ReturnType<typeof loader>>[number]
@@ -50,10 +58,16 @@ function nameOf({ browser, system }: Device, t: Text): string {
 export function Component() {
   const { t } = useText()
   const devices = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<{ error?: string; confirmation?: Confirmation }>()
+  if (answer?.confirmation)
+    return (
+      <AccountLayout page="sessions">
+        <ConfirmIdentity confirmation={answer.confirmation} />
+      </AccountLayout>
+    )
   return (
     <AccountLayout page="sessions">
-      {answer ? (
+      {answer?.error !== undefined ? (
         <p role="alert">{messageText(t, answer.error)}</p>
       ) : (
         <Saved text={t('account.sessions.ended')} />

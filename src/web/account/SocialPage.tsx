@@ -22,6 +22,8 @@ import { load, loaderContext, queryOf, useLocalized, useWorld } from '../ui/clie
 import { messageText } from '../ui/form/error-text.ts'
 import { noAnswer } from '../ui/form/send-form.ts'
 import { Button, ButtonLink } from '../ui/primitives/Button.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { type Confirmation, confirming } from './confirming.ts'
 import own from './Own.module.css'
 import style from './SocialPage.module.css'
 
@@ -44,20 +46,25 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Connects or disconnects a provider. */
 export async function action(args: ActionFunctionArgs) {
   const { key } = await requirePerson(args)
-  const posted = await args.request.formData()
   const { client } = args.context.get(loaderContext)
-  const provider = socialProviders.find(name => name === posted.get('unlink'))
-  const token = String(posted.get('token') ?? '')
-  const { status, body } = await (provider
-    ? client.call(unlinkSocial, { path: { key, provider } })
-    : client.call(linkSocial, { path: { key }, body: { token } })
-  ).catch(() => noAnswer)
-  // No success message for a disconnected provider: 204 has no body.
-  if (status < 300 || status === 404)
-    return redirect(accountSocialUrl({ done: provider ? 'unlinked' : 'linked' }), 303)
-  const named = isFailure(body) && typeof body.payload === 'object' ? Object.values(body.payload ?? {}) : []
-  const error = String(named[0] ?? '')
-  return data({ error: error in messages ? (error as MessageKey) : 'generic' }, { status })
+  const providerIn = (form: FormData) => socialProviders.find(name => name === form.get('unlink'))
+  const act = (form: FormData): Promise<{ status: number; body: unknown }> => {
+    const provider = providerIn(form)
+    const token = String(form.get('token') ?? '')
+    return (
+      provider
+        ? client.call(unlinkSocial, { path: { key, provider } })
+        : client.call(linkSocial, { path: { key }, body: { token } })
+    ).catch(() => noAnswer)
+  }
+  return confirming(args, key, act, ({ status, body }, form) => {
+    // No success message for a disconnected provider: 204 has no body.
+    if (status < 300 || status === 404)
+      return redirect(accountSocialUrl({ done: providerIn(form) ? 'unlinked' : 'linked' }), 303)
+    const named = isFailure(body) && typeof body.payload === 'object' ? Object.values(body.payload ?? {}) : []
+    const error = String(named[0] ?? '')
+    return data({ error: error in messages ? (error as MessageKey) : ('generic' as const) }, { status })
+  })
 }
 
 /** The social providers that the user logs in with. */
@@ -67,12 +74,19 @@ export function Component() {
   const { site } = useWorld()
   const [query] = useSearchParams()
   const { links, hasPassword, token, socialUser, isOver } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const result = useActionData<{ error?: MessageKey; confirmation?: Confirmation }>()
+  const answer = result?.error === undefined ? undefined : { error: result.error }
   const done = query.get('done')
   const names = socialProviders.filter(
     name => site.socialProviders?.includes(name) || links.some(({ provider }) => provider === name),
   )
   const isLast = !hasPassword && links.length === 1
+  if (result?.confirmation)
+    return (
+      <AccountLayout page="social">
+        <ConfirmIdentity confirmation={result.confirmation} />
+      </AccountLayout>
+    )
   return (
     <AccountLayout page="social">
       <div className={style.page}>

@@ -50,7 +50,7 @@ export const accountRoutes: readonly PageRoute[] = [
   {
     path: accountPageUrl('sessions'),
     source: 'src/web/account/SessionsPage.tsx',
-    catalogues,
+    catalogues: [...catalogues, 'security'],
     load: () => import('./SessionsPage.tsx'),
   },
   {
@@ -62,7 +62,7 @@ export const accountRoutes: readonly PageRoute[] = [
   {
     path: accountPageUrl('social'),
     source: 'src/web/account/SocialPage.tsx',
-    catalogues: [...catalogues, 'social'],
+    catalogues: [...catalogues, 'social', 'security'],
     load: () => import('./SocialPage.tsx'),
   },
   {

@@ -4,6 +4,7 @@ import { rendered } from '#test/world/rendered.tsx'
 import { Component as ActivityPage } from './ActivityPage.tsx'
 import { Component as LoginCodePage } from './LoginCodePage.tsx'
 import { Component as SecondFactorPage } from './SecondFactorPage.tsx'
+import { Component as SessionsPage } from './SessionsPage.tsx'
 
 /** A page with what its loader and its action gave. */
 function page(Component: () => React.ReactNode, loaded: unknown, acted?: unknown) {
@@ -63,4 +64,21 @@ test('the second step of login asks for a code', () => {
   expect(html).toContain('Enter your code')
   expect(html).toContain('autoComplete="one-time-code"')
   expect(rendered(page(LoginCodePage, null), { language: 'es' })).toContain('Escribe tu código')
+})
+
+test('a page asks to confirm the identity, and keeps the original form', () => {
+  const asking = (confirmation: object, language: 'en' | 'es' = 'en') =>
+    rendered(page(SessionsPage, [], { confirmation: { fields: [['session', '7']], ...confirmation } }), {
+      language,
+    })
+  const both = asking({ ways: ['password', 'code'] })
+  expect(both).toContain('Confirm your identity')
+  expect(both).toContain('<input type="hidden" name="session" value="7"/>')
+  expect(both).toContain('autoComplete="current-password"')
+  expect(both).toContain('Or a code from your authenticator app')
+  const emailed = asking({ ways: ['email'], error: 'wrong_code' })
+  expect(emailed).toContain('We emailed you a code.')
+  expect(emailed).toContain('aria-invalid="true"')
+  expect(emailed).not.toContain('autoComplete="current-password"')
+  expect(asking({ ways: ['password'] }, 'es')).toContain('Confirma tu identidad')
 })

@@ -1,0 +1,30 @@
+import * as schemas from '#contract/v1/confirmation.response.ts'
+import { confirmationWays, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
+import { wait } from '../account-answer.ts'
+import { type FeatureApi, found, handler, invalid } from '../handle.ts'
+
+const gone = { status: 204, payload: null, meta: {} } as const
+
+const waysHandler = handler(confirmationWays, async ({ confirmations }, { user }) =>
+  found({ ways: await confirmations.waysOf(user.key) }, {}),
+)
+
+const sendHandler = handler(sendConfirmationCode, ({ confirmations }, { user, write }) =>
+  write(async transaction => {
+    const sent = await confirmations.sendCode(transaction, user.key)
+    if (typeof sent === 'number') return wait(sent)
+    return sent ? gone : invalid({ code: 'exclusion' })
+  }),
+)
+
+const confirmHandler = handler(confirmIdentity, async ({ confirmations }, { user, body, visitor }) => {
+  const outcome = await confirmations.confirm(user, body, visitor)
+  if (outcome.kind === 'locked') return wait(outcome.seconds)
+  if (outcome.kind === 'right') return gone
+  return invalid(body.code === undefined ? { password: 'wrong_password' } : { code: 'wrong_code' })
+})
+
+export const confirmationApi: FeatureApi = {
+  handlers: [waysHandler, sendHandler, confirmHandler],
+  schemas: [schemas],
+}

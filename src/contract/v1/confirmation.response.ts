@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { confirmationWays } from '#model/security/confirmation.ts'
+import { field } from '../describe.ts'
+
+const ways = v.object({
+  ways: field(
+    v.array(v.picklist(confirmationWays)),
+    'What the user can prove their identity with: `password`, `code` of the second factor, or `email` without either.',
+  ),
+})
+export type ConfirmationWays = v.InferOutput<typeof ways>
+
+const nothing = v.object({})
+
+export const confirmationResponses = {
+  'confirmation.ways': { payload: ways, meta: nothing },
+  'confirmation.send-code': { payload: v.null(), meta: nothing },
+  'confirmation.confirm': { payload: v.null(), meta: nothing },
+}

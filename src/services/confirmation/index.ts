@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import type { Database, Transaction } from '#db/database.ts'
+import { type ConfirmationWay, confirmationCodeMinutes } from '#model/security/confirmation.ts'
+import type { Accounts, Person } from '../account/index.ts'
+import { hashToken } from '../account-link/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Attempt, SecondFactors } from '../second-factor/index.ts'
+import type { FromDevice } from '../security-log/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import { deleteCodesOf, deleteEndedCodes, renewSession, selectReader, upsertCode, usedCode } from './store.ts'
+
+/** Emails with a code to one person. */
+const codesToOne = { calls: 5, seconds: 3_600 }
+
+export type Confirmations = ReturnType<typeof openConfirmations>
+
+interface ConfirmationOptions {
+  database: Database
+  throttle: Throttle
+  mail: Pick<Mail, 'send'>
+  accounts: Pick<Accounts, 'checkPassword'>
+  secondFactors: Pick<SecondFactors, 'isOn' | 'check'>
+  now: () => number
+}
+
+/** How people who are logged in prove again who they are, before they change what opens their account. */
+export function openConfirmations(options: ConfirmationOptions) {
+  const { database, throttle, mail, accounts, secondFactors, now } = options
+  const hashOf = (userKey: number, code: string) => hashToken(`confirm ${userKey} ${code}`)
+
+  /** What a person can prove themselves with; an email where there is nothing else. */
+  async function waysOf(userKey: number): Promise<ConfirmationWay[]> {
+    const hasPassword = (await selectReader(database, userKey))?.hasPassword ?? false
+    const hasFactor = await secondFactors.isOn(userKey)
+    const ways: ConfirmationWay[] = [
+      ...(hasPassword ? (['password'] as const) : []),
+      ...(hasFactor ? (['code'] as const) : []),
+    ]
+    return ways.length > 0 ? ways : ['email']
+  }
+
+  return {
+    waysOf,
+
+    /** Emails a code; returns the seconds to wait after too many, and `false` where there is another way. */
+    async sendCode(transaction: Transaction, userKey: number): Promise<number | boolean> {
+      const ways = await waysOf(userKey)
+      const reader = await selectReader(transaction, userKey)
+      if (!ways.includes('email') || !reader) return false
+      const seconds = await throttle.count(transaction, 'confirmation.mail', String(userKey), codesToOne)
+      if (seconds !== undefined) return seconds
+      const code = String(randomInt(100_000_000)).padStart(8, '0')
+      const expiresAt = now() + confirmationCodeMinutes * 60_000
+      await upsertCode(transaction, { userKey, hash: hashOf(userKey, code), expiresAt })
+      await mail.send(transaction, {
+        to: reader.username,
+        language: reader.language,
+        template: 'confirmation-code',
+        details: { code, minutes: confirmationCodeMinutes },
+        about: [{ userKey }],
+      })
+      return true
+    },
+
+    /** Checks a proof; from a right one on the session counts as recent. */
+    async confirm(
+      { key: userKey, session }: Pick<Person, 'key' | 'session'>,
+      { password, code }: { password?: string | undefined; code?: string | undefined },
+      device: FromDevice,
+    ): Promise<Attempt> {
+      const outcome =
+        code === undefined
+          ? await accounts.checkPassword(userKey, password ?? '', device)
+          : await secondFactors.check(userKey, device, code, () =>
+              usedCode(database, { userKey, hash: hashOf(userKey, code), now: now() }),
+            )
+      if (outcome.kind === 'right') await renewSession(database, session, now())
+      return outcome
+    },
+
+    async forget(transaction: Transaction, { userKey }: { userKey?: number }): Promise<void> {
+      if (userKey !== undefined) await deleteCodesOf(transaction, userKey)
+    },
+
+    prune: () => deleteEndedCodes(database, now()),
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useText } from '../ui/client/text.tsx'
+import { messageText } from '../ui/form/error-text.ts'
+import formStyle from '../ui/form/Form.module.css'
+import { Button } from '../ui/primitives/Button.tsx'
+import { type Confirmation, proofFields } from './confirming.ts'
+import style from './Own.module.css'
+
+/** Asks the user to confirm their identity, and submits the original form again with the proof. */
+export function ConfirmIdentity({ confirmation: { ways, fields, error } }: { confirmation: Confirmation }) {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    heading.current?.focus()
+  }, [])
+  const byCode = ways.includes('code') || ways.includes('email')
+  return (
+    <Form method="post" action={pathname + search} replace className={style.part}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('security.confirm.title')}
+      </h2>
+      <p>{t(ways.includes('email') ? 'security.confirm.emailed' : 'security.confirm.lead')}</p>
+      {error && (
+        <p role="alert" className={formStyle.error} id="confirm-error">
+          {messageText(t, error)}
+        </p>
+      )}
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {ways.includes('password') && (
+        <div className={formStyle.field}>
+          <label htmlFor="confirm-password" className={formStyle.label}>
+            {t('security.confirm.password')}
+          </label>
+          <input
+            id="confirm-password"
+            type="password"
+            name={proofFields.password}
+            autoComplete="current-password"
+            aria-invalid={error === 'wrong_password' || undefined}
+            aria-describedby={error && 'confirm-error'}
+            className={formStyle.wide}
+          />
+        </div>
+      )}
+      {byCode && (
+        <div className={formStyle.field}>
+          <label htmlFor="confirm-code" className={formStyle.label}>
+            {t(ways.includes('password') ? 'security.confirm.orCode' : 'security.code.label')}
+          </label>
+          <input
+            id="confirm-code"
+            name={proofFields.code}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            aria-invalid={error === 'wrong_code' || undefined}
+            aria-describedby={error && 'confirm-error'}
+            className={formStyle.short}
+          />
+        </div>
+      )}
+      <Button type="submit" kind="main">
+        {t('security.confirm.submit')}
+      </Button>
+    </Form>
+  )
+}

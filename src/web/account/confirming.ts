@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { isFailure } from '#contract/error.ts'
+import { confirmationWays, confirmIdentity, sendConfirmationCode } from '#contract/v1/confirmation.ts'
+import { CONFIRMATION_REQUIRED, type ConfirmationWay } from '#model/security/confirmation.ts'
+import { loaderContext } from '../ui/client/world.ts'
+import { noAnswer } from '../ui/form/send-form.ts'
+
+/** Names of the fields with the proof; no other form uses them. */
+export const proofFields = { password: 'confirm-password', code: 'confirm-code' } as const
+
+/** Shown in place of a page's content until the user has confirmed their identity. */
+export interface Confirmation {
+  ways: ConfirmationWay[]
+  /** The fields of the original form, to submit them again with the proof. */
+  fields: [name: string, value: string][]
+  error?: 'wrong_password' | 'wrong_code' | 'too_many_failed_attempts' | 'too_many_attempts' | 'generic'
+}
+
+interface Refused {
+  status: number
+  body: unknown
+}
+
+const isRefused = ({ status, body }: Refused) =>
+  status === 403 &&
+  typeof body === 'object' &&
+  body !== null &&
+  'payload' in body &&
+  body.payload === CONFIRMATION_REQUIRED
+
+/**
+ * Submits a form of a page. If the call needs a recent proof of identity, the page shows `ConfirmIdentity` instead, which
+ * submits the same form again with a proof. Works without JavaScript, and keeps everything that was submitted.
+ */
+export async function confirming<Answer extends Refused, Result>(
+  { request, context }: ActionFunctionArgs,
+  key: number,
+  act: (form: FormData) => Promise<Answer>,
+  done: (answer: Answer, form: FormData) => Result,
+) {
+  const { client } = context.get(loaderContext)
+  const form = await request.formData()
+  const path = { key }
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && name !== proofFields.password && name !== proofFields.code
+      ? [[name, value]]
+      : [],
+  )
+  const ask = async (status: number, error?: Confirmation['error']) => {
+    const { body } = await client.call(confirmationWays, { path }).catch(() => noAnswer)
+    // Without the ways, the button alone sends the form again.
+    if (isFailure(body)) return askAgain(status, [], 'generic')
+    const { ways } = body.payload
+    if (error !== undefined || !ways.includes('email')) return askAgain(status, ways, error)
+    const sent = await client.call(sendConfirmationCode, { path }).catch(() => noAnswer)
+    if (sent.status === 429) return askAgain(status, ways, 'too_many_attempts')
+    return askAgain(status, ways, sent.status < 300 ? undefined : 'generic')
+  }
+  const askAgain = (status: number, ways: ConfirmationWay[], error?: Confirmation['error']) =>
+    data<{ confirmation: Confirmation }>(
+      { confirmation: { ways, fields, ...(error && { error }) } },
+      { status },
+    )
+
+  const password = form.get(proofFields.password)
+  const code = form.get(proofFields.code)
+  const isProof = typeof password === 'string' || typeof code === 'string'
+  if (isProof) {
+    if (!password && !code) return ask(422, typeof password === 'string' ? 'wrong_password' : 'wrong_code')
+    const body = code ? { code: String(code) } : { password: String(password) }
+    const { status } = await client.call(confirmIdentity, { path, body }).catch(() => noAnswer)
+    if (status === 429) return ask(429, 'too_many_failed_attempts')
+    if (status === 422) return ask(422, code ? 'wrong_code' : 'wrong_password')
+    if (status >= 300) return ask(status, 'generic')
+  }
+  const answer = await act(form)
+  return isRefused(answer) ? ask(403) : done(answer, form)
+}
