@@ -31,7 +31,7 @@ function piecesOf(html: string): Set<string> {
     .replace(/<(script|style)\b.*?<\/\1>/gs, '\n')
     .replace(/<!--.*?-->/gs, '')
     // Sellers' texts stay in their language.
-    .replace(/<p class="_caption_[^<]*<\/p>/g, '\n')
+    .replace(/<p (?:class="_caption_|lang=")[^<]*<\/p>/g, '\n')
   const attributes = [...markup.matchAll(/ (?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
   const texts = [...attributes.map(([, text]) => text!), ...markup.replace(/<[^>]*>/g, '\n').split('\n')]
   return new Set(
