@@ -55,7 +55,7 @@ for (const [owner, pathOf] of [
     await page.keyboard.press('End')
     await expect(place).toHaveText(/^Photo (\d+) of \1$/)
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/photos$/)
+    await expect(page).toHaveURL(/\/photos#photo-\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
