@@ -29,9 +29,11 @@ export function readWanted(parameters: string[]): Wanted {
  */
 export async function run(parameters: string[]): Promise<void> {
   const { size, force } = readWanted(parameters)
-  // Exits with the site that started it; the channel alone does not keep it running.
-  process.once('disconnect', () => process.exit(1))
-  process.channel?.unref()
+  // As a process of its own, it exits with the site that started it; the channel alone does not keep it running.
+  if (process.argv[2] === 'seed') {
+    process.once('disconnect', () => process.exit(1))
+    process.channel?.unref()
+  }
   await withDatabase(async database => {
     await openPlaces({ database, now: Date.now })
     const progress = progressBar('Making the sample world')
