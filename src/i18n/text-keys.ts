@@ -1218,6 +1218,7 @@ export interface TextKeys {
     | 'form.logIn'
     | 'form.missing.accountType'
     | 'form.missing.city'
+    | 'form.missing.code'
     | 'form.missing.confirmPassword'
     | 'form.missing.confirmUsername'
     | 'form.missing.email'

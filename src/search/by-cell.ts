@@ -2,12 +2,12 @@ import { type Collector, eachSlot, type Selection } from './bits.ts'
 import type { Rows } from './rows.ts'
 import { Top } from './top.ts'
 
-/** Cells that are looked at in order, before the others are looked at in any. */
+/** Number of cells visited best first; the others are visited in any order. */
 const PROMISING = 24
 
 /**
- * Offers the rows of a selection to `top` cell by cell, and passes over cells none of whose rows can be among the
- * first. `atLeast` is a number never above the first value of any row of a cell.
+ * Offers the rows of a selection to `top` cell by cell, and skips cells without a row that could rank. `atLeast` is a
+ * lower bound of the first value of every row in a cell.
  */
 export function offerByCell(
   rows: Rows,
@@ -35,7 +35,7 @@ export function offerByCell(
   })
 }
 
-/** The cells of the selected rows; those of all rows where that is less to look at. */
+/** The cells of the selected rows, or all cells if that is cheaper. */
 function cellsOf({ cells, grid }: Rows, selection: Selection, total: number): readonly number[] {
   if (total > grid.size * 8) return Array.from({ length: grid.size }, (_, cell) => cell)
   const { values } = cells

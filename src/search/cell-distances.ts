@@ -3,7 +3,7 @@ import type { Grid } from './grid.ts'
 
 const UNKNOWN = -1
 
-/** Lower bounds of the distance from a point to the cells of the grid, miles, each computed when first asked for. */
+/** Lower bounds of the distance from a point to the cells of the grid, in miles, computed on demand. */
 export class CellDistances {
   private readonly grid: Grid
   private near: Point = { latitude: 0, longitude: 0 }
@@ -23,7 +23,7 @@ export class CellDistances {
     this.near = near
   }
 
-  /** Infinity for the cell of rows without coordinates. */
+  /** Returns Infinity for the cell of rows without coordinates. */
   atLeast(cell: number): number {
     const known = this.bounds[cell] ?? UNKNOWN
     if (known !== UNKNOWN) return known

@@ -1,13 +1,13 @@
 import type { Rows } from './rows.ts'
 
-/** An upper bound of a value over the rows of each cell. It does not fall when a row leaves until it is made again. */
+/** Upper bound of a value over the rows of each cell. Removing a row does not lower it until the next rebuild. */
 export class CellMaxima {
   private readonly rows: Rows
   private readonly valueAt: (slot: number) => number
   private maxima = new Float64Array(0)
   private built = false
 
-  /** @param valueAt Infinity is unknown, which is no maximum */
+  /** @param valueAt returns Infinity for unknown, which does not count */
   constructor(rows: Rows, valueAt: (slot: number) => number) {
     this.rows = rows
     this.valueAt = valueAt
@@ -22,7 +22,7 @@ export class CellMaxima {
     if (this.built) this.raise(slot)
   }
 
-  /** Reads all rows where that is due. */
+  /** Rebuilds the bounds if needed. */
   refresh(): void {
     if (this.built) return
     this.maxima = new Float64Array(this.rows.grid.size).fill(-Infinity)
@@ -30,7 +30,7 @@ export class CellMaxima {
     this.built = true
   }
 
-  /** -Infinity where no row of the cell has a value. */
+  /** Returns -Infinity if no row of the cell has a value. */
   of(cell: number): number {
     return this.maxima[cell] ?? -Infinity
   }

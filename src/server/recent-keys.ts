@@ -1,4 +1,4 @@
-/** The keys noted lately, at least the last `most` of them. */
+/** Remembers recent keys: at least the last `most` distinct ones. */
 export class RecentKeys {
   readonly #most: number
   #current = new Set<string>()
@@ -8,7 +8,7 @@ export class RecentKeys {
     this.#most = most
   }
 
-  /** Notes a key and returns whether it was noted lately. */
+  /** Adds a key and returns whether it was already remembered. */
   note(key: string): boolean {
     const isKnown = this.#current.has(key) || this.#previous.has(key)
     this.#current.add(key)

@@ -9,7 +9,7 @@ import type { FromDevice } from '../security-log/index.ts'
 import type { Throttle } from '../throttle/index.ts'
 import { deleteCodesOf, deleteEndedCodes, renewSession, selectReader, upsertCode, usedCode } from './store.ts'
 
-/** Emails with a code to one person. */
+/** Limit of emailed codes per account. */
 const codesToOne = { calls: 5, seconds: 3_600 }
 
 export type Confirmations = ReturnType<typeof openConfirmations>
@@ -23,12 +23,12 @@ interface ConfirmationOptions {
   now: () => number
 }
 
-/** How people who are logged in prove again who they are, before they change what opens their account. */
+/** Re-authentication: logged-in users prove their identity again before they change how their account is accessed. */
 export function openConfirmations(options: ConfirmationOptions) {
   const { database, throttle, mail, accounts, secondFactors, now } = options
   const hashOf = (userKey: number, code: string) => hashToken(`confirm ${userKey} ${code}`)
 
-  /** What a person can prove themselves with; an email where there is nothing else. */
+  /** Available proofs; an emailed code if there is no other. */
   async function waysOf(userKey: number): Promise<ConfirmationWay[]> {
     const hasPassword = (await selectReader(database, userKey))?.hasPassword ?? false
     const hasFactor = await secondFactors.isOn(userKey)
@@ -42,7 +42,7 @@ export function openConfirmations(options: ConfirmationOptions) {
   return {
     waysOf,
 
-    /** Emails a code; returns the seconds to wait after too many, and `false` where there is another way. */
+    /** Emails a code. Returns the seconds to wait after too many, or `false` if another proof is available. */
     async sendCode(transaction: Transaction, userKey: number): Promise<number | boolean> {
       const ways = await waysOf(userKey)
       const reader = await selectReader(transaction, userKey)
@@ -62,7 +62,7 @@ export function openConfirmations(options: ConfirmationOptions) {
       return true
     },
 
-    /** Checks a proof; from a right one on the session counts as recent. */
+    /** Checks a proof; a correct one makes the session recent. */
     async confirm(
       { key: userKey, session }: Pick<Person, 'key' | 'session'>,
       { password, code }: { password?: string | undefined; code?: string | undefined },

@@ -13,7 +13,7 @@ export async function upsertCode(
   )
 }
 
-/** Uses up the emailed code of an account; false where it is another, or too old. */
+/** Deletes the emailed code of an account; returns false for a wrong or expired code. */
 export async function usedCode(
   queryable: Queryable,
   { userKey, hash, now }: { userKey: number; hash: string; now: number },
@@ -40,7 +40,7 @@ export async function selectReader(queryable: Queryable, userKey: number): Promi
   return row
 }
 
-/** Notes that a session has just proved who it belongs to. */
+/** Records that the user of a session has just proved their identity. */
 export async function renewSession(queryable: Queryable, session: number, at: number): Promise<void> {
   await queryable.query('update session set authenticated_at = $2 where key = $1', [session, new Date(at)])
 }

@@ -1,5 +1,6 @@
 import type { DealerPackage, SocialNetwork } from '#model/dealer/values.ts'
 import type { DayHours } from '#model/hours.ts'
+import { weekdays } from '#model/weekdays.ts'
 import type { AddressRow, PhoneRow } from '../rows/index.ts'
 
 /* Row types of the store. Timestamps in milliseconds since 1970, dates YYYY-MM-DD; null is unknown. */
@@ -52,18 +53,7 @@ export interface DealerParts {
     phone: PhoneRow | null
   }[]
 }
-export const appointmentFlags = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'active',
-  'disabled',
-  'holidayDisabled',
-] as const
+export const appointmentFlags = [...weekdays, 'active', 'disabled', 'holidayDisabled'] as const
 type AppointmentFlag = (typeof appointmentFlags)[number]
 
 /** A floor plan that a dealer sells. */

@@ -36,10 +36,10 @@ import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
 export { sealer } from './sealed.ts'
 export { codeOf, stepOf } from './totp.ts'
 
-/** Codes that were tried for an account, in the second step of a login or to confirm who somebody is. */
+/** Counts codes tried for an account, at login or to confirm an identity. */
 const byCode = 'second-factor.code'
 
-/** What came of an attempt to prove something. */
+/** Result of an attempt to prove an identity. */
 export type Attempt = { kind: 'right' | 'wrong' } | { kind: 'locked'; seconds: number }
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>
@@ -51,19 +51,19 @@ interface SecondFactorOptions {
   securityLog: Pick<SecurityLog, 'record'>
   /** Encrypts the secrets of authenticator apps. */
   secret: string
-  /** What an authenticator app calls the account. */
+  /** Name of the site in authenticator apps. */
   siteName: string
-  /** The page where factors are managed, for emails. */
+  /** URL of the page where users manage factors, for emails. */
   pageUrl: string
   now: () => number
 }
 
-/** Authenticator apps and recovery codes (RFC 6238), and logins that wait for one. */
+/** Authenticator apps (RFC 6238), recovery codes, and logins that wait for one of them. */
 export function openSecondFactors(options: SecondFactorOptions) {
   const { database, throttle, mail, securityLog, siteName, pageUrl, now } = options
   const { seal, open } = sealer(options.secret)
 
-  /** Whether a code of the app or a recovery code is right, and uses it up. */
+  /** Checks a code of the app or a recovery code, and uses it up. */
   async function acceptCode(userKey: number, code: string, device: FromDevice): Promise<boolean> {
     if (code.length !== 6) {
       const isRight = await usedRecoveryCode(database, { userKey, hash: hashRecoveryCode(code), at: now() })
@@ -75,7 +75,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
     return isCodeOf(database, userKey, authenticator.secret, code)
   }
 
-  /** Whether a code is that of a sealed secret, and uses it up. */
+  /** Checks a code against a sealed secret, and uses it up. */
   async function isCodeOf(queryable: Queryable, userKey: number, sealed: string, code: string) {
     const secret = open(sealed, userKey)
     const step = secret && matchingStep(secret, code, now())
@@ -125,7 +125,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
 
     stateOf,
 
-    /** The secret of an app that is being set up, to scan or to type; undefined where none is. */
+    /** Secret of an app being set up, to scan or type; undefined if there is none. */
     async setupOf(userKey: number) {
       const authenticator = await selectAuthenticator(database, userKey)
       if (!authenticator || !isOpen(authenticator)) return undefined
@@ -137,15 +137,15 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return { secret, url, qr: qrPath(url) }
     },
 
-    /** Begins to set up an app; `exists` where there is one already, `unconfirmed` before the address is confirmed. */
+    /** Starts to set up an app; `exists` if there is one, `unconfirmed` if the email address is not confirmed. */
     async start(transaction: Transaction, userKey: number): Promise<'started' | 'exists' | 'unconfirmed'> {
-      // Whoever registers with a stranger's address must not lock its owner out.
+      // An account registered with someone else's address must not lock its owner out.
       if (!(await selectPerson(transaction, userKey))?.isVerified) return 'unconfirmed'
       const secret = seal(randomBytes(20), userKey)
       return (await insertAuthenticator(transaction, { userKey, secret, at: now() })) ? 'started' : 'exists'
     },
 
-    /** Turns an app on by its first code, and returns the recovery codes, which are shown this once. */
+    /** Turns on an app with its first code, and returns the recovery codes, which are shown only once. */
     async confirm(
       transaction: Transaction,
       { key: userKey, session }: { key: number; session: number },
@@ -164,7 +164,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return renewCodes(transaction, userKey)
     },
 
-    /** Removes the app, and the recovery codes with the last factor; false where there was none. */
+    /** Removes the app, and the recovery codes with the last factor; returns false if there was none. */
     async remove(transaction: Transaction, userKey: number, device: FromDevice): Promise<boolean> {
       if (!(await deleteAuthenticator(transaction, userKey))) return false
       if (!(await selectHasSecondFactor(transaction, userKey)))
@@ -185,7 +185,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return true
     },
 
-    /** New recovery codes in place of all before, shown this once; undefined for an account without a second factor. */
+    /** Replaces the recovery codes; undefined for an account without a second factor. */
     async renewRecoveryCodes(
       transaction: Transaction,
       userKey: number,
@@ -196,7 +196,7 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return renewCodes(transaction, userKey)
     },
 
-    /** Begins a login that waits for the second factor; returns its token. */
+    /** Starts a login that waits for the second factor; returns its token. */
     async begin(pending: PendingSignIn): Promise<string> {
       const token = newToken()
       const expiresAt = now() + secondFactorMinutes * 60_000
@@ -204,11 +204,11 @@ export function openSecondFactors(options: SecondFactorOptions) {
       return token
     },
 
-    /** Whether a login still waits. */
+    /** Whether a login is still waiting. */
     isPending: async (token: string): Promise<boolean> =>
       (await selectPending(database, hashToken(token), now())) !== undefined,
 
-    /** Finishes a login by a code; `expired` where none waits under this token. */
+    /** Finishes a login with a code; `expired` if no login waits for this token. */
     async finish(
       token: string,
       code: string,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const cipher = 'aes-256-gcm'
 
-/** Encrypts what the database keeps, with a key derived from the site's secret; bound to the account it belongs to. */
+/** Encrypts stored secrets with a key derived from the site's secret. Each ciphertext is bound to its account. */
 export function sealer(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', 32))
   return {
@@ -13,7 +13,7 @@ export function sealer(secret: string) {
       return Buffer.concat([nonce, encrypt.getAuthTag(), sealed]).toString('base64url')
     },
 
-    /** Undefined where it was sealed with another secret, or for another account. */
+    /** Returns undefined if the text was sealed with another secret or for another account. */
     open(text: string, userKey: number): Buffer | undefined {
       const bytes = Buffer.from(text, 'base64url')
       try {

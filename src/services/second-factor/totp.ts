@@ -36,7 +36,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code was entered: this one or a neighbor, as clocks differ. */
+/** The matching time step: the current one or a neighbor, because clocks differ. */
 export function matchingStep(secret: Uint8Array, code: string, at: number): number | undefined {
   const now = stepOf(at)
   const given = Buffer.from(code)
@@ -46,7 +46,7 @@ export function matchingStep(secret: Uint8Array, code: string, at: number): numb
   })
 }
 
-/** The address by which an app takes a secret over. */
+/** The URL that adds a secret to an app. */
 export function otpauthUrl({
   secret,
   issuer,

@@ -11,26 +11,26 @@ import {
   selectSecurityEvents,
 } from './store.ts'
 
-/** The part of a request that says from which device it came. */
+/** The device of a request. */
 export interface FromDevice {
   userAgent: string
 }
 
 export interface SecurityEvent {
   kind: SecurityEventKind
-  /** Whose account; undefined where an address that somebody typed has none. */
+  /** The account; undefined if the entered address has none. */
   userKey: number | undefined
   device?: FromDevice | undefined
-  /** A code that says more, such as a provider; never what somebody typed. */
+  /** A code such as a provider; never user input. */
   detail?: string | undefined
   /** The member of staff who did it. */
   staff?: number
 }
 
-/** What the server's own log is told of an event: keys and codes, nothing that names a person. */
+/** An event in the server log: keys and codes only, no personal data. */
 export type LoggedSecurityEvent = Omit<SecurityEvent, 'device'>
 
-/** Kinds that others can cause as often as they like; one in ten minutes is enough. */
+/** Kinds that strangers can cause repeatedly; recorded once in ten minutes. */
 const repeating: ReadonlySet<SecurityEventKind> = new Set(['locked-out', 'access-refused'])
 const repeatedAfter = 10 * 60_000
 
@@ -43,13 +43,13 @@ interface SecurityLogOptions {
   now: () => number
 }
 
-/** Sign-ins, failures, lock-outs, refusals and changes of rights, for the log and for the account's owner. */
+/** Records logins, failures, lockouts, refusals and changes of rights, for the log and the account's owner. */
 export function openSecurityLog({ database, onEvent = () => {}, now }: SecurityLogOptions) {
   const list = async (userKey: number, page: { offset: number; limit: number }) =>
     (await selectSecurityEvents(database, userKey, page)).map(present)
 
   return {
-    /** Notes an event, in the transaction that causes it where there is one. */
+    /** Records an event, in the transaction that causes it if there is one. */
     async record({ device, ...event }: SecurityEvent, queryable: Queryable = database): Promise<void> {
       onEvent(event)
       // No account has key 0: without one the work is the same, so that time does not tell (RULINGS 18).
@@ -62,7 +62,7 @@ export function openSecurityLog({ database, onEvent = () => {}, now }: SecurityL
       )
     },
 
-    /** Events of an account, the latest first, and how many there are. */
+    /** Events of an account, latest first, and their total. */
     async ofPerson(userKey: number, page: { offset: number; limit: number }) {
       return { events: await list(userKey, page), total: await countSecurityEvents(database, userKey) }
     },

@@ -41,7 +41,7 @@ export function ConfirmIdentity({ confirmation: { ways, fields, error } }: { con
             type="password"
             name={proofFields.password}
             autoComplete="current-password"
-            aria-invalid={error === 'wrong_password' || undefined}
+            aria-invalid={error === 'required' || error === 'wrong_password' || undefined}
             aria-describedby={error && 'confirm-error'}
             className={formStyle.wide}
           />
@@ -57,7 +57,7 @@ export function ConfirmIdentity({ confirmation: { ways, fields, error } }: { con
             name={proofFields.code}
             autoComplete="one-time-code"
             spellCheck={false}
-            aria-invalid={error === 'wrong_code' || undefined}
+            aria-invalid={error === 'required' || error === 'wrong_code' || undefined}
             aria-describedby={error && 'confirm-error'}
             className={formStyle.short}
           />

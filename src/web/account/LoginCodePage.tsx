@@ -14,7 +14,7 @@ import { usePageForm } from '../ui/form/use-form.ts'
 import style from './Account.module.css'
 import { leadOn } from './come-in.ts'
 
-/** Without a login that waits there is no code to ask for; a form that is given back says so itself. */
+/** Redirects if no login is waiting for a code. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = args.context.get(loaderContext)
   const { status } = await client.call(pendingLogin).catch(() => noAnswer)

@@ -49,7 +49,7 @@ interface Result {
   confirmation?: Confirmation
 }
 
-/** Confirms an app by its code, or does what the `do` of the address says. */
+/** Confirms an app with its code, or performs the action in the `do` parameter. */
 export async function action(args: ActionFunctionArgs) {
   const asked = queryOf(args.request).get('do')
   if (asked === null)
@@ -156,7 +156,7 @@ function SetUp({ setup, isVerified }: State) {
   )
 }
 
-/** A long code in groups of four, to read it off. */
+/** Splits a long code into groups of four. */
 const groups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 function ConfirmForm() {

@@ -13,7 +13,13 @@ export interface Confirmation {
   ways: ConfirmationWay[]
   /** The fields of the original form, to submit them again with the proof. */
   fields: [name: string, value: string][]
-  error?: 'wrong_password' | 'wrong_code' | 'too_many_failed_attempts' | 'too_many_attempts' | 'generic'
+  error?:
+    | 'required'
+    | 'wrong_password'
+    | 'wrong_code'
+    | 'too_many_failed_attempts'
+    | 'too_many_attempts'
+    | 'generic'
 }
 
 interface Refused {
@@ -66,7 +72,7 @@ export async function confirming<Answer extends Refused, Result>(
   const code = form.get(proofFields.code)
   const isProof = typeof password === 'string' || typeof code === 'string'
   if (isProof) {
-    if (!password && !code) return ask(422, typeof password === 'string' ? 'wrong_password' : 'wrong_code')
+    if (!password && !code) return ask(422, 'required')
     const body = code ? { code: String(code) } : { password: String(password) }
     const { status } = await client.call(confirmIdentity, { path, body }).catch(() => noAnswer)
     if (status === 429) return ask(429, 'too_many_failed_attempts')

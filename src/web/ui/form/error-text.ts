@@ -8,6 +8,7 @@ import type { ShownField } from './shown.ts'
 export const missingTexts = [
   'accountType',
   'city',
+  'code',
   'confirmPassword',
   'confirmUsername',
   'email',
