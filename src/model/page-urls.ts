@@ -62,5 +62,8 @@ export const offlineUrl = () => '/offline'
 
 export const errorUrl = () => '/error'
 
+/** Outline of a state or county, a GeoJSON geometry. `fips` has two or five digits. */
+export const outlineUrl = (fips: string) => `/tiles/outlines/${fips}.json`
+
 /** The site's own map tiles: a PMTiles file, read by range requests. */
 export const streetTilesUrl = () => '/tiles/streets.pmtiles'

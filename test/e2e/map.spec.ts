@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './member.ts'
 import { mapWithPin } from './sample-homes.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' }).first()
@@ -109,6 +109,35 @@ test('matches look different from other results nearby', async ({ page }) => {
   const near = page.locator('.maplibregl-marker button[class*=_near]')
   await expect(near.first()).toHaveAccessibleName(/nearby/i)
   await expect.poll(async () => (await sum(page)) - (await viewTotal(page))).toBe(0)
+})
+
+const outlines = (page: Page) => page.waitForResponse(/\/tiles\/outlines\/\d+\.json$/)
+
+test('a map of a state or county loads its outline', async ({ page }) => {
+  let asked = outlines(page)
+  await page.goto('/homes/fl?view=map')
+  expect(new URL((await asked).url()).pathname).toBe('/tiles/outlines/12.json')
+  asked = outlines(page)
+  await page.goto('/homes/fl/hillsborough-county?view=map')
+  expect((await asked).status()).toBe(200)
+  expect(new URL((await asked).url()).pathname).toBe('/tiles/outlines/12057.json')
+})
+
+test('pins say what was opened and what is saved', async ({ page, request, signIn }) => {
+  await signIn(page.context())
+  const address = await mapWithPin(request)
+  await page.goto(address)
+  await drawn(page)
+  const pin = matching(page).filter({ hasText: '$' }).first()
+  const name = (await pin.getAttribute('aria-label'))!
+  const ofPin = (suffix: string) => page.getByRole('button', { name: `${name}${suffix}`, exact: true })
+  await pin.click()
+  await expect(ofPin(', already viewed')).toBeVisible()
+  await page.getByRole('region', { name: 'Selected home' }).getByRole('button', { name: /^Save/ }).click()
+  await expect(ofPin(', saved')).toBeVisible()
+  await page.reload()
+  await drawn(page)
+  await expect(ofPin(', saved')).toBeVisible()
 })
 
 test('the map is beside the filters', async ({ page }) => {

@@ -42,6 +42,7 @@ export const searchMeta = v.object({
     v.object({
       label: field(v.string(), 'Name of the place searched.'),
       coordinatePoint: field(coordinatePoint, 'Its point.'),
+      fips: known(v.string(), 'FIPS code of a state (two digits) or county (five); null for a city or ZIP.'),
     }),
     'The place in the parameters.',
   ),

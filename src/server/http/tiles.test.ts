@@ -41,7 +41,30 @@ describe('the built-in map tiles (L46)', () => {
     expect(gunzipSync(answer.rawPayload)).toHaveLength(0)
   })
 
+  test('include the outlines of states and counties', async () => {
+    const answer = await get('/tiles/outlines/12057.json')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/geo+json',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=604800',
+    })
+    const county = JSON.parse(gunzipSync(answer.rawPayload).toString()) as {
+      type: string
+      coordinates: number[][][]
+    }
+    expect(county.type).toBe('Polygon')
+    // Tampa is in Hillsborough County, east of its westernmost point.
+    const longitudes = county.coordinates.flat().map(([longitude]) => longitude!)
+    expect(Math.min(...longitudes)).toBeLessThan(-82.46)
+    expect(Math.max(...longitudes)).toBeGreaterThan(-82.46)
+    const state = await get('/tiles/outlines/12.json', 'identity')
+    expect(state.json()).toMatchObject({ type: 'MultiPolygon' })
+  })
+
   test.each([
+    '/tiles/outlines/99.json',
+    '/tiles/outlines/1.json',
+    '/tiles/outlines/123456.json',
     '/tiles/10/1/1.mvt',
     '/tiles/3/8/0.mvt',
     '/tiles/3/0/8.mvt',

@@ -1,23 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import type { TileAnswer, TileQuestion } from './tile-worker.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MapAnswer, MapQuestion } from './tile-worker.ts'
 import { DEEPEST_TILE } from './tile-zoom.ts'
 
 const keptTiles = 4_000
 /** Seconds; borders and names change only with a release. */
 const maxAge = 604_800
 
-/** Serves the built-in map, `/tiles/{z}/{x}/{y}.mvt`: tiles are cut on first request, then cached. */
+/**
+ * Serves the built-in map, `/tiles/{z}/{x}/{y}.mvt`, and outlines of states and counties as GeoJSON geometries,
+ * `/tiles/outlines/{fips}.json`. Both are cut on first request, then cached.
+ */
 export function serveTiles(app: FastifyInstance): void {
   const cutter = tileCutter()
-  const known = new Map<string, Promise<Uint8Array>>()
+  const known = new Map<string, Promise<MapAnswer['body']>>()
 
-  function tileAt(z: number, x: number, y: number): Promise<Uint8Array> {
-    const name = `${z}/${x}/${y}`
+  function bodyOf(asked: MapQuestion): Promise<MapAnswer['body']> {
+    const name = Object.values(asked).join('/')
     const kept = known.get(name)
     if (kept) return kept
-    const cut = cutter.cut(z, x, y)
+    const cut = cutter.cut(asked)
     cut.catch(() => known.delete(name))
     known.set(name, cut)
     if (known.size > keptTiles) known.delete(known.keys().next().value!)
@@ -30,17 +33,24 @@ export function serveTiles(app: FastifyInstance): void {
       const { params } = request
       const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)]
       if (z > DEEPEST_TILE || x >= 2 ** z || y >= 2 ** z) return reply.callNotFound()
-      const body = await tileAt(z, x, y)
-      const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-      if (zipped) reply.header('content-encoding', 'gzip')
-      return reply
-        .type('application/vnd.mapbox-vector-tile')
-        .header('cache-control', `public, max-age=${maxAge}`)
-        .header('vary', 'Accept-Encoding')
-        .send(zipped ? Buffer.from(body) : gunzipSync(body))
+      return send(request, reply, 'application/vnd.mapbox-vector-tile', await bodyOf({ z, x, y }))
     },
   )
+  app.get<{ Params: { fips: string } }>('/tiles/outlines/:fips(^\\d{2,5}).json', async (request, reply) =>
+    send(request, reply, 'application/geo+json', await bodyOf({ fips: request.params.fips })),
+  )
   app.addHook('onClose', cutter.close)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, type: string, body: MapAnswer['body']) {
+  if (!body) return reply.callNotFound()
+  const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (zipped) reply.header('content-encoding', 'gzip')
+  return reply
+    .type(type)
+    .header('cache-control', `public, max-age=${maxAge}`)
+    .header('vary', 'Accept-Encoding')
+    .send(zipped ? Buffer.from(body) : gunzipSync(body))
 }
 
 /** Idle time after which the worker ends, milliseconds. */
@@ -51,7 +61,7 @@ function tileCutter() {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let asked = 0
-  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
+  const waiting = new Map<number, PromiseWithResolvers<MapAnswer['body']>>()
 
   function fail(error: Error) {
     worker = undefined
@@ -63,7 +73,7 @@ function tileCutter() {
     worker = new Worker(new URL('./tile-worker.ts', import.meta.url))
     // An idle worker does not keep the process alive.
     worker.unref()
-    worker.on('message', ({ id, body }: TileAnswer) => {
+    worker.on('message', ({ id, body }: MapAnswer) => {
       waiting.get(id)?.resolve(body)
       waiting.delete(id)
       clearTimeout(idle)
@@ -80,11 +90,11 @@ function tileCutter() {
     await running?.terminate()
   }
   return {
-    cut(z: number, x: number, y: number): Promise<Uint8Array> {
-      const answer = Promise.withResolvers<Uint8Array>()
+    cut(question: MapQuestion): Promise<MapAnswer['body']> {
+      const answer = Promise.withResolvers<MapAnswer['body']>()
       asked += 1
       waiting.set(asked, answer)
-      started().postMessage({ id: asked, z, x, y } satisfies TileQuestion)
+      started().postMessage({ id: asked, ...question })
       return answer.promise
     },
     async close(): Promise<void> {

@@ -35,6 +35,8 @@ export interface ResolvedPlace {
   readonly cityKey: number | null
   /** FIPS code of the county, or of the main county of a city or ZIP. */
   readonly countyKey: number | null
+  /** FIPS code of a state (two digits) or county (five digits); null for a city or ZIP. */
+  readonly fips: string | null
   /** All ZIPs of a county or city, the ZIP itself, none for a state. */
   readonly zips: readonly string[]
   readonly coordinates: Point
@@ -92,6 +94,7 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
       state: place.state,
       cityKey: isCity ? keyOf(number) : null,
       countyKey: orNull(table.counties[number]!, keyOf),
+      fips: isCity ? null : String(keyOf(number)).padStart(kind === stateKind ? 2 : 5, '0'),
       zips: kind === stateKind ? [] : ((isCity ? zipsOfCities : zipsOfCounties).get(number) ?? []),
       coordinates: place.coordinatePoint,
       bounds: { west: west!, south: south!, east: east!, north: north! },
@@ -110,6 +113,7 @@ export function createResolver(table: PlaceTable, lookup: Lookup) {
       state: place.state,
       cityKey: orNull(table.zips.cities[index]!, keyOf),
       countyKey: orNull(table.zips.counties[index]!, keyOf),
+      fips: null,
       zips: [place.zip!],
       coordinates: place.coordinatePoint,
       bounds: {

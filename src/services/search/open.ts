@@ -95,6 +95,7 @@ export async function openSearch<
           ? {
               label: where.place.place.dropdownItemLabel,
               coordinatePoint: where.place.place.coordinatePoint,
+              fips: where.place.fips,
             }
           : null,
         freshUntil: earliest(catalogue.nextChange(moment), freshUntil),

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { MapCell } from '#contract/v1/search.response.ts'
@@ -10,9 +10,12 @@ import { toParameters } from '#model/search/query.ts'
 import { emptySearchOf, type Search } from '#model/search/search.ts'
 import { browserClient } from '../ui/client/browser-client.ts'
 import { useGo } from '../ui/client/go.ts'
+import { markSeen, seenKeys } from '../ui/client/seen.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
+import { useSavedKeys } from '../ui/favorite/favorite.ts'
 import { boxOfPoints } from '../ui/map/bounds.ts'
+import type { Outline } from '../ui/map/outline.ts'
 import type { ResultsMap, Start } from '../ui/map/ResultsMap.tsx'
 import { useMapLook } from '../ui/map/use-map-look.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
@@ -40,6 +43,17 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
   const item = useItem(map.get, kind.item, chosen)
   const hovered = useHoveredPoint(results.items)
   const start = useStart(results, map.cells)
+  const [pins, setPins] = useState<readonly number[]>([])
+  const isSaved = useSavedKeys(map.favorite, pins)
+  const [seen, setSeen] = useState<readonly number[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an opened pin is seen
+  useEffect(() => setSeen(seenKeys(map.favorite)), [map.favorite, chosen])
+  const pinStates = useMemo(() => ({ isSaved, isSeen: (key: number) => seen.includes(key) }), [isSaved, seen])
+
+  function choose(key: number | undefined) {
+    if (key !== undefined) markSeen(map.favorite, key)
+    setChosen(key)
+  }
 
   useEffect(() => {
     import('../ui/map/ResultsMap.tsx').then(
@@ -69,6 +83,8 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
               t(`search.${type}.map.${isNear ? 'clusterNear' : 'cluster'}`, { count, number: number(count) }),
             text: cell => map.pin(cell, t),
             pin: (text, isNear) => t(`search.${type}.map.${isNear ? 'pinNear' : 'pin'}`, { text }),
+            saved: name => t('search.map.saved', { name }),
+            seen: name => t('search.map.seen', { name }),
           }}
           space={map.space}
           query={filterParameters(kind.definition, meantSearch(kind, search))}
@@ -76,9 +92,12 @@ export function MapPane({ results, map }: { results: Results; map: NonNullable<S
             hasPlace(search) ? matchParameters(kind.definition, meantSearch(kind, search)) : undefined
           }
           hovered={hovered}
+          outline={outlineOf(results)}
+          pinStates={pinStates}
+          onPins={setPins}
           look={look}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={choose}
           onSearchArea={bounds =>
             go(at(searchAddress(kind, {}, { ...withoutPlace(kind.definition, search), bounds }, 'map')), {
               noScroll: true,
@@ -208,6 +227,14 @@ function startWithout({ search: { near, place }, meta }: Results): Start {
       : { ...pointOf(meta.place.coordinatePoint), zoom: ZOOM }
   const state = place.state && stateByAbbreviation(place.state)
   return state ? { ...state.center, zoom: state.zoom } : nation
+}
+
+/** What the search covers, if it has an outline: a state, a county, or a circle. */
+function outlineOf({ search: { near, place }, meta }: Results): Outline | undefined {
+  if (near?.range) return { center: pointOf(near), miles: near.range }
+  if (!meta.place) return undefined
+  if (place.radius) return { center: pointOf(meta.place.coordinatePoint), miles: place.radius }
+  return meta.place.fips === null ? undefined : { fips: meta.place.fips }
 }
 
 const hasPlace = ({ place, near }: Search) =>

@@ -4,6 +4,7 @@ import type { MapCell } from '#contract/v1/search.response.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import type { FilterValues } from '#kit/filter.ts'
 import type { Point } from '#kit/geo.ts'
+import type { FavoriteType } from '#model/favorite/favorite.ts'
 import type { SearchType } from '#model/place/search-type.ts'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import type { Search } from '#model/search/search.ts'
@@ -41,6 +42,8 @@ interface KindMap {
   cells: AnyOperation
   /** Loads one match by key, for the card of a selected pin. */
   get: AnyOperation
+  /** Type of its favorites. */
+  favorite: FavoriteType
   /** Label of a pin. */
   pin(cell: MapCell, t: Text): string
   /** Minimum distance between two pins, pixels. */

@@ -21,7 +21,7 @@ const results = {
     offset: 0,
     limit: 22,
     counts: {},
-    place: { label: 'Tampa, FL', coordinatePoint: { latitude: 28, longitude: -82 } },
+    place: { label: 'Tampa, FL', coordinatePoint: { latitude: 28, longitude: -82 }, fips: null },
   },
 }
 const kindOf = (type: SearchType) => ({ definition: { ...listingSearch, type }, segments: {} })

@@ -26,6 +26,7 @@ const dealers: SearchKind<CardDealer> = {
   ],
   map: {
     type: 'dealers',
+    favorite: 'sales-center',
     cells: mapDealers,
     get: getDealer,
     pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),

@@ -67,6 +67,7 @@ export const homes: SearchKind<CardListing> = {
   ],
   map: {
     type: 'homes',
+    favorite: 'listing',
     cells: mapListings,
     get: getListing,
     pin(cell, t) {

@@ -42,6 +42,7 @@ const parks: SearchKind<CardPark> = {
   ],
   map: {
     type: 'parks',
+    favorite: 'park',
     cells: mapParks,
     get: getPark,
     pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),

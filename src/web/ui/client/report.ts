@@ -3,6 +3,7 @@ import { reportEvent } from '#contract/v1/event.ts'
 import type { VisitorEvent } from '#model/event.ts'
 import { browserClient } from './browser-client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { markSeen } from './seen.ts'
 
 /** Events already reported in this visit: going back and forth counts once. */
 const told = new Set<string>()
@@ -18,7 +19,10 @@ function report(event: VisitorEvent): void {
     .catch(() => {})
 }
 
-/** Reports views or search impressions of items once the page is shown; nothing without keys. */
+/**
+ * Reports views or search impressions of items once the page is shown; nothing without keys. The device remembers
+ * views for its maps.
+ */
 export function useReport(
   type: VisitorEvent['type'],
   subType: VisitorEvent['subType'],
@@ -28,6 +32,7 @@ export function useReport(
   useEffect(() => {
     if (text === '') return
     const list = text.split(',').map(Number)
+    if (subType === 'view') for (const key of list) markSeen(type, key)
     report({ type, subType, entityKey: list.length === 1 ? list[0]! : list.slice(0, 100) })
   }, [type, subType, text])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { FavoriteType } from '#model/favorite/favorite.ts'
 import { isSignedIn, useAccount, useLoginWithAction } from '../account/account.ts'
 import { browserClient } from '../client/browser-client.ts'
@@ -57,6 +57,25 @@ export function useFavorite({ type, entityKey, name, saved }: Thing) {
     [id, type, entityKey, name, loginWithAction],
   )
   return { isSaved, isHidden, set }
+}
+
+/** Which of these items are saved, for the map; the function changes when one of the hearts does. */
+export function useSavedKeys(type: FavoriteType, keys: readonly number[]): (key: number) => boolean {
+  useEffect(() => {
+    const unmounts = keys.map(key => heartStore().mount(thingId(type, key)))
+    return () => {
+      for (const unmount of unmounts) unmount()
+    }
+  }, [type, keys])
+  const saved = useSyncExternalStore(
+    subscribe,
+    () => keys.filter(key => heartStore().isSaved(thingId(type, key))).join(),
+    () => '',
+  )
+  return useMemo(() => {
+    const set = new Set(saved.split(',').filter(Boolean).map(Number))
+    return (key: number) => set.has(key)
+  }, [saved])
 }
 
 /** Keeps the hearts in sync with the logged-in user. */

@@ -14,7 +14,8 @@ import { boundsText, boxOf, cellSide, cellsBeyond, cornersOf, joinCells } from '
 import { mapFollows, setMapFollows } from './map-follows.ts'
 import type { MapLook } from './map-look.ts'
 import { rememberedMap, rememberMap } from './map-memory.ts'
-import { createMarkers, type MarkerWords } from './markers.ts'
+import { createMarkers, type MarkerWords, type PinStates } from './markers.ts'
+import { drawOutline, type Outline } from './outline.ts'
 import styles from './ResultsMap.module.css'
 
 // The CSP allows same-origin workers only.
@@ -31,7 +32,7 @@ interface ResultsMapProps {
   operation: AnyOperation
   words: { label: string; total(count: number, near: number): string } & Pick<
     MarkerWords,
-    'cluster' | 'text' | 'pin'
+    'cluster' | 'text' | 'pin' | 'saved' | 'seen'
   >
   /** Minimum distance between two markers, pixels. */
   space: number
@@ -41,9 +42,15 @@ interface ResultsMapProps {
   matchQuery: Query | undefined
   /** Location of the match whose card is hovered. */
   hovered: CoordinatePoint | undefined
+  /** Outline of the place searched. */
+  outline: Outline | undefined
+  /** Which items are saved and which were opened. */
+  pinStates: PinStates
   look: MapLook
   chosen: number | undefined
   onChoose(key: number | undefined): void
+  /** Called with the keys of the displayed pins. */
+  onPins(keys: readonly number[]): void
   /** Called when the visitor moved the map and the list should follow. */
   onSearchArea(box: Box): void
   onFailure(): void
@@ -114,6 +121,7 @@ export function ResultsMap(props: ResultsMapProps) {
       map,
       words: { ...words, number },
       onPin: key => latest.current.onChoose(key),
+      onPins: keys => latest.current.onPins(keys),
       onCluster({ coordinatePoint }) {
         const { longitude, latitude } = coordinatePoint
         // At this zoom a cluster is one address: open the list instead.
@@ -125,6 +133,8 @@ export function ResultsMap(props: ResultsMapProps) {
           )
       },
     })
+    markers.mark(latest.current.pinStates)
+    map.once('style.load', () => drawOutline(map, latest.current.outline))
     let asking: AbortController | undefined
     async function refresh() {
       asking?.abort()
@@ -197,6 +207,18 @@ export function ResultsMap(props: ResultsMapProps) {
       map.fitBounds(cornersOf(start), { animate: false, ...fitting(latest.current) })
     setMoved(false)
   }, [begun])
+
+  const { pinStates } = props
+  useEffect(() => {
+    view.current?.markers.mark(pinStates)
+  }, [pinStates])
+
+  const outlined = JSON.stringify(props.outline)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outline is drawn when the place changes
+  useEffect(() => {
+    const { map } = view.current ?? {}
+    if (!first.current && map) drawOutline(map, latest.current.outline)
+  }, [outlined])
 
   const { hovered } = props
   useEffect(() => {

@@ -17,6 +17,9 @@ export interface MarkerWords {
   text(cell: MapCell): string
   /** Accessible name of a pin with this text. */
   pin(text: string, isNear: boolean): string
+  /** Accessible names of a pin that was saved or opened. */
+  saved(name: string): string
+  seen(name: string): string
   number(count: number): string
 }
 
@@ -25,6 +28,14 @@ interface MarkersOptions {
   words: MarkerWords
   onPin(key: number): void
   onCluster(cell: MapCell): void
+  /** Called with the keys of the pins when others are displayed. */
+  onPins(keys: readonly number[]): void
+}
+
+/** What the visitor did with the items of the pins. */
+export interface PinStates {
+  isSaved(key: number): boolean
+  isSeen(key: number): boolean
 }
 
 const isPin = ({ key, count }: MapCell) => key !== null && count === 1
@@ -38,10 +49,11 @@ const idOf = (cell: ShownCell) => {
  * Pins and clusters as buttons over the map, in tab order from north to south. Markers that stay in
  * view keep their button, and with it the focus.
  */
-export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) {
+export function createMarkers({ map, words, onPin, onCluster, onPins }: MarkersOptions) {
   const shown = new Map<string, { marker: Marker; button: HTMLButtonElement; cell: ShownCell }>()
   let chosen: number | undefined
   let hovered: Point | undefined
+  let states: PinStates = { isSaved: () => false, isSeen: () => false }
 
   function make(cell: ShownCell) {
     const button = document.createElement('button')
@@ -49,9 +61,7 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
     const { key, count, isNear } = cell
     if (count === 1 && key !== null) {
       button.className = styles.pin!
-      const text = words.text(cell)
-      button.textContent = text
-      button.setAttribute('aria-label', words.pin(text, isNear))
+      button.textContent = words.text(cell)
       button.addEventListener('click', () => onPin(key))
     } else {
       button.className = `${styles.cluster} ${count >= 100 ? styles.many : count >= 10 ? styles.several : ''}`
@@ -85,8 +95,24 @@ export function createMarkers({ map, words, onPin, onCluster }: MarkersOptions) 
         ([, one], [, other]) => other.coordinatePoint.latitude - one.coordinatePoint.latitude,
       )
       for (const [id, cell] of ordered) if (!shown.has(id)) shown.set(id, make(cell))
+      onPins([...wanted.values()].flatMap(({ key, count }) => (key !== null && count === 1 ? key : [])))
+      this.mark(states)
       this.choose(chosen)
       this.hover(hovered)
+    },
+    /** Shows which pins were saved and which were opened. */
+    mark(now: PinStates) {
+      states = now
+      for (const { button, cell } of shown.values()) {
+        const { key, count, isNear } = cell
+        if (key === null || count !== 1) continue
+        const isSaved = states.isSaved(key)
+        const isSeen = states.isSeen(key)
+        button.classList.toggle(`${styles.saved}`, isSaved)
+        button.classList.toggle(`${styles.seen}`, isSeen)
+        const name = words.pin(words.text(cell), isNear)
+        button.setAttribute('aria-label', isSaved ? words.saved(name) : isSeen ? words.seen(name) : name)
+      }
     },
     /** Whether the match has its own pin. */
     hasPin: (key: number) => [...shown.values()].some(({ cell }) => cell.key === key && isPin(cell)),

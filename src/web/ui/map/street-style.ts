@@ -7,9 +7,63 @@ import { ownStyle, type StyleOptions } from './map-style.ts'
 
 addProtocol('pmtiles', new Protocol().tile)
 
-/** The site's colors, which replace those of the street style. */
-const light: Partial<Flavor> = { earth: '#fbf8f2', water: '#d5e3e6', background: '#fbf8f2' }
-const dark: Partial<Flavor> = { earth: '#1d2521', water: '#0e1518', background: '#1d2521' }
+/** The site's colors, which replace those of the street style; names as in `Flavor`. */
+interface StreetColors {
+  land: string
+  water: string
+  park: string
+  building: string
+  casing: string
+  street: string
+  highway: string
+  name: string
+  city: string
+}
+
+const light = flavor(LIGHT, {
+  land: '#fbf8f2',
+  water: '#d5e3e6',
+  park: '#dcebd6',
+  building: '#ece5d6',
+  casing: '#cfc6b2',
+  street: '#e9e1cf',
+  highway: '#f6dfae',
+  name: '#56605a',
+  city: '#1d2420',
+})
+const dark = flavor(DARK, {
+  land: '#1d2521',
+  water: '#0e1518',
+  park: '#21362b',
+  building: '#29322d',
+  casing: '#121814',
+  street: '#3a453f',
+  highway: '#5f6b63',
+  name: '#b0b9b2',
+  city: '#f2eee5',
+})
+
+function flavor(base: Flavor, colors: StreetColors): Flavor {
+  const { land, water, park, building, casing, street, highway, name, city } = colors
+  const isText = (value: unknown) => typeof value === 'string'
+  const all = (end: RegExp, color: string) =>
+    Object.fromEntries(
+      Object.entries(base).flatMap(([key, value]) => (isText(value) && end.test(key) ? [[key, color]] : [])),
+    )
+  return {
+    ...base,
+    ...all(/^(earth|background)$/, land),
+    water,
+    ...all(/^(park|wood|scrub)_[ab]$/, park),
+    buildings: building,
+    ...all(/^(other|minor_service|minor_[ab]|link|major|bridges_(other|minor|link|major))$/, street),
+    ...all(/^(bridges_)?highway$/, highway),
+    ...all(/_casing/, casing),
+    ...all(/_label(_minor|_major)?$/, name),
+    ...all(/_label\w*_halo$/, land),
+    city_label: city,
+  }
+}
 
 /**
  * The operator's tiles over the built-in map, which shows beyond their bounds. Labels use the page's font, and
@@ -32,13 +86,14 @@ export function streetStyle(options: StyleOptions, tiles: NonNullable<Site['mapT
       ],
     }
   }
-  const flavor = isDark ? { ...DARK, ...dark } : { ...LIGHT, ...light }
   return {
     ...own,
     sources: { ...own.sources, streets: { type: 'vector', url, attribution } },
     layers: [
       ...own.layers.filter(({ type }) => type !== 'symbol'),
-      ...layers('streets', flavor, { lang: language }).filter(hasNoPicture).map(withOwnFont),
+      ...layers('streets', isDark ? dark : light, { lang: language })
+        .filter(hasNoPicture)
+        .map(withOwnFont),
     ],
   }
 }

@@ -1,0 +1,25 @@
+import type { FavoriteType } from '#model/favorite/favorite.ts'
+
+/** Maximum number of remembered keys of a type. */
+const MOST = 500
+
+const storeOf = (type: FavoriteType) => `seen:${type}`
+
+/** Keys of what this device opened, newest last; empty without storage. */
+export function seenKeys(type: FavoriteType): number[] {
+  try {
+    return (localStorage.getItem(storeOf(type)) ?? '').split(',').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Remembers on the device that a home, park or dealer was opened: its pin on a map turns lighter. */
+export function markSeen(type: FavoriteType, key: number): void {
+  const keys = [...seenKeys(type).filter(other => other !== key), key].slice(-MOST)
+  try {
+    localStorage.setItem(storeOf(type), keys.join(','))
+  } catch {
+    // Storage is full or blocked: the pin does not change.
+  }
+}
