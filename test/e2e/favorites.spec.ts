@@ -4,6 +4,7 @@ import type { Favorite } from '#contract/favorite-entity.response.ts'
 import { localized } from '#model/language.ts'
 import { expect, logIn, test } from './member.ts'
 import { subjectsOf } from './routes.ts'
+import { sampleHomes } from './sample-homes.ts'
 
 const heartsOf = (at: Page | Locator) => at.locator('button[name=save], button[name=remove]')
 const cards = (page: Page) => page.getByRole('main').locator('article')
@@ -545,6 +546,19 @@ test.describe('the list of favorites', () => {
     expect((await name.boundingBox())!.x).toBe(x)
     await page.goto('/account/favorites/compare?key=999999998')
     await expect(page.getByText('One home you chose is no longer listed.')).toBeVisible()
+  })
+
+  test('compares rentals by rent and terms, without costs of owners', async ({ page, signIn }) => {
+    await arrive({ page, signIn })
+    const rentals = (await sampleHomes(page.request, 'listing-type[]=for-rent'))
+      .filter(({ askingPrice }) => !askingPrice)
+      .slice(0, 2)
+    await page.goto(`/account/favorites/compare?${rentals.map(({ key }) => `key=${key}`).join('&')}`)
+    const fact = (name: string) => page.getByRole('rowheader', { name, exact: true })
+    for (const name of ['Home rent', 'Deposit', 'Rent includes', 'Available from', 'Minimum lease'])
+      await expect(fact(name)).toBeVisible()
+    for (const name of ['Price', 'Lot rent', 'Known monthly costs', 'Land'])
+      await expect(fact(name)).toHaveCount(0)
   })
 
   test('fits a narrow phone, in Spanish too', async ({ page, signIn, violations }) => {

@@ -150,6 +150,24 @@ test.describe("a seller's phone (L81)", () => {
   })
 })
 
+test('a rental speaks of its landlord, in both languages', async ({ page, request }) => {
+  const { key } = await sampleHome(
+    request,
+    ({ askingPrice, rentalPrice, salesCenter, description }) =>
+      !askingPrice && rentalPrice && !salesCenter && description,
+    'listing-type[]=for-rent',
+  )
+  for (const [language, heading, contact] of [
+    ['', 'From the landlord', 'Contact landlord'],
+    ['/es', 'En palabras del arrendador', 'Escribir al arrendador'],
+  ]) {
+    await page.goto(`${language}/homes/${key}`)
+    await expect(page.getByRole('heading', { name: heading! })).toBeVisible()
+    await expect(page.getByRole('link', { name: contact! }).first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/\bseller\b|quien vende/i)
+  }
+})
+
 test('finds lot rent and tenure at once, and says what nobody stated', async ({ page, request }) => {
   const home = await sampleHome(request, ({ lotRent, taxes }) => lotRent?.includes.length && taxes === null)
   await page.goto(pathOf(home))

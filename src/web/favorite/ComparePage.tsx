@@ -192,7 +192,7 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
   // Between rentals the price is the rent, and nobody asks about the lot.
   const hasSale = homes.some(home => !isRental(home))
   return [
-    row('price', home => priceText(home, t, language)),
+    row(hasSale ? 'price' : 'rent', home => priceText(home, t, language)),
     ...(hasSale ? [row('rent', home => aMonth(home.rentalPrice?.value) ?? unless('rent', home))] : []),
     ...(homes.some(({ rental }) => rental)
       ? [
@@ -204,9 +204,13 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
               leaseMonths === null ? null : t('favorite.compare.months', { count: leaseMonths }),
             ),
           ),
-          row('season', home =>
-            of(home, ({ season }) => (season === null ? null : seasonText(season, language))),
-          ),
+          ...(homes.some(({ rental }) => rental?.season)
+            ? [
+                row('season', home =>
+                  of(home, ({ season }) => (season === null ? null : seasonText(season, language))),
+                ),
+              ]
+            : []),
         ]
       : []),
     row('status', home => statusText(home, t)),
@@ -218,9 +222,9 @@ function useRows(homes: readonly ComparedHome[]): Row[] {
               aMonth(home.lotRent?.amount) ??
               (home.parkLotRent ? parkRentText(home.parkLotRent, t, language) : unless('lotRent', home)),
           ),
+          row('monthly', home => aMonth(knownMonthlyCosts(home)?.sum)),
         ]
       : []),
-    row('monthly', home => aMonth(knownMonthlyCosts(home)?.sum)),
     row('size', ({ squareFeet }) =>
       squareFeet === null ? null : t('card.squareFeet', { count: number(squareFeet) }),
     ),

@@ -11,6 +11,7 @@ import { JsonLd } from '../seo/JsonLd.tsx'
 import { listingData } from '../seo/ListingData.ts'
 import type { CardListing } from '../ui/cards/listing-card.ts'
 import { priceText } from '../ui/cards/Price.tsx'
+import { offerOf } from '../ui/cards/rental-text.ts'
 import { rememberHome } from '../ui/cards/seen-homes.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
@@ -67,7 +68,7 @@ export function Details({ listing, similar }: { listing: Listing; similar: reado
           <HomeSection listing={listing} />
           <PlaceSection listing={listing} />
           {listing.description !== null && (
-            <Section id="description" title={t('listing.description.title')}>
+            <Section id="description" title={t('listing.description.title', { offer: offerOf(listing) })}>
               <Words text={listing.description} />
             </Section>
           )}

@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/v1/listing.response.ts'
 import { formats, isoInstant } from '#i18n/format.ts'
 import { activeStatus } from '#model/listing/values.ts'
+import { offerOf } from '../ui/cards/rental-text.ts'
 import { type Text, useText } from '../ui/client/text.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
 import detail from '../ui/primitives/Detail.module.css'
@@ -18,7 +19,7 @@ export function HistorySection({ listing }: { listing: Listing }) {
       <p>
         {t('listing.history.listed')} <Ago instant={listing.listedAt} />
         {' · '}
-        {t('listing.history.confirmed')} <Ago instant={listing.confirmedAt} />
+        {t('listing.history.confirmed', { offer: offerOf(listing) })} <Ago instant={listing.confirmedAt} />
         {' · '}
         {t('listing.history.changed')} <Ago instant={listing.modifiedAt} />
       </p>

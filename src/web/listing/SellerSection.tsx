@@ -2,6 +2,7 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import { associationUrl } from '#model/association/urls.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
+import { offerOf } from '../ui/cards/rental-text.ts'
 import { addressText } from '../ui/client/address.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
@@ -48,7 +49,7 @@ export function SellerSection({ listing }: { listing: Listing }) {
   // Dealers often use their own name as the seller's.
   if (!salesCenter || (sellerName !== null && sellerName !== salesCenter.name))
     facts.push({
-      label: t('listing.seller.name'),
+      label: t('listing.seller.name', { offer: offerOf(listing) }),
       value: sellerName,
       note: listingTypes.includes('for-sale-by-owner') ? t('listing.seller.owner') : null,
     })

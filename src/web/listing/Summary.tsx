@@ -3,7 +3,7 @@ import { formats } from '#i18n/format.ts'
 import { monthlyCosts } from '#model/listing/monthly-costs.ts'
 import { TourButton } from '../ui/appointment/TourButton.tsx'
 import { Price } from '../ui/cards/Price.tsx'
-import { isRental } from '../ui/cards/rental-text.ts'
+import { isRental, offerOf } from '../ui/cards/rental-text.ts'
 import { useText } from '../ui/client/text.tsx'
 import { LeadButton } from '../ui/lead/LeadButton.tsx'
 import { Ago } from '../ui/primitives/Ago.tsx'
@@ -35,7 +35,9 @@ function Ways({ listing }: { listing: Listing }) {
           kind="main"
           className={detail.call}
         >
-          {salesCenter ? t('lead-way.to', { name: salesCenter.name }) : t('lead-way.seller')}
+          {salesCenter
+            ? t('lead-way.to', { name: salesCenter.name })
+            : t('lead-way.seller', { offer: offerOf(listing) })}
         </LeadButton>
       )}
       {call && (
@@ -72,7 +74,10 @@ export function Summary({ listing }: { listing: Listing }) {
                 },
               ]
             : []),
-          { label: t('listing.history.confirmedLabel'), value: <Ago instant={listing.confirmedAt} /> },
+          {
+            label: t('listing.history.confirmedLabel', { offer: offerOf(listing) }),
+            value: <Ago instant={listing.confirmedAt} />,
+          },
           { label: t('listing.numberLabel'), value: listing.key },
         ]}
       />
