@@ -285,15 +285,29 @@ function check(operation: AnyOperation, raw: RawCall): Checked | Outcome<never, 
       ? { path: path.output, query: query.output, body: file.output }
       : invalid({ photo: file.issues[0].message })
   }
-  // A list is an object without fields to Valibot.
   if (raw.body !== undefined && (typeof raw.body !== 'object' || Array.isArray(raw.body)))
     return invalid({ body: 'invalid' })
   const bad = unreadableField(raw.body)
   if (bad !== undefined) return invalid({ [bad]: 'invalid' })
   const body = v.safeParse(operation.body, raw.body ?? {})
   if (!body.success) return invalid(fieldErrors(body.issues, 'body'))
+  const list = Object.entries(raw.body ?? {}).find(([name, value]) =>
+    isListForObject(value, field(body.output, name)),
+  )
+  if (list) return invalid({ [list[0]]: 'invalid' })
   return { path: path.output, query: query.output, body: body.output }
 }
+
+/** Whether a list was sent where an object is wanted, at any depth: to Valibot it is an object without fields. */
+function isListForObject(sent: unknown, checked: unknown): boolean {
+  if (!isObject(sent) || !isObject(checked)) return false
+  if (Array.isArray(sent)) return !Array.isArray(checked)
+  return Object.entries(sent).some(([name, value]) => isListForObject(value, field(checked, name)))
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const field = (of: unknown, name: string): unknown =>
+  isObject(of) ? Object.getOwnPropertyDescriptor(of, name)?.value : undefined
 
 /** The field of a body, or `body`, that holds text which no database keeps. */
 function unreadableField(body: unknown): string | undefined {

@@ -6,20 +6,11 @@ import { formatPhone, readPhone } from '#kit/phone.ts'
  * error catalogue (part 2 §5), `errors.messages.{key}`.
  */
 
-/** A form of these fields and no others. A list is none, which Valibot takes for an object without fields. */
-export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const schema = v.strictObject(entries, ({ expected, received }) =>
+/** A form of these fields and no others. A list is refused at the border (`api/handle.ts`); Valibot takes it for an object. */
+export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected, received }) =>
     expected === 'never' ? 'unknown' : received === 'undefined' ? 'required' : 'invalid',
   )
-  const run = schema['~run']
-  return {
-    ...schema,
-    // Of the schema that it is called on: Conform makes another one of it, whose fields take text.
-    '~run'(...[dataset, config]: Parameters<typeof run>) {
-      return run.call(this, Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config)
-    },
-  }
-}
 
 /* Limits stand in the outermost pipe, where forms look for them to say them. */
 

@@ -1,11 +1,10 @@
-import { getValibotConstraint } from '@conform-to/valibot'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { email, price, text } from '#model/form.ts'
+import { describeFields } from '#model/form-data.ts'
 import { type MessageKey, messageOf, messages } from '#model/messages.ts'
 import { textIn } from '#web/ui/client/text.tsx'
 import { errorText, messageText, missingTexts, summaryText } from '#web/ui/form/error-text.ts'
-import type { ShownField } from '#web/ui/form/shown.ts'
 import { placeholders, readMessages } from './po.ts'
 
 /** The owner's sentences as they are to be read (part 2 §5, §8); what is not quoted there is ours. */
@@ -144,26 +143,26 @@ describe('the table of messages', () => {
 
 describe('the sentence at a field', () => {
   const t = (key: string, values?: Record<string, unknown>) => textIn('en', texts.en)._(key, values)
-  const field = { key: undefined, id: 'zone', name: 'zone', errorId: 'zone-error' }
+  const field = { id: 'zone', name: 'zone', errorId: 'zone-error' }
 
   test('tells the limit of the field (L159)', () => {
     const limits = { ...field, minLength: 4, maxLength: 55, min: 0 }
-    expect(errorText(t, { ...limits, errors: ['too_short'] }, 'Zone')).toBe(
+    expect(errorText(t, { ...limits, error: 'too_short' }, 'Zone')).toBe(
       'Zone must be at least 4 characters long',
     )
     // So that 55 are allowed.
-    expect(errorText(t, { ...limits, errors: ['too_long'] }, 'Zone')).toBe(
+    expect(errorText(t, { ...limits, error: 'too_long' }, 'Zone')).toBe(
       'Zone must be less than 56 characters long',
     )
-    expect(errorText(t, { ...limits, errors: ['greater_than_or_equal_to'] }, 'Price')).toBe(
+    expect(errorText(t, { ...limits, error: 'greater_than_or_equal_to' }, 'Price')).toBe(
       'Price must be greater than or equal to 0',
     )
   })
 
   test('finds the limits that the fields of forms have (L159)', () => {
     const sentence = (schema: v.GenericSchema, error: string) => {
-      const constraint = getValibotConstraint(v.object({ zone: schema })).zone
-      return errorText(t, { ...field, ...constraint, errors: [error] } as ShownField, 'Zone')
+      const { fields, ...limits } = describeFields(v.object({ zone: schema })).zone!
+      return errorText(t, { ...field, ...limits, error }, 'Zone')
     }
     expect(sentence(text(2, 55, 'Words.'), 'too_short')).toBe('Zone must be at least 2 characters long')
     expect(sentence(text(2, 55, 'Words.'), 'too_long')).toBe('Zone must be less than 56 characters long')
@@ -174,7 +173,7 @@ describe('the sentence at a field', () => {
   })
 
   test('says what to enter in a field that was left empty, and names any other in the summary (L159) (L161)', () => {
-    const empty = { ...field, errors: ['required'] }
+    const empty = { ...field, error: 'required' }
     const name = { ...empty, name: 'name' }
     expect([errorText(t, name, 'Your name'), summaryText(t, name, 'Your name')]).toEqual([
       'Enter your name',
@@ -185,9 +184,7 @@ describe('the sentence at a field', () => {
     )
     expect(errorText(t, empty, 'Zone')).toBe('This is a required field')
     expect(summaryText(t, empty, 'Zone')).toBe('Zone is required')
-    expect(summaryText(t, { ...field, errors: ['zip'] }, 'ZIP code')).toBe(
-      'ZIP code: Zip must be 5 or 9 digits',
-    )
+    expect(summaryText(t, { ...field, error: 'zip' }, 'ZIP code')).toBe('ZIP code: Zip must be 5 or 9 digits')
     expect(Object.keys(texts.en).filter(key => key.startsWith('form.missing.'))).toEqual(
       [...missingTexts].map(missing => `form.missing.${missing}`),
     )
@@ -200,7 +197,7 @@ describe('the sentence at a field', () => {
 
   test('is the default one where the error has no row, or lacks what it wants to be told (L161)', () => {
     expect(messageOf('constructor')).toBe('invalid')
-    expect(errorText(t, { ...field, errors: ['some_new_error'] }, 'Zone')).toBe('Failed validation')
-    expect(errorText(t, { ...field, errors: ['too_short'] }, 'Zone')).toBe('Failed validation')
+    expect(errorText(t, { ...field, error: 'some_new_error' }, 'Zone')).toBe('Failed validation')
+    expect(errorText(t, { ...field, error: 'too_short' }, 'Zone')).toBe('Failed validation')
   })
 })

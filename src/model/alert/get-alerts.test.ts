@@ -1,5 +1,5 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { describe, expect, test } from 'vitest'
+import { readForm } from '../form-data.ts'
 import { emptySearch } from '../listing/search.ts'
 import { changedAlert, getAlertsDefaults, getAlertsForm, newAlert, showsRequests } from './get-alerts.ts'
 
@@ -7,8 +7,8 @@ import { changedAlert, getAlertsDefaults, getAlertsForm, newAlert, showsRequests
 function sent(fields: Record<string, string>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
-  const submission = parseWithValibot(data, { schema: getAlertsForm })
-  return submission.status === 'success' ? submission.value : submission.reply().error
+  const submission = readForm(getAlertsForm, data)
+  return 'output' in submission ? submission.output : submission.errors.fields
 }
 
 describe('the get-alerts form (L157)', () => {
@@ -22,7 +22,7 @@ describe('the get-alerts form (L157)', () => {
   })
 
   test('must ask for alerts; the other boxes may be empty', () => {
-    expect(sent({ autoFavorite: 'on' })).toEqual({ homeAlerts: ['accepted'] })
+    expect(sent({ autoFavorite: 'on' })).toEqual({ homeAlerts: 'accepted' })
     expect(sent({ homeAlerts: 'on' })).toMatchObject({ homeAlerts: true, autoFavorite: false, isLead: false })
   })
 
@@ -32,7 +32,7 @@ describe('the get-alerts form (L157)', () => {
     expect(sent({ ...message, isLead: 'on' })).toMatchObject({ additionalRequests: 'A porch, please' })
     expect(sent(message)).not.toHaveProperty('additionalRequests')
     expect(sent({ ...message, isLead: 'on', additionalRequests: '{x}' })).toEqual({
-      additionalRequests: ['containsCurlyBraces'],
+      additionalRequests: 'containsCurlyBraces',
     })
   })
 })

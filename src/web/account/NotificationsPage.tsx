@@ -84,10 +84,10 @@ function NotificationsForm() {
       },
     }),
   })
-  const texts = fields.texts.getFieldset()
+  const texts = fields.texts.fields
   const format = formats(language)
   const days = weekdays.map((day, index) => {
-    const { on, start, end } = texts[day].getFieldset()
+    const { on, start, end } = texts[day].fields
     return { name: format.weekday(index), on, start, end }
   })
   const number = t('account.notifications.number')
@@ -135,12 +135,12 @@ function NotificationsForm() {
           <fieldset key={name} className={style.day}>
             <legend className="visually-hidden">{name}</legend>
             <label className={formStyle.choice}>
-              <input type="checkbox" name={on.name} defaultChecked={on.initialValue === 'on'} />
+              <input type="checkbox" name={on.name} defaultChecked={on.initial?.[0] === 'on'} />
               <span className={style.dayName}>{name}</span>
             </label>
             {[start, end].map(
               field =>
-                field.errors && (
+                field.error && (
                   <p key={field.name} id={field.errorId} className={formStyle.error}>
                     {errorText(t, field, name)}
                   </p>
@@ -173,13 +173,12 @@ function HourSelect({ field, label, hours }: { field: ShownField; label: string;
   const format = formats(language)
   return (
     <select
-      key={field.key}
       id={field.id}
       name={field.name}
-      defaultValue={String(field.initialValue ?? hours[0])}
+      defaultValue={field.initial?.[0] ?? String(hours[0])}
       aria-label={label}
-      aria-invalid={field.errors ? true : undefined}
-      aria-describedby={field.errors && field.errorId}
+      aria-invalid={field.error ? true : undefined}
+      aria-describedby={field.error && field.errorId}
     >
       {hours.map(hour => (
         <option key={hour} value={hour}>

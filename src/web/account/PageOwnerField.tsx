@@ -2,12 +2,5 @@ import type { ShownField } from '../ui/form/shown.ts'
 
 /** Hidden field with the account that loaded the page, so the server can detect a switched login. */
 export function PageOwnerField({ field }: { field: ShownField }) {
-  return (
-    <input
-      key={field.key}
-      type="hidden"
-      name={field.name}
-      defaultValue={typeof field.initialValue === 'string' ? field.initialValue : undefined}
-    />
-  )
+  return <input type="hidden" name={field.name} defaultValue={field.initial?.[0]} />
 }

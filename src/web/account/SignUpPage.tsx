@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, data, useActionData, useSearchParams } from 'react-router'
 import { register } from '#contract/v1/account.ts'
 import { signUpPageForm, signUpStepForm } from '#model/account/forms.ts'
 import { backOf, loginUrl, signedInUrl } from '#model/account/urls.ts'
+import { readForm } from '#model/form-data.ts'
 import { register as registerHere } from '../ui/account/account.ts'
 import { SocialButtons } from '../ui/account/SocialButtons.tsx'
 import { useCameWithPage } from '../ui/client/came-with-page.ts'
@@ -36,11 +36,11 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The first step: the same page again, with its second form filled in, or with what is wrong. Nothing is sent. */
 function checkAddress(typed: FormData) {
-  const submission = parseWithValibot(typed, { schema: signUpStepForm })
-  if (submission.status !== 'success') return data<FormResult>(submission.reply(), { status: 422 })
-  const { username } = submission.value
+  const submission = readForm(signUpStepForm, typed)
+  if ('errors' in submission) return data<FormResult>(submission, { status: 422 })
+  const { username } = submission.output
   // The consent is checked by default (part 2 §5).
-  return data<FormResult>({ initialValue: { username, emailConsent: 'on' } }, { status: 200 })
+  return data<FormResult>({ typed: { username: [username], emailConsent: ['on'] } }, { status: 200 })
 }
 
 /** Registration, which also logs in (part 2 §5, RULINGS 18). */
@@ -50,7 +50,7 @@ export function Component() {
   const at = useLocalized()
   const [query] = useSearchParams()
   const result = useActionData<FormResult>()
-  const isFirst = !result || result.initialValue?.step !== undefined
+  const isFirst = !result || result.typed?.step !== undefined
   return (
     <FormPage title={t('sign-in.signUpTitle')} description={t('sign-in.description', { site: site.name })}>
       <div className={style.columns}>

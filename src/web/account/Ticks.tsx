@@ -11,7 +11,7 @@ interface TicksProps {
 
 /** A group of checkboxes. */
 export function Ticks({ field, label, hint, values }: TicksProps) {
-  const ticked = new Set([field.initialValue ?? []].flat())
+  const ticked = new Set(field.initial)
   return (
     <fieldset className={formStyle.choices}>
       <legend className={formStyle.label}>{label}</legend>

@@ -1,7 +1,4 @@
-import { useForm } from '@conform-to/react'
-import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type * as v from 'valibot'
 import type { Alert } from '#contract/alert.response.ts'
 import { isFailure } from '#contract/error.ts'
 import type { Answer } from '#contract/operation.ts'
@@ -10,10 +7,11 @@ import { accountUrl } from '#model/account/urls.ts'
 import { getAlertsDefaults, getAlertsForm, newAlert, replacedSearch } from '#model/alert/get-alerts.ts'
 import { narrowing } from '#model/alert/search.ts'
 import { alertsUrl } from '#model/alert/urls.ts'
+import { readForm } from '#model/form-data.ts'
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { toQuery } from '#model/search/query.ts'
 import { useAccount } from '../ui/account/account.ts'
-import { AlertFields } from '../ui/alert/AlertFields.tsx'
+import { AlertFields, alertLabels } from '../ui/alert/AlertFields.tsx'
 import { AlertReplace } from '../ui/alert/AlertReplace.tsx'
 import { SearchKnown, SearchSaid } from '../ui/alert/SearchSaid.tsx'
 import {
@@ -28,8 +26,9 @@ import { browserClient } from '../ui/client/browser-client.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
-import { messageText } from '../ui/form/error-text.ts'
-import { LogIn } from '../ui/form/LogIn.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import type { FormResult } from '../ui/form/send-form.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import { Dialog } from '../ui/primitives/Dialog.tsx'
 import styles from './AlertDialog.module.css'
@@ -43,8 +42,10 @@ export interface AlertDialogProps {
 
 const LeadDialog = lazy(async () => ({ default: (await import('../ui/lead/LeadDialog.tsx')).LeadDialog }))
 
-/** Outcome: an error's key, or the key of the success text and the alert. */
-type Outcome = { error: string } | { done: 'saved' | 'replaced'; alert: Alert }
+/** Errors, or the key of the success text and the alert. */
+type Outcome = FormResult | { done: 'saved' | 'replaced'; alert: Alert }
+
+const refused = (error: string): FormResult => ({ errors: { form: [error], fields: {} } })
 
 /** Get-alerts dialog (part 2 §4, §5): saves the search as an alert of the logged-in user. */
 export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
@@ -60,8 +61,8 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
   if (open && !wasOpen) setWasOpen(true)
   function close() {
     onClose()
-    // Clear a shown error on reopen; after success start over.
-    setOutcome(undefined)
+    // No errors on reopen; after success start over.
+    setOutcome({})
   }
   return (
     <Dialog
@@ -87,13 +88,13 @@ export function AlertDialog({ open, results, onClose }: AlertDialogProps) {
             others={others}
             id={form}
             results={results}
-            error={outcome?.error}
+            result={outcome}
             isSending={isSending}
             onSend={sending => {
               if (isSending) return
               setIsSending(true)
               void sending()
-                .catch(() => ({ error: 'customer_service' }))
+                .catch(() => refused('customer_service'))
                 .then(told => {
                   setIsSending(false)
                   setOutcome(told)
@@ -152,12 +153,12 @@ interface FillProps {
   id: string
   results: Results
   others: readonly Alert[]
-  error: string | undefined
+  result: FormResult | undefined
   isSending: boolean
   onSend(sending: () => Promise<Outcome>): void
 }
 
-function Fill({ id, results, others, error, isSending, onSend }: FillProps) {
+function Fill({ id, results, others, result, isSending, onSend }: FillProps) {
   const { t, language } = useText()
   const { profile } = useAccount()
   const search = results.search as ListingSearch
@@ -169,57 +170,59 @@ function Fill({ id, results, others, error, isSending, onSend }: FillProps) {
     done: 'saved' | 'replaced',
   ): Promise<Outcome> {
     const answer = profile && (await make(profile.key))
-    if (!answer || answer.status === 401) return { error: 'session_ended' }
+    if (!answer || answer.status === 401) return refused('session_ended')
     if (!isFailure(answer.body)) return { done, alert: answer.body.payload }
     const { body } = (answer.body.payload ?? {}) as { body?: string }
-    return { error: body === 'too_many_alerts' ? body : 'customer_service' }
+    return refused(body === 'too_many_alerts' ? body : 'customer_service')
   }
 
   const key = useRef<string>(undefined)
-  const [form, fields] = useForm<v.InferInput<typeof getAlertsForm>, v.InferOutput<typeof getAlertsForm>>({
+  const [attempts, setAttempts] = useState(0)
+  const [form, fields] = useForm(getAlertsForm, result, {
     id,
     defaultValue: { ...getAlertsDefaults, name: proposedName(words), frequency: 'instant' },
-    constraint: getValibotConstraint(getAlertsForm) as never,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: getAlertsForm }) as never,
-    onSubmit(event: FormEvent, { submission }) {
-      event.preventDefault()
-      if (submission?.status !== 'success') return
-      const body = newAlert(submission.value, search, language)
-      // Idempotency key: the same until success, so that retries are safe.
-      key.current ??= newIdempotencyKey()
-      onSend(() =>
-        call<typeof createAlert>(
-          userKey =>
-            browserClient().call(createAlert, { path: { userKey }, body, idempotencyKey: key.current! }),
-          'saved',
-        ),
-      )
-    },
   })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (isSending) return event.preventDefault()
+    setAttempts(attempts + 1)
+    form.onSubmit(event)
+    event.preventDefault()
+    const submission = readForm(getAlertsForm, new FormData(event.currentTarget))
+    if ('errors' in submission) return
+    const body = newAlert(submission.output, search, language)
+    // Idempotency key: the same until success, so that retries are safe.
+    key.current ??= newIdempotencyKey()
+    const idempotencyKey = key.current
+    onSend(() =>
+      call<typeof createAlert>(
+        userKey => browserClient().call(createAlert, { path: { userKey }, body, idempotencyKey }),
+        'saved',
+      ),
+    )
+  }
   return (
     <div className={styles.fill}>
       <SearchSaid {...words} />
       <SearchKnown alert={alertOfSearch(others, search, results.meta.place?.label)} />
-      <div role="alert" className={styles.error}>
-        {error !== undefined && (
-          <p>
-            {messageText(t, error)}
-            {error === 'session_ended' && <LogIn />}
-          </p>
-        )}
-      </div>
       <form
         method="post"
-        id={form.id}
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        onInput={() => {
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onInput={event => {
           key.current = undefined
+          form.onInput(event)
         }}
         aria-busy={isSending}
+        className={styles.fill}
       >
+        <ErrorSummary
+          form={form}
+          fields={fields}
+          labels={alertLabels(t)}
+          attempts={attempts}
+          result={result}
+        />
         <AlertFields fields={fields} isNew />
       </form>
       {others.length > 0 && (

@@ -30,10 +30,10 @@ export const unseenOfChange = ['action', 'sequence']
 export function ChangeRefused() {
   const { t } = useText()
   const refused = useActionData() as FormResult | undefined
-  if (!refused?.error) return null
+  if (!refused?.errors) return null
   return (
     <p role="alert" className={styles.error}>
-      {messageText(t, refused.error['']?.[0] ?? 'generic')}
+      {messageText(t, refused.errors.form[0] ?? 'generic')}
     </p>
   )
 }
@@ -79,7 +79,7 @@ export function ChangeForm({ appointment, action, slots, day, here }: ChangeForm
               day={shown}
               name={fields.startsAt.name}
               id={fields.startsAt.id}
-              error={fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)}
+              error={fields.startsAt.error && errorText(t, fields.startsAt, labels.startsAt)}
               zone={formats(language).zone(slots.timeZone, shown.slots[0]?.startsAt ?? now)}
               chosen={undefined}
             />
@@ -87,7 +87,7 @@ export function ChangeForm({ appointment, action, slots, day, here }: ChangeForm
         )}
         <TextArea field={fields.word} label={labels.word} rows={3} />
       </PostForm>
-      {form.errors?.some(error => error === 'tour_changed' || error === 'tour_settled') && (
+      {form.errors.some(error => error === 'tour_changed' || error === 'tour_settled') && (
         <p>
           <a href={at(here.split('?', 1)[0]!)}>{t('appointment.now')}</a>
         </p>

@@ -60,7 +60,7 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
   const [form, fields] = usePageForm(appointmentForm, { id, atLeastOne: waysToAnswer, elsewhere })
   useOwnDetails(id)
   const inSteps = elsewhere !== undefined
-  const isTimeWrong = fields.startsAt.errors !== undefined
+  const isTimeWrong = fields.startsAt.error !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may say it
   useEffect(() => {
     if (inSteps && isTimeWrong) setStep('time')
@@ -120,10 +120,10 @@ export function TourForm({ type, entityKey, slots, day, result, elsewhere }: Tou
           error={
             lacksTime
               ? t('form.missing.startsAt')
-              : fields.startsAt.errors && errorText(t, fields.startsAt, labels.startsAt)
+              : fields.startsAt.error && errorText(t, fields.startsAt, labels.startsAt)
           }
           zone={zone}
-          chosen={typeof fields.startsAt.initialValue === 'string' ? fields.startsAt.initialValue : undefined}
+          chosen={fields.startsAt.initial?.[0]}
         />
         {inSteps && (
           <Button kind="primary" onClick={goOn}>

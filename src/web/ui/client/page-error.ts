@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useActionData } from 'react-router'
 
 /** How many forms of the page show errors now. */
@@ -15,20 +15,20 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** For a form: notes while it shows errors, so that the title of the page says so. */
-export function usePageError(isShown: boolean): void {
+/** For a form: notes while it shows errors, so that the title of the page says so. A dialog is not the page. */
+export function usePageError(isShown: boolean, summary: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (!isShown) return
+    if (!isShown || summary.current?.closest('dialog')) return
     add(1)
     return () => add(-1)
-  }, [isShown])
+  }, [isShown, summary])
 }
 
 /** For the title of a page: whether one of its forms shows errors. */
 export function useHasPageError(): boolean {
   const result: unknown = useActionData()
   const hasFailed =
-    typeof result === 'object' && result !== null && 'status' in result && result.status === 'error'
+    typeof result === 'object' && result !== null && 'errors' in result && result.errors !== undefined
   return useSyncExternalStore(
     subscribe,
     () => forms > 0,

@@ -18,11 +18,11 @@ const hintId = ({ id }: ShownField) => `${id}-hint`
 const controlOf = (field: ShownField, hint: string | undefined) => ({
   id: field.id,
   name: field.name,
-  defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
+  defaultValue: field.initial?.[0],
   'aria-required': field.required,
-  'aria-invalid': field.errors ? true : undefined,
+  'aria-invalid': field.error ? true : undefined,
   'aria-describedby':
-    [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(' ') || undefined,
+    [hint && hintId(field), field.error && field.errorId].filter(Boolean).join(' ') || undefined,
 })
 
 function Explained({ field, label, hint }: FieldProps) {
@@ -34,7 +34,7 @@ function Explained({ field, label, hint }: FieldProps) {
           {hint}
         </p>
       )}
-      {field.errors && (
+      {field.error && (
         <p id={field.errorId} className={style.error}>
           {errorText(t, field, label)}
         </p>
@@ -47,7 +47,7 @@ function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) 
   const { t } = useText()
   const { field, label } = props
   return (
-    <div className={style.field} data-wrong={field.errors ? '' : undefined}>
+    <div className={style.field} data-wrong={field.error ? '' : undefined}>
       <label htmlFor={field.id} className={style.label}>
         {label}
         {!field.required && <span className={style.optional}> {t('form.optional')}</span>}
@@ -65,7 +65,6 @@ export function Field({ field, label, hint, type = 'text', ...input }: FieldProp
   return (
     <Labelled field={field} label={label} hint={hint}>
       <input
-        key={field.key}
         type={type}
         {...controlOf(field, hint)}
         {...input}
@@ -103,7 +102,7 @@ export function WriterFields({ fields, labels }: WriterFieldsProps) {
 export function TextArea({ field, label, hint, rows = 6 }: FieldProps & { rows?: number }) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <textarea key={field.key} rows={rows} {...controlOf(field, hint)} className={style.wide} />
+      <textarea rows={rows} {...controlOf(field, hint)} className={style.wide} />
     </Labelled>
   )
 }
@@ -128,7 +127,6 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
     <Labelled field={field} label={label} hint={hint}>
       <span className={style.password}>
         <input
-          key={field.key}
           ref={input}
           type={isShown ? 'text' : 'password'}
           {...controlOf(field, hint)}
@@ -159,7 +157,7 @@ export function FileField({
 }: FieldProps & Required<Pick<ComponentProps<'input'>, 'accept' | 'onChange'>>) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <input key={field.key} type="file" {...controlOf(field, hint)} {...input} className={style.wide} />
+      <input type="file" {...controlOf(field, hint)} {...input} className={style.wide} />
     </Labelled>
   )
 }
@@ -175,7 +173,7 @@ export function Select({
   const { t } = useText()
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <select key={field.key} {...controlOf(field, hint)} autoComplete={autoComplete} className={style.short}>
+      <select {...controlOf(field, hint)} autoComplete={autoComplete} className={style.short}>
         <option value="">{t('form.select')}</option>
         {values.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -190,14 +188,13 @@ export function Select({
 /** Checkbox. */
 export function Checkbox({ field, label, hint }: FieldProps) {
   return (
-    <div className={style.field} data-wrong={field.errors ? '' : undefined}>
+    <div className={style.field} data-wrong={field.error ? '' : undefined}>
       <label className={style.choice}>
         <input
-          key={field.key}
           type="checkbox"
           {...controlOf(field, hint)}
           defaultValue={undefined}
-          defaultChecked={field.initialValue === 'on'}
+          defaultChecked={field.initial?.[0] === 'on'}
         />
         {label}
       </label>
@@ -242,7 +239,7 @@ export function Choices({
             id={index === 0 ? id : undefined}
             name={name}
             value={value}
-            defaultChecked={field.initialValue === value}
+            defaultChecked={field.initial?.[0] === value}
             aria-invalid={invalid}
           />
           {text}

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { TextArea } from './Field.tsx'
 import { PostForm } from './PostForm.tsx'
 import type { FormResult } from './send-form.ts'
+import type { ShownField } from './shown.ts'
 import { usePageForm } from './use-form.ts'
 
 interface KeptFormProps<Name extends string> {
@@ -22,18 +23,21 @@ interface KeptFormProps<Name extends string> {
 export function KeptForm<Name extends string>({ schema, id, name, label, submit }: KeptFormProps<Name>) {
   const result = useActionData() as FormResult | undefined
   const [form, fields] = usePageForm(schema, { id })
-  const field = fields[name]
+  const field: ShownField | undefined = fields[name]
   return (
-    <PostForm form={form} fields={{ [name]: field }} labels={{ [name]: label }} submit={submit} bare>
-      {Object.entries(result?.initialValue ?? {}).flatMap(([key, value]) =>
+    <PostForm
+      form={form}
+      fields={field ? { [name]: field } : {}}
+      labels={{ [name]: label }}
+      submit={submit}
+      bare
+    >
+      {Object.entries(result?.typed ?? {}).flatMap(([key, values]) =>
         key === name
           ? []
-          : [value]
-              .flat()
-              .filter(one => typeof one === 'string')
-              .map(one => <input key={`${key} ${one}`} type="hidden" name={key} value={one} />),
+          : values.map(value => <input key={`${key} ${value}`} type="hidden" name={key} value={value} />),
       )}
-      <TextArea field={field} label={label} />
+      {field && <TextArea field={field} label={label} />}
     </PostForm>
   )
 }

@@ -20,19 +20,12 @@ interface LinkFormProps {
 export function LinkForm({ schema, id, token, submit, password, again }: LinkFormProps) {
   const at = useLocalized()
   const [form, fields] = usePageForm(schema, { id })
-  const isDead = fields.token.errors !== undefined
+  const isDead = fields.token.error !== undefined
   return (
     <>
       <PostForm
-        form={{
-          id: form.id,
-          errorId: form.errorId,
-          status: form.status,
-          noValidate: form.noValidate,
-          onSubmit: form.onSubmit,
-          // There is no field to correct: any error concerns the link.
-          errors: isDead ? ['expired'] : form.errors,
-        }}
+        // There is no field to correct: any error concerns the link.
+        form={isDead ? { ...form, errors: ['expired'] } : form}
         fields={fields}
         labels={password ? { password: password.label } : {}}
         submit={submit}
@@ -40,7 +33,7 @@ export function LinkForm({ schema, id, token, submit, password, again }: LinkFor
         unguarded
       >
         <input type="hidden" id={fields.token.id} name={fields.token.name} value={token} />
-        {password && (password.isAsked || fields.password.errors) && (
+        {password && (password.isAsked || fields.password.error) && (
           <PasswordField field={fields.password} label={password.label} autoComplete="current-password" />
         )}
       </PostForm>

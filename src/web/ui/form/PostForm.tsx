@@ -1,14 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
-import { useCameWithPage } from '../client/came-with-page.ts'
-import { usePageError } from '../client/page-error.ts'
 import { useText } from '../client/text.tsx'
 import { useWorld } from '../client/world.ts'
 import { Button, type ButtonKind } from '../primitives/Button.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Elsewhere } from './elsewhere.ts'
-import { messageText, summaryText } from './error-text.ts'
+import { messageText } from './error-text.ts'
 import style from './Form.module.css'
-import { LogIn } from './LogIn.tsx'
 import type { FormResult } from './send-form.ts'
 import type { ShownField, ShownForm } from './shown.ts'
 import { countdown, useLock } from './use-lock.ts'
@@ -59,15 +57,10 @@ export function PostForm({
   const measure = useElapsed()
   const [attempts, setAttempts] = useState(0)
   const isLocked = lock.seconds > 0
-  const errors =
-    attempts > 0 || form.status === 'error' ? shownErrors(form, fields, labels) : { general: [], wrong: [] }
-  const hasErrors = errors.general.length > 0 || errors.wrong.length > 0
-  usePageError(hasErrors)
-  const summary = useFocusOnErrors(attempts, result)
   function send(event: FormEvent<HTMLFormElement>) {
     if (isSending || isLocked || press.isSecond()) return event.preventDefault()
     measure(event.currentTarget)
-    if (!isRevalidation(event.nativeEvent)) setAttempts(attempts + 1)
+    setAttempts(attempts + 1)
     form.onSubmit(event)
     if (!event.defaultPrevented) press.note()
   }
@@ -85,24 +78,13 @@ export function PostForm({
       data-guard={unguarded ? undefined : ''}
       id={form.id}
       {...(withFile && { encType: 'multipart/form-data' })}
-      noValidate={form.noValidate}
+      noValidate
       onSubmit={send}
+      onInput={form.onInput}
       className={style.form}
     >
-      {hasErrors && (
-        <div
-          ref={summary}
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: where there is no script, the browser moves the focus to the errors
-          autoFocus={attempts === 0}
-          className={style.summary}
-          role="alert"
-          id={form.errorId}
-        >
-          <ErrorSummary {...errors} labels={labels} />
-        </div>
-      )}
-      {isLocked && <Lock {...lock} isSaid={form.errors !== undefined} />}
+      <ErrorSummary form={form} fields={fields} labels={labels} attempts={attempts} result={result} />
+      {isLocked && <Lock {...lock} isSaid={form.errors.length > 0} />}
       <fieldset disabled={isLocked} className={style.all}>
         {children}
         {!bare && <Unseen />}
@@ -117,12 +99,6 @@ export function PostForm({
     </Form>
   )
 }
-
-/** Conform checks fields while they are mended by submitting the form with a button of its own. */
-const isRevalidation = (event: Event) =>
-  event instanceof SubmitEvent &&
-  event.submitter instanceof HTMLButtonElement &&
-  event.submitter.name === '__intent__'
 
 /** Maximum time between the two clicks of a double click, milliseconds. */
 const doubleClick = 500
@@ -179,82 +155,5 @@ function Lock({ seconds, error, isSaid }: ReturnType<typeof useLock> & { isSaid:
       {!isSaid && <p>{messageText(t, error)}</p>}
       <p role="timer">{t('form.lock', { time: countdown(seconds) })}</p>
     </div>
-  )
-}
-
-/**
- * The ref of the error summary, which gets the focus when a submit fails, in the browser or on the server. Not when the
- * page arrived with the errors: by the time it is hydrated, somebody may be typing.
- */
-function useFocusOnErrors(attempts: number, result: FormResult | undefined) {
-  const summary = useRef<HTMLDivElement>(null)
-  const cameWithPage = useCameWithPage()
-  const isDue = useRef(!cameWithPage)
-  const seen = useRef({ attempts, result })
-  useEffect(() => {
-    if (seen.current.attempts !== attempts || seen.current.result !== result) isDue.current = true
-    seen.current = { attempts, result }
-    if (!isDue.current || !summary.current) return
-    isDue.current = false
-    summary.current.focus()
-  })
-  return summary
-}
-
-interface ShownErrors {
-  /** Of the form as a whole. */
-  general: readonly string[]
-  wrong: readonly ShownField[]
-}
-
-/** Errors that only say that something went wrong: not worth a word where a field says what. */
-const vague: ReadonlySet<string> = new Set(['generic', 'customer_service'])
-
-function shownErrors(
-  { errors = [] }: ShownForm,
-  fields: PostFormProps['fields'],
-  labels: PostFormProps['labels'],
-): ShownErrors {
-  const wrong = Object.keys(labels).flatMap(name => (fields[name]?.errors ? fields[name] : []))
-  return { wrong, general: wrong.length === 0 ? errors : errors.filter(error => !vague.has(error)) }
-}
-
-/** What a field lacks, not what is wrong with its value. */
-const missing: ReadonlySet<string | undefined> = new Set(['required', 'at_least_one'])
-
-/** What keeps the form from being sent, with links to the fields. */
-function ErrorSummary({ general, wrong, labels }: ShownErrors & Pick<PostFormProps, 'labels'>) {
-  const { t } = useText()
-  return (
-    <>
-      {general.map(error => (
-        <p key={error}>
-          {messageText(t, error)}
-          {(error === 'session_ended' || error === 'ended_or_deleted') && <LogIn />}
-        </p>
-      ))}
-      {wrong.length > 0 && (
-        <>
-          {general.length === 0 && (
-            <p>
-              {t(
-                wrong.some(({ errors }) => missing.has(errors?.[0]))
-                  ? 'errors.messages.form'
-                  : 'form.problem',
-              )}
-            </p>
-          )}
-          <ul>
-            {wrong.map(field => (
-              <li key={field.name}>
-                <a href={`#${field.id}`} data-document="">
-                  {summaryText(t, field, labels[field.name]!)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   )
 }

@@ -28,8 +28,8 @@ export const missingTexts = [
 ] as const
 
 /** "Enter your name", if such a field is empty. */
-function missingText(t: Text, { name, errors }: ShownField): string | undefined {
-  if (errors?.[0] !== 'required') return undefined
+function missingText(t: Text, { name, error }: ShownField): string | undefined {
+  if (error !== 'required') return undefined
   const own = name.slice(name.lastIndexOf('.') + 1)
   const known = missingTexts.find(field => field === own)
   return known && t(`form.missing.${known}`)
@@ -37,7 +37,7 @@ function missingText(t: Text, { name, errors }: ShownField): string | undefined 
 
 /** Text of a field's first error (part 2 §5). */
 export function errorText(t: Text, field: ShownField, label: string): string {
-  const error = field.errors?.[0] ?? 'invalid'
+  const error = field.error ?? 'invalid'
   return missingText(t, field) ?? messageText(t, error, { label, field: label, n: limitOf(error, field) })
 }
 
@@ -45,10 +45,10 @@ export function errorText(t: Text, field: ShownField, label: string): string {
 export function summaryText(t: Text, field: ShownField, label: string): string {
   const own = missingText(t, field)
   if (own !== undefined) return own
-  if (field.errors?.[0] === 'required') return messageText(t, 'is_required', { field: label })
+  if (field.error === 'required') return messageText(t, 'is_required', { field: label })
   const error = errorText(t, field, label)
   // That one names two fields.
-  const isWhole = error.startsWith(label) || field.errors?.[0] === 'at_least_one'
+  const isWhole = error.startsWith(label) || field.error === 'at_least_one'
   return isWhole ? error : `${label}: ${error}`
 }
 

@@ -1,15 +1,17 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { type ActionFunctionArgs, createContext, data, redirect } from 'react-router'
 import type * as v from 'valibot'
 import { isFailure } from '#contract/error.ts'
 import type { Answer, AnyOperation, Client, Input, PayloadOf } from '#contract/operation.ts'
+import { type FormErrors, readForm, type Typed } from '#model/form-data.ts'
 import type { MessageKey } from '#model/messages.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { loaderContext } from '../client/world.ts'
 
-/** Result of a rejected form: the typed values, and the error keys of each field. */
-export type FormResult = SubmissionResult<string[]> & {
+/** Result of a form: if it was rejected, the typed values and the errors. */
+export interface FormResult {
+  /** Without files and secrets. */
+  typed?: Typed
+  errors?: FormErrors
   /** After too many attempts: seconds until the next one is allowed. */
   retryAfter?: number
 }
@@ -65,20 +67,16 @@ export async function sendForm<O extends AnyOperation>(
     secret = [],
   }: Sending<O>,
 ) {
-  const submission = parseWithValibot(await request.formData(), { schema })
-  const giveBack = (
-    status: number,
-    wrong: Parameters<typeof submission.reply>[0] = {},
-    more: object = {},
-  ) => {
+  const submission = readForm(schema, await request.formData())
+  const typed = Object.fromEntries(
+    Object.entries(submission.typed).filter(([name]) => !secret.includes(name)),
+  )
+  const giveBack = (status: number, errors: FormErrors, more: object = {}) => {
     noteGivenBack(context, status)
-    return data<FormResult>(
-      { ...submission.reply({ ...wrong, hideFields: [...secret] }), ...more },
-      { status },
-    )
+    return data<FormResult>({ typed, errors, ...more }, { status })
   }
-  if (submission.status !== 'success') return giveBack(422)
-  const body = submission.value
+  if ('errors' in submission) return giveBack(422, submission.errors)
+  const body = submission.output
   const key = keyFor(operation.id, body)
   let answer: Answer<O>
   try {
@@ -86,7 +84,7 @@ export async function sendForm<O extends AnyOperation>(
     const input = { body, ...key?.input }
     answer = call ? await call(client, input) : await client.call(operation, input)
   } catch {
-    return giveBack(503, { formErrors: [otherwise] })
+    return giveBack(503, { form: [otherwise], fields: {} })
   }
   if (!isFailure(answer.body)) {
     key?.used()
@@ -94,28 +92,30 @@ export async function sendForm<O extends AnyOperation>(
     return typeof next === 'string' ? redirect(next, 303) : data(next, { status: 200 })
   }
   const { status, headers, body: failure } = answer
-  const formErrors = [errors[status] ?? byStatus[status] ?? otherwise]
+  const ofStatus = [errors[status] ?? byStatus[status] ?? otherwise]
   // Errors that only the server finds, by field (part 2 §4).
   if (status === 422 && typeof failure.payload === 'object' && failure.payload !== null) {
     const named = failure.payload as Record<string, unknown>
     const ofForm = unseen.flatMap(name => (typeof named[name] === 'string' ? named[name] : []))
     return giveBack(
       422,
-      { formErrors: ofForm.length > 0 ? ofForm : formErrors, fieldErrors: errorLists(named) },
+      { form: ofForm.length > 0 ? ofForm : ofStatus, fields: errorKeys(named) },
       learn(named),
     )
   }
   const retryAfter = Number(headers['retry-after'])
-  return giveBack(status, { formErrors }, status === 429 && retryAfter > 0 ? { retryAfter } : {})
+  return giveBack(
+    status,
+    { form: ofStatus, fields: {} },
+    status === 429 && retryAfter > 0 ? { retryAfter } : {},
+  )
 }
 
 const byStatus: Readonly<Record<number, MessageKey>> = { 401: 'session_ended', 429: 'too_many_attempts' }
 
-const errorLists = (payload: Record<string, unknown>) =>
+const errorKeys = (payload: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(payload).flatMap(([field, error]) =>
-      typeof error === 'string' ? [[field, [error]]] : [],
-    ),
+    Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
 const keys = new Map<string, string>()

@@ -1,25 +1,31 @@
-/** What form components need to know about a field; compatible with Conform's metadata. */
+import type { FormEvent } from 'react'
+
+/** What form components need to know about a field. */
 export interface ShownField {
-  key: string | undefined
   id: string
   name: string
   errorId: string
-  /** Keys of `errors.messages`. */
-  errors: string[] | undefined
+  /** Key of `errors.messages`. */
+  error?: string | undefined
   required?: boolean | undefined
   minLength?: number | undefined
   maxLength?: number | undefined
-  min?: string | number | undefined
-  max?: string | number | undefined
-  initialValue?: unknown
+  min?: number | undefined
+  max?: number | undefined
+  /** Values to start with; those of a list are several. */
+  initial?: readonly string[] | undefined
 }
 
 /** The same for the whole form. */
 export interface ShownForm {
   id: string
   errorId: string
-  errors: string[] | undefined
-  status?: 'success' | 'error' | undefined
-  noValidate: boolean
-  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void
+  /** Errors of the form as a whole: keys of `errors.messages`. */
+  errors: readonly string[]
+  /** The last attempt to send it failed, so that a summary of the errors is shown. */
+  isRefused: boolean
+  /** Keeps an invalid form from being sent. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Validates a refused form again. */
+  onInput: (event: FormEvent<HTMLFormElement>) => void
 }

@@ -1,48 +1,60 @@
-import { useForm } from '@conform-to/react'
-import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useActionData } from 'react-router'
 import type * as v from 'valibot'
 import { type AtLeastOne, lacksAtLeastOne } from '#model/at-least-one.ts'
+import {
+  asTyped,
+  type Described,
+  describeFields,
+  type FormErrors,
+  readForm,
+  type Typed,
+} from '#model/form-data.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import type { FormResult } from './send-form.ts'
-import type { ShownField } from './shown.ts'
+import type { ShownField, ShownForm } from './shown.ts'
 import { type FormChange, useFormChanges } from './use-form-changes.ts'
 
 type FormSchema = v.GenericSchema<Record<string, unknown>, object>
+
+/** A field; `fields` are those of a group. */
+type FieldOf<Value> = Value extends string | number | boolean | Blob | readonly unknown[]
+  ? ShownField
+  : ShownField & { fields: FieldsOf<Value> }
+type FieldsOf<Input> = { readonly [Name in keyof Input]-?: FieldOf<NonNullable<Input[Name]>> }
 
 interface FormOptions<Schema extends FormSchema> {
   id: string
   /** Includes lists and groups of fields. */
   defaultValue?: Partial<Record<keyof v.InferInput<Schema>, string | boolean | object>>
-  /** Path of the action, if not the current page. */
-  elsewhere?: Elsewhere | undefined
   /** A schema rule that also applies before the form is sent. */
   atLeastOne?: AtLeastOne
   /** Called with the contents of the form, debounced by 300 ms (part 2 §4). */
   onChange?: (change: FormChange) => void
 }
 
-/**
- * Form of a page whose action is `sendForm` with the same schema: [form, fields]. Validates on submit
- * and revalidates on input; server errors stay until something changes (part 2 §4).
- */
+/** Form of a page whose action is `sendForm` with the same schema, or of another page: [form, fields]. */
 export function usePageForm<Schema extends FormSchema>(
   schema: Schema,
-  { id, defaultValue, atLeastOne, onChange, elsewhere }: FormOptions<Schema>,
+  { elsewhere, ...options }: FormOptions<Schema> & { elsewhere?: Elsewhere | undefined },
 ) {
   const ofPage = useActionData() as FormResult | undefined
-  const lastResult = elsewhere ? elsewhere.result : ofPage
-  const [form, fields] = useForm<v.InferInput<Schema>, v.InferOutput<Schema>>({
-    id,
-    lastResult: lastResult ?? null,
-    ...(defaultValue && { defaultValue: defaultValue as never }),
-    constraint: getValibotConstraint(schema) as never,
-    // Not on blur: an error that appears then moves the button away from the pointer.
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema }) as never,
-  })
+  return useForm(schema, elsewhere ? elsewhere.result : ofPage, options)
+}
+
+/**
+ * State of a form: [form, fields]. The inputs keep their values themselves. Validates on submit, and after a failed
+ * submit on input; server errors stay until something changes (part 2 §4).
+ * @param result of the last submission
+ */
+export function useForm<Schema extends FormSchema>(
+  schema: Schema,
+  result: FormResult | undefined,
+  { id, defaultValue, atLeastOne, onChange }: FormOptions<Schema>,
+) {
+  const [initial] = useState<Typed>(() => result?.typed ?? asTyped(defaultValue ?? {}))
+  const [state, setState] = useState<FormState>(() => stateAfter(result))
+  if (result !== state.result) setState(result || state.isSent ? stateAfter(result) : { ...state, result })
   const [lacksOne, setLacksOne] = useState(
     atLeastOne !== undefined && lacksAtLeastOne(atLeastOne, defaultValue ?? {}, new Set()),
   )
@@ -50,19 +62,82 @@ export function usePageForm<Schema extends FormSchema>(
     if (atLeastOne) setLacksOne(lacksAtLeastOne(atLeastOne, change.values, change.dirty))
     onChange?.(change)
   })
-  return [form, lacksOne ? withError(fields, atLeastOne!) : fields] as const
+
+  const { errors, isRefused } = state
+  const form: ShownForm = {
+    id,
+    errorId: `${id}-error`,
+    errors: errors?.form ?? [],
+    isRefused,
+    onSubmit(event) {
+      const found = errorsIn(schema, contentsOf(event))
+      // The errors of a valid form stay until its response: without them the button would move under the pointer.
+      if (!found) return setState({ ...state, isSent: true })
+      event.preventDefault()
+      setState({ ...state, errors: found, isRefused: true })
+    },
+    onInput({ currentTarget }) {
+      if (isRefused) setState({ ...state, errors: errorsIn(schema, new FormData(currentTarget)) })
+    },
+  }
+  const ofFields = {
+    ...(lacksOne && atLeastOne && { [atLeastOne.fields[0]]: atLeastOne.message }),
+    ...errors?.fields,
+  }
+  return [form, shownFields<Schema>(describeFields(schema), { id, initial, errors: ofFields })] as const
 }
 
-/** Adds the rule's error to its first field, unless that already has one. */
-const withError = <Fields extends object>(fields: Fields, { fields: [first], message }: AtLeastOne): Fields =>
-  new Proxy(fields, {
-    get(target, name, receiver) {
-      const field = Reflect.get(target, name, receiver) as ShownField
-      return name !== first || field.errors
-        ? field
-        : new Proxy(field, {
-            get: (of, property, self) =>
-              property === 'errors' ? [message] : Reflect.get(of, property, self),
-          })
-    },
-  })
+interface FormState {
+  result: FormResult | undefined
+  errors: FormErrors | undefined
+  isRefused: boolean
+  /** Was valid, and has no response yet. */
+  isSent: boolean
+}
+
+const stateAfter = (result: FormResult | undefined): FormState => ({
+  result,
+  errors: result?.errors,
+  isRefused: result?.errors !== undefined,
+  isSent: false,
+})
+
+function errorsIn(schema: FormSchema, contents: FormData): FormErrors | undefined {
+  const submission = readForm(schema, contents)
+  return 'errors' in submission ? submission.errors : undefined
+}
+
+interface Shown {
+  id: string
+  initial: Typed
+  errors: Readonly<Record<string, string>>
+}
+
+function shownFields<Schema extends FormSchema>(
+  described: Readonly<Record<string, Described>>,
+  shown: Shown,
+): FieldsOf<v.InferInput<Schema>> {
+  const shownField = ({ name, fields, ...limits }: Described): ShownField => {
+    const id = `${shown.id}-${name}`
+    const all = Object.entries(fields).map(([key, field]) => [key, shownField(field)])
+    return {
+      ...limits,
+      id,
+      name,
+      errorId: `${id}-error`,
+      error: shown.errors[name],
+      initial: shown.initial[name],
+      ...(all.length > 0 && { fields: Object.fromEntries(all) }),
+    }
+  }
+  // The entries of the schema, which the compiler does not follow through `Object.entries`.
+  return Object.fromEntries(
+    Object.entries(described).map(([key, field]) => [key, shownField(field)]),
+  ) as FieldsOf<v.InferInput<Schema>>
+}
+
+/** Contents of a form with the button that was pressed. */
+function contentsOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return new FormData(currentTarget, submitter)
+}

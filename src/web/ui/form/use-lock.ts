@@ -24,7 +24,7 @@ export function useLock(form: string, result: FormResult | undefined): { seconds
     const lock =
       seconds === undefined
         ? remembered(id)
-        : { until: Date.now() + seconds * 1000, error: result?.error?.['']?.[0] ?? '' }
+        : { until: Date.now() + seconds * 1000, error: result?.errors?.form[0] ?? '' }
     if (seconds !== undefined) remember(id, lock)
     setError(lock.error)
     const { until } = lock

@@ -52,7 +52,7 @@ export function LeadForm(props: LeadFormProps) {
   const ofPage = useActionData() as LeadResult | undefined
   const result = (elsewhere ? elsewhere.result : ofPage) as LeadResult | undefined
   // The list in a refusal belongs to the submitted ZIP code.
-  const isOfZip = (result?.initialValue?.zip ?? '') === found.zip
+  const isOfZip = (result?.typed?.zip?.[0] ?? '') === found.zip
   const recipients = (isOfZip && result?.current) || found.recipients
   /** Stays mounted once shown, so that typed values survive another ZIP code. */
   const [wasShown, setWasShown] = useState(false)
@@ -242,7 +242,7 @@ function useProposal(id: string, words: string): void {
 /** Topics of the question, as checkboxes. */
 function Topics({ field, isRental }: { field: ShownField; isRental: boolean }) {
   const { t } = useText()
-  const ticked = ([] as unknown[]).concat(field.initialValue ?? [])
+  const ticked = field.initial ?? []
   return (
     <fieldset className={style.topics}>
       <legend>

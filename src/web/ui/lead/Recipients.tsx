@@ -36,10 +36,10 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
   const { t } = text
   const sure = recipients.filter(({ isOptional }) => !isOptional)
   const offered = recipients.filter(({ isOptional }) => isOptional)
-  const ticked = ([] as unknown[]).concat(field.initialValue ?? [])
-  const errorId = field.errors && field.errorId
+  const ticked = field.initial ?? []
+  const errorId = field.error && field.errorId
   return (
-    <div className={style.recipients} data-wrong={field.errors ? '' : undefined}>
+    <div className={style.recipients} data-wrong={field.error ? '' : undefined}>
       {sure.length > 0 && (
         <p>
           <strong>{t('lead.goesTo')}</strong>{' '}
@@ -58,7 +58,7 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
                 ? t('lead.choose')
                 : t('lead.chooseAtMost', { most })}
           </legend>
-          {field.errors && (
+          {field.error && (
             <p id={field.errorId} className={style.error}>
               {errorText(t, field, t('lead.recipients'))}
             </p>
@@ -72,7 +72,7 @@ export function Recipients({ field, recipients, most }: RecipientsProps) {
                 name={field.name}
                 value={recipient.id}
                 defaultChecked={ticked.includes(recipient.id)}
-                aria-invalid={field.errors ? true : undefined}
+                aria-invalid={field.error ? true : undefined}
               />
               <span>
                 {sentence(recipientText(recipient, text))}
