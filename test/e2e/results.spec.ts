@@ -139,6 +139,14 @@ test.describe('without JavaScript', () => {
     )
   })
 
+  test('a range that starts above its end says so, and shows both as typed (L161)', async ({ page }) => {
+    await page.goto('/homes/fl?minimum-price=90000&maximum-price=60000')
+    await page.locator('summary', { hasText: 'Price' }).click()
+    await expect(page.getByText('Start is too high')).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Minimum price' })).toHaveValue('90000')
+    await expect(page.getByRole('spinbutton', { name: 'Maximum price' })).toHaveValue('60000')
+  })
+
   test('the sheet opens, sends everything once, and shows the number of homes', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/homes/fl?minimum-price=20000')
@@ -256,6 +264,26 @@ test.describe('filters', () => {
     await page.goto('/homes/fl')
     await page.getByRole('checkbox', { name: /^For rent/ }).check()
     await expect(page).toHaveURL('/homes/fl?listing-type%5B%5D=for-rent')
+  })
+
+  test('a range that starts above its end says so and keeps both, until it is mended (L161)', async ({
+    page,
+    ready,
+  }) => {
+    await page.goto('/homes/fl?maximum-price=60000')
+    await ready()
+    await page.locator('summary', { hasText: 'Price' }).click()
+    const start = page.getByRole('spinbutton', { name: 'Minimum price' })
+    const end = page.getByRole('spinbutton', { name: 'Maximum price' })
+    await start.fill('90000')
+    await expect(page.getByText('Start is too high')).toBeVisible()
+    await expect(start).toHaveAccessibleDescription('Start is too high')
+    await expect(end).toHaveValue('60000')
+    await expect(page).toHaveURL('/homes/fl?maximum-price=60000')
+    await end.fill('120000')
+    await expect(page).toHaveURL(/minimum-price=90000/)
+    await expect(page).toHaveURL(/maximum-price=120000/)
+    await expect(page.getByText('Start is too high')).toBeHidden()
   })
 
   test('are shown as tags that remove them; prices read < $ and > $ (L116)', async ({ page, ready }) => {

@@ -92,16 +92,27 @@ interface AmountProps {
   value: number | undefined
   /** In dollars; otherwise a plain number, such as a year. */
   isMoney: boolean
+  /** Id of its error. */
+  errorId?: string | undefined
 }
 
 /** Number input. */
-export function Amount({ name, label, value, isMoney }: AmountProps) {
+export function Amount({ name, label, value, isMoney, errorId }: AmountProps) {
   return (
     <label className={styles.amount}>
       <span>{label}</span>
       <span className={styles.dollars}>
         {isMoney && <span aria-hidden="true">$</span>}
-        <input type="number" name={name} min={0} step="any" inputMode="numeric" defaultValue={value ?? ''} />
+        <input
+          type="number"
+          name={name}
+          min={0}
+          step="any"
+          inputMode="numeric"
+          defaultValue={value ?? ''}
+          aria-invalid={errorId === undefined ? undefined : true}
+          aria-describedby={errorId}
+        />
       </span>
     </label>
   )
@@ -128,7 +139,19 @@ export function Flags({
   )
 }
 
+interface AmountsProps {
+  errorId: string
+  /** What is wrong with the two together. */
+  error: string | undefined
+  children: ReactNode
+}
+
 /** Minimum and maximum side by side. */
-export const Amounts = ({ children }: { children: ReactNode }) => (
-  <div className={styles.amounts}>{children}</div>
+export const Amounts = ({ errorId, error, children }: AmountsProps) => (
+  <div className={styles.amounts}>
+    {children}
+    <p role="alert" id={errorId} className={styles.wrong}>
+      {error}
+    </p>
+  </div>
 )

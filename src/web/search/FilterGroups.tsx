@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { createContext, Fragment, use, useId } from 'react'
+import { useSearchParams } from 'react-router'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { filterParameter } from '#model/search/parameters.ts'
 import { tagsOf } from '#model/search/tags.ts'
@@ -8,8 +9,12 @@ import { Chip } from './Chip.tsx'
 import { Amount, Amounts, Checkbox, Checkboxes, Flags, Radios } from './Controls.tsx'
 import { type ShownFilter, shownFilter } from './choices.ts'
 import styles from './Filters.module.css'
+import { startsTooHigh } from './fields.ts'
 import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
+
+/** Ranges of the form whose start is above their end now, by the name of the start. */
+export const WrongRanges = createContext<readonly string[]>([])
 
 /** Names of all controls of the form, which hidden fields must not repeat. */
 export const controlNames = ({ filters, shownFilters }: SearchDefinition): ReadonlySet<string> => {
@@ -103,22 +108,38 @@ function Controls({ results, filters, named = false }: ControlsProps) {
   const amounts = filters.filter(key => isAmount(definition, key))
   const ranges = definition.ranges.filter(pair => pair.every(key => amounts.includes(key)))
   const numberOf = (key: string) => results.search.filters[key] as number | undefined
+  const id = useId()
+  const wrong = use(WrongRanges)
+  // Without script a wrong range is in the URL; the search leaves one of the two out.
+  const [query] = useSearchParams()
+  const ofUrl = startsTooHigh(definition, query)
   const alone = named && filters.length === 1
   return (
     <>
-      {ranges.map(pair => (
-        <Amounts key={pair[0]}>
-          {pair.map(key => (
-            <Amount
-              key={key}
-              name={key}
-              label={labelOf(definition, key, t)}
-              value={numberOf(key)}
-              isMoney={isMoney(definition, key)}
-            />
-          ))}
-        </Amounts>
-      ))}
+      {ranges.map(pair => {
+        const [from] = pair
+        const isTyped = ofUrl.includes(from)
+        const isWrong = isTyped || wrong.includes(from)
+        const errorId = `${id}-${from}-error`
+        return (
+          <Amounts
+            key={from}
+            errorId={errorId}
+            error={isWrong ? t('errors.messages.start_too_high') : undefined}
+          >
+            {pair.map(key => (
+              <Amount
+                key={key}
+                name={key}
+                label={labelOf(definition, key, t)}
+                value={isTyped ? Number(query.get(key)) : numberOf(key)}
+                isMoney={isMoney(definition, key)}
+                errorId={isWrong ? errorId : undefined}
+              />
+            ))}
+          </Amounts>
+        )
+      })}
       {filters
         .filter(key => !ranges.flat().includes(key))
         .map(key =>

@@ -5,7 +5,7 @@ import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Icon } from '../ui/primitives/icons.tsx'
 import { formAddress, searchAddress } from './address.ts'
-import { Bar, controlNames, Further, saidBy } from './FilterGroups.tsx'
+import { Bar, controlNames, Further, saidBy, WrongRanges } from './FilterGroups.tsx'
 import styles from './Filters.module.css'
 import { hiddenFields, withCurrent } from './fields.ts'
 import { useKind } from './kind.ts'
@@ -33,7 +33,7 @@ export function Filters({ results }: { results: Results }) {
   const form = useRef<HTMLFormElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const title = useId()
-  const apply = useLiveForm(form, results)
+  const { apply, wrong } = useLiveForm(form, results)
   useChips(form, sheet)
   const chosen = tagsOf(definition, search).length
   return (
@@ -47,8 +47,7 @@ export function Filters({ results }: { results: Results }) {
       aria-label={t('search.filters')}
       onSubmit={event => {
         event.preventDefault()
-        apply()
-        sheet.current?.hidePopover()
+        if (apply()) sheet.current?.hidePopover()
       }}
     >
       {hiddenFields(definition, results, controlNames(definition)).map(([name, value]) => (
@@ -76,21 +75,23 @@ export function Filters({ results }: { results: Results }) {
             </button>
           </div>
           <div className={styles.groups}>
-            <Bar results={results} />
-            {(place.city || place.county || place.zip) && (
-              <label className={styles.radius}>
-                <span className={styles.radiusName}>{t('search.radius')}</span>
-                <select name="radius" defaultValue={place.radius ?? ''}>
-                  <option value="">{t('search.radius.none')}</option>
-                  {withCurrent(radii, place.radius).map(miles => (
-                    <option key={miles} value={miles}>
-                      {t('search.radius.miles', { miles })}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <Further results={results} />
+            <WrongRanges value={wrong}>
+              <Bar results={results} />
+              {(place.city || place.county || place.zip) && (
+                <label className={styles.radius}>
+                  <span className={styles.radiusName}>{t('search.radius')}</span>
+                  <select name="radius" defaultValue={place.radius ?? ''}>
+                    <option value="">{t('search.radius.none')}</option>
+                    {withCurrent(radii, place.radius).map(miles => (
+                      <option key={miles} value={miles}>
+                        {t('search.radius.miles', { miles })}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              <Further results={results} />
+            </WrongRanges>
           </div>
           <div className={styles.foot}>
             {chosen > 0 && <ClearAll results={results} />}

@@ -9,6 +9,16 @@ export const withCurrent = (offered: readonly number[], current: number | undefi
     ? offered
     : [...offered, current].sort((one, other) => one - other)
 
+/** Starts of ranges that are above their ends, as typed (`start_too_high`). */
+export const startsTooHigh = (
+  { ranges }: Pick<SearchDefinition, 'ranges'>,
+  typed: { get(name: string): unknown },
+): string[] =>
+  ranges.flatMap(([from, to]) => {
+    const [start, end] = [typed.get(from), typed.get(to)]
+    return start && end && Number(start) > Number(end) ? [from] : []
+  })
+
 /**
  * Hidden fields of the form for everything without a control: places and points outside the path,
  * groups, page size, filters without a control, the view.

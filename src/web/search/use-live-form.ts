@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toQuery } from '#model/search/query.ts'
 import { useGo } from '../ui/client/go.ts'
 import { useLocalized } from '../ui/client/world.ts'
 import { readSearch, searchAddress } from './address.ts'
+import { startsTooHigh } from './fields.ts'
 import { useKind } from './kind.ts'
 import type { Results } from './search-data.ts'
 
@@ -10,28 +11,34 @@ import type { Results } from './search-data.ts'
 const DEBOUNCE = 300
 
 /**
- * Submits a form after changes, debounced; the returned function submits at once. Focus and scroll position
- * stay. The controls are uncontrolled, so that selections before hydration count too, and they
+ * Submits a form after changes, debounced; `apply` submits at once and returns whether it could: not while a range
+ * starts above its end, as then one of the two would be dropped. Focus and scroll position stay. The controls are uncontrolled, so that selections before hydration count too, and they
  * follow the search when it changes elsewhere (a tag, going back).
  */
 export function useLiveForm(
   form: RefObject<HTMLFormElement | null>,
   { path, search, view }: Results,
-): () => void {
+): { apply(): boolean; wrong: readonly string[] } {
   const kind = useKind()
   const go = useGo()
   const at = useLocalized()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = toQuery(kind.definition, { ...search, offset: 0 })
 
-  function apply() {
+  const [wrong, setWrong] = useState<readonly string[]>([])
+
+  function apply(): boolean {
     clearTimeout(timer.current)
     timer.current = undefined
+    const starts = startsTooHigh(kind.definition, new FormData(form.current!))
+    if (starts.join() !== wrong.join()) setWrong(starts)
+    if (starts.length > 0) return false
     const entries = fieldsOf(form.current!)
     // The form on a segment's page includes the segment's filter.
     const next = readSearch(kind, path.segment ? {} : path, entries).search
-    if (toQuery(kind.definition, { ...next, offset: 0 }) === query) return
-    go(at(searchAddress(kind, path, next, view)), { noScroll: true })
+    if (toQuery(kind.definition, { ...next, offset: 0 }) !== query)
+      go(at(searchAddress(kind, path, next, view)), { noScroll: true })
+    return true
   }
   const latest = useRef(apply)
   useEffect(() => {
@@ -61,7 +68,7 @@ export function useLiveForm(
     } else if (timer.current === undefined) follow(form.current!, query)
   }, [form, query])
 
-  return apply
+  return { apply, wrong }
 }
 
 /** The fields as a query string; empty values are left out. */
