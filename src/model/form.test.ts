@@ -34,7 +34,10 @@ describe('validators of fields (L159)', () => {
     ['052 555 0100', 'phone'],
     ['352 155 0100', 'phone'],
     ['555-0100', 'phone'],
-    ['+49 30 901820', 'phone'],
+    ['+49 30 901820', 'phone_us_can'],
+    ['011 52 55 5555 0100', 'phone_us_can'],
+    ['+1 052 555 0100', 'phone_us_can'],
+    ['+49', 'phone'],
     ['call me', 'phone'],
   ])('phone %j, of the United States or Canada', (typed, wanted) =>
     expect(checked(phone('A number.'), typed)).toEqual(wanted),

@@ -45,7 +45,11 @@ export const phone = (description: string) =>
     v.string('required'),
     v.trim(),
     v.maxLength(40, 'too_long'),
-    v.check(typed => readPhone(typed) !== undefined, 'phone'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || readPhone(dataset.value) !== undefined) return
+      // A number of another country is a number, but none that we can call or text.
+      addIssue({ message: /^(\+|00|011)[\d\s().-]{8,}$/.test(dataset.value) ? 'phone_us_can' : 'phone' })
+    }),
     // Before the transformation, after which it would not be told of what is sent.
     v.description(description),
     v.transform(typed => {

@@ -147,6 +147,36 @@ for (const [language, known] of [
     await expect(page.getByText(known)).toHaveCount(0)
   })
 
+test('the dialog says what is wrong above its fields, with the focus; the title of the page stays (L157)', async ({
+  page,
+  comeIn,
+  violations,
+}) => {
+  await comeIn()
+  await page.goto('/homes/fl/lakeland?bedrooms=2')
+  await bar(page, texts.en.open).click()
+  const dialog = page.getByRole('dialog', { name: texts.en.title })
+  const box = dialog.getByRole('checkbox', { name: texts.en.boxes[0] })
+  await box.uncheck()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('{x}')
+  const title = await page.title()
+  await dialog.getByRole('button', { name: texts.en.save }).click()
+  const problem = dialog.getByRole('alert')
+  await expect(problem).toBeFocused()
+  await expect(problem).toContainText('There is a problem')
+  await expect(problem.getByRole('link')).toHaveCount(2)
+  expect(await page.title()).toBe(title)
+  expect(await violations()).toEqual([])
+  await problem.getByRole('link').first().click()
+  await expect(box).toBeFocused()
+  await box.check()
+  await expect(problem.getByRole('link')).toHaveText([/\{ or \} are invalid characters/])
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await bar(page, texts.en.open).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('{x}')
+  await expect(problem).toHaveCount(0)
+})
+
 /** Texts on the results page after saving an alert whose owner opted in to local sellers. */
 const asking = {
   en: {
@@ -253,7 +283,14 @@ test('without sellers nearby that is said and nothing can be sent; another ZIP c
   const zip = main.getByRole('textbox', { name: /ZIP code/ })
   await zip.fill('abc')
   await main.getByRole('button', { name: 'Find sellers' }).click()
-  await expect(main.getByRole('alert')).toHaveText('Enter a 5-digit ZIP code.')
+  const problem = main.getByRole('alert')
+  await expect(problem).toBeFocused()
+  await expect(problem).toHaveText('There is a problemEnter a 5-digit ZIP code.')
+  await expect(page).toHaveTitle(/^Error: /)
+  expect(await violations()).toEqual([])
+  await problem.getByRole('link').click()
+  await expect(zip).toBeFocused()
+  await expect(zip).toHaveAccessibleDescription('Enter a 5-digit ZIP code.')
   await zip.fill('33801')
   await main.getByRole('button', { name: 'Find sellers' }).click()
   await expect(

@@ -32,6 +32,29 @@ test('a home is valued by a form without script, and every comparable home is sh
   await context.close()
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`what is wrong is summed up with the focus, and in the title, script: ${javaScriptEnabled} (L6)`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${address}?location=Nowhere+at+all&year=1800&square-feet=1300`)
+    const problem = page.getByRole('main').getByRole('alert')
+    await expect(problem).toBeFocused()
+    await expect(problem).toContainText('There is a problem')
+    await expect(problem.getByRole('link')).toHaveText([
+      'We could not find that place. Try a city, county, state or ZIP code.',
+      'Enter a year between 1930 and 2100.',
+    ])
+    await expect(page).toHaveTitle(/^Error: /)
+    await problem.getByRole('link').last().click()
+    await expect(page.getByLabel('Year built')).toBeFocused()
+    await expect(page.getByLabel('Year built')).toHaveValue('1800')
+    await page.goto(double)
+    await expect(page).not.toHaveTitle(/^Error/)
+    await context.close()
+  })
+
 test('too few homes are reported, with a suggestion for more (L6)', async ({ page }) => {
   await page.goto(`${address}?location=Florida&year=1935&square-feet=1300&sections=2`)
   const few = page.getByRole('region', { name: 'Not enough data' })

@@ -11,6 +11,21 @@ test('a typed place leads to its report, without script (L6)', async ({ browser 
   await context.close()
 })
 
+test('a place that is not found is said above the form, with the focus, and in the title (L6)', async ({
+  page,
+  violations,
+}) => {
+  await page.goto('/community-report?location=Nowhere+at+all')
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toBeFocused()
+  await expect(problem).toContainText('There is a problem')
+  await expect(page).toHaveTitle(/^Error: /)
+  expect(await violations()).toEqual([])
+  await problem.getByRole('link').click()
+  await expect(page.getByLabel('City, county or state')).toBeFocused()
+  await expect(page.getByLabel('City, county or state')).toHaveValue('Nowhere at all')
+})
+
 test('a report has the figures of the API with sample sizes, and a table for each chart (L6)', async ({
   page,
   request,

@@ -280,7 +280,15 @@ test.describe('the list of favorites', () => {
     await item.getByText('Add a note').click()
     await item.getByRole('textbox', { name: 'Your note' }).fill('Ask about {the roof}.')
     await item.getByRole('button', { name: 'Save note' }).click()
-    await expect(item.getByRole('alert')).toContainText('{ or } are invalid characters')
+    const problem = item.getByRole('alert')
+    await expect(problem).toHaveText('There is a problemYour note: { or } are invalid characters')
+    await expect(problem).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    await problem.getByRole('link').click()
+    await expect(item.getByRole('textbox', { name: 'Your note' })).toBeFocused()
+    await expect(item.getByRole('textbox', { name: 'Your note' })).toHaveAccessibleDescription(
+      '{ or } are invalid characters',
+    )
     expect(await violations()).toEqual([])
     await item.getByRole('textbox', { name: 'Your note' }).fill('Ask about the roof.')
     await item.getByRole('button', { name: 'Save note' }).click()

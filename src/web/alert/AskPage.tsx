@@ -77,7 +77,7 @@ export function Component() {
     )
   const { alert } = page
   return (
-    <AccountLayout page="alerts" title={t('alert.ask')}>
+    <AccountLayout page="alerts" title={t('alert.ask')} isWrong={page.zipIsWrong}>
       {query.has('saved') && !result?.receipt && <Notice text={t('alert.saved')} />}
       <section className={style.alert} aria-label={t('alert.search')}>
         <SearchSaid {...searchWords(searchOfAlert(alert.parameters), alert.placeLabel, t, language)} />

@@ -29,6 +29,7 @@ export function Component() {
         title={t('book-value.title')}
         description={t('book-value.description')}
         canonical={pageUrl('mobile-home-book-value')!}
+        isWrong={wrong.length > 0}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />

@@ -3,6 +3,7 @@ import { pageUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
 import { Control } from '../ui/form/Control.tsx'
+import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import { PlaceField } from '../ui/place/PlaceField.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './BookValuePage.module.css'
@@ -51,6 +52,15 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
       className={`${styles.card} ${styles.form}`}
     >
       <div className={styles.wide}>
+        <ErrorBox
+          id="value-errors"
+          heading={<p>{t('form.problem')}</p>}
+          problems={wrong.map(name => ({
+            href: name === 'location' ? '#place-location' : `#value-${name}`,
+            text: t(`book-value.error.${name}`),
+          }))}
+          result={wrong}
+        />
         <PlaceField
           name="location"
           label={t('book-value.field.location')}

@@ -1,6 +1,7 @@
 import { pageUrl } from '#model/page-urls.ts'
 import { useText } from '../ui/client/text.tsx'
 import { useLocalized } from '../ui/client/world.ts'
+import { ErrorBox } from '../ui/form/ErrorBox.tsx'
 import { PlaceField } from '../ui/place/PlaceField.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
 import styles from './CommunityReport.module.css'
@@ -11,6 +12,12 @@ export function PlaceForm({ typed = '' }: { typed?: string }) {
   const at = useLocalized()
   return (
     <form method="get" action={at(pageUrl('community-report')!)} className={styles.form}>
+      <ErrorBox
+        id="report-errors"
+        heading={<p>{t('form.problem')}</p>}
+        problems={typed === '' ? [] : [{ href: '#place-location', text: t('community-report.noPlace') }]}
+        result={undefined}
+      />
       <PlaceField
         name="location"
         label={t('community-report.place')}

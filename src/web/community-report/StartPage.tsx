@@ -35,6 +35,7 @@ export function Component() {
         title={t('community-report.title')}
         description={t('community-report.description')}
         canonical={pageUrl('community-report')!}
+        isWrong={typed !== ''}
       />
       <JsonLd data={breadcrumbData(steps, site.origin)} />
       <Breadcrumbs steps={steps} />

@@ -10,8 +10,9 @@ import { ParkCard } from '../ui/cards/ParkCard.tsx'
 import { useText } from '../ui/client/text.tsx'
 import { FavoriteButton } from '../ui/favorite/FavoriteButton.tsx'
 import { useFavorite } from '../ui/favorite/favorite.ts'
-import { messageText } from '../ui/form/error-text.ts'
-import { LogIn } from '../ui/form/LogIn.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { errorText } from '../ui/form/error-text.ts'
+import type { ShownField } from '../ui/form/shown.ts'
 import { useAcceptedCount } from '../ui/form/use-accepted-count.ts'
 import { Badge } from '../ui/primitives/Badge.tsx'
 import { Button } from '../ui/primitives/Button.tsx'
@@ -156,7 +157,7 @@ export function NotMoved({
 
 /** The reader's note about the item, and a form to edit it. */
 export function Note({
-  item: { key, note, label },
+  item: { key, note, label: itemLabel },
   posted,
 }: {
   item: Pick<FavoriteItem, 'key' | 'note' | 'label'>
@@ -173,6 +174,14 @@ export function Note({
   }, [isTaken])
   const takings = useAcceptedCount(note, isTaken)
   const id = `note-${key}`
+  const label = t('favorite.note')
+  const field: ShownField = {
+    id,
+    name: 'note',
+    errorId: `${id}-error`,
+    error: problem?.errors.fields.note,
+    maxLength: favoriteLimits.note,
+  }
   return (
     <div className={style.note}>
       {note !== null && <p className={style.words}>{note}</p>}
@@ -180,16 +189,21 @@ export function Note({
       <details ref={details} open={problem !== undefined || fetcher.state !== 'idle'}>
         <summary>
           {t(note === null ? 'favorite.note.add' : 'favorite.note.change')}
-          <span className="visually-hidden">: {label}</span>
+          <span className="visually-hidden">: {itemLabel}</span>
         </summary>
         <fetcher.Form method="post" action={favoritesUrl()} data-guard={takings}>
           <Back />
           <input type="hidden" name="noted" value={key} />
-          <label htmlFor={id}>{t('favorite.note')}</label>
-          {problem && (
-            <p id={`${id}-error`} role="alert" className={style.error}>
-              {messageText(t, problem.error, { label: t('favorite.note'), n: favoriteLimits.note + 1 })}
-              {problem.error === 'session_ended' && <LogIn />}
+          <ErrorSummary
+            form={{ errorId: `${id}-errors`, errors: problem?.errors.form ?? [], isRefused: true }}
+            fields={{ note: field }}
+            labels={{ note: label }}
+            result={problem}
+          />
+          <label htmlFor={id}>{label}</label>
+          {field.error && (
+            <p id={field.errorId} className={style.error}>
+              {errorText(t, field, label)}
             </p>
           )}
           <textarea
@@ -199,8 +213,8 @@ export function Note({
             rows={4}
             maxLength={favoriteLimits.note}
             defaultValue={problem?.note ?? note ?? ''}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-error` : undefined}
+            aria-invalid={field.error ? true : undefined}
+            aria-describedby={field.error && field.errorId}
           />
           <Button type="submit">{t('favorite.note.save')}</Button>
         </fetcher.Form>

@@ -7,6 +7,7 @@ import { changeFavorite, listFavorites, removeFavorite, saveFavorite } from '#co
 import { backOf, loginUrl } from '#model/account/urls.ts'
 import { favoriteChange } from '#model/favorite/favorite.ts'
 import { favoritesUrl, saveFavoriteUrl } from '#model/favorite/urls.ts'
+import type { FormErrors } from '#model/form-data.ts'
 import { type MessageKey, messageOf } from '#model/messages.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 import { newIdempotencyKey } from '../ui/client/idempotency-key.ts'
@@ -18,7 +19,7 @@ import { readThing, writeThing } from './thing.ts'
 export interface NoteProblem {
   key: number
   note: string
-  error: MessageKey
+  errors: FormErrors
 }
 
 /** An item could not be hidden or shown again: the list stays, with its unsaved input. */
@@ -80,21 +81,22 @@ async function putAside(args: ActionFunctionArgs, id: number, isHidden: boolean,
 
 /** Saves a note; if that fails, returns it as typed. */
 async function keepNote({ context }: ActionFunctionArgs, id: number, note: string, back: string) {
-  const giveBack = (error: MessageKey, status: number) => {
+  const giveBack = (errors: FormErrors, status: number) => {
     noteGivenBack(context, status)
-    return data<NoteProblem>({ key: id, note, error }, { status })
+    return data<NoteProblem>({ key: id, note, errors }, { status })
   }
+  const refused = (error: MessageKey, status: number) => giveBack({ form: [error], fields: {} }, status)
   const { issues } = v.safeParse(favoriteChange, { note })
-  if (issues) return giveBack(messageOf(issues[0].message), 422)
+  if (issues) return giveBack({ form: [], fields: { note: messageOf(issues[0].message) } }, 422)
   try {
     const { client } = context.get(loaderContext)
     const { status, body } = await asPerson(client, () =>
       client.call(changeFavorite, { path: { id }, body: { note } }),
     )
     if (isFailure(body) && status !== 404)
-      return giveBack(status === 401 ? 'session_ended' : 'generic', status)
+      return refused(status === 401 ? 'session_ended' : 'generic', status)
   } catch {
-    return giveBack('generic', 503)
+    return refused('generic', 503)
   }
   return isBrowser ? null : leadBack(back)
 }

@@ -2,15 +2,17 @@ import { type ActionFunctionArgs, data, redirect, useActionData, useFetcher } fr
 import { isFailure } from '#contract/error.ts'
 import type { ReceivedLead } from '#contract/v1/lead.response.ts'
 import { changeLead } from '#contract/v1/lead.ts'
+import type { FormErrors } from '#model/form-data.ts'
 import { leadNoteLimit, leadStatuses } from '#model/lead/values.ts'
-import { type MessageKey, messageOf } from '#model/messages.ts'
+import { messageOf } from '#model/messages.ts'
 import { asPerson } from '../ui/account/require-person.ts'
 import { useText } from '../ui/client/text.tsx'
 import { loaderContext } from '../ui/client/world.ts'
-import { messageText } from '../ui/form/error-text.ts'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { errorText } from '../ui/form/error-text.ts'
 import formStyle from '../ui/form/Form.module.css'
-import { LogIn } from '../ui/form/LogIn.tsx'
 import { noAnswer, noteGivenBack } from '../ui/form/send-form.ts'
+import type { ShownField } from '../ui/form/shown.ts'
 import { useAcceptedCount } from '../ui/form/use-accepted-count.ts'
 import { Button } from '../ui/primitives/Button.tsx'
 import style from './Account.module.css'
@@ -19,7 +21,7 @@ import style from './Account.module.css'
 interface UnkeptNote {
   status: string
   note: string
-  error: MessageKey
+  errors: FormErrors
 }
 
 /** Result of saving a note. */
@@ -37,9 +39,11 @@ export async function keepNote({ context }: ActionFunctionArgs, form: FormData, 
   if (!isFailure(body)) return isBrowser ? data<NoteResult>({ kept: true }) : redirect(done, 303)
   noteGivenBack(context, status)
   const { note } = (body.payload ?? {}) as { note?: unknown }
-  const error =
-    status === 401 ? 'session_ended' : typeof note === 'string' ? messageOf(note) : 'customer_service'
-  return data<NoteResult>({ unkept: { ...typed, error } }, { status })
+  const errors: FormErrors =
+    status !== 401 && typeof note === 'string'
+      ? { form: [], fields: { note: messageOf(note) } }
+      : { form: [status === 401 ? 'session_ended' : 'customer_service'], fields: {} }
+  return data<NoteResult>({ unkept: { ...typed, errors } }, { status })
 }
 
 /** Status and private note of a message; null: the message cannot be loaded, and the form shows what was typed. */
@@ -52,14 +56,22 @@ export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'>
   const isKept = result !== undefined && 'kept' in result
   const takings = useAcceptedCount(result, isKept)
   const status = unkept?.status ?? lead?.status
+  const label = t('inbox.note')
+  const field: ShownField = {
+    id: 'note',
+    name: 'note',
+    errorId: 'note-error',
+    error: unkept?.errors.fields.note,
+    maxLength: leadNoteLimit,
+  }
   return (
     <fetcher.Form method="post" className={style.note} data-guard={takings}>
-      {unkept && (
-        <p id="note-error" role="alert" className={formStyle.error}>
-          {messageText(t, unkept.error, { label: t('inbox.note'), n: leadNoteLimit + 1 })}
-          {unkept.error === 'session_ended' && <LogIn />}
-        </p>
-      )}
+      <ErrorSummary
+        form={{ errorId: 'note-errors', errors: unkept?.errors.form ?? [], isRefused: true }}
+        fields={{ note: field }}
+        labels={{ note: label }}
+        result={unkept}
+      />
       <label htmlFor="status">{t('inbox.state')}</label>
       <select id="status" name="status" key={lead?.status} defaultValue={status}>
         {leadStatuses.map(value => (
@@ -68,7 +80,12 @@ export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'>
           </option>
         ))}
       </select>
-      <label htmlFor="note">{t('inbox.note')}</label>
+      <label htmlFor="note">{label}</label>
+      {field.error && (
+        <p id={field.errorId} className={formStyle.error}>
+          {errorText(t, field, label)}
+        </p>
+      )}
       <textarea
         id="note"
         name="note"
@@ -76,7 +93,8 @@ export function NoteForm({ lead }: { lead: Pick<ReceivedLead, 'status' | 'note'>
         rows={3}
         maxLength={leadNoteLimit}
         defaultValue={unkept?.note ?? lead?.note ?? ''}
-        aria-describedby={unkept ? 'note-error note-hint' : 'note-hint'}
+        aria-invalid={field.error ? true : undefined}
+        aria-describedby={field.error ? `${field.errorId} note-hint` : 'note-hint'}
       />
       <p id="note-hint" className={style.soft}>
         {t('inbox.noteHint')}

@@ -11,6 +11,8 @@ interface AccountLayoutProps {
   page: AccountPage
   /** The page's heading; defaults to its name in the menu. */
   title?: string
+  /** See `Head`. */
+  isWrong?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface AccountLayoutProps {
  * Layout of the account pages, with their menu. On phones the overview is the menu, and a link at the top leads
  * there. Its messages are in the catalogue `account-menu`.
  */
-export function AccountLayout({ page, title, children }: AccountLayoutProps) {
+export function AccountLayout({ page, title, isWrong = false, children }: AccountLayoutProps) {
   const { t } = useText()
   const at = useLocalized()
   const heading = title ?? t(`account-menu.${page}.name`)
@@ -32,7 +34,7 @@ export function AccountLayout({ page, title, children }: AccountLayoutProps) {
   ]
   return (
     <div className={`page ${style.page}`}>
-      <Head title={heading} noindex />
+      <Head title={heading} noindex isWrong={isWrong} />
       <Breadcrumbs steps={steps} />
       <div className={style.columns}>
         <nav className={style.menu} aria-label={t('account-menu.label')}>

@@ -24,11 +24,13 @@ export function usePageError(isShown: boolean, summary: RefObject<HTMLElement | 
   }, [isShown, summary])
 }
 
-/** For the title of a page: whether one of its forms shows errors. */
+const isRefused = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'errors' in result && result.errors !== undefined
+
+/** For the title of a page: whether one of its forms shows errors. In the HTML of an action, its result or a part says so. */
 export function useHasPageError(): boolean {
   const result: unknown = useActionData()
-  const hasFailed =
-    typeof result === 'object' && result !== null && 'errors' in result && result.errors !== undefined
+  const hasFailed = isRefused(result) || Object.values(result ?? {}).some(isRefused)
   return useSyncExternalStore(
     subscribe,
     () => forms > 0,

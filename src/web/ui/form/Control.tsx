@@ -9,14 +9,14 @@ interface ControlProps {
   children: ReactNode
 }
 
-/** A labelled control with its error in a GET form; `Field` is for POST forms. */
+/** A labelled control with its error in a GET form, below an `ErrorBox`; `Field` is for POST forms. */
 export const Control = ({ id, label, error, children }: ControlProps) => (
   <div className={style.field} data-wrong={error === undefined ? undefined : ''}>
     <label htmlFor={id} className={style.label}>
       {label}
     </label>
     {error !== undefined && (
-      <p id={`${id}-error`} className={style.error} role="alert">
+      <p id={`${id}-error`} className={style.error}>
         {error}
       </p>
     )}

@@ -1,11 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useCameWithPage } from '../client/came-with-page.ts'
-import { usePageError } from '../client/page-error.ts'
 import { useText } from '../client/text.tsx'
+import { ErrorBox } from './ErrorBox.tsx'
 import { messageText, summaryText } from './error-text.ts'
-import style from './Form.module.css'
 import { LogIn } from './LogIn.tsx'
-import type { FormResult } from './send-form.ts'
 import type { ShownField, ShownForm } from './shown.ts'
 
 interface ErrorSummaryProps {
@@ -14,73 +10,39 @@ interface ErrorSummaryProps {
   /** Labels of the fields that it names, in their order. */
   labels: Readonly<Record<string, string>>
   /** How often the form was submitted since it was shown. */
-  attempts: number
-  result: FormResult | undefined
+  attempts?: number
+  result: object | undefined
 }
 
 /** What keeps a form from being sent, with links to the fields. Takes the focus after each failed submit. */
 export function ErrorSummary({ form, fields, labels, attempts, result }: ErrorSummaryProps) {
   const { t } = useText()
   const { general, wrong } = shownErrors(form, fields, labels)
-  const isShown = general.length > 0 || wrong.length > 0
-  const summary = useFocusOnErrors(attempts, result)
-  usePageError(isShown, summary)
-  if (!isShown) return null
+  const isMissing = wrong.some(({ error }) => missing.has(error))
   return (
-    <div
-      ref={summary}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: where there is no script, the browser moves the focus to the errors
-      autoFocus={attempts === 0}
-      className={style.summary}
-      role="alert"
+    <ErrorBox
       id={form.errorId}
-    >
-      {general.map(error => (
-        <p key={error}>
-          {messageText(t, error)}
-          {(error === 'session_ended' || error === 'ended_or_deleted') && <LogIn />}
-        </p>
-      ))}
-      {wrong.length > 0 && (
-        <>
-          {general.length === 0 && (
-            <p>
-              {t(wrong.some(({ error }) => missing.has(error)) ? 'errors.messages.form' : 'form.problem')}
+      attempts={attempts}
+      result={result}
+      isGeneral={general.length > 0}
+      heading={
+        general.length === 0 ? (
+          <p>{t(isMissing ? 'errors.messages.form' : 'form.problem')}</p>
+        ) : (
+          general.map(error => (
+            <p key={error}>
+              {messageText(t, error)}
+              {(error === 'session_ended' || error === 'ended_or_deleted') && <LogIn />}
             </p>
-          )}
-          <ul>
-            {wrong.map(field => (
-              <li key={field.name}>
-                <a href={`#${field.id}`} data-document="">
-                  {summaryText(t, field, labels[field.name]!)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+          ))
+        )
+      }
+      problems={wrong.map(field => ({
+        href: `#${field.id}`,
+        text: summaryText(t, field, labels[field.name]!),
+      }))}
+    />
   )
-}
-
-/**
- * The ref of the error summary, which gets the focus when a submit fails, in the browser or on the server. Not when the
- * page arrived with the errors: by the time it is hydrated, somebody may be typing.
- */
-function useFocusOnErrors(attempts: number, result: FormResult | undefined) {
-  const summary = useRef<HTMLDivElement>(null)
-  const cameWithPage = useCameWithPage()
-  const isDue = useRef(!cameWithPage)
-  const seen = useRef({ attempts, result })
-  useEffect(() => {
-    if (seen.current.attempts !== attempts || seen.current.result !== result) isDue.current = true
-    seen.current = { attempts, result }
-    if (!isDue.current || !summary.current) return
-    isDue.current = false
-    summary.current.focus()
-  })
-  return summary
 }
 
 /** Errors that only say that something went wrong: not worth a word where a field says what. */

@@ -13,13 +13,15 @@ interface HeadProps {
   /** Path of the Open Graph image, best from `shareUrl`; defaults to the site's own. */
   image?: string
   noindex?: boolean
+  /** The loader found errors in the page's form. */
+  isWrong?: boolean
 }
 
 /** Title, description, canonical URL, hreflang and Open Graph tags of a page; React hoists them into the head. */
-export function Head({ title, description, canonical, image, noindex }: HeadProps) {
+export function Head({ title, description, canonical, image, noindex, isWrong = false }: HeadProps) {
   const { language, site } = useWorld()
   const { t } = useText()
-  const hasError = useHasPageError()
+  const hasError = useHasPageError() || isWrong
   const picture = image ?? shareUrl(language)
   const fullTitle = `${title} | ${site.name}`
   const at = (path: string) => new URL(path, site.origin).href

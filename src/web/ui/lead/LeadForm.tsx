@@ -14,6 +14,7 @@ import { useOwnDetails } from '../account/use-own-details.ts'
 import { useAnalytics } from '../client/analytics.ts'
 import { type Text, useText } from '../client/text.tsx'
 import { useLocalized } from '../client/world.ts'
+import { ErrorBox } from '../form/ErrorBox.tsx'
 import type { Elsewhere } from '../form/elsewhere.ts'
 import { Select, TextArea, WriterFields } from '../form/Field.tsx'
 import { PostForm } from '../form/PostForm.tsx'
@@ -132,9 +133,15 @@ function ZipForm({ found, onZip }: { found: LeadPageData; onZip?(zip: string): v
         })
       }
     >
+      <ErrorBox
+        id={`${id}-errors`}
+        heading={<p>{t('form.problem')}</p>}
+        problems={found.zipIsWrong ? [{ href: `#${id}`, text: t('lead.zipWrong') }] : []}
+        result={found}
+      />
       <label htmlFor={id}>{t('lead.zip')}</label>
       {found.zipIsWrong && (
-        <p id={errorId} className={style.error} role="alert">
+        <p id={errorId} className={style.error}>
           {t('lead.zipWrong')}
         </p>
       )}

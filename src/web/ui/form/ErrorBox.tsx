@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useCameWithPage } from '../client/came-with-page.ts'
+import { usePageError } from '../client/page-error.ts'
+import style from './Form.module.css'
+
+interface ErrorBoxProps {
+  id: string
+  heading: ReactNode
+  /** One for each wrong field. */
+  problems: readonly { href: string; text: string }[]
+  /** Shown even without wrong fields. */
+  isGeneral?: boolean
+  /** How often the form was submitted since it was shown. */
+  attempts?: number
+  /** Another object for each response. */
+  result: object | undefined
+}
+
+/** What is wrong with a form, above its fields. Takes the focus after each failed submit. */
+export function ErrorBox({ id, heading, problems, isGeneral = false, attempts = 0, result }: ErrorBoxProps) {
+  const isShown = isGeneral || problems.length > 0
+  const box = useFocusOnErrors(attempts, result)
+  usePageError(isShown, box)
+  if (!isShown) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: where there is no script, the browser moves the focus to the errors
+      autoFocus={attempts === 0}
+      className={style.summary}
+      role="alert"
+      id={id}
+    >
+      {heading}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} data-document="">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The ref of the error summary, which gets the focus when a submit fails, in the browser or on the server. Not when the
+ * page arrived with the errors: by the time it is hydrated, somebody may be typing.
+ */
+function useFocusOnErrors(attempts: number, result: object | undefined) {
+  const summary = useRef<HTMLDivElement>(null)
+  const cameWithPage = useCameWithPage()
+  const isDue = useRef(!cameWithPage)
+  const seen = useRef({ attempts, result })
+  useEffect(() => {
+    if (seen.current.attempts !== attempts || seen.current.result !== result) isDue.current = true
+    seen.current = { attempts, result }
+    if (!isDue.current || !summary.current) return
+    isDue.current = false
+    summary.current.focus()
+  })
+  return summary
+}
