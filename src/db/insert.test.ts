@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from './database.ts'
-import { insertInto, insertKey } from './insert.ts'
+import { insertAll, insertInto, insertKey } from './insert.ts'
 
 const asked: [text: string, values: readonly unknown[]][] = []
 const queryable: Queryable = {
@@ -22,6 +22,25 @@ test('inserts by column name, leaves out undefined values, and returns what was 
     ],
     ['insert into relay_message (relay_key, hash) values ($1, $2)', [1, 'h']],
   ])
+})
+
+test('inserts rows of the same columns in one statement; none is no statement', async () => {
+  asked.length = 0
+  const row = { token_hash: 'x', appointment_key: 7, side: 'host' }
+  await insertAll(queryable, 'appointment_link', [row, { ...row, token_hash: 'y' }], { returning: ['side'] })
+  await insertAll(queryable, 'appointment_link', [])
+  expect(asked).toEqual([
+    [
+      'insert into appointment_link (token_hash, appointment_key, side) values ($1, $2, $3), ($4, $5, $6) returning side',
+      ['x', 7, 'host', 'y', 7, 'host'],
+    ],
+  ])
+  await expect(
+    insertAll(queryable, 'relay_message', [
+      { relay_key: 1, hash: 'h' },
+      { relay_key: 1, hash: 'i', received_at: new Date() },
+    ]),
+  ).rejects.toThrow('relay_message')
 })
 
 test('the compiler refuses unknown columns, wrong types and missing columns', async () => {

@@ -23,21 +23,43 @@ export async function insertInto<
   queryable: Queryable,
   table: Table,
   row: Tables[Table],
-  { onConflict, returning = [] }: InsertOptions<Column> = {},
+  options?: InsertOptions<Column>,
 ): Promise<Stored<Table, Column> | undefined> {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined)
-  const columns = given.map(([column]) => column).join(', ')
-  const slots = given.map((_, index) => `$${index + 1}`).join(', ')
+  const [stored] = await insertAll(queryable, table, [row], options)
+  return stored
+}
+
+/**
+ * Inserts rows in one statement, as `insertInto` does; all with the same columns. Resolves to those that no conflict
+ * kept out. For a few rows: each number of rows is another prepared statement.
+ */
+export async function insertAll<
+  Table extends keyof Tables,
+  Column extends keyof Tables[Table] & string = never,
+>(
+  queryable: Queryable,
+  table: Table,
+  rows: readonly Tables[Table][],
+  { onConflict, returning = [] }: InsertOptions<Column> = {},
+): Promise<Stored<Table, Column>[]> {
+  const given = rows.map(row => Object.entries(row).filter(([, value]) => value !== undefined))
+  const [first] = given
+  if (!first) return []
+  const columns = first.map(([column]) => column).join(', ')
+  if (given.some(row => row.map(([column]) => column).join(', ') !== columns))
+    throw new Error(`The rows for ${table} do not have the same columns.`)
+  const slots = given.map(
+    (row, at) => `(${row.map((_, index) => `$${at * row.length + index + 1}`).join(', ')})`,
+  )
   const parts = [
-    `insert into ${table} (${columns}) values (${slots})`,
+    `insert into ${table} (${columns}) values ${slots.join(', ')}`,
     onConflict === undefined ? '' : ` on conflict ${onConflict}`,
     returning.length === 0 ? '' : ` returning ${returning.join(', ')}`,
   ]
-  const [stored] = await queryable.query<Stored<Table, Column>>(
+  return queryable.query<Stored<Table, Column>>(
     parts.join(''),
-    given.map(([, value]) => value),
+    given.flat().map(([, value]) => value),
   )
-  return stored
 }
 
 type TableWithKey = { [T in keyof Tables]: Tables[T] extends { key?: number } ? T : never }[keyof Tables]

@@ -18,8 +18,12 @@ export interface Worker {
 }
 
 export interface Queue {
-  /** Adds a job in the caller's transaction: it runs after the commit, but not before `startAfter`, if given. */
-  add(transaction: Queryable, job: Job, options?: { startAfter?: Date | undefined }): Promise<void>
+  /** Adds jobs in the caller's transaction: they run after the commit, but not before `startAfter`, if given. */
+  add(
+    transaction: Queryable,
+    jobs: readonly Job[],
+    options?: { startAfter?: Date | undefined },
+  ): Promise<void>
   /** Starts processing; until then jobs are only stored. Retries by itself while the database is unavailable. */
   start(workers: Readonly<Record<string, Worker>>): void
   /** Waits for running jobs, or leaves them for a retry. */
@@ -147,15 +151,20 @@ export function openQueue({ connectionString, onError, times }: QueueOptions): Q
   }
 
   return {
-    async add(transaction, job, { startAfter } = {}) {
-      await boss.send(queueName, job, {
-        db: within(transaction),
+    async add(transaction, jobs, { startAfter } = {}) {
+      if (jobs.length === 0) return
+      const options = {
         retryLimit: attempts,
         retryDelay: retry,
         expireInSeconds: timeout,
         heartbeatSeconds: heartbeat,
-        ...(startAfter && { startAfter }),
-      })
+        ...(startAfter && { startAfter: startAfter.toISOString() }),
+      }
+      await boss.insert(
+        queueName,
+        jobs.map(data => ({ data, ...options })),
+        { db: within(transaction) },
+      )
     },
     start,
     async stop() {

@@ -711,6 +711,7 @@ export interface Tables {
     owner_type?: string | null
     owner_key?: number | null
     lead_format?: string
+    territory?: string | null
   }
   sales_center_appointment_availability: {
     sales_center_key: number

@@ -143,6 +143,31 @@ describe('before it is sent, a form shows who will receive it', () => {
     ).toEqual(['m@types.example', 's@seller.example'])
   })
 
+  test('a dealer is offered where its territory is after it moved, or has another radius', async () => {
+    const { database } = world
+    const home = await aListing(database, { town: 'austin', isByOwner: true, emails: ['t@seller.example'] })
+    const dealer = await aDealer(database, {
+      town: 'ocala',
+      name: 'Mover',
+      email: 'mover@types.example',
+      territoryRadius: 20,
+      fsboLeads: true,
+    })
+    const isOffered = async () => (await shown('listing', home)).some(({ name }) => name === 'Mover')
+    expect(await isOffered()).toBe(false)
+    await database.query(
+      `update address set (latitude, longitude) = (
+        select latitude, longitude + 0.5 from address join listing l on l.address_key = address.key where l.key = $2
+      ) where key = (select address_key from sales_center where key = $1)`,
+      [dealer, home],
+    )
+    // Half a degree is about 30 miles.
+    expect(await isOffered()).toBe(false)
+    await database.query('update sales_center set territory_radius = 40 where key = $1', [dealer])
+    expect(await isOffered()).toBe(true)
+    await database.query('update sales_center set active = false where key = $1', [dealer])
+  })
+
   test('a list that has changed since is shown anew, and nothing is sent', async () => {
     const home = await aListing(world.database, { isByOwner: true, emails: ['before@seller.example'] })
     const who = visitor()

@@ -38,10 +38,10 @@ afterAll(async () => {
 })
 
 test('a job exists from the commit of its transaction, and runs once on one node', async () => {
-  await world.database.transaction(transaction => nodes[0]!.add(transaction, { kind: 'test', key: 1 }))
+  await world.database.transaction(transaction => nodes[0]!.add(transaction, [{ kind: 'test', key: 1 }]))
   await world.database
     .transaction(async transaction => {
-      await nodes[0]!.add(transaction, { kind: 'test', key: 2 })
+      await nodes[0]!.add(transaction, [{ kind: 'test', key: 2 }])
       throw new Error('Changed my mind.')
     })
     .catch(() => {})
@@ -57,7 +57,7 @@ test('a job exists from the commit of its transaction, and runs once on one node
 
 test('failed jobs are retried', async () => {
   failing.set(3, 1)
-  await world.database.transaction(transaction => nodes[1]!.add(transaction, { kind: 'test', key: 3 }))
+  await world.database.transaction(transaction => nodes[1]!.add(transaction, [{ kind: 'test', key: 3 }]))
   await until(
     async () => done.includes(3),
     isDone => isDone,
@@ -80,7 +80,7 @@ test('a job starts on commit, not at the next poll', async () => {
   try {
     node.start({ test: worker })
     const add = (key: number) =>
-      own.database.transaction(transaction => sender.add(transaction, { kind: 'test', key }))
+      own.database.transaction(transaction => sender.add(transaction, [{ kind: 'test', key }]))
     for (const key of [1, 2, 3]) {
       await add(key)
       await until(
@@ -107,7 +107,7 @@ test('waiting jobs run one after the other, not one at each poll', async () => {
   })
   try {
     await own.database.transaction(async transaction => {
-      for (let key = 1; key <= 20; key++) await node.add(transaction, { kind: 'test', key })
+      for (let key = 1; key <= 20; key++) await node.add(transaction, [{ kind: 'test', key }])
     })
     node.start({ test: worker })
     await until(

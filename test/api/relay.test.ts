@@ -8,7 +8,7 @@ import { createLogger } from '#server/log.ts'
 import type { RunningServer } from '#server/main.ts'
 import { type RelayServer, startRelay } from '#server/relay.ts'
 import { openMail, smtpTransport } from '#services/mail/index.ts'
-import { openRelays, type Party, type Relays } from '#services/relay/index.ts'
+import { openRelays, type Party, type Recipient, type Relays } from '#services/relay/index.ts'
 import { openThrottle } from '#services/throttle/index.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { expectAnswer, unseen } from '../world/seen.ts'
@@ -88,8 +88,12 @@ afterEach(async () => {
 })
 
 let lead = 0
-const begin = (a: Party = ana, b: Party = park) =>
-  world.database.transaction(transaction => relays.open(transaction, { a, b, about: { lead: ++lead } }))
+const begin = async (a: Party = ana, b: Recipient = park) => {
+  const [opened] = await world.database.transaction(transaction =>
+    relays.open(transaction, [{ a, b, about: { lead: ++lead } }]),
+  )
+  return opened!
+}
 
 /** A party knows nothing of the other but the reply address. */
 const off = (address: string) =>
@@ -269,9 +273,7 @@ describe('an email to a reply address', () => {
 
   test('from the recipient’s other mailbox counts as theirs, and hides that one too', async () => {
     const both = { ...park, others: ['Office@park.example'] }
-    const { a } = await world.database.transaction(transaction =>
-      relays.open(transaction, { a: ana, b: both, about: { lead: ++lead } }),
-    )
+    const { a } = await begin(ana, both)
     await mail(a!.address, { from: 'office@park.example', text: `Not ${park.address}, office@park.example.` })
     const [received] = await arrived(1)
     expect(received!.to).toMatchObject([{ address: ana.address }])
@@ -332,7 +334,7 @@ describe('the relay refuses', () => {
     expect(whole(received!)).not.toContain(park.address)
     const about = { lead }
     await world.database.transaction(async transaction => {
-      expect(await relays.open(transaction, { a: ana, b: park, about })).toEqual({ a, b: undefined })
+      expect(await relays.open(transaction, [{ a: ana, b: park, about }])).toEqual([{ a, b: undefined }])
       expect(await relays.pass(transaction, { about, to: 'b', subject: 'x', text: 'y' })).toBe(false)
     })
   })
@@ -491,7 +493,7 @@ describe('a conversation', () => {
   test('has no reply addresses without a domain', async () => {
     const { relays: without } = open(false)
     await world.database.transaction(async transaction => {
-      expect(await without.open(transaction, { a: ana, b: park, about: { lead: 9_000 } })).toEqual({})
+      expect(await without.open(transaction, [{ a: ana, b: park, about: { lead: 9_000 } }])).toEqual([{}])
       expect(
         await without.pass(transaction, { about: { lead: 9_000 }, to: 'b', subject: 'Hello', text: 'Hi' }),
       ).toBe(true)

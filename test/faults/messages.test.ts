@@ -66,19 +66,20 @@ async function prepare(dataDir: string): Promise<string> {
     origin: 'https://havenrow.example',
     now,
   })
-  const { a } = await database.transaction(async transaction => {
+  const [opened] = await database.transaction(async transaction => {
     await texts.send(transaction, { to: '3525550134', body: 'Ana asks about your home.', from: 'listing' })
     const party = { name: 'Somebody', language: 'en' } as const
-    return relays.open(transaction, {
+    const conversation = {
       a: { ...party, address: 'ana@mail.example' },
       b: { ...party, address: 'park@mail.example' },
       about: { lead: 1 },
-    })
+    }
+    return relays.open(transaction, [conversation])
   })
   await queue.stop()
   await database.close()
   await server.stop()
-  return a!.address
+  return opened!.a!.address
 }
 
 test('kill -9 right after a mail was taken for the relay, and while a text is handed over, loses neither', async () => {

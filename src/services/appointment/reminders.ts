@@ -29,7 +29,7 @@ export function openReminders({ database, queue, notifications, now }: ReminderO
       const at = startsAt - hours * HOUR
       if (at <= now() + FRESH) continue
       const reminder = await insertReminder(transaction, { appointmentKey: key, sequence, hours })
-      await queue.add(transaction, { kind: reminderKind, key: reminder }, { startAfter: new Date(at) })
+      await queue.add(transaction, [{ kind: reminderKind, key: reminder }], { startAfter: new Date(at) })
     }
   }
 

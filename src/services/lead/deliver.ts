@@ -4,29 +4,30 @@ import { languages, localized } from '#model/language.ts'
 import type { AdfLead } from '#model/lead/adf.ts'
 import type { RecipientReason } from '#model/lead/recipients.ts'
 import { messagesUrl, receivedUrl } from '#model/lead/urls.ts'
-import type { Mail } from '../mail/index.ts'
+import type { LeadChannel } from '#model/lead/values.ts'
+import type { AnyEmailRequest, EmailRequest, Mail } from '../mail/index.ts'
 import type { About } from '../personal-data/index.ts'
-import type { Relays } from '../relay/index.ts'
+import type { Relays, ReplyAddress } from '../relay/index.ts'
 import type { TextMessages } from '../text-message/index.ts'
 import type { Transaction } from '../write/index.ts'
 import type { Contact } from './contacts.ts'
 import { referenceOf } from './present.ts'
 import type { InboxRow, LeadGiven } from './rows.ts'
-import { endDeliveries, insertDelivery } from './store.ts'
+import { type DeliveryGiven, endDeliveries, insertDeliveries } from './store.ts'
 import type { Subject } from './subject.ts'
 import { textWay } from './text-route.ts'
 
 export interface DeliveryOptions {
-  mail: Pick<Mail, 'send'>
+  mail: Pick<Mail, 'send' | 'sendAll'>
   texts: Pick<TextMessages, 'send'>
   relays: Pick<Relays, 'open' | 'pass' | 'stop'>
   site: { name: string; origin: string }
 }
 
-/** A lead as it was kept. */
-type Kept = LeadGiven & { key: number } & Pick<Subject, 'home' | 'label'>
+/** A stored lead with its subject. */
+type StoredLead = LeadGiven & { key: number } & Pick<Subject, 'home' | 'label'>
 
-/** Somebody new who receives it: the key is the one under which they do. */
+/** A new recipient of a lead, with the key of its row. */
 interface Receiver {
   key: number
   contact: Contact
@@ -64,71 +65,63 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>
     person ?? name ?? words(language, `mail.lead.somebody.${kind}`, {})
 
-  /** `reached` has the delivery of each mailbox that gets this lead. */
-  async function mailLead(
-    transaction: Transaction,
-    lead: Kept,
-    receiver: Receiver,
-    reached: Map<string, number>,
-  ) {
-    const { key, contact, reason } = receiver
-    const { emails, language } = contact
-    const [first, ...others] = emails
-    if (first === undefined) return
-    const about = { type: lead.subjectType, key: lead.subjectKey, label: lead.label(language) }
+  /** Opens a conversation between the sender and each recipient with an email; the reply addresses by recipient. */
+  async function openConversations(transaction: Transaction, lead: StoredLead, emailed: readonly Receiver[]) {
+    const { email, name, language, userKey } = lead
+    if (email === null) return new Map<number, ReplyAddress | undefined>()
+    const a = { address: email, name, language, userKey }
+    const conversations = emailed.flatMap(({ key, contact }) => {
+      const [address, ...others] = contact.emails
+      if (address === undefined) return []
+      const b = { address, others, name: nameFor(language, contact), language: contact.language }
+      return [
+        { a, b: { ...b, userKey: sellerOf(contact).userKey }, about: { lead: lead.key, recipient: key } },
+      ]
+    })
+    const opened = await relays.open(transaction, conversations)
+    return new Map(conversations.map(({ about }, at) => [about.recipient, opened[at]?.a]))
+  }
+
+  /** The email to one mailbox of a recipient. */
+  function emailTo(
+    to: string,
+    lead: StoredLead,
+    { key, contact, reason }: Receiver,
+    { reply, delivery }: { reply: ReplyAddress | undefined; delivery: number | undefined },
+  ): EmailRequest<'lead'> {
+    const { language } = contact
     const { name, email } = lead
-    const sender =
-      email === null
-        ? undefined
-        : await relays.open(transaction, {
-            a: { address: email, name, language: lead.language, userKey: lead.userKey },
-            b: {
-              address: first,
-              others,
-              name: nameFor(lead.language, contact),
-              language,
-              userKey: sellerOf(contact).userKey,
-            },
-            about: { lead: lead.key, recipient: key },
-          })
-    const reply = sender?.a
-    for (const to of emails) {
-      const before = reached.get(to.toLowerCase())
-      const delivery = await insertDelivery(transaction, key, 'email', before)
-      if (before !== undefined) continue
-      reached.set(to.toLowerCase(), delivery)
-      await mail.send(transaction, {
-        to,
-        language,
-        kind: 'messages',
-        template: 'lead',
-        details: {
-          key: lead.key,
-          kind: lead.kind,
-          about,
-          reason,
-          name,
-          email,
-          phone: lead.phone,
-          message: lead.message,
-          topics: lead.topics,
-          moveIn: lead.moveIn,
-          zip: lead.zip,
-          language: lead.language,
-          inboxKey: contact.channels.includes('account') ? key : null,
-          offUrl: reply?.offUrl ?? null,
-          adf: contact.format === 'adf' ? adfOf(lead, contact) : null,
-        },
-        from: name,
-        replyTo: reply?.address,
-        about: [lead, sellerOf(contact)],
-        delivery,
-      })
+    return {
+      to,
+      language,
+      kind: 'messages',
+      template: 'lead',
+      details: {
+        key: lead.key,
+        kind: lead.kind,
+        about: { type: lead.subjectType, key: lead.subjectKey, label: lead.label(language) },
+        reason,
+        name,
+        email,
+        phone: lead.phone,
+        message: lead.message,
+        topics: lead.topics,
+        moveIn: lead.moveIn,
+        zip: lead.zip,
+        language: lead.language,
+        inboxKey: contact.channels.includes('account') ? key : null,
+        offUrl: reply?.offUrl ?? null,
+        adf: contact.format === 'adf' ? adfOf(lead, contact) : null,
+      },
+      from: name,
+      replyTo: reply?.address,
+      about: [lead, sellerOf(contact)],
+      delivery,
     }
   }
 
   /** What stands in an ADF document for a dealer. */
-  const adfOf = (lead: Kept, { key, name, person }: Contact): AdfLead => ({
+  const adfOf = (lead: StoredLead, { key, name, person }: Contact): AdfLead => ({
     key: lead.key,
     sentAt: new Date(lead.at).toISOString().replace(/\.\d+Z$/, '+00:00'),
     home: lead.home,
@@ -146,15 +139,20 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
     provider: { name: site.name, url: site.origin },
   })
 
-  /** A short text: with the way to the inbox, or where it does not come to one with what was said and how to answer. */
-  async function textLead(transaction: Transaction, lead: Kept, { key, contact }: Receiver) {
+  /** A short text message: with a link to the inbox, or else with the message and how to reply. */
+  async function textLead(
+    transaction: Transaction,
+    lead: StoredLead,
+    { key, contact }: Receiver,
+    delivery: number | undefined,
+  ) {
     const { text, language, channels, kind } = contact
     if (!text) return
     const about = words(language, `mail.lead.about.${lead.subjectType}`, { label: lead.label(language) })
     const url = new URL(localized(receivedUrl(key), language), site.origin).href
-    const kept = lead.kind === 'virtual-tour' ? 'mail.lead.texted.tour' : 'mail.lead.texted.inbox'
+    const inboxText = lead.kind === 'virtual-tour' ? 'mail.lead.texted.tour' : 'mail.lead.texted.inbox'
     const body = channels.includes('account')
-      ? words(language, kept, { site: site.name, name: lead.name, about, url })
+      ? words(language, inboxText, { site: site.name, name: lead.name, about, url })
       : words(language, 'mail.lead.texted.words', {
           site: site.name,
           name: lead.name,
@@ -162,43 +160,64 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
           about,
           message: shorten(lead.message ?? ''),
         })
-    const delivery = await insertDelivery(transaction, key, 'text')
     const way = textWay(kind, text)
-    const startsAt = await texts.send(transaction, {
-      ...way,
-      body,
-      about: [lead, ...way.about],
-      delivery,
-    })
-    if (startsAt === undefined) await endDeliveries(transaction, [delivery], 'failed')
+    const startsAt = await texts.send(transaction, { ...way, body, about: [lead, ...way.about], delivery })
+    if (startsAt === undefined && delivery !== undefined)
+      await endDeliveries(transaction, [delivery], 'failed')
   }
 
+  /** The sender's receipt. */
+  const receiptOf = (
+    lead: StoredLead,
+    to: string,
+    receivers: readonly Receiver[],
+  ): EmailRequest<'lead-receipt'> => ({
+    to,
+    language: lead.language,
+    template: 'lead-receipt',
+    about: [{ userKey: lead.userKey }, ...receivers.map(({ contact }) => sellerOf(contact))],
+    details: {
+      reference: referenceOf(lead.fingerprint),
+      about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
+      recipients: receivers.map(({ contact: { kind, name, channels } }) => ({ kind, name, by: channels })),
+      isKept: lead.userKey !== null,
+    },
+  })
+
   return {
-    /** Sends a lead to those who did not have it; its sender gets a receipt by mail, where there is an address. */
-    async lead(transaction: Transaction, lead: Kept, receivers: readonly Receiver[]): Promise<void> {
-      const reached = new Map<string, number>()
-      for (const receiver of receivers) {
-        const { channels } = receiver.contact
-        if (channels.includes('email')) await mailLead(transaction, lead, receiver, reached)
-        if (channels.includes('text')) await textLead(transaction, lead, receiver)
-      }
-      if (lead.kind !== 'message' || lead.email === null || receivers.length === 0) return
-      await mail.send(transaction, {
-        to: lead.email,
-        language: lead.language,
-        template: 'lead-receipt',
-        about: [{ userKey: lead.userKey }, ...receivers.map(({ contact }) => sellerOf(contact))],
-        details: {
-          reference: referenceOf(lead.fingerprint),
-          about: { type: lead.subjectType, key: lead.subjectKey, label: lead.subjectLabel },
-          recipients: receivers.map(({ contact: { kind, name, channels } }) => ({
-            kind,
-            name,
-            by: channels,
-          })),
-          isKept: lead.userKey !== null,
-        },
-      })
+    /**
+     * Sends a lead to its new recipients, and a receipt to a sender with an email address. One statement for all
+     * conversations, deliveries, emails and jobs, because most of the cost of a lead is its statements.
+     */
+    async lead(transaction: Transaction, lead: StoredLead, receivers: readonly Receiver[]): Promise<void> {
+      const via = (channel: LeadChannel) =>
+        receivers.filter(({ contact }) => contact.channels.includes(channel))
+      const texted = via('text').filter(({ contact }) => contact.text !== null)
+      /** By mailbox: recipients with the same one share its email. */
+      const mailboxes = new Map<string, { number: number; to: string; receiver: Receiver }>()
+      const planned: DeliveryGiven[] = []
+      for (const receiver of via('email'))
+        for (const to of receiver.contact.emails) {
+          const mailbox = to.toLowerCase()
+          const { number } = mailboxes.get(mailbox) ?? { number: mailboxes.size + 1 }
+          if (number > mailboxes.size) mailboxes.set(mailbox, { number, to, receiver })
+          planned.push({ number, recipientKey: receiver.key, channel: 'email' })
+        }
+      for (const [at, { key }] of texted.entries())
+        planned.push({ number: mailboxes.size + 1 + at, recipientKey: key, channel: 'text' })
+      const replies = await openConversations(transaction, lead, via('email'))
+      const deliveries = await insertDeliveries(transaction, planned)
+      const emails: AnyEmailRequest[] = [...mailboxes.values()].map(({ number, to, receiver }) =>
+        emailTo(to, lead, receiver, {
+          reply: replies.get(receiver.key),
+          delivery: deliveries.get(number),
+        }),
+      )
+      if (lead.kind === 'message' && lead.email !== null && receivers.length > 0)
+        emails.push(receiptOf(lead, lead.email, receivers))
+      await mail.sendAll(transaction, emails)
+      for (const [at, receiver] of texted.entries())
+        await textLead(transaction, lead, receiver, deliveries.get(mailboxes.size + 1 + at))
     },
 
     /**

@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { isSuspect } from '#model/form.ts'
 import type { Language } from '#model/language.ts'
 import { type LeadChange, type LeadForm, maximumDealers, type VirtualTourForm } from '#model/lead/form.ts'
-import { choiceError, type Listed, type RecipientReason, recipientsOf } from '#model/lead/recipients.ts'
+import { choiceError, type Listed, recipientsOf } from '#model/lead/recipients.ts'
 import {
   duplicateWindow,
   type LeadKind,
@@ -30,7 +30,7 @@ import {
   insertAnswer,
   insertLead,
   insertMailedAnswer,
-  insertRecipient,
+  insertRecipients,
   selectInbox,
   selectInboxFigures,
   selectReceived,
@@ -148,17 +148,23 @@ export function openLeads(options: LeadOptions) {
       at,
     }
     const key = before ?? (await insertLead(transaction, lead))
-    const fresh: { key: number; contact: Contact; reason: RecipientReason }[] = []
-    for (const { contact, shown } of chosen) {
-      const userKey = contact.channels.includes('account') ? contact.userKey : null
-      const recipient = { ...contact, entityKey: contact.key, userKey }
-      const status = isSuspect ? 'spam' : 'new'
-      const added = await insertRecipient(transaction, key, recipient, { status, at })
-      if (added !== undefined) fresh.push({ key: added, contact, reason: shown.reason })
-    }
+    const recipients = chosen.map(({ contact }) => ({
+      ...contact,
+      entityKey: contact.key,
+      userKey: contact.channels.includes('account') ? contact.userKey : null,
+    }))
+    const inserted = await insertRecipients(transaction, key, recipients, {
+      status: isSuspect ? 'spam' : 'new',
+      at,
+    })
+    const fresh = inserted.flatMap(row => {
+      const entry = chosen.find(({ contact }) => contact.kind === row.kind && contact.key === row.entity_key)
+      return entry ? [{ key: row.key, contact: entry.contact, reason: entry.shown.reason }] : []
+    })
     const { home, label } = subject
     if (!isSuspect) await deliver.lead(transaction, { ...lead, key, home, label }, fresh)
-    return presentReceipt(await selectSent(transaction, key), fingerprint)
+    const sent = before === undefined ? { at, recipients } : await selectSent(transaction, key)
+    return presentReceipt(sent, fingerprint)
   }
 
   async function send(

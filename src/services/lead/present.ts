@@ -2,7 +2,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Listed } from '#model/lead/recipients.ts'
 import type { Contact } from './contacts.ts'
-import type { AnswerRow, DeliveryRow, InboxRow, RecipientRow, SentRow, SentToRow } from './rows.ts'
+import type { AnswerRow, DeliveryRow, InboxRow, RecipientGiven, SentRow, SentToRow } from './rows.ts'
 
 /** Somebody on the list that a sender is shown; never an address or a number. */
 export const presentListed = ({ recipient, reason, isOptional }: Listed<Contact>, id: string) => ({
@@ -15,7 +15,7 @@ export const presentListed = ({ recipient, reason, isOptional }: Listed<Contact>
   isOptional,
 })
 
-const presentRecipient = ({ kind, entityKey, name, channels }: RecipientRow) => ({
+const presentRecipient = ({ kind, entityKey, name, channels }: Omit<RecipientGiven, 'userKey'>) => ({
   kind,
   key: entityKey,
   name,
@@ -30,7 +30,10 @@ export const referenceOf = (fingerprint: string): string =>
   Buffer.from(fingerprint, 'base64url').toString('hex').slice(0, 8).toUpperCase()
 
 /** What a sender keeps: who received it, how, when. */
-export const presentReceipt = ({ at, recipients }: SentRow, fingerprint: string) => ({
+export const presentReceipt = (
+  { at, recipients }: { at: number; recipients: readonly Omit<RecipientGiven, 'userKey'>[] },
+  fingerprint: string,
+) => ({
   reference: referenceOf(fingerprint),
   recipients: recipients.map(presentRecipient),
   sentAt: formatMoment(at),

@@ -84,10 +84,10 @@ const dealers = `
 /** A dealer by key ($1). */
 export const dealerByKey = `${dealers} where c.key = $1 and c.active`
 
-// A degree of latitude is more than 68 miles; only thousands of dealers, so a scan is fine.
+/** Dealers whose territory may include a point (latitude $1, longitude $2): its box does. */
 export const dealersAround = `${dealers}
   where c.active and (c.fsbo_leads or c.alert_leads or c.broker_leads or ${isBoosted})
-    and abs(a.latitude - $1::double precision) <= c.territory_radius / 68.0`
+    and c.territory @> box(point($2, $1), point($2, $1))`
 
 /** Dealers who sell a floor plan ($1). */
 export const dealersOfPlan = `${dealers}

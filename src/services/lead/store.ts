@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
-import { insertInto, insertKey } from '#db/insert.ts'
+import { insertAll, insertKey } from '#db/insert.ts'
+import type { Point } from '#kit/geo.ts'
 import type { LeadChannel, LeadStatus } from '#model/lead/values.ts'
 import type { DeliveryEnd } from '../mail/index.ts'
 import { inboxByKey, inboxOfUser, sentByKey, sentOfUser } from './message-sql.ts'
@@ -27,9 +28,9 @@ export async function selectDealer(queryable: Queryable, key: number): Promise<D
   return row
 }
 
-/** Dealers that might cover a point, by latitude only; exact distances are computed later. */
-export const selectDealersAround = (queryable: Queryable, latitude: number) =>
-  queryable.query<DealerContactRow>(dealersAround, [latitude])
+/** Dealers that might serve a point; exact distances are computed later. */
+export const selectDealersAround = (queryable: Queryable, { latitude, longitude }: Point) =>
+  queryable.query<DealerContactRow>(dealersAround, [latitude, longitude])
 
 /** Dealers who sell a floor plan. */
 export const selectDealersOfPlan = (queryable: Queryable, key: number) =>
@@ -88,44 +89,64 @@ export const insertLead = (transaction: Queryable, lead: LeadGiven): Promise<num
     created_at: new Date(lead.at),
   })
 
-/** Adds a recipient; undefined if they already have the lead. */
-export async function insertRecipient(
+/** Adds recipients; returns the keys of those who do not have the lead yet. */
+export const insertRecipients = (
   transaction: Queryable,
   leadKey: number,
-  recipient: RecipientGiven,
+  recipients: readonly RecipientGiven[],
   { status, at }: { status: LeadStatus; at: number },
-): Promise<number | undefined> {
-  const row = await insertInto(
+) =>
+  insertAll(
     transaction,
     'lead_recipient',
-    {
+    recipients.map(({ kind, entityKey, name, channels, userKey }) => ({
       lead_key: leadKey,
-      kind: recipient.kind,
-      entity_key: recipient.entityKey,
-      name: recipient.name,
-      channels: recipient.channels,
-      user_key: recipient.userKey,
+      kind,
+      entity_key: entityKey,
+      name,
+      channels,
+      user_key: userKey,
       status,
       created_at: new Date(at),
+    })),
+    {
+      onConflict: '(lead_key, kind, entity_key) do nothing',
+      returning: ['key', 'kind', 'entity_key'],
     },
-    { onConflict: '(lead_key, kind, entity_key) do nothing', returning: ['key'] },
   )
-  return row?.key
+
+/** A delivery to a recipient. Recipients of the same email share its key, and so its number here. */
+export interface DeliveryGiven {
+  /** Counts from 1. */
+  number: number
+  recipientKey: number
+  channel: LeadChannel
 }
 
-/** Starts a delivery to a recipient; recipients of the same email share one. */
-export async function insertDelivery(
+/** Starts deliveries; returns their keys by number. */
+export async function insertDeliveries(
   transaction: Queryable,
-  recipientKey: number,
-  channel: LeadChannel,
-  same?: number,
-): Promise<number> {
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into lead_delivery (key, recipient_key, channel)
-    values (coalesce($3, nextval(pg_get_serial_sequence('lead_delivery', 'key'))), $1, $2) returning key`,
-    [recipientKey, channel, same ?? null],
+  deliveries: readonly DeliveryGiven[],
+): Promise<ReadonlyMap<number, number>> {
+  if (deliveries.length === 0) return new Map()
+  const rows = await transaction.query<{ number: number; key: number }>(
+    `with numbered as materialized (
+      select number, nextval(pg_get_serial_sequence('lead_delivery', 'key')) as key
+      from (select distinct unnest($1::integer[]) as number) as numbers
+    ), inserted as (
+      insert into lead_delivery (key, recipient_key, channel)
+      select key, recipient_key, channel
+      from unnest($1::integer[], $2::integer[], $3::text[]) as given (number, recipient_key, channel)
+      join numbered using (number)
+    )
+    select number, key from numbered`,
+    [
+      deliveries.map(({ number }) => number),
+      deliveries.map(({ recipientKey }) => recipientKey),
+      deliveries.map(({ channel }) => channel),
+    ],
   )
-  return row!.key
+  return new Map(rows.map(({ number, key }) => [number, key]))
 }
 
 /** Stores results of deliveries; a failed one may succeed later. */

@@ -150,7 +150,7 @@ async function listingFacts(queryable: Queryable, row: ListingSubjectRow): Promi
 }
 
 async function nearbyOf(queryable: Queryable, point: Point) {
-  const rows = await selectDealersAround(queryable, point.latitude)
+  const rows = await selectDealersAround(queryable, point)
   return rows.map(row => nearbyContact(row, milesTo(point, row)))
 }
 

@@ -11,7 +11,7 @@ import {
   type DeadLetter,
   deleteMail,
   deleteMailOf,
-  insertMail,
+  insertMails,
   type MailRow,
   markFailed,
   reviveAll,
@@ -67,6 +67,24 @@ export interface EmailRequest<Name extends Template> {
   delivery?: number | undefined
 }
 
+/** An email by any template. */
+export type AnyEmailRequest = { [Name in Template]: EmailRequest<Name> }[Template]
+
+const rowOf = (email: EmailRequest<Template>) => ({
+  kind: email.kind ?? 'transactional',
+  recipient: email.to,
+  senderName: email.from?.trim() || null,
+  replyTo: email.replyTo ?? null,
+  about: namesOf(email.about ?? []),
+  list: email.list ?? null,
+  inReplyTo: email.inReplyTo ?? null,
+  references: email.references ?? [],
+  language: email.language,
+  template: email.template,
+  details: email.details,
+  delivery: email.delivery ?? null,
+})
+
 export type Mail = ReturnType<typeof openMail>
 
 /**
@@ -84,22 +102,19 @@ export function openMail(options: MailOptions) {
     transaction: Transaction,
     email: EmailRequest<Name>,
   ): Promise<{ messageId: string }> {
-    const { key, id } = await insertMail(transaction, {
-      kind: email.kind ?? 'transactional',
-      recipient: email.to,
-      senderName: email.from?.trim() || null,
-      replyTo: email.replyTo ?? null,
-      about: namesOf(email.about ?? []),
-      list: email.list ?? null,
-      inReplyTo: email.inReplyTo ?? null,
-      references: email.references ?? [],
-      language: email.language,
-      template: email.template,
-      details: email.details,
-      delivery: email.delivery ?? null,
-    })
-    await queue.add(transaction, { kind: jobKind, key })
-    return { messageId: messageIdOf(id, site) }
+    const [stored] = await insertMails(transaction, [rowOf(email)])
+    if (!stored) throw new Error('The insert into mail returned no row.')
+    await queue.add(transaction, [{ kind: jobKind, key: stored.key }])
+    return { messageId: messageIdOf(stored.id, site) }
+  }
+
+  /** Sends several emails with two statements. */
+  async function sendAll(transaction: Transaction, emails: readonly AnyEmailRequest[]): Promise<void> {
+    const stored = await insertMails(transaction, emails.map(rowOf))
+    await queue.add(
+      transaction,
+      stored.map(({ key }) => ({ kind: jobKind, key })),
+    )
   }
 
   async function die(mail: MailRow, failure: string): Promise<void> {
@@ -141,6 +156,7 @@ export function openMail(options: MailOptions) {
     workers: { [jobKind]: worker },
 
     send,
+    sendAll,
 
     /** Emails customer service in English; does nothing without an address. */
     async sendToUs<Name extends Template>(
@@ -182,7 +198,10 @@ export const deadLetters = selectDeadLetters
 export function resendDeadLetters(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
     const keys = await reviveAll(transaction)
-    for (const key of keys) await queue.add(transaction, { kind: jobKind, key })
+    await queue.add(
+      transaction,
+      keys.map(key => ({ kind: jobKind, key })),
+    )
     return keys.length
   })
 }

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#db/database.ts'
-import { insertInto } from '#db/insert.ts'
+import { insertAll } from '#db/insert.ts'
 import type { EmailSettings, MailKind } from '#model/account/notifications.ts'
 import type { Language } from '#model/language.ts'
 
@@ -31,14 +31,15 @@ export interface DeadLetter {
   failedAt: Date
 }
 
-export async function insertMail(
+/** Stores emails; the unique parts of their Message-IDs in no particular order. */
+export const insertMails = (
   queryable: Queryable,
-  mail: Omit<MailRow, 'key' | 'id'>,
-): Promise<Pick<MailRow, 'key' | 'id'>> {
-  const row = await insertInto(
+  mails: readonly Omit<MailRow, 'key' | 'id'>[],
+): Promise<Pick<MailRow, 'key' | 'id'>[]> =>
+  insertAll(
     queryable,
     'mail',
-    {
+    mails.map(mail => ({
       kind: mail.kind,
       recipient: mail.recipient,
       sender_name: mail.senderName,
@@ -51,12 +52,9 @@ export async function insertMail(
       template: mail.template,
       details: JSON.stringify(mail.details),
       delivery: mail.delivery,
-    },
+    })),
     { returning: ['key', 'id'] },
   )
-  if (!row) throw new Error('The insert into mail returned no row.')
-  return row
-}
 
 export async function selectMail(database: Database, key: number): Promise<MailRow | undefined> {
   const [row] = await database.query<MailRow>(

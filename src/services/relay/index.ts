@@ -27,6 +27,12 @@ export interface Recipient extends Party {
 /** Subject of a conversation by keys: `{ lead: 1, recipient: 2 }`. There is one conversation per subject. */
 export type About = Readonly<Record<string, number>>
 
+export interface NewConversation {
+  a: Party
+  b: Recipient
+  about: About
+}
+
 /** How an email to one party refers to the other. */
 export interface ReplyAddress {
   /** For Reply-To: email to it reaches the other party, whose own address stays hidden. */
@@ -83,8 +89,11 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
   const ownHosts = [new URL(origin).hostname, ...(domain ? [domain.toLowerCase()] : [])]
 
   /** Reply address of a party; undefined if email to it would not be forwarded. */
-  function replyAddress(relay: RelayRow, side: RelaySide): ReplyAddress | undefined {
-    const { token, name, isOff } = relay[side]
+  function replyAddress({
+    token,
+    name,
+    isOff,
+  }: Pick<PartyRow, 'token' | 'name' | 'isOff'>): ReplyAddress | undefined {
     if (!domain || isOff) return undefined
     return { address: relayAddress(token, domain), name, offUrl: relayOffUrl(token) }
   }
@@ -98,7 +107,7 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
   ): Promise<void> {
     const reader = relay[side]
     const writer = relay[otherSide(side)]
-    const reply = replyAddress(relay, writer.side)
+    const reply = replyAddress(writer)
     const own = mailboxes(reader)
     const known = mailboxes(writer)
     const isOther =
@@ -134,20 +143,28 @@ export function openRelays({ database, mail, throttle, domain, origin, now, onPa
 
   return {
     /**
-     * Opens a conversation, or finds the one with the same subject. An email to `b` has the reply address of `a`, and
-     * vice versa; both are undefined if the relay is off.
+     * Opens conversations, or finds those with the same subjects; in the order given. An email to `b` has the reply
+     * address of `a`, and vice versa; both are undefined if the relay is off.
      */
     async open(
       transaction: Transaction,
-      { a, b, about }: { a: Party; b: Recipient; about: About },
-    ): Promise<Record<RelaySide, ReplyAddress | undefined>> {
-      const relay = await store.open(transaction, {
+      conversations: readonly NewConversation[],
+    ): Promise<Record<RelaySide, ReplyAddress | undefined>[]> {
+      const fresh = conversations.map(({ about, a, b }) => ({
         about,
-        a: { ...a, token: newToken() },
-        b: { others: [], ...b, token: newToken() },
+        a: { ...a, userKey: a.userKey ?? null, token: newToken() },
+        b: { others: [], ...b, userKey: b.userKey ?? null, token: newToken() },
         at: now(),
-      })
-      return { a: replyAddress(relay, 'a'), b: replyAddress(relay, 'b') }
+      }))
+      const created = await store.create(transaction, fresh)
+      const opened: Record<RelaySide, ReplyAddress | undefined>[] = []
+      for (const { about, a, b } of fresh) {
+        const relay = created.has(a.token)
+          ? { a: { ...a, isOff: false }, b: { ...b, isOff: false } }
+          : await store.find(transaction, about)
+        opened.push({ a: relay && replyAddress(relay.a), b: relay && replyAddress(relay.b) })
+      }
+      return opened
     },
 
     /**

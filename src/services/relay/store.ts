@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts'
-import { insertInto } from '#db/insert.ts'
+import { insertAll } from '#db/insert.ts'
 import type { Language } from '#model/language.ts'
 import type { RelaySide } from '#model/relay.ts'
 
@@ -26,7 +26,15 @@ export interface RelayRow {
   b: PartyRow
 }
 
-type NewParty = Pick<PartyRow, 'token' | 'address' | 'name' | 'language'> & { userKey?: number | null }
+type NewParty = Omit<PartyRow, 'side' | 'others' | 'isOff'>
+
+export interface NewRelay {
+  about: Readonly<Record<string, number>>
+  a: NewParty
+  b: NewParty & Pick<PartyRow, 'others'>
+  /** Milliseconds since 1970. */
+  at: number
+}
 
 const party = (side: RelaySide, others: string) =>
   `json_build_object('side', '${side}', 'token', token_${side}, 'address', address_${side}::text, 'others', ${others},
@@ -36,15 +44,12 @@ const columns = `key, about, ${party('a', 'json_build_array()')}, ${party('b', '
 export const relayStore = (database: Database) => ({
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work),
 
-  /** Returns the conversation about a subject; creates it if there is none. */
-  async open(
-    transaction: Transaction,
-    { about, a, b, at }: { about: object; a: NewParty; b: NewParty & Pick<PartyRow, 'others'>; at: number },
-  ): Promise<RelayRow> {
-    await insertInto(
+  /** Creates conversations; returns the tokens of `a` of those about a subject that had none. */
+  async create(transaction: Transaction, conversations: readonly NewRelay[]): Promise<ReadonlySet<string>> {
+    const rows = await insertAll(
       transaction,
       'relay',
-      {
+      conversations.map(({ about, a, b, at }) => ({
         about: JSON.stringify(about),
         token_a: a.token,
         address_a: a.address,
@@ -58,10 +63,10 @@ export const relayStore = (database: Database) => ({
         others_b: b.others,
         user_key_b: b.userKey,
         created_at: new Date(at),
-      },
-      { onConflict: '(about) do nothing' },
+      })),
+      { onConflict: '(about) do nothing', returning: ['token_a'] },
     )
-    return (await this.find(transaction, about))!
+    return new Set(rows.map(({ token_a }) => token_a))
   },
 
   async find(transaction: Transaction, about: object): Promise<RelayRow | undefined> {

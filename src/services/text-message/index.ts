@@ -94,7 +94,7 @@ export function openTextMessages(options: TextMessageOptions) {
       if (allowed > moment) {
         // Retries ran past the end of the hours; a duplicate job finds the message deleted.
         const startAfter = new Date(allowed)
-        return database.transaction(transaction => queue.add(transaction, { kind, key }, { startAfter }))
+        return database.transaction(transaction => queue.add(transaction, [{ kind, key }], { startAfter }))
       }
       try {
         await gateway.deliver({ id, from: numbers[sender], to: recipient, text: body }, about)
@@ -135,7 +135,7 @@ export function openTextMessages(options: TextMessageOptions) {
         delivery: delivery ?? null,
         about: namesOf(about ?? []),
       })
-      await queue.add(transaction, { kind, key }, startAt > moment ? { startAfter: new Date(startAt) } : {})
+      await queue.add(transaction, [{ kind, key }], startAt > moment ? { startAfter: new Date(startAt) } : {})
       return startAt
     },
 
@@ -163,7 +163,10 @@ export const deadTexts = selectDeadTexts
 export function resendDeadTexts(database: Database, queue: Pick<Queue, 'add'>): Promise<number> {
   return database.transaction(async transaction => {
     const keys = await reviveAll(transaction)
-    for (const key of keys) await queue.add(transaction, { kind, key })
+    await queue.add(
+      transaction,
+      keys.map(key => ({ kind, key })),
+    )
     return keys.length
   })
 }
