@@ -56,7 +56,12 @@ const owned = (owner: OwnerRow | null) => ({
 })
 
 /** The seller of a listing: the addresses of the listing, and its account. */
-export function sellerContact({ key, sellerName, emails, owner }: ListingSubjectRow): Contact {
+export function sellerContact({
+  key,
+  sellerName,
+  emails,
+  owner,
+}: Pick<ListingSubjectRow, 'key' | 'sellerName' | 'emails' | 'owner'>): Contact {
   const ways = {
     ...owned(owner),
     emails: distinct([...wanted(emails, owner), mailOf(owner)]),

@@ -39,9 +39,7 @@ export interface ListingSubjectRow extends PlacedRow {
   sellerName: string | null
   emails: string[]
   owner: OwnerRow | null
-  salesCenterKey: number | null
   person: { name: string; email: string | null } | null
-  parkKey: number | null
   city: string
   state: string
   year: number | null
@@ -52,6 +50,10 @@ export interface ListingSubjectRow extends PlacedRow {
   rentalPrice: number | null
   virtualTour: string | null
   virtualTourGated: boolean
+  dealer: DealerContactRow | null
+  park: ParkContactRow | null
+  /** Dealers that might serve the place; empty for a dealer's own home. */
+  nearby: DealerContactRow[]
 }
 
 export interface DealerContactRow extends PlacedRow {

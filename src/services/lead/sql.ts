@@ -15,46 +15,6 @@ const joinOwner = (of: string) =>
   `left join registered_user u
     on ${of}.owner_type = 'registered-users' and u.key = ${of}.owner_key and u.deactivated_at is null`
 
-/** Facts about a listing ($1) for a message. */
-export const listingSubject = `
-  select ${select({
-    key: 'l.key',
-    active: 'l.active',
-    holdReview: 'l.hold_review',
-    removedAt: milliseconds('l.removed_at'),
-    isByOwner: 'l.is_by_owner',
-    sellerName: 'l.seller_name',
-    emails: `coalesce((
-      select json_agg(e.email_address order by m.order_number)
-      from listing_email m join email e on e.key = m.email_key where m.listing_key = l.key
-    ), '[]')`,
-    owner,
-    salesCenterKey: 'l.sales_center_key',
-    person: `case when s.key is not null then ${object({
-      name: "s.first_name || ' ' || s.last_name",
-      email: 'f.email_address',
-    })} end`,
-    parkKey: 'l.park_key',
-    city: 'a.city',
-    state: 'a.state',
-    latitude: 'a.latitude',
-    longitude: 'a.longitude',
-    year: 'l.year',
-    make: 'l.make',
-    model: 'l.model',
-    isNew: 'l.is_new',
-    askingPrice: 'l.asking_price',
-    rentalPrice: 'l.rental_price',
-    virtualTour: 'l.virtual_tour',
-    virtualTourGated: 'l.virtual_tour_gated',
-  })}
-  from listing l
-  join address a on a.key = l.address_key
-  left join sales_person s on s.key = l.sales_person_key
-  left join email f on f.key = s.email_key
-  ${joinOwner('l')}
-  where l.key = $1`
-
 const isBoosted =
   'exists (select from state_association b where b.key = c.state_association_key and b.boosts_leads)'
 const dealers = `
@@ -84,18 +44,19 @@ const dealers = `
 /** A dealer by key ($1). */
 export const dealerByKey = `${dealers} where c.key = $1 and c.active`
 
-/** Dealers whose territory may include a point (latitude $1, longitude $2): its box does. */
-export const dealersAround = `${dealers}
+const around = (latitude: string, longitude: string) => `${dealers}
   where c.active and (c.fsbo_leads or c.alert_leads or c.broker_leads or ${isBoosted})
-    and c.territory @> box(point($2, $1), point($2, $1))`
+    and c.territory @> box(point(${longitude}, ${latitude}), point(${longitude}, ${latitude}))`
+
+/** Dealers whose territory may include a point (latitude $1, longitude $2): its box does. */
+export const dealersAround = around('$1', '$2')
 
 /** Dealers who sell a floor plan ($1). */
 export const dealersOfPlan = `${dealers}
   join sales_center_floor_plan p on p.sales_center_key = c.key
   where p.floor_plan_key = $1 and c.active`
 
-/** The office of a park ($1). */
-export const parkContact = `
+const parks = `
   select ${select({
     key: 'p.key',
     name: 'p.name',
@@ -110,5 +71,56 @@ export const parkContact = `
   left join email e on e.key = p.email_key
   left join phone t on t.key = p.sales_phone_key
   left join phone f on f.key = p.phone_key
-  ${joinOwner('p')}
-  where p.key = $1 and p.active`
+  ${joinOwner('p')}`
+
+/** The office of a park ($1). */
+export const parkContact = `${parks} where p.key = $1 and p.active`
+
+/** Facts about a listing ($1) for a message, with its dealer, its park, and nearby dealers if it has no dealer. */
+export const listingSubject = `
+  select ${select({
+    key: 'l.key',
+    active: 'l.active',
+    holdReview: 'l.hold_review',
+    removedAt: milliseconds('l.removed_at'),
+    isByOwner: 'l.is_by_owner',
+    sellerName: 'l.seller_name',
+    emails: `coalesce((
+      select json_agg(e.email_address order by m.order_number)
+      from listing_email m join email e on e.key = m.email_key where m.listing_key = l.key
+    ), '[]')`,
+    owner,
+    person: `case when s.key is not null then ${object({
+      name: "s.first_name || ' ' || s.last_name",
+      email: 'f.email_address',
+    })} end`,
+    city: 'place.city',
+    state: 'place.state',
+    latitude: 'place.latitude',
+    longitude: 'place.longitude',
+    year: 'l.year',
+    make: 'l.make',
+    model: 'l.model',
+    isNew: 'l.is_new',
+    askingPrice: 'l.asking_price',
+    rentalPrice: 'l.rental_price',
+    virtualTour: 'l.virtual_tour',
+    virtualTourGated: 'l.virtual_tour_gated',
+    dealer: 'dealer.row',
+    park: `(
+      select row_to_json(park) from (${parks} where p.key = l.park_key and p.active) as park
+    )`,
+    nearby: `case when dealer.row is null then (
+      select coalesce(json_agg(nearby), '[]')
+      from (${around('place.latitude', 'place.longitude')}) as nearby
+    ) else '[]' end`,
+  })}
+  from listing l
+  join address place on place.key = l.address_key
+  left join sales_person s on s.key = l.sales_person_key
+  left join email f on f.key = s.email_key
+  ${joinOwner('l')}
+  left join lateral (
+    select row_to_json(found) as row from (${dealers} where c.key = l.sales_center_key and c.active) as found
+  ) as dealer on true
+  where l.key = $1`

@@ -61,12 +61,11 @@ export async function findTwin(
   fingerprint: string,
   since: number,
 ): Promise<number | undefined> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [fingerprint])
-  const [row] = await transaction.query<{ key: number }>(
-    'select key from lead where fingerprint = $1 and created_at > $2 order by key limit 1',
-    [fingerprint, new Date(since)],
-  )
-  return row?.key
+  const [row] = await transaction.query<{ key: number | null }>('select find_twin($1, $2) as key', [
+    fingerprint,
+    new Date(since),
+  ])
+  return row?.key ?? undefined
 }
 
 export const insertLead = (transaction: Queryable, lead: LeadGiven): Promise<number> =>

@@ -79,7 +79,7 @@ export async function findSubject(
       if (!row || !isOffered(row, now)) return undefined
       const label = listingName(key, row)
       const tour = row.virtualTour === null ? null : { url: row.virtualTour, isGated: row.virtualTourGated }
-      const facts = await listingFacts(queryable, row)
+      const facts = listingFacts(row)
       return { type, key, label: () => label, facts, home: homeOf(row, label), call: null, tour }
     }
     case 'park': {
@@ -103,7 +103,7 @@ export async function findSubject(
     }
     case 'alert': {
       if (!point || zip === undefined) return 'bad-zip'
-      const nearby = await nearbyOf(queryable, point)
+      const nearby = nearbyContacts(await selectDealersAround(queryable, point), point)
       return { ...plain(type, key, zip), facts: { type, nearby } }
     }
   }
@@ -136,23 +136,17 @@ const isOffered = ({ active, holdReview, removedAt }: ListingSubjectRow, now: nu
   !holdReview &&
   !countsAsRemoved({ active, showSold: false, removedAt }, now)
 
-async function listingFacts(queryable: Queryable, row: ListingSubjectRow): Promise<SubjectFacts<Contact>> {
-  const dealer = row.salesCenterKey === null ? undefined : await selectDealer(queryable, row.salesCenterKey)
-  const park = row.parkKey === null ? undefined : await selectPark(queryable, row.parkKey)
-  return {
-    type: 'listing',
-    isByOwner: row.isByOwner,
-    seller: sellerContact(row),
-    dealer: dealer && dealerContact(dealer, row),
-    park: park && parkContact(park),
-    nearby: dealer ? [] : await nearbyOf(queryable, row),
-  }
-}
+const listingFacts = ({ dealer, park, nearby, ...row }: ListingSubjectRow): SubjectFacts<Contact> => ({
+  type: 'listing',
+  isByOwner: row.isByOwner,
+  seller: sellerContact(row),
+  dealer: dealer ? dealerContact(dealer, row) : undefined,
+  park: park ? parkContact(park) : undefined,
+  nearby: nearbyContacts(nearby, row),
+})
 
-async function nearbyOf(queryable: Queryable, point: Point) {
-  const rows = await selectDealersAround(queryable, point)
-  return rows.map(row => nearbyContact(row, milesTo(point, row)))
-}
+const nearbyContacts = (rows: readonly DealerContactRow[], point: Point) =>
+  rows.map(row => nearbyContact(row, milesTo(point, row)))
 
 const milesTo = (a: Point, b: Point) => milesBetween(a.latitude, a.longitude, b.latitude, b.longitude)
 
