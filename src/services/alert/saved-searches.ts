@@ -5,6 +5,8 @@ import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { selectionOf } from '#model/listing/selection.ts'
 import type { AnyRow, Scope } from '#search/schema.ts'
 import { isWithin } from '../search/index.ts'
+import { AreaShapes } from './area-shapes.ts'
+import { EntryLists } from './entry-lists.ts'
 
 /** The parts of a saved search that affect its matches. */
 export type Saved = Pick<ListingSearch, 'place' | 'filters' | 'near' | 'bounds'>
@@ -17,10 +19,13 @@ interface Area {
   scope: Scope
   /** The text index alone decides: no need to check the scope. */
   isTextAlone: boolean
-  /** For each alert: its key, the number of its conditions, and their IDs. Stored contiguously for sequential reads. */
-  entries: number[]
-  /** Entries of a large area by their first condition, which they then leave out: if it fails, none of them is read. */
-  byFirst: Map<number, number[]> | undefined
+  /** List of its entries; for each alert: its key, the number of its conditions, and their IDs. */
+  entries: number
+  /**
+   * Lists of the entries of a large area by their first condition, which they then leave out: if it fails, none of
+   * them is read.
+   */
+  byFirst: Map<number, number> | undefined
 }
 
 /** One condition shared by many searches. */
@@ -35,9 +40,7 @@ const COLUMNS = 360 / SIDE
 /** Areas with more cells are checked for every home. */
 const MOST_CELLS = 1_600
 
-/** Up to this many entries, appending copies the array. */
-const FEW = 64
-/** Up to this many entries, an area has one list. */
+/** Up to this many numbers, an area has one list. */
 const ONE_LIST = 256
 /** First condition of a search that has none. */
 const NONE = -1
@@ -61,8 +64,9 @@ export class SavedSearches {
   /** Indexes in `#placed` of the areas that touch a cell. */
   readonly #byCell = new Map<number, number[]>()
   readonly #placed: Area[] = []
-  /** South, north, west and east of each placed area: most areas are rejected without reading the area itself. */
-  readonly #boxes: number[] = []
+  /** Shapes of the placed areas: most areas are rejected without reading the area itself. */
+  readonly #shapes = new AreaShapes()
+  readonly #entries = new EntryLists()
   readonly #everywhere: Area[] = []
   readonly #groups: Group[] = []
   readonly #groupIds = new Map<string, number>()
@@ -82,7 +86,7 @@ export class SavedSearches {
     this.remove(key)
     const area = this.#area(search)
     if (!area) return
-    add(area, key, this.#conditions(search.filters))
+    this.#add(area, key, this.#conditions(search.filters))
     this.#areaOf.set(key, area)
   }
 
@@ -90,7 +94,7 @@ export class SavedSearches {
     const area = this.#areaOf.get(key)
     if (!area) return
     this.#areaOf.delete(key)
-    for (const entries of area.byFirst?.values() ?? [area.entries]) if (cut(entries, key)) return
+    for (const list of area.byFirst?.values() ?? [area.entries]) if (this.#cut(list, key)) return
   }
 
   /** Keys of the searches that match a home at a given time (milliseconds since 1970), unordered. */
@@ -103,16 +107,20 @@ export class SavedSearches {
       states[id] = met ? passes : fails
       return met
     }
-    const read = (entries: readonly number[]) => {
-      for (let at = 0; at < entries.length; ) {
-        const end = at + 2 + (entries[at + 1] ?? 0)
+    const lists = this.#entries
+    const { data } = lists
+    const read = (list: number) => {
+      let at = lists.start(list)
+      const last = at + lists.length(list)
+      while (at < last) {
+        const end = at + 2 + (data[at + 1] ?? 0)
         let next = at + 2
         for (; next < end; next++) {
-          const id = entries[next] ?? 0
+          const id = data[next] ?? 0
           const state = states[id]
           if (state === fails || (state === unknown && !holds(id))) break
         }
-        if (next === end) found.push(entries[at] ?? 0)
+        if (next === end) found.push(data[at] ?? 0)
         at = end
       }
     }
@@ -134,13 +142,12 @@ export class SavedSearches {
       for (const area of this.#byText.get(`${name} ${row[name]}`) ?? [])
         if (area.isTextAlone || isWithin(area.scope, row)) areas.push(area)
     if (latitude === null || longitude === null) return areas
-    const boxes = this.#boxes
+    const contains = this.#shapes.finder(latitude, longitude)
     for (const number of this.#byCell.get(cellOf(latitude, longitude)) ?? []) {
-      const at = number * 4
-      if (latitude < (boxes[at] ?? 0) || latitude > (boxes[at + 1] ?? 0)) continue
-      if (longitude < (boxes[at + 2] ?? 0) || longitude > (boxes[at + 3] ?? 0)) continue
+      const is = contains(number)
+      if (is === false) continue
       const area = this.#placed[number]
-      if (area && hasSearches(area) && isWithin(area.scope, row)) areas.push(area)
+      if (area && this.#hasSearches(area) && (is ?? isWithin(area.scope, row))) areas.push(area)
     }
     return areas
   }
@@ -152,7 +159,9 @@ export class SavedSearches {
     const known = this.#areas.get(id)
     if (known !== undefined) return known ?? undefined
     const scope = this.#scopeOf({ place, filters: {}, ...(near && { near }), ...(bounds && { bounds }) })
-    const area = scope ? { scope, isTextAlone: isTextAlone(scope), entries: [], byFirst: undefined } : null
+    const area = scope
+      ? { scope, isTextAlone: isTextAlone(scope), entries: this.#entries.create(), byFirst: undefined }
+      : null
     this.#areas.set(id, area)
     if (area) this.#list(area)
     return area ?? undefined
@@ -174,9 +183,7 @@ export class SavedSearches {
   }
 
   #listInCells(area: Area, { cells, box }: { cells: readonly number[]; box: Box }): void {
-    const { south, north, west, east } = box
-    // A box across the 180th meridian gets all longitudes.
-    this.#boxes.push(south, north, ...(west <= east ? [west, east] : [-180, 180]))
+    this.#shapes.push(area.scope, box)
     const number = this.#placed.push(area) - 1
     for (const cell of cells) push(this.#byCell, cell, number)
   }
@@ -186,6 +193,44 @@ export class SavedSearches {
     const ids = [...selectionOf(filters, 0).keys()].map(group => this.#group(group, filters))
     for (const id of ids) this.#uses[id] = this.#usesOf(id) + 1
     return ids.sort((a, b) => this.#usesOf(a) - this.#usesOf(b))
+  }
+
+  #add(area: Area, key: number, ids: readonly number[]): void {
+    if (!area.byFirst) {
+      this.#entries.append(area.entries, [key, ids.length, ...ids])
+      if (this.#entries.length(area.entries) > ONE_LIST) this.#split(area)
+      return
+    }
+    const [first = NONE, ...others] = ids
+    const list = area.byFirst.get(first) ?? this.#entries.create()
+    area.byFirst.set(first, list)
+    this.#entries.append(list, [key, others.length, ...others])
+  }
+
+  /** Puts the entries of an area into lists by their first condition. */
+  #split(area: Area): void {
+    const entries = [...this.#entries.values(area.entries)]
+    this.#entries.cut(area.entries, 0, entries.length)
+    area.byFirst = new Map()
+    for (let at = 0; at < entries.length; ) {
+      const end = at + 2 + (entries[at + 1] ?? 0)
+      this.#add(area, entries[at] ?? 0, entries.slice(at + 2, end))
+      at = end
+    }
+  }
+
+  /** Removes the entry of a key; false if the list has none. */
+  #cut(list: number, key: number): boolean {
+    const values = this.#entries.values(list)
+    let at = 0
+    while (at < values.length && values[at] !== key) at += 2 + (values[at + 1] ?? 0)
+    if (at >= values.length) return false
+    this.#entries.cut(list, at, 2 + (values[at + 1] ?? 0))
+    return true
+  }
+
+  #hasSearches({ entries, byFirst }: Area): boolean {
+    return byFirst !== undefined || this.#entries.length(entries) > 0
   }
 
   #usesOf(id: number): number {
@@ -209,45 +254,6 @@ export class SavedSearches {
     return this.#groups.length - 1
   }
 }
-
-function add(area: Area, key: number, ids: readonly number[]): void {
-  const { byFirst } = area
-  if (byFirst) {
-    const [first = NONE, ...others] = ids
-    byFirst.set(first, appended(byFirst.get(first) ?? [], key, others))
-    return
-  }
-  area.entries = appended(area.entries, key, ids)
-  if (area.entries.length > ONE_LIST) split(area)
-}
-
-/** Puts the entries of an area into lists by their first condition. */
-function split(area: Area): void {
-  const { entries } = area
-  area.entries = []
-  area.byFirst = new Map()
-  for (let at = 0; at < entries.length; ) {
-    const end = at + 2 + (entries[at + 1] ?? 0)
-    add(area, entries[at] ?? 0, entries.slice(at + 2, end))
-    at = end
-  }
-}
-
-/** Growing an array with push reserves space for many more; most areas have few alerts. */
-function appended(entries: number[], key: number, ids: readonly number[]): number[] {
-  if (entries.length < FEW) return [...entries, key, ids.length, ...ids]
-  entries.push(key, ids.length, ...ids)
-  return entries
-}
-
-/** Removes the entry of a key; false if there is none. */
-function cut(entries: number[], key: number): boolean {
-  let at = 0
-  while (at < entries.length && entries[at] !== key) at += 2 + (entries[at + 1] ?? 0)
-  return entries.splice(at, 2 + (entries[at + 1] ?? 0)).length > 0
-}
-
-const hasSearches = ({ entries, byFirst }: Area) => entries.length > 0 || byFirst !== undefined
 
 const isTextAlone = ({ within = {}, circle, box }: Scope) =>
   Object.values(within).filter(texts => texts).length === 1 && !circle && !box
