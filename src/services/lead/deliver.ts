@@ -35,16 +35,16 @@ interface Receiver {
 }
 
 /**
- * The seller of a home, whose mail goes with their data, as the home does. What is written to a dealer or a park is the
- * office's, whoever has the account.
+ * The seller of a home: emails to them are deleted with their data. Emails to a dealer or a park belong to the office,
+ * regardless of its account.
  */
 const sellerOf = ({ kind, userKey, emails: [email] }: Contact): About =>
   kind === 'seller' ? { userKey, email } : {}
 
-/** The words that fit a text beside everything else, characters. */
+/** Maximum length of a message in a text message, in characters. */
 const maxTextLength = 400
 
-/** They, and whether there are more. */
+/** Cuts off a message that is too long, with an ellipsis. */
 function shorten(message: string): string {
   const said = [...message]
   return said.length <= maxTextLength
@@ -55,13 +55,15 @@ function shorten(message: string): string {
         .trimEnd()}…`
 }
 
-/** Hands leads over to the outboxes of mail and texts, all in the transaction in which they are kept. */
+export type Delivery = ReturnType<typeof openDelivery>
+
+/** Passes leads to the outboxes of emails and text messages, in the transaction that stores them. */
 export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
   const catalogues = new Map(languages.map(language => [language, openCatalogue(['mail'], language)]))
   const words = (language: 'en' | 'es', key: TextKey<'mail'>, values: Record<string, unknown>) =>
     catalogues.get(language)!(key, values)
 
-  /** What a sender reads as the name of somebody. */
+  /** A recipient's name as shown to the sender. */
   const nameFor = (language: 'en' | 'es', { kind, name, person }: Contact) =>
     person ?? name ?? words(language, `mail.lead.somebody.${kind}`, {})
 
@@ -120,7 +122,7 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
     }
   }
 
-  /** What stands in an ADF document for a dealer. */
+  /** Contents of an ADF document for a dealer. */
   const adfOf = (lead: StoredLead, { key, name, person }: Contact): AdfLead => ({
     key: lead.key,
     sentAt: new Date(lead.at).toISOString().replace(/\.\d+Z$/, '+00:00'),
@@ -221,8 +223,8 @@ export function openDelivery({ mail, texts, relays, site }: DeliveryOptions) {
     },
 
     /**
-     * Mails what somebody answers in their inbox; as part of the conversation, where the two may write each other by mail.
-     * False where the sender wants no more of it. `userKey` is who answers.
+     * Emails a reply from the inbox of `userKey`; as part of the conversation, if there is one. False if the sender
+     * stopped it.
      */
     async answer(
       transaction: Transaction,

@@ -1,9 +1,6 @@
-export {
-  openPhotos,
-  type PhotoAnswer,
-  type PhotoQuestion,
-  type Photos,
-} from './photos.ts'
+export type { PhotoAnswer } from './answer.ts'
+export type { PhotoQuestion } from './photo-answer.ts'
+export { openPhotos, type Photos } from './photos.ts'
 export { presentMarks, presentPhoto } from './present.ts'
 export { PhotoRefused, type RefusalReason } from './refused.ts'
 export { type OwnedPhotoRow, type PhotoRow, readMarks, readPhotos } from './store.ts'

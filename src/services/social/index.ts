@@ -22,7 +22,7 @@ export type { SocialSettings } from './way.ts'
 interface SocialOptions extends WayOptions {
   accounts: Pick<
     Accounts,
-    'register' | 'addresseeOf' | 'askToLink' | 'takeSocialLink' | 'linkIdentity' | 'tellLinked'
+    'register' | 'addresseeOf' | 'askToLink' | 'redeemSocialLink' | 'linkIdentity' | 'notifyLinked'
   >
   securityLog: Pick<SecurityLog, 'record'>
 }
@@ -136,7 +136,7 @@ export function openSocial(options: SocialOptions) {
         return { kind: 'taken' }
       await deleteMeeting(transaction, hashToken(token))
       await securityLog.record({ kind: 'identity-linked', userKey, device, detail: provider }, transaction)
-      await accounts.tellLinked(transaction, userKey, provider)
+      await accounts.notifyLinked(transaction, userKey, provider)
       return { kind: 'linked', provider, linked: formatMoment(now()) }
     },
 
@@ -146,7 +146,7 @@ export function openSocial(options: SocialOptions) {
       token: string,
       device: FromDevice,
     ): Promise<number | 'expired' | 'taken'> {
-      const link = await accounts.takeSocialLink(transaction, token)
+      const link = await accounts.redeemSocialLink(transaction, token)
       if (!link) return 'expired'
       const { userKey, identity } = link
       if (!(await accounts.linkIdentity(transaction, userKey, identity))) return 'taken'

@@ -1,0 +1,54 @@
+import type { Database, Queryable } from '#db/database.ts'
+import type { Mail } from '../mail/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
+import type { Throttle } from '../throttle/index.ts'
+import type { Transaction } from '../write/index.ts'
+import { type Addressee, insertLink, type Link, type LinkPurpose, selectLink } from './store.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** Emails of one kind to one address, so that nobody can flood someone else's mailbox. */
+export const emailLimit = { calls: 3, seconds: 3_600 }
+
+export interface LinkOptions {
+  database: Database
+  throttle: Throttle
+  mail: Pick<Mail, 'send'>
+  securityLog: Pick<SecurityLog, 'record'>
+  now: () => number
+}
+
+export type Recipient = Pick<Addressee, 'key' | 'username' | 'firstName' | 'language'>
+
+/** What the kinds of emailed links share. */
+export interface Context extends LinkOptions {
+  /** Stores a link that works for `lasts` milliseconds; returns its token. */
+  createLink(
+    transaction: Transaction,
+    userKey: number,
+    purpose: LinkPurpose,
+    lasts: number,
+    details?: object,
+  ): Promise<string>
+  /** A valid link with its user. */
+  findLink(queryable: Queryable, token: string, purposes: LinkPurpose[]): Promise<Link | undefined>
+}
+
+export function createContext(options: LinkOptions): Context {
+  const { now } = options
+  return {
+    ...options,
+    async createLink(transaction, userKey, purpose, lasts, details) {
+      const token = newToken()
+      await insertLink(transaction, {
+        tokenHash: hashToken(token),
+        userKey,
+        purpose,
+        expiresAt: now() + lasts,
+        ...(details && { details }),
+      })
+      return token
+    },
+    findLink: (queryable, token, purposes) =>
+      selectLink(queryable, { tokenHash: hashToken(token), purposes, now: now() }),
+  }
+}

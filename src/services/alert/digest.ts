@@ -1,0 +1,68 @@
+import type { Context } from './context.ts'
+import { mayEmail } from './due.ts'
+import { summarizeMatches } from './mailing.ts'
+import * as store from './store.ts'
+
+/** Users emailed per batch. */
+const batch = 50
+
+/** Emails matches to the owners of alerts: at once, or once a day. Returns a function that sends a batch of due emails. */
+export function openDigest(
+  { database, listings, mail, now, summarize, envelope }: Context,
+  onError: (error: unknown) => void,
+): () => Promise<number> {
+  /** Emails pending matches to a user, and marks them in the same transaction; false if another node does it. */
+  async function mailTo(userKey: number, frequency: 'instant' | 'daily'): Promise<boolean> {
+    // Before the transaction, which would otherwise hold one connection while waiting for another.
+    const before = await store.selectPending(database, userKey, frequency)
+    const asked = new Set(before.map(row => row.listingKey))
+    // Homes that have since been removed are omitted.
+    const cards = await listings.freshCards([...asked].reverse())
+    const shown = new Set(cards.map(({ key }) => key))
+    return database.transaction(async transaction => {
+      const person = await store.lockPerson(transaction, userKey)
+      if (!person) return false
+      const pending = await store.selectPending(transaction, userKey, frequency)
+      // Matches added since then wait for the next run.
+      const waiting = pending.filter(row => asked.has(row.listingKey))
+      const wanted = mayEmail(person) ? waiting.filter(row => !row.stop) : []
+      const told = wanted.filter(row => shown.has(row.listingKey))
+      const toldKeys = new Set(told.map(({ key }) => key))
+      await store.closeMatches(
+        transaction,
+        waiting.flatMap(({ key }) => (toldKeys.has(key) ? [] : [key])),
+        null,
+      )
+      if (told.length === 0) return true
+      const homes = new Set(told.map(row => row.listingKey))
+      await mail.send(transaction, {
+        ...envelope(person.email, userKey),
+        language: told.at(-1)!.language,
+        template: 'alert-matches',
+        details: summarizeMatches(
+          told,
+          cards.filter(({ key }) => homes.has(key)),
+          row => summarize({ key: row.alertKey, name: row.name, search: row.search }),
+          frequency === 'daily',
+        ),
+      })
+      await store.closeMatches(transaction, [...toldKeys], now())
+      return true
+    })
+  }
+
+  async function mailDue(): Promise<number> {
+    const due = await store.selectDue(database, now(), batch)
+    let mailed = 0
+    for (const { userKey, frequency } of due) {
+      try {
+        if (await mailTo(userKey, frequency)) mailed++
+      } catch (error) {
+        onError(error)
+      }
+    }
+    return mailed
+  }
+
+  return mailDue
+}

@@ -1,0 +1,41 @@
+import type { Pictured } from '#model/photo/urls.ts'
+import { PictureFailed, type PictureSource } from '../picture/index.ts'
+import type { PictureCache } from './cache.ts'
+import { coalesced } from './coalesced.ts'
+import type { Files } from './files.ts'
+import { kindOf, type StoredPhoto } from './store.ts'
+
+/** Increment when drawings change. */
+export const drawingVersion = 2
+/** Milliseconds before a failed picture is tried again, and how many failures are remembered. */
+const failureRetryDelay = 60_000
+const maxFailures = 1_000
+
+/** Returns a picture by its name in the cache, or renders it; undefined if its source is gone. */
+export type Render = (name: string, make: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
+
+/** Renders each picture once, with a cache on disk; a failed one is not tried again for a minute. */
+export function openRendering(cache: PictureCache, now: () => number): Render {
+  const once = coalesced<Buffer | undefined>()
+  const failures = new Map<string, number>()
+  return (name, make) =>
+    once(name, async () => {
+      const cached = await cache.get(name)
+      if (cached) return cached
+      if ((failures.get(name) ?? 0) > now()) throw new PictureFailed('Rendering failed recently.')
+      const bytes = await make().catch((error: unknown) => {
+        if (failures.size >= maxFailures) failures.clear()
+        failures.set(name, now() + failureRetryDelay)
+        throw error
+      })
+      if (bytes) await cache.put(name, bytes)
+      return bytes
+    })
+}
+
+/** Where a photo's original comes from: a drawing, or an uploaded file. */
+export const sourceOf = (
+  files: Files,
+  { owner }: Pictured,
+  { illustration, fileName }: StoredPhoto,
+): PictureSource => (illustration ? { illustration } : { file: files.pathOf(kindOf(owner), fileName) })

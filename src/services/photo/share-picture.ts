@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '#model/language.ts'
+import type { PhotoFormat, Pictured } from '#model/photo/urls.ts'
+import { type PictureSource, type ShareText, shareSize } from '../picture/index.ts'
+import { cacheRules, digest, type PhotoAnswer } from './answer.ts'
+import type { photoAnswers, Rendering } from './photo-answer.ts'
+import { drawingVersion, sourceOf } from './rendering.ts'
+import { homeShareText, parkShareText, siteShareText } from './share-text.ts'
+import { findPhoto, findShared } from './store.ts'
+import { mediaTypes } from './variants.ts'
+
+/** Request for a share picture; available in every picture format. */
+export interface ShareQuestion {
+  readonly language: Language
+  readonly format: PhotoFormat
+}
+
+/** Background of share pictures without a photo, and of the site itself. */
+const backdropFile = fileURLToPath(new URL('../../../content/share.jpg', import.meta.url))
+
+/** Preview images of shared links: the first photo with price or lot rent and place. */
+export function sharePictures(
+  { database, files, pictures, rendered }: Rendering,
+  { placeholder }: Pick<ReturnType<typeof photoAnswers>, 'placeholder'>,
+  siteName: string,
+) {
+  /** The original of the first photo, and a value that identifies it in the cache. */
+  async function firstPhoto(of: Pictured): Promise<{ looks: unknown; source: PictureSource } | undefined> {
+    const found = await findPhoto(database, of.owner, of.key, { n: 1 })
+    const photo = found?.photo
+    if (!photo) return undefined
+    const looks = [
+      photo.key,
+      photo.modifiedAt.getTime(),
+      photo.illustration && [drawingVersion, photo.illustration],
+    ]
+    return { looks, source: sourceOf(files, of, photo) }
+  }
+
+  async function shareText(of: Pictured | undefined, language: Language): Promise<ShareText | undefined> {
+    if (!of) return siteShareText(language, siteName)
+    if (of.owner === 'homes') {
+      const home = await findShared(database, 'homes', of.key)
+      return home && homeShareText(home, language, siteName)
+    }
+    if (of.owner !== 'parks') return undefined
+    const park = await findShared(database, 'parks', of.key)
+    return park && parkShareText(park, language, siteName)
+  }
+
+  async function share(of: Pictured | undefined, { language, format }: ShareQuestion): Promise<PhotoAnswer> {
+    const words = await shareText(of, language)
+    if (!words) return placeholder(404, shareSize, format)
+    const photo = of ? await firstPhoto(of) : undefined
+    const backdrop = await readFile(backdropFile)
+    const name = digest(
+      'share',
+      drawingVersion,
+      words,
+      photo?.looks ?? digest(backdrop.toString('base64')),
+      format,
+    )
+    const over = (source: PictureSource) => pictures.share({ source, words, format })
+    const body = await rendered(
+      name,
+      async () => (photo && (await over(photo.source))) ?? over({ file: backdropFile }),
+    )
+    if (!body) throw new Error(`${backdropFile} is missing.`)
+    const contentType = mediaTypes[format]
+    const cacheControl = cacheRules.photo
+    return { status: 200, body, contentType, etag: `"${name}"`, lastModified: undefined, cacheControl }
+  }
+
+  return share
+}

@@ -1,0 +1,103 @@
+import type { Database, Transaction } from '#db/database.ts'
+import { pictureLimits } from '#model/photo/limits.ts'
+import type { Repeated } from '../feature.ts'
+import type { Pictures } from '../picture/index.ts'
+import type { Files } from './files.ts'
+import { PhotoRefused } from './refused.ts'
+import {
+  type AddedPhoto,
+  addPhoto,
+  forgetFile,
+  isSingle,
+  type NewPhoto,
+  nameFile,
+  type Owner,
+  type PhotoKind,
+  selectDueFiles,
+} from './store.ts'
+
+/** Maximum size of an upload in bytes. */
+const maximumBytes = 25 * 1024 * 1024
+/** Maximum number of files deleted per run. */
+const filesAtOnce = 500
+
+export interface NewUpload {
+  owner: Owner
+  /** Purpose; a logo, cover, banner or brochure replaces the previous one. */
+  kind?: PhotoKind
+  bytes: Uint8Array
+  description?: string | null
+  originalFilename?: string | null
+}
+
+/** Stores uploads, and deletes the files of deleted photos and of unfinished uploads. */
+export function openUploads({
+  database,
+  files,
+  pictures,
+  now,
+}: {
+  database: Database
+  files: Files
+  pictures: Pictures
+  now: () => number
+}) {
+  async function receive({
+    owner,
+    kind = 'photo',
+    bytes,
+    description = null,
+    originalFilename = null,
+  }: NewUpload): Promise<NewPhoto> {
+    if (bytes.byteLength > maximumBytes) throw new PhotoRefused('too_large')
+    const megapixels = owner.kind === 'user' ? pictureLimits.portraitMegapixels : pictureLimits.megapixels
+    const prepared = await pictures.prepare({ bytes, megapixels })
+    if (typeof prepared === 'string') throw new PhotoRefused(prepared)
+    const { bytes: encoded, extension, ...facts } = prepared
+    if (isSingle(owner, kind) && (kind === 'brochure') !== (facts.mimeType === 'application/pdf'))
+      throw new PhotoRefused('unsupported')
+    const fileName = await nameFile(database, owner.kind, extension)
+    await files.write(owner.kind, fileName, encoded)
+    return {
+      owner,
+      kind,
+      ...facts,
+      fileName,
+      description,
+      modifiedAt: new Date(now()),
+      originalFilename,
+      originalSize: bytes.byteLength,
+      size: encoded.length,
+    }
+  }
+
+  async function add(transaction: Transaction, received: NewPhoto): Promise<AddedPhoto> {
+    const added = await addPhoto(transaction, received)
+    if (!added) throw new PhotoRefused('unknown_owner')
+    return added
+  }
+
+  async function store(upload: NewUpload): Promise<AddedPhoto> {
+    const received = await receive(upload)
+    try {
+      return await database.transaction(transaction => add(transaction, received))
+    } catch (error) {
+      await files.remove(upload.owner.kind, received.fileName)
+      throw error
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    for (const file of await selectDueFiles(database, filesAtOnce)) {
+      await files.remove(file.kind, file.fileName)
+      await forgetFile(database, file)
+    }
+  }
+
+  const repeated: Repeated = {
+    interval: 5_000,
+    run: sweep,
+    failure: 'Deleting unused photo files failed.',
+  }
+  return { receive, add, store, repeated }
+}
