@@ -3,26 +3,26 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /** The headless shell: the tests take half the CPU time. */
-const withoutWindow = '/usr/bin/chromium-headless-shell'
-const whole = [
+const headless = '/usr/bin/chromium-headless-shell'
+const fullBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
 ]
 
-const firstThere = (...paths: (string | undefined)[]) => paths.find(path => path && existsSync(path))
+const firstExisting = (...paths: (string | undefined)[]) => paths.find(path => path && existsSync(path))
 
 /** Path of a full Chromium, or undefined if there is none. */
-export const findWholeBrowser = () =>
-  firstThere(process.env.CHROMIUM_PATH, ...whole, chromium.executablePath())
+export const findFullBrowser = () =>
+  firstExisting(process.env.CHROMIUM_PATH, ...fullBrowsers, chromium.executablePath())
 
 /** Path of the Chromium for most tests. */
-const findBrowser = () => firstThere(process.env.CHROMIUM_PATH, withoutWindow, findWholeBrowser())
+const findBrowser = () => firstExisting(process.env.CHROMIUM_PATH, headless, findFullBrowser())
 
 /** Finds or installs a browser: Debian's as root, else Playwright's. Logs what it does. */
 export function provideBrowser(log: (line: string) => void): string {
-  if (findWholeBrowser()) return findBrowser()!
+  if (findFullBrowser()) return findBrowser()!
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const steps = debian
     ? [

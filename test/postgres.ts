@@ -15,7 +15,7 @@ export interface TestServer {
 
 const versionsDirectory = '/usr/lib/postgresql'
 const nobody = 65_534
-const startPatience = 30_000
+const startTimeout = 30_000
 
 function newestPrograms(): string | undefined {
   if (!existsSync(versionsDirectory)) return undefined
@@ -51,8 +51,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function untilAnswering(connectionString: string, child: ChildProcess): Promise<void> {
-  const end = performance.now() + startPatience
+async function untilResponding(connectionString: string, child: ChildProcess): Promise<void> {
+  const end = performance.now() + startTimeout
   while (child.exitCode === null && performance.now() < end) {
     const client = new Client({ connectionString })
     client.on('error', () => undefined)
@@ -68,8 +68,8 @@ async function untilAnswering(connectionString: string, child: ChildProcess): Pr
 }
 
 /**
- * Starts the newest PostgreSQL that Debian has installed (and installs it, as root) on new files in the temporary
- * directory: a Unix socket and a free port of localhost. What is in it does not outlive `stop`.
+ * Starts Debian's newest PostgreSQL, installed first if run as root, in a new temporary directory, on a Unix socket and a
+ * free port of localhost. `stop` deletes its data.
  */
 export async function startDebianPostgres(): Promise<TestServer> {
   const programs = installedPrograms()
@@ -98,7 +98,7 @@ export async function startDebianPostgres(): Promise<TestServer> {
   const child = spawn(join(programs, 'postgres'), words, { ...run, stdio: 'ignore' })
   const { promise: exited, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve()).once('error', () => resolve())
-  // The test runner may be ended without `stop`; the server must not outlive it.
+  // The server must not outlive a test runner that ends without `stop`.
   const kill = () => child.kill('SIGQUIT')
   process.once('exit', kill)
 
@@ -111,7 +111,7 @@ export async function startDebianPostgres(): Promise<TestServer> {
 
   const connectionString = `postgresql://havenrow@127.0.0.1:${port}/postgres`
   try {
-    await untilAnswering(connectionString, child)
+    await untilResponding(connectionString, child)
   } catch (error) {
     await stop()
     throw error
@@ -119,7 +119,7 @@ export async function startDebianPostgres(): Promise<TestServer> {
   return { connectionString, stop }
 }
 
-/** An embedded server on new files in the temporary directory. */
+/** An embedded server in a new temporary directory. */
 export async function startTemporaryEmbedded(): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'havenrow-embedded-'))
   const server = await startEmbedded({ dataDir: directory })
@@ -138,10 +138,7 @@ async function runOn(connectionString: string, statement: string): Promise<void>
   await client.query(statement).finally(() => client.end())
 }
 
-/**
- * An empty database of its own for one test file: on the server that TEST_DATABASE_URL names (`npm run test:postgres`),
- * else on an embedded one started for it.
- */
+/** A new empty database: on the server of TEST_DATABASE_URL (`npm run test:postgres`), else on a new embedded one. */
 export async function startTestDatabase(): Promise<TestServer> {
   const shared = process.env.TEST_DATABASE_URL
   if (!shared) return startTemporaryEmbedded()

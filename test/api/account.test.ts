@@ -4,7 +4,7 @@ import type { RunningServer } from '#server/main.ts'
 import { type TestDatabase, testDatabase } from '../world/database.ts'
 import { unseen } from '../world/seen.ts'
 import { get, type Reply, startSite } from '../world/site.ts'
-import { aHousehold, aPerson, aVisitor } from '../world/visitor.ts'
+import { aPerson, aVisitor, newClientAddress } from '../world/visitor.ts'
 
 let world: TestDatabase
 let site: RunningServer
@@ -190,7 +190,7 @@ describe('login', () => {
 
   test('still works on a known device after five failures of strangers (RULINGS 39)', async () => {
     const { username, password } = await person()
-    const attempt = async (cookie: string, typed: string, from = aHousehold()) => {
+    const attempt = async (cookie: string, typed: string, from = newClientAddress()) => {
       const device = Object.assign(visitor(from), { cookie })
       return device.call(authenticate, { body: { username, password: typed } })
     }
@@ -199,7 +199,7 @@ describe('login', () => {
       await visitor().call(register, { body: aForm({ username: 'stranger@mail.example' }) }),
     )
     // From the same household, too.
-    const home = aHousehold()
+    const home = newClientAddress()
     for (let n = 0; n < 5; n++) expect((await attempt('', 'wrong horse', home)).status).toBe(401)
     expect((await attempt('', password, home)).status).toBe(429)
     for (const cookie of ['', stranger, `${known}x`, known.replace('.', '.x')])
@@ -271,7 +271,7 @@ describe('login', () => {
   })
 
   test('does not count successful logins of a household against its limit', async () => {
-    const home = aHousehold()
+    const home = newClientAddress()
     const signIn = (username: string, password: string) =>
       visitor(home)
         .call(authenticate, { body: { username, password } })
@@ -292,7 +292,7 @@ describe('login', () => {
     const { username } = await person()
     for (let n = 0; n < 5; n++)
       await visitor().call(authenticate, { body: { username, password: 'wrong horse' } })
-    const home = visitor(aHousehold())
+    const home = visitor(newClientAddress())
     const other = await person()
     for (let n = 0; n < 6; n++)
       expect((await home.call(authenticate, { body: { username, password: 'wrong horse' } })).status).toBe(

@@ -44,7 +44,7 @@ const minutes = (count: number) => {
 }
 const work = () => world.services.alerts.work()
 /** New emails since the last call. */
-async function letters(): Promise<EmailRequest[]> {
+async function newEmails(): Promise<EmailRequest[]> {
   await work()
   const rows = await world.database.query<EmailRequest>(
     'select recipient, template, language, kind, list, details from mail order by key',
@@ -53,8 +53,8 @@ async function letters(): Promise<EmailRequest[]> {
   return rows
 }
 /** Events of homes in the emails: `published 100001`. */
-const told = async () =>
-  (await letters()).flatMap(({ details }) => details.homes.map(({ kind, key }) => `${kind} ${key}`))
+const newEvents = async () =>
+  (await newEmails()).flatMap(({ details }) => details.homes.map(({ kind, key }) => `${kind} ${key}`))
 let streets = 0
 const home = (given: ListingGiven = {}) =>
   aListing(world.database, { town: 'tampa', streetAddress1: `${++streets} Heron Way`, ...given })
@@ -69,9 +69,9 @@ describe('the owner of an alert is notified', () => {
     const key = await home({ bedrooms: 3, askingPrice: 80_000 })
     await home({ bedrooms: 2 })
     await home({ town: 'ocala' })
-    const [letter, ...others] = await letters()
+    const [email, ...others] = await newEmails()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       recipient: 'rosa@mail.example',
       template: 'alert-matches',
       language: 'es',
@@ -95,27 +95,27 @@ describe('the owner of an alert is notified', () => {
       },
     })
     minutes(60)
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
   })
 
   test('of a home near a point, with the distance', async () => {
     const user = await aUser(world.database, { email: 'near@mail.example' })
     await anAlert(world.database, user, { near: { latitude: 27.95, longitude: -82.46, range: 40 } })
     await home()
-    const [letter] = await letters()
-    expect(letter?.details.alerts).toMatchObject([{ place: null, isOnMap: true, near: 40 }])
+    const [email] = await newEmails()
+    expect(email?.details.alerts).toMatchObject([{ place: null, isOnMap: true, near: 40 }])
   })
 
   test('of a draft once it is published, and of a home under review once it is approved', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     const draft = await home({ active: 0 })
     const held = await home({ holdReview: true })
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     await update(draft, 'active = 1')
-    expect(await told()).toEqual([`published ${draft}`])
+    expect(await newEvents()).toEqual([`published ${draft}`])
     await update(held, 'hold_review = false')
     minutes(60)
-    expect(await told()).toEqual([`published ${held}`])
+    expect(await newEvents()).toEqual([`published ${held}`])
   })
 
   test('of a price drop, with both prices; not of one that had only been raised for a while', async () => {
@@ -124,25 +124,25 @@ describe('the owner of an alert is notified', () => {
       filters: { 'maximum-price': 80_000 },
     })
     const key = await home({ askingPrice: 92_000 })
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     await update(key, 'asking_price = 88000')
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     await update(key, 'asking_price = 79000')
-    const [letter] = await letters()
-    expect(letter!.details.homes).toMatchObject([{ key, kind: 'price-drop', from: 88_000, to: 79_000 }])
+    const [email] = await newEmails()
+    expect(email!.details.homes).toMatchObject([{ key, kind: 'price-drop', from: 88_000, to: 79_000 }])
     await update(key, 'asking_price = 80000')
     await update(key, 'asking_price = 79000')
     await update(key, 'caption = $$Cheap$$')
     minutes(60)
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     await update(key, 'asking_price = 78000')
-    expect(await told()).toEqual([`price-drop ${key}`])
+    expect(await newEvents()).toEqual([`price-drop ${key}`])
   })
 
   test('of a home that returns to the market for any reason, but not as a new one', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     const key = await home()
-    expect(await told()).toEqual([`published ${key}`])
+    expect(await newEvents()).toEqual([`published ${key}`])
     for (const [off, on] of [
       ['active = 3, removed_at = now()', 'active = 1, removed_at = null'],
       ['active = 2, removed_at = now()', 'active = 1, removed_at = null'],
@@ -152,9 +152,9 @@ describe('the owner of an alert is notified', () => {
     ] as const) {
       await update(key, off)
       minutes(60)
-      expect(await told(), off).toEqual([])
+      expect(await newEvents(), off).toEqual([])
       await update(key, on)
-      expect(await told(), on).toEqual([`back-on-market ${key}`])
+      expect(await newEvents(), on).toEqual([`back-on-market ${key}`])
     }
   })
 
@@ -162,9 +162,9 @@ describe('the owner of an alert is notified', () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, filters: { 'recently-sold': true } })
     const key = await home()
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     await update(key, 'active = 2, show_sold = true, removed_at = now()')
-    expect(await told()).toEqual([`sold ${key}`])
+    expect(await newEvents()).toEqual([`sold ${key}`])
   })
 
   test('with the state at the time of the event', async () => {
@@ -175,7 +175,7 @@ describe('the owner of an alert is notified', () => {
     const fresh = await home({ startedAt: Date.now() - 27 * DAY })
     await home({ startedAt: Date.now() - 29 * DAY })
     world.clock.now += 5 * DAY
-    expect(await told()).toEqual([`published ${fresh}`])
+    expect(await newEvents()).toEqual([`published ${fresh}`])
   })
 
   test('not of homes from before the alert was created or resumed, nor of removed ones', async () => {
@@ -188,17 +188,17 @@ describe('the owner of an alert is notified', () => {
         world.services.alerts.change(transaction, user, alert, { stop }),
       )
     await change(false)
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     const gone = await home()
     await update(gone, 'active = 3, removed_at = now()')
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     const paused = await home()
     await world.services.alerts.work()
-    expect(await told()).toEqual([`published ${paused}`])
+    expect(await newEvents()).toEqual([`published ${paused}`])
     await change(true)
     await home()
     minutes(60)
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
   })
 
   test('not of homes from a bulk load', async () => {
@@ -207,7 +207,7 @@ describe('the owner of an alert is notified', () => {
       await transaction.query('set local havenrow.bulk = on')
       await aListing(transaction, { town: 'tampa' })
     })
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
   })
 })
 
@@ -236,7 +236,7 @@ describe('a relisted home', () => {
     // A second listing of a home on the market is not new to its audience.
     const twice = await home(after)
     const seen = async () =>
-      (await letters()).flatMap(({ details: { alerts, homes } }) =>
+      (await newEmails()).flatMap(({ details: { alerts, homes } }) =>
         homes.map(({ kind, key }) => `${alerts[0]!.name} ${kind} ${key}`),
       )
     minutes(60)
@@ -273,7 +273,7 @@ describe('a relisted home', () => {
     await world.database.query('delete from mail')
     const second = await home(after)
     minutes(60)
-    expect(await told()).toEqual([`published ${second}`])
+    expect(await newEvents()).toEqual([`published ${second}`])
   })
 
   test('is new after more than 180 days off the market', async () => {
@@ -284,7 +284,7 @@ describe('a relisted home', () => {
     await world.database.query('delete from mail')
     const second = await home({ streetAddress1: '9 Ash St' })
     minutes(60)
-    expect(await told()).toEqual([`published ${second}`])
+    expect(await newEvents()).toEqual([`published ${second}`])
   })
 })
 
@@ -294,13 +294,13 @@ describe('alert email', () => {
     await anAlert(world.database, user, { ...tampa, name: 'one' })
     await anAlert(world.database, user, { place: { state: 'FL' }, name: 'two' })
     const first = await home()
-    const [letter, ...none] = await letters()
+    const [email, ...none] = await newEmails()
     expect(none).toEqual([])
-    expect(letter!.details.homes).toMatchObject([{ key: first, alerts: [0, 1] }])
+    expect(email!.details.homes).toMatchObject([{ key: first, alerts: [0, 1] }])
     const more = [await home(), await home(), await home({ town: 'ocala' })]
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
     minutes(11)
-    const [second, ...rest] = await letters()
+    const [second, ...rest] = await newEmails()
     expect(rest).toEqual([])
     expect(second!.details.homes.map(({ key }) => key).sort()).toEqual(more)
     expect(second!.details.homes.find(({ key }) => key === more[2])!.alerts).toHaveLength(1)
@@ -309,8 +309,8 @@ describe('alert email', () => {
   test('shows twenty homes and the number of the others', async () => {
     await anAlert(world.database, await aUser(world.database), tampa)
     for (let made = 0; made < 23; made++) await home()
-    const [letter] = await letters()
-    expect(letter!.details).toMatchObject({ more: 3, homes: { length: 20 } })
+    const [email] = await newEmails()
+    expect(email!.details).toMatchObject({ more: 3, homes: { length: 20 } })
   })
 
   test('with daily frequency is one email at seven', async () => {
@@ -318,19 +318,19 @@ describe('alert email', () => {
     await anAlert(world.database, user, { ...tampa, frequency: 'daily' })
     await anAlert(world.database, user, { place: { state: 'FL' }, frequency: 'daily' })
     const first = await home()
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
     const seven = nextDaily(world.clock.now, 'America/New_York')
     world.clock.now = seven - 1
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
     const second = await home({ town: 'ocala' })
     await work()
     world.clock.now = seven
-    const [digest, ...others] = await letters()
+    const [digest, ...others] = await newEmails()
     expect(others).toEqual([])
     expect(digest!.details).toMatchObject({ isDaily: true, homes: [{ key: second }, { key: first }] })
     await home()
     world.clock.now = seven + DAY / 2
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
   })
 
   test('is never sent to unconfirmed, blocked or unsubscribed addresses, nor later', async () => {
@@ -341,14 +341,14 @@ describe('alert email', () => {
     ]
     for (const user of people) await anAlert(world.database, user, tampa)
     await home()
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
     await world.database.query(
       "update registered_user set email_verified_at = now(), block_send = false, muted = '{}'",
     )
     minutes(60)
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
     const key = await home()
-    expect(await told()).toEqual(people.map(() => `published ${key}`))
+    expect(await newEvents()).toEqual(people.map(() => `published ${key}`))
   })
 
   test.each<[string, (user: number, alert: number, transaction: Transaction) => Promise<unknown>]>([
@@ -377,14 +377,14 @@ describe('alert email', () => {
       name: 'stays',
     })
     const key = await home()
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
     const pending = 'select alert_key as key from alert_match where mailed_at is null and due_at is not null'
     expect(await world.database.query(`${pending} order by key`)).toEqual([{ key: alert }, { key: stays }])
     await world.database.transaction(transaction => leave(user, alert, transaction))
     world.clock.now += 2 * DAY
-    expect(await letters()).toMatchObject([{ details: { alerts: [{ name: 'stays' }], homes: [{ key }] } }])
+    expect(await newEmails()).toMatchObject([{ details: { alerts: [{ name: 'stays' }], homes: [{ key }] } }])
     world.clock.now += 2 * DAY
-    expect(await letters()).toEqual([])
+    expect(await newEmails()).toEqual([])
   })
 
   test('confirms that an alert was saved, with the homes that match already', async () => {
@@ -395,7 +395,7 @@ describe('alert email', () => {
       )
     await save(user)
     await save(await aUser(world.database, { isVerified: false }))
-    const saved = await letters()
+    const saved = await newEmails()
     expect(saved).toMatchObject([{ template: 'alert-confirm', details: { frequency: 'instant' } }])
   })
 })
@@ -410,7 +410,7 @@ describe('matching', () => {
     await Promise.all(nodes.map(node => node.work()))
     minutes(60)
     await Promise.all(nodes.map(node => node.work()))
-    const all = await told()
+    const all = await newEvents()
     expect(all.sort()).toEqual(keys.flatMap(key => Array(3).fill(`published ${key}`)).sort())
   })
 
@@ -434,9 +434,9 @@ describe('matching', () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, filters: { 'recently-sold': true }, autoFavorite: true })
     const key = await home()
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     await update(key, 'active = 2, show_sold = true, removed_at = now()')
-    expect(await told()).toEqual([`sold ${key}`])
+    expect(await newEvents()).toEqual([`sold ${key}`])
     expect(await world.database.query('select from favorite where user_key = $1', [user])).toEqual([])
   })
 
@@ -463,7 +463,7 @@ describe('matching', () => {
     await world.database.query('update alert_event set not_before = now()')
     await node.work()
     minutes(60)
-    expect((await told()).sort()).toEqual([`published ${bad}`, `published ${good}`].sort())
+    expect((await newEvents()).sort()).toEqual([`published ${bad}`, `published ${good}`].sort())
     expect(watched).toEqual([good, bad])
   })
 })
@@ -501,20 +501,20 @@ describe('an alert that saves favorites', () => {
     const user = await aUser(world.database)
     await anAlert(world.database, user, { ...tampa, autoFavorite: true })
     const key = await home({ askingPrice: 90_000 })
-    expect(await told()).toEqual([`published ${key}`])
+    expect(await newEvents()).toEqual([`published ${key}`])
     expect(await saved(user)).toEqual([{ key }])
     await takeOff(user)
     await update(key, 'asking_price = 80000')
     minutes(60)
-    expect(await told()).toEqual([`price-drop ${key}`])
+    expect(await newEvents()).toEqual([`price-drop ${key}`])
     expect(await saved(user)).toEqual([])
     await comeBack(key)
-    expect(await told()).toEqual([`back-on-market ${key}`])
+    expect(await newEvents()).toEqual([`back-on-market ${key}`])
     expect(await saved(user)).toEqual([])
     // Long after it can be restored.
     await world.database.query('delete from favorite where user_key = $1', [user])
     await comeBack(key)
-    expect(await told()).toEqual([`back-on-market ${key}`])
+    expect(await newEvents()).toEqual([`back-on-market ${key}`])
     expect(await saved(user)).toEqual([])
   })
 
@@ -553,10 +553,10 @@ test('email is sent while many homes are matched', async () => {
   const waiting: number[] = []
   await anotherNode({
     mail: {
-      async send(transaction, letter) {
+      async send(transaction, email) {
         const rows = await transaction.query('select from alert_event where done_at is null')
         waiting.push(rows.length)
-        return world.alertOptions.mail.send(transaction, letter)
+        return world.alertOptions.mail.send(transaction, email)
       },
     },
   }).work()

@@ -23,7 +23,7 @@ import { type OpenWorld, openWorld } from '../world/services.ts'
 import { get, startSite, until } from '../world/site.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../world/smtp.ts'
 import { startTextGateway, type TextGatewayServer } from '../world/text-gateway.ts'
-import { aHousehold, aPerson, aVisitor, type Visitor } from '../world/visitor.ts'
+import { aPerson, aVisitor, newClientAddress, type Visitor } from '../world/visitor.ts'
 
 let world: TestDatabase
 let mails: MailServer
@@ -964,7 +964,7 @@ test('who delete their data leave a cancelled tour without a name, and the host 
   const ask = (path: string, body: object) =>
     get(`${site.address}/api/v1/${path}.json`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': aHousehold() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() },
       body: JSON.stringify(body),
     })
   await ask('data-requests', { email: ana.email })
@@ -1034,7 +1034,7 @@ test('every documented response occurred', () => {
 })
 
 test('tour requests are limited per household', async () => {
-  const from = aHousehold()
+  const from = newClientAddress()
   const parks = [keys.park, await anotherPark(), await anotherPark()]
   const times = await freeTimes()
   const statuses: number[] = []

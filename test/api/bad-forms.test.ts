@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Hundreds of requests: minutes on a busy machine. */
-const patience = 300_000
+const timeout = 300_000
 
 /** A call without a body has nothing to validate. */
 const writing = [...handlers.values()].flatMap(({ operation }) =>
@@ -135,7 +135,7 @@ describe('a write call accepts a body or names the invalid field', () => {
         { numRuns: 150 },
       )
     },
-    patience,
+    timeout,
   )
 
   test.each(writing)('%s: malformed bodies', async (_, operation) => {
@@ -256,7 +256,7 @@ describe('a form posted without script', () => {
         if (/^[\x20-\x7e]{4,60}$/.test(text)) expect(decoded(html), text).toContain(text.trim())
       }
     },
-    patience,
+    timeout,
   )
 
   test.each(formPages)('%s: malformed bodies', async (page, field) => {

@@ -23,7 +23,7 @@ const few = naughty.filter((_, index) => index % 6 === 0)
 /** Parameters with free text. */
 const wordy = new Set(['location', 'city', 'county', 'number'])
 /** Thousands of requests: minutes on a busy machine. */
-const patience = 300_000
+const timeout = 300_000
 
 const secret = 'a secret that the site and this test share'
 let world: TestDatabase
@@ -222,7 +222,7 @@ describe('the API responds or names the invalid field', () => {
         expectAnswerOrRefusal(reply, [...names, name])
       })
     },
-    patience,
+    timeout,
   )
 
   test.each(byId(reading.filter(({ path }) => path.includes('{'))))(
@@ -354,7 +354,7 @@ describe('pages render for any URL', () => {
         4,
       )
     },
-    patience,
+    timeout,
   )
 
   test('any mixture of parameters', async () => {

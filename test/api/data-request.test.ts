@@ -30,17 +30,17 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-const letters = () => {
+const emailFiles = () => {
   try {
     return readdirSync(outbox).filter(name => name.endsWith('.eml'))
   } catch {
     return []
   }
 }
-const letter = (name: string) => readFileSync(join(outbox, name), 'latin1').replace(/=\r\n/g, '')
+const readEmail = (name: string) => readFileSync(join(outbox, name), 'latin1').replace(/=\r\n/g, '')
 const sent = (count: number) =>
   until(
-    async () => letters().length,
+    async () => emailFiles().length,
     length => length >= count,
   )
 /** Waits until no email is waiting: its row is deleted once its file exists. */
@@ -77,8 +77,8 @@ test('an address occurs nowhere once its owner has deleted its data', async () =
   const asked = await post('/api/v1/data-requests.json', { email: email.toLowerCase(), language: 'es' })
   expect(asked).toMatchObject({ status: 201, json: { payload: { hours: 24 } } })
   await sent(5)
-  const [mail] = letters()
-    .map(letter)
+  const [mail] = emailFiles()
+    .map(readEmail)
     .filter(text => text.includes('Borrar mis datos'))
   const [, token] = /\/es\/delete-my-data\?token=3D([\w-]{43})/.exec(mail!) ?? []
   // The email itself contains it.
@@ -91,38 +91,38 @@ test('an address occurs nowhere once its owner has deleted its data', async () =
   const done = await post('/api/v1/data-requests/confirm.json', { token })
   expect(done).toMatchObject({ status: 200, json: { payload: { deleted: 3 } } })
   expect(await rowsWith(email)).toEqual([])
-  expect(letters().filter(name => letter(name).toLowerCase().includes(email.toLowerCase()))).toEqual([])
+  expect(emailFiles().filter(name => readEmail(name).toLowerCase().includes(email.toLowerCase()))).toEqual([])
   expect(await rowsWith(other)).toContain('public.contact_message')
 
   const again = await post('/api/v1/data-requests/confirm.json', { token })
   expect(again).toMatchObject({ status: 422, json: { payload: { token: 'expired' } } })
   await until(
-    async () => letters().map(letter).join(),
+    async () => emailFiles().map(readEmail).join(),
     text => text.includes('Delete these messages'),
   )
-  expect(letters().map(letter).join()).toContain('Delete these messages')
+  expect(emailFiles().map(readEmail).join()).toContain('Delete these messages')
 })
 
 test('a request does not reveal whether an address is known, and cannot flood a mailbox', async () => {
   // The last emails of the previous test.
   await settled()
-  const before = letters().length
+  const before = emailFiles().length
   const answers = []
   for (let n = 0; n < 5; n++)
     answers.push(await post('/api/v1/data-requests.json', { email: 'x@mail.example' }))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   await settled()
-  expect(letters().length - before).toBe(3)
+  expect(emailFiles().length - before).toBe(3)
 })
 
 test('a link expires after a day', async () => {
   await post('/api/v1/data-requests.json', { email: 'late@mail.example' })
   await until(
-    async () => letters().map(letter).join(),
+    async () => emailFiles().map(readEmail).join(),
     text => text.includes('late@mail.example'),
   )
-  const mail = letters()
-    .map(letter)
+  const mail = emailFiles()
+    .map(readEmail)
     .find(text => text.includes('late@mail.example'))
   const [, token] = /token=3D([\w-]{43})/.exec(mail!) ?? []
   await world.database.query(

@@ -70,7 +70,7 @@ const isSize = (size: (typeof sizes)[number]) => (plan: Made) => {
 }
 
 /** Reference implementation of every filter choice. */
-const rules: [filter: string, value: string, isSo: (plan: Made) => boolean][] = [
+const rules: [filter: string, value: string, isMatch: (plan: Made) => boolean][] = [
   ...[1, 2, 3, 4, 5].map((rooms): [string, string, (plan: Made) => boolean] => [
     'bedrooms',
     String(rooms),
@@ -106,8 +106,8 @@ describe('GET /floorplan-searches.json (L133)', () => {
 
   test.each(rules)(
     '%s=%s finds what the reference implementation finds (L134)',
-    async (filter, value, isSo) => {
-      const expected = made.filter(isSo).map(({ key }) => key)
+    async (filter, value, isMatch) => {
+      const expected = made.filter(isMatch).map(({ key }) => key)
       expect(expected.length).toBeGreaterThan(0)
       expect(expected.length).toBeLessThan(made.length)
       const { body } = await search({ [filter]: value })
@@ -119,13 +119,13 @@ describe('GET /floorplan-searches.json (L133)', () => {
   test('facet counts equal the totals with that choice, other filters and state unchanged', async () => {
     const { body } = await search({ state: 'FL', bedrooms: 2, 'has-virtual-tour': 'true' })
     const inState = made.filter(({ states }) => states.includes('FL'))
-    for (const [filter, value, isSo] of rules) {
+    for (const [filter, value, isMatch] of rules) {
       const others = inState.filter(
         plan =>
           (filter === 'bedrooms' || atLeast(2)(plan.bedrooms)) &&
           (filter === 'has-virtual-tour' || plan.virtualTour !== null),
       )
-      expect(body.meta.counts[filter][value], `${filter}=${value}`).toBe(others.filter(isSo).length)
+      expect(body.meta.counts[filter][value], `${filter}=${value}`).toBe(others.filter(isMatch).length)
     }
   })
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 /** Timeout of tests that run a command in its own process repeatedly, milliseconds. */
-const commandPatience = 120_000
+const commandTimeout = 120_000
 
 /** A node with short retry delays. */
 function openNode(times = {}, transport = smtpTransport(server.url)) {
@@ -177,7 +177,7 @@ describe('email', () => {
       expect(await findDead()).toEqual([])
       await expect(runMail('delete')).rejects.toMatchObject({ stderr: expect.stringMatching(/^Usage/) })
     },
-    commandPatience,
+    commandTimeout,
   )
 
   test('becomes a dead letter if no server accepts it in time', async () => {
@@ -280,7 +280,7 @@ describe('email', () => {
       expect(letters).toMatchObject([{ kind: 'messages', template: 'welcome' }])
       expect(JSON.stringify([letters, dead, await runMail(), await findDead()])).not.toMatch(/secret/i)
     },
-    commandPatience,
+    commandTimeout,
   )
 
   test('is deleted with the data of its recipient, its reply address or a person it mentions', async () => {

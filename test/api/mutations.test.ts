@@ -91,7 +91,7 @@ const open: Record<string, () => Pick<Input, 'path' | 'body'> | Promise<Pick<Inp
 const operations = [...handlers.values()].map(({ operation }) => operation)
 const byId = (of: readonly AnyOperation[]) => of.map(operation => [operation.id, operation] as const)
 
-/** The owner in another household, because of rate limits. */
+/** The owner with another client address, because of rate limits. */
 const asOwner = () => Object.assign(aVisitor(site.address), { cookie: owner.cookie })
 /** The caller: nobody for calls without login, since logging in replaces the session. */
 const asSender = ({ access }: AnyOperation) =>

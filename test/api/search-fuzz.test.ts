@@ -8,7 +8,7 @@ import { aListing } from '#test/world/listing.ts'
 import { type OpenWorld, openWorld } from '#test/world/services.ts'
 
 const now = Date.UTC(2026, 5, 15, 12)
-const patience = 180_000
+const timeout = 180_000
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld(now, database => aListing(database, { now, key: 100_123 }))
@@ -97,7 +97,7 @@ describe('no parameter of any call causes a server error', () => {
         { numRuns: 600 },
       )
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -112,6 +112,6 @@ describe('no parameter of any call causes a server error', () => {
         }
       }
     },
-    patience,
+    timeout,
   )
 })

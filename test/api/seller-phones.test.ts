@@ -118,9 +118,9 @@ describe("the seller's phones and fax (L81)", () => {
   })
 
   test('are not handed out by the hundred', async () => {
-    const household = { 'user-agent': browser, 'x-forwarded-for': '10.9.8.6' }
+    const clientHeaders = { 'user-agent': browser, 'x-forwarded-for': '10.9.8.6' }
     const statuses: number[] = []
-    for (let n = 0; n < 61; n++) statuses.push((await post(shown, household)).status)
+    for (let n = 0; n < 61; n++) statuses.push((await post(shown, clientHeaders)).status)
     expect(statuses).toEqual([...Array(60).fill(200), 429])
   })
 })

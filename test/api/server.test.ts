@@ -39,7 +39,7 @@ const web = plainPages()
 let nodes: RunningServer[]
 let [key, other] = [0, 0]
 /** Timeout of tests that start their own node, milliseconds. */
-const patience = 120_000
+const timeout = 120_000
 const env = { CACHE_TTL: '86400', TRUST_PROXY: '127.0.0.1' }
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('cached pages', () => {
         await node.stop()
       }
     },
-    patience,
+    timeout,
   )
 
   test('are compressed as requested, with an ETag', async () => {
@@ -248,7 +248,7 @@ test(
     expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true)
     await site.stop()
   },
-  patience,
+  timeout,
 )
 
 test('liveness says that the process runs, readiness that it can respond', async () => {

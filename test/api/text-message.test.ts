@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 /** Timeout of tests that run a command in its own process repeatedly, milliseconds. */
-const commandPatience = 120_000
+const commandTimeout = 120_000
 
 /** A node with short retry delays. */
 function openNode(times = {}, gateway = httpGateway({ url: server.url, token: 'a-secret' })) {
@@ -197,7 +197,7 @@ describe('a text message', () => {
       await idle()
       expect(await deadTexts(world.database)).toEqual([])
     },
-    commandPatience,
+    commandTimeout,
   )
 
   test('becomes a dead letter if the gateway does not accept it in time', async () => {

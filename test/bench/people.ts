@@ -42,11 +42,11 @@ interface Doing {
 const password = 'a long enough password'
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-let households = 0
+let clientAddresses = 0
 /** An unused IP address. */
-function aHousehold(): string {
-  households++
-  return `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}`
+function newClientAddress(): string {
+  clientAddresses++
+  return `10.${(clientAddresses >> 16) & 255}.${(clientAddresses >> 8) & 255}.${clientAddresses & 255}`
 }
 
 const asked = (path: string, body: object, cookie = ''): Asked => ({
@@ -54,8 +54,8 @@ const asked = (path: string, body: object, cookie = ''): Asked => ({
   path,
   headers: {
     'content-type': 'application/json',
-    // A new household each time, because of rate limits.
-    'x-forwarded-for': aHousehold(),
+    // A new client address each time, because of rate limits.
+    'x-forwarded-for': newClientAddress(),
     ...(cookie && { cookie }),
   },
   body: JSON.stringify(body),

@@ -8,11 +8,11 @@ import { localized } from '#model/language.ts'
 import {
   authenticate,
   test as base,
+  clientHeaders,
   expect,
   field,
   fillSignUp,
-  fromOwnHousehold,
-  household,
+  fromOwnAddress,
   password,
   register,
   startSignUp,
@@ -20,7 +20,7 @@ import {
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
-const test = base.extend(fromOwnHousehold)
+const test = base.extend(fromOwnAddress)
 
 async function withoutScript(
   browser: Browser,
@@ -30,7 +30,7 @@ async function withoutScript(
   const context = await browser.newContext({
     baseURL: baseURL!,
     javaScriptEnabled: false,
-    extraHTTPHeaders: household(),
+    extraHTTPHeaders: clientHeaders(),
   })
   await use(await context.newPage())
   await context.close()
@@ -526,7 +526,7 @@ async function askForTour({ request }: BrowserContext, nth: number): Promise<str
       email: 'rosa@mail.example',
       startsAt: days.flatMap(({ slots }) => slots).at(-1)!.startsAt,
     },
-    headers: household(),
+    headers: clientHeaders(),
   })
   expect(answer.status()).toBe(201)
   return park.name

@@ -5,7 +5,7 @@ import {
   expect,
   field,
   fillSignUp,
-  fromOwnHousehold,
+  fromOwnAddress,
   logIn,
   newAddress,
   password,
@@ -15,7 +15,7 @@ import {
 } from './member.ts'
 import { readOutbox } from './outbox.ts'
 
-const test = base.extend(fromOwnHousehold)
+const test = base.extend(fromOwnAddress)
 
 /** Registers somebody who is signed in nowhere. */
 async function register(page: Page): Promise<string> {

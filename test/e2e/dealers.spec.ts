@@ -11,8 +11,8 @@ async function demoDealers(request: APIRequestContext): Promise<Dealer[]> {
   return ((await response.json()) as { payload: Dealer[] }).payload
 }
 
-async function demoDealer(request: APIRequestContext, isSo: (dealer: Dealer) => unknown): Promise<Dealer> {
-  const found = (await demoDealers(request)).find(isSo)
+async function demoDealer(request: APIRequestContext, isMatch: (dealer: Dealer) => unknown): Promise<Dealer> {
+  const found = (await demoDealers(request)).find(isMatch)
   if (!found) throw new Error('The sample world has no such dealer.')
   return found
 }

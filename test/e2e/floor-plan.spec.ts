@@ -9,14 +9,14 @@ const sold = (plan: FloorPlanPage) => plan.floorPlans!.length > 0 && plan.salesC
 /** The first plan of the sample data that matches, in full. */
 async function demoPlan(
   request: APIRequestContext,
-  isSo: (plan: FloorPlanPage) => unknown,
+  isMatch: (plan: FloorPlanPage) => unknown,
 ): Promise<FloorPlanPage> {
   for (let key = 1; key <= 300; key++) {
     const response = await request.get(`/api/v1/floorplans/${key}.json`, {
       headers: { accept: 'application/vnd.havenrow.centi+json' },
     })
     const { payload } = (await response.json()) as { payload: FloorPlanPage }
-    if (isSo(payload)) return payload
+    if (isMatch(payload)) return payload
   }
   throw new Error('The sample world has no such floor plan.')
 }

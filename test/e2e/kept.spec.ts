@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Alert } from '#contract/alert.response.ts'
-import { authenticate, test as base, expect, fromOwnHousehold, household, logIn, register } from './member.ts'
+import {
+  authenticate,
+  test as base,
+  clientHeaders,
+  expect,
+  fromOwnAddress,
+  logIn,
+  register,
+} from './member.ts'
 
-const test = base.extend(fromOwnHousehold)
+const test = base.extend(fromOwnAddress)
 
 /*
  * Typed values survive an expired session and server errors.
@@ -29,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
     const context = await browser.newContext({
       baseURL: baseURL!,
       javaScriptEnabled,
-      extraHTTPHeaders: household(),
+      extraHTTPHeaders: clientHeaders(),
     })
     const page = await context.newPage()
     const { username } = await register(context)
@@ -86,7 +94,7 @@ for (const [path, name, words = ended] of [
     const context = await browser.newContext({
       baseURL: baseURL!,
       javaScriptEnabled: false,
-      extraHTTPHeaders: household(),
+      extraHTTPHeaders: clientHeaders(),
     })
     const page = await context.newPage()
     await register(context)
@@ -110,7 +118,7 @@ test('an alert and a message to sellers are returned without script after the se
   const context = await browser.newContext({
     baseURL: baseURL!,
     javaScriptEnabled: false,
-    extraHTTPHeaders: household(),
+    extraHTTPHeaders: clientHeaders(),
   })
   const page = await context.newPage()
   const { key: person, username } = await register(context)

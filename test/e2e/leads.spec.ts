@@ -3,11 +3,11 @@ import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
 import { samplePassword } from '#model/account/sample.ts'
 import { takeTime } from './fixtures.ts'
-import { authenticate, test as base, expect, fromOwnHousehold, newAddress } from './member.ts'
+import { authenticate, test as base, expect, fromOwnAddress, newAddress } from './member.ts'
 import { subjectsOf } from './routes.ts'
 import { sampleHome } from './sample-homes.ts'
 
-const test = base.extend(fromOwnHousehold)
+const test = base.extend(fromOwnAddress)
 
 async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
   const answer = await request.get(`/api/v1/${path}`, {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 
-/** Somebody with an account at the site of the tests. */
+/** A user with an account on the test site. */
 export interface Member {
   key: number
   username: string
@@ -9,30 +9,30 @@ export interface Member {
 }
 
 interface MemberFixtures {
-  /** Whose account no other test touches: it keeps what was saved, hidden and noted. */
+  /** Used by one test only, so that favorites and notes of other tests do not interfere. */
   member: Member
-  /** Signs the member in on a browser, as the login page does but for what the browser itself keeps. */
+  /** Logs the member in by the API: sets the session cookie, but not what the login page keeps in browser storage. */
   signIn(context: BrowserContext): Promise<void>
 }
 
-/** The password of everybody whom these tests register. */
+/** Password of all registered test users. */
 export const password = 'a long walk home'
 
 let people = 0
-/** An address that no account has. */
+/** An unused email address. */
 export const newAddress = () => `rosa.${process.pid}.${Date.now()}.${++people}@mail.example`
 
-/** Headers of a household of its own, whose limits nobody else has used. */
-export const household = () => {
+/** Headers with a new client address, so that rate limits of other tests do not apply. */
+export const clientHeaders = () => {
   const part = () => 1 + Math.floor(Math.random() * 250)
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
 
-/** For `test.extend`: each test comes from a household of its own, so that it meets no other's limits. */
-export const fromOwnHousehold = {
+/** For `test.extend`: each test has its own client address, and so its own rate limits. */
+export const fromOwnAddress = {
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   extraHTTPHeaders: async ({}, use: (headers: Record<string, string>) => Promise<void>) => {
-    await use(household())
+    await use(clientHeaders())
   },
 }
 
@@ -43,7 +43,7 @@ interface Registered {
   accountType?: string
 }
 
-/** Registers somebody by the API; whose `request` it is, a browser's for one, is signed in. */
+/** Registers a user by the API, and logs in the browser or client of `request`. */
 export async function register(
   { request }: { request: APIRequestContext },
   {
@@ -55,14 +55,14 @@ export async function register(
 ): Promise<Member> {
   const answer = await request.post('/api/v1/registered-users/register.json', {
     data: { username, password, firstName, lastName, accountType, emailConsent: false },
-    headers: household(),
+    headers: clientHeaders(),
   })
   expect(answer.status()).toBe(201)
   const { payload } = (await answer.json()) as { payload: { registeredUser: { key: number } } }
   return { key: payload.registeredUser.key, username, password }
 }
 
-/** Signs in by the API; the status of its answer. */
+/** Logs in by the API; returns the response status. */
 export const authenticate = async (
   { request }: { request: APIRequestContext },
   username: string,
@@ -70,12 +70,12 @@ export const authenticate = async (
 ): Promise<number> => {
   const answer = await request.post('/api/v1/registered-users/authenticate.json', {
     data: { username, password: typed, rememberMe: false },
-    headers: household(),
+    headers: clientHeaders(),
   })
   return answer.status()
 }
 
-/** Whom the browser's cookie signs in. */
+/** Username of the session in the browser's cookie; undefined without a session. */
 export async function whoIs({ request }: Page | BrowserContext): Promise<string | undefined> {
   const answer = await request.get('/api/v1/session.json')
   const { payload } = (await answer.json()) as { payload: { registeredUser: { username: string } | null } }
@@ -84,21 +84,21 @@ export async function whoIs({ request }: Page | BrowserContext): Promise<string 
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Signs in by the form of the login page. */
+/** Logs in with the form of the login page. */
 export async function logIn(page: Page, username: string, typed = password): Promise<void> {
   await field(page, 'Email address').fill(username)
   await field(page, 'Password').fill(typed)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Answers the first step of registering, the email address. */
+/** Submits the first step of registration: the email address. */
 export async function startSignUp(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: /^(Email address|Correo electrónico)$/ }).fill(username)
   await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click()
   await expect(page.getByText(/^(Step|Paso) 2 (of|de) 2$/)).toBeVisible()
 }
 
-/** Fills in the second step of registering, whichever step is shown. */
+/** Fills in the second step of registration, from either step. */
 export async function fillSignUp(page: Page, username: string, kind = 'Home Dealer/Retailer'): Promise<void> {
   if (await page.getByText('Step 1 of 2').isVisible()) await startSignUp(page, username)
   await field(page, 'First name').fill('Rosa')
@@ -113,10 +113,10 @@ export async function fillSignUp(page: Page, username: string, kind = 'Home Deal
 /** Tests with a member. */
 export const test = base.extend<MemberFixtures>({
   member: async ({ baseURL }, use) => {
-    const asking = await request.newContext({ baseURL: baseURL! })
+    const api = await request.newContext({ baseURL: baseURL! })
     const names = { firstName: 'Anna', lastName: 'Pine', accountType: 'Retailer' }
-    const member = await register({ request: asking }, names)
-    await asking.dispose()
+    const member = await register({ request: api }, names)
+    await api.dispose()
     await use(member)
   },
   signIn: async ({ member }, use) => {

@@ -12,9 +12,9 @@ async function parks(request: APIRequestContext, query = 'state=FL'): Promise<Pa
   })
   return ((await response.json()) as { payload: Park[] }).payload
 }
-async function aPark(request: APIRequestContext, isSo: (park: Park) => unknown): Promise<Park> {
+async function aPark(request: APIRequestContext, isMatch: (park: Park) => unknown): Promise<Park> {
   for (const query of ['state=FL', ...Array.from({ length: 8 }, (_, page) => `offset=${page * 100}`)]) {
-    const found = (await parks(request, query)).find(isSo)
+    const found = (await parks(request, query)).find(isMatch)
     if (found) return found
   }
   throw new Error('The sample world has no such park.')

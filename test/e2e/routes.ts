@@ -194,11 +194,11 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
 }
 
 /** The first of a list that is so. */
-async function first<T>(request: APIRequestContext, list: string, isSo: (one: T) => unknown): Promise<T> {
+async function first<T>(request: APIRequestContext, list: string, isMatch: (one: T) => unknown): Promise<T> {
   const response = await request.get(`/api/v1/${list}`, {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
   })
-  const found = ((await response.json()) as { payload: T[] }).payload.find(isSo)
+  const found = ((await response.json()) as { payload: T[] }).payload.find(isMatch)
   if (!found) throw new Error(`The sample world has none that is so among ${list}.`)
   return found
 }

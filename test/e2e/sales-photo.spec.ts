@@ -7,7 +7,7 @@ import { aPicture } from '../world/picture.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const test = base.extend({
-  // A new household, for separate rate limits.
+  // A new clientHeaders, for separate rate limits.
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   extraHTTPHeaders: async ({}, use) => {
     const part = () => 1 + Math.floor(Math.random() * 250)

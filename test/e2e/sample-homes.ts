@@ -12,11 +12,11 @@ export async function sampleHomes(request: APIRequestContext, query = '', site =
 /** The first matching home among the pages of a query. */
 export async function sampleHome(
   request: APIRequestContext,
-  isSo: (home: Listing) => unknown,
+  isMatch: (home: Listing) => unknown,
   query = '',
 ): Promise<Listing> {
   for (let offset = 0; offset < 2000; offset += 100) {
-    const found = (await sampleHomes(request, `${query}&offset=${offset}`)).find(isSo)
+    const found = (await sampleHomes(request, `${query}&offset=${offset}`)).find(isMatch)
     if (found) return found
   }
   throw new Error('The sample world has no such home.')

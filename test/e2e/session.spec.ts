@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { localized } from '#model/language.ts'
-import { findWholeBrowser } from '../browser.ts'
+import { findFullBrowser } from '../browser.ts'
 import { expect, logIn, test } from './member.ts'
 
 /** The header's place for the login link or the account menu. */
@@ -363,7 +363,7 @@ test.describe('login', () => {
       await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
       const context = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
-        executablePath: findWholeBrowser()!,
+        executablePath: findFullBrowser()!,
         baseURL: baseURL!,
         javaScriptEnabled,
       })

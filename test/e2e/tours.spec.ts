@@ -4,9 +4,9 @@ import type { Dealer } from '#contract/v1/dealer.response.ts'
 import type { FloorPlanSeller } from '#contract/v1/floor-plan.response.ts'
 import type { Listing } from '#contract/v1/listing.response.ts'
 import type { Park } from '#contract/v1/park.response.ts'
-import { test as base, expect, fromOwnHousehold } from './member.ts'
+import { test as base, expect, fromOwnAddress } from './member.ts'
 
-const test = base.extend(fromOwnHousehold)
+const test = base.extend(fromOwnAddress)
 
 interface Tourable {
   key: number

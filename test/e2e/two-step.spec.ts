@@ -3,7 +3,17 @@ import { connect } from '#db/connect.ts'
 import { findEmbedded } from '#db/embedded.ts'
 import { samplePassword } from '#model/account/sample.ts'
 import { currentCode } from '../world/second-factor.ts'
-import { authenticate, expect, field, household, logIn, password, register, test, whoIs } from './member.ts'
+import {
+  authenticate,
+  clientHeaders,
+  expect,
+  field,
+  logIn,
+  password,
+  register,
+  test,
+  whoIs,
+} from './member.ts'
 import { readOutbox } from './outbox.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -27,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
     const context = await browser.newContext({
       baseURL: baseURL!,
       javaScriptEnabled,
-      extraHTTPHeaders: household(),
+      extraHTTPHeaders: clientHeaders(),
     })
     const page = await context.newPage()
     await page.goto('/login?back=%2Fterms')
@@ -60,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
     const context = await browser.newContext({
       baseURL: baseURL!,
       javaScriptEnabled,
-      extraHTTPHeaders: household(),
+      extraHTTPHeaders: clientHeaders(),
     })
     const { username } = await register(context)
     const page = await context.newPage()
@@ -121,7 +131,7 @@ for (const javaScriptEnabled of [true, false])
     browser,
     baseURL,
   }) => {
-    const options = { baseURL: baseURL!, javaScriptEnabled, extraHTTPHeaders: household() }
+    const options = { baseURL: baseURL!, javaScriptEnabled, extraHTTPHeaders: clientHeaders() }
     const context = await browser.newContext(options)
     const otherDevice = await browser.newContext(options)
     const { key, username } = await register(context)

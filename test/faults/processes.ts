@@ -63,11 +63,11 @@ export function killIfAlive(pid: number): void {
 }
 
 /** Milliseconds; far more than anything here takes on an idle machine. */
-const patience = 40_000
+const timeout = 40_000
 
 /** Waits for a condition; false where it does not come. */
 export async function comes(condition: () => boolean | Promise<boolean>): Promise<boolean> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeout
   while (!(await condition())) {
     if (performance.now() > end) return false
     await sleep(50)

@@ -10,7 +10,7 @@ import type { Database } from '#db/database.ts'
 import { aListing } from '../world/listing.ts'
 import { aPark } from '../world/park.ts'
 import { get } from '../world/site.ts'
-import { aHousehold, aPerson, aVisitor, type SignedInVisitor } from '../world/visitor.ts'
+import { aPerson, aVisitor, newClientAddress, type SignedInVisitor } from '../world/visitor.ts'
 
 /** What people write, each with words by which its row is found again. */
 export const kinds = ['account', 'favorite', 'alert', 'lead', 'appointment'] as const
@@ -169,7 +169,7 @@ export function startWriters(address: string, next: Record<Kind, () => Write>): 
         method: operation.method,
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': aHousehold(),
+          'x-forwarded-for': newClientAddress(),
           'idempotency-key': `${operation.id}-${mark.replace(' ', '-')}`,
           ...(cookie && { cookie }),
         },

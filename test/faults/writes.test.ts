@@ -128,17 +128,17 @@ test('locks of failed attempts outlive kill -9 of the site and of PostgreSQL', a
     who.call(authenticate, { body: { username, password } }).then(({ status }) => status)
   const locked = await aPerson(site.address, database)
   const free = await aPerson(site.address, database)
-  // An account, from five households; and a household, at five accounts.
+  // One account from five client addresses; and one client address at five accounts.
   for (let made = 0; made < 5; made++)
     expect(await attempt(aVisitor(site.address), locked.username, 'a wrong password')).toBe(401)
-  const household = '198.51.100.7'
+  const clientAddress = '198.51.100.7'
   for (let made = 0; made < 5; made++)
     expect(
-      await attempt(aVisitor(site.address, household), `nobody.${made}@mail.example`, 'a wrong password'),
+      await attempt(aVisitor(site.address, clientAddress), `nobody.${made}@mail.example`, 'a wrong password'),
     ).toBe(401)
   const check = async () => {
     expect(await attempt(aVisitor(site.address), locked.username, locked.password)).toBe(429)
-    expect(await attempt(aVisitor(site.address, household), free.username, free.password)).toBe(429)
+    expect(await attempt(aVisitor(site.address, clientAddress), free.username, free.password)).toBe(429)
     expect(await attempt(aVisitor(site.address), free.username, free.password)).toBe(200)
   }
   await check()

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { insertHomes } from './homes.ts'
 import { base, moments, searches } from './searches.ts'
 
-const patience = 300_000
+const timeout = 300_000
 let clock = base
 const now = () => clock
 
@@ -60,7 +60,7 @@ test(
       { numRuns: 120 },
     )
   },
-  patience,
+  timeout,
 )
 
 test('the same after alerts were changed and removed, in whatever order', async () => {

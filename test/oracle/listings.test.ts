@@ -12,7 +12,7 @@ import { askOracle } from './oracle.ts'
 import { base, moments, searches } from './searches.ts'
 
 /** For properties: a hundred and fifty searches, each with some sixty counts by SQL. */
-const patience = 300_000
+const timeout = 300_000
 let clock = base
 const now = () => clock
 
@@ -64,7 +64,7 @@ describe('the index and SQL answer the same', () => {
         { numRuns: 150 },
       )
     },
-    patience,
+    timeout,
   )
 
   test.each(listingOrders.wire)('in the order %s (L111) (L112)', async order => {
@@ -110,7 +110,7 @@ describe('the index and SQL answer the same', () => {
         { numRuns: 40 },
       )
     },
-    patience,
+    timeout,
   )
 
   test('after everything is re-read', async () => {

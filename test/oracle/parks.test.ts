@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#test/world/database.ts'
 import { askParkOracle, insertParks } from './park-oracle.ts'
 
 /** For properties: a hundred searches, each with some twenty counts by SQL. */
-const patience = 300_000
+const timeout = 300_000
 const base = Date.UTC(2026, 5, 15, 12)
 const empty: ParkSearch = emptySearchOf(parkSearch)
 let clock = base
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const places = await openPlaces({ database, now })
   const names = await openAddressNames({ database, places })
   parks = await openParks({ database, places, names, now })
-}, patience)
+}, timeout)
 afterAll(() => world.close())
 
 const yes = fc.constant(true)
@@ -108,7 +108,7 @@ describe('the index of parks and SQL answer the same', () => {
         { numRuns: 100 },
       )
     },
-    patience,
+    timeout,
   )
 
   test.each(parkSearch.orders.wire)('in the order %s (L124)', async order => {
@@ -147,6 +147,6 @@ describe('the index of parks and SQL answer the same', () => {
         { numRuns: 30 },
       )
     },
-    patience,
+    timeout,
   )
 })

@@ -1,7 +1,7 @@
 import { type AnyOperation, type Client, errorCodes, type Input } from '#contract/operation.ts'
 import { createAccountStore, type Surroundings, type TabMessage } from '#web/ui/account/store.ts'
 
-/** A browser's store of texts. */
+/** Browser storage. */
 export function storage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))
   return {
@@ -18,7 +18,7 @@ export function storage(entries: Record<string, string> = {}): Storage {
 
 export type Reply = { status: number; payload?: unknown } | 'no answer'
 
-/** A browser whose calls are answered by the test, in the order in which they are made. */
+/** A browser whose calls get the given responses, in order. */
 export function browserWith(given: {
   entries?: Record<string, string>
   replies?: Record<string, Reply | Reply[]>

@@ -3,7 +3,7 @@ import { squash } from '#kit/fold.ts'
 import { slugify } from '#kit/slug.ts'
 import { insertRow, stated } from './insert.ts'
 
-/** Real towns that tests speak of by name; any other place is given whole. */
+/** Real towns that tests refer to by name. */
 export const towns = {
   ocala: {
     city: 'Ocala',
@@ -91,7 +91,7 @@ const bounds = ({ latitude, longitude }: Town) => ({
   north: latitude + 0.5,
 })
 
-/** The town's keys in the tables of places; rows that a test without the full tables misses are added. */
+/** The town's keys in the place tables; inserts missing rows for tests without the full tables. */
 async function placeKeys(database: Queryable, town: Town) {
   const { state, zip, city } = town
   const known = () =>
@@ -143,18 +143,18 @@ async function placeKeys(database: Queryable, town: Town) {
 }
 
 export interface AddressGiven {
-  /** A town by name, or whole; Ocala by default. */
+  /** A town by name, or its data; Ocala by default. */
   town?: TownName | Town
   streetAddress1?: string | null
   streetAddress2?: string | null
   schoolDistrict?: string | null
   verified?: boolean
-  /** Degrees, where the address is not in the middle of its town. */
+  /** Degrees; the center of the town by default. */
   latitude?: number
   longitude?: number
 }
 
-/** Inserts an address, located in the tables of places, and gives its key. */
+/** Inserts an address with its place keys; returns its key. */
 export async function anAddress(database: Queryable, given: AddressGiven = {}): Promise<number> {
   const { town: named = 'ocala', ...rest } = given
   const town: Town = typeof named === 'string' ? towns[named] : named

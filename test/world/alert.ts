@@ -14,7 +14,7 @@ export interface UserGiven {
 
 let users = 0
 
-/** Somebody with an account and a confirmed address; gives their key. */
+/** Inserts a user with a confirmed address; returns the key. */
 export async function aUser(database: Database, given: UserGiven = {}): Promise<number> {
   const { email = `user${++users}.${process.pid}@mail.example`, isVerified = true, ...rest } = given
   return insertRow(database, 'registered_user', {
@@ -41,7 +41,7 @@ export interface AlertGiven {
   stop?: boolean
 }
 
-/** An alert of somebody; gives its key. */
+/** Inserts an alert of a user; returns its key. */
 export function anAlert(database: Database, userKey: number, given: AlertGiven = {}): Promise<number> {
   const { place = {}, filters = {}, bounds, near, ...rest } = given
   return insertRow(database, 'search_alert', {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
 
-/** A visit to a park that was asked for, a week from now; gives the token of its visitor's link. */
+/** Inserts a requested tour of a park in a week; returns the token of its visitor's link. */
 export async function anAppointmentLink(
   database: Queryable,
   { parkKey, userKey = null }: { parkKey: number; userKey?: number | null },

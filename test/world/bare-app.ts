@@ -2,7 +2,7 @@ import { type AppOptions, createApp } from '#server/http/app.ts'
 import { sessionCookie } from '#server/http/cookie.ts'
 import { createLogger } from '#server/log.ts'
 
-/** The server's HTTP without a site behind it, for what belongs to HTTP alone. */
+/** The HTTP server without a site, for tests of HTTP alone. */
 export const bareApp = (given: Partial<AppOptions> = {}) =>
   createApp({
     logger: createLogger('silent'),

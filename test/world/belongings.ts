@@ -14,14 +14,14 @@ import { aPicture } from './picture.ts'
 import { currentCode, proveSecondFactor } from './second-factor.ts'
 import { aPerson, aVisitor, type SignedInVisitor } from './visitor.ts'
 
-/** Words that occur in nothing but what belongs to the owner. */
+/** Words that occur only in the owner's data. */
 export const marks = {
   lastName: 'Zubizarreta',
   note: 'the note that nobody else reads',
   message: 'the message that nobody else reads',
 } as const
 
-/** Calls whose address is the secret of a mailed link, its last part: whoever has it may do what the link is for. */
+/** Calls authorized by the secret of an emailed link, the last segment of their URL. */
 export const byLink: ReadonlySet<string> = new Set([
   'alert.byLink',
   'alert.changeByLink',
@@ -33,22 +33,22 @@ export const byLink: ReadonlySet<string> = new Set([
 
 type Given = Pick<Input, 'path' | 'query' | 'body'>
 
-/** One of everything that a person can have here, and how each call names it. */
+/** One object of each kind that a user can own, and how each call refers to it. */
 export interface Belongings {
   /**
-   * What to send to a call so that it is about the owner and what is theirs, the same each time.
-   * @throws where this file does not know the call
+   * Input that makes a call refer to the owner or one of their objects, always the same.
+   * @throws for an unknown call
    */
   inputOf(id: string): Promise<Given>
-  /** The same about something new. */
+  /** The same for a new object. */
   newInputOf(id: string): Promise<Given>
-  /** Whether the call names a single thing that belongs to somebody. */
+  /** Whether the call refers to a single owned object. */
   isOfOne(id: string): boolean
-  /** Who may make the call: the owner, except where their account cannot be of the kind that it is for. */
+  /** Who may call: the owner, or another user if the call needs another kind of account. */
   callerOf(id: string): Promise<SignedInVisitor>
 }
 
-/** Gives the owner something of each kind, and says how to ask for it. */
+/** Creates an object of each kind for the owner on first use. */
 export function belongings(address: string, database: Database, owner: SignedInVisitor): Belongings {
   const user = { path: { key: owner.key } }
   const ofUser = { path: { userKey: owner.key } }
@@ -71,7 +71,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     const who = { name: 'Somebody Else', email: 'somebody@mail.example' }
     return { type: 'listing', entityKey, ...who, message: marks.message, recipients }
   }
-  /** A message that the owner has received. */
+  /** A message received by the owner. */
   const inInbox = async () => {
     await aVisitor(address).call(sendLead, { body: await aLead(await anOwnHome()) })
     const [row] = await database.query<{ key: number }>(
@@ -81,7 +81,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return { path: { ...ofUser.path, key: row!.key } }
   }
 
-  // Where none of these homes stands, so that nothing is mailed meanwhile.
+  // A place without homes, so that no email is sent.
   const anAlert = async () => {
     const body = { name: marks.note, state: 'WY', bedrooms: 2 }
     const { json } = await owner.call(createAlert, { ...ofUser, body })
@@ -90,7 +90,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
   const alertPath = async () => ({ path: { ...ofUser.path, alertKey: (await anAlert()).key } })
   const alertLink = async () => ({ path: { encodedKey: (await anAlert()).encodedKey } })
 
-  /** A visit to ask for: the first free time of a park that nobody else visits. */
+  /** A tour request: the first available time of a new park. */
   const aVisit = async (who = { name: 'Somebody Else', email: 'somebody@mail.example' }) => {
     const entityKey = await aPark(database, {
       email: 'office@park.example',
@@ -111,7 +111,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return json.payload as { key: number; token: string }
   }
 
-  /** Somebody whom Google has named, to be linked to the owner's account. */
+  /** A Google profile to be linked to the owner's account. */
   const aMeetingOfTheirs = async () => {
     await database.query(`delete from social_identity where user_key = $1 and provider = 'google'`, [
       owner.key,
@@ -119,7 +119,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     return aMeeting(database, { userKey: owner.key, lastName: marks.lastName })
   }
 
-  /** The token of a mail that asks the owner to confirm their address. */
+  /** Token of the email that asks the owner to confirm their address. */
   const aVerifyLink = async () => {
     const token = randomBytes(32).toString('base64url')
     await database.query(
@@ -134,7 +134,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     database.query('delete from authenticator where user_key = $1', [owner.key])
 
   let socialAccount: Promise<SignedInVisitor> | undefined
-  /** Somebody without a password: codes by email are for such accounts only. */
+  /** A user without a password: emailed codes are for such accounts only. */
   const aSocialAccount = () => {
     const make = async () => {
       const person = await aPerson(address, database)
@@ -231,7 +231,7 @@ export function belongings(address: string, database: Database, owner: SignedInV
     'profile.data': () => user,
     'profile.delete': () => ({ ...user, body: { password: owner.password } }),
     'profile.details': () => ({ ...user, query: { 'include[]': ['name', 'email'] } }),
-    // Of somebody else, so that the owner goes on.
+    // Of another user, so that the owner's account remains.
     'profile.staff-end-sessions': async () => ({ path: { key: (await aPerson(address, database)).key } }),
     'profile.csr-info': () => ({ ...user, query: { 'include[]': ['company'] } }),
     'favorite.list': async () => {

@@ -11,7 +11,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function inDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
@@ -24,7 +24,7 @@ async function asAdministrator(statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end())
 }
 
-/** A database of this test file's own, with all tables and places; `close` drops it. */
+/** A separate database for a test file, with all tables and places; `close` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdministrator(`create database ${name} template ${templateName}`)

@@ -39,11 +39,11 @@ export interface DealerGiven
   hours?: Readonly<Record<number, readonly [opens: string, closes: string] | 'closed' | 'appointment'>>
   /** Addresses by network. */
   socialMedia?: Readonly<Record<string, string>>
-  /** Weekdays on which visits can be asked for. */
+  /** Weekdays with tours. */
   appointmentDays?: readonly string[]
 }
 
-/** A dealer in Ocala unless told otherwise; gives its key. */
+/** Inserts a dealer, by default in Ocala; returns its key. */
 export async function aDealer(database: Queryable, given: DealerGiven = {}): Promise<number> {
   const {
     town,
@@ -88,7 +88,7 @@ export async function aDealer(database: Queryable, given: DealerGiven = {}): Pro
   return salesCenterKey
 }
 
-/** Somebody who sells for a dealer; gives the key. */
+/** Inserts a salesperson of a dealer; returns the key. */
 export async function aSalesPerson(
   database: Queryable,
   given: { salesCenterKey: number; firstName?: string; lastName?: string; phone?: string; email?: string },
@@ -103,6 +103,6 @@ export async function aSalesPerson(
   })
 }
 
-/** A company that dealers belong to; gives the key. */
+/** Inserts a company; returns its key. */
 export const aCompany = (database: Queryable, given: { name?: string; website?: string | null } = {}) =>
   insertRow(database, 'company', { name: 'Fernwood Group', ...given })

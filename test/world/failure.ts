@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { errorCodes } from '#contract/operation.ts'
 import type { Reply } from './site.ts'
 
-/** Holds an answer against the one error shape. */
+/** Expects a response in the standard error format. */
 export function expectFailure({ status, headers, json }: Reply): void {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(json).toEqual({

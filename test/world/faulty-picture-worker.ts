@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { Illustration } from '#model/photo/illustration.ts'
 import { servePictures } from '#services/picture/worker.ts'
 
-/** A picture process whose drawings go wrong: the name of a park says how, its city names a file. */
+/** A picture process with faulty drawings: the park's name selects the fault, its city names a file. */
 const faults: Readonly<Record<string, (file: string) => void>> = {
   crash: () => process.exit(1),
   'crash once'(file) {
@@ -13,7 +13,7 @@ const faults: Readonly<Record<string, (file: string) => void>> = {
   hang() {
     for (;;);
   },
-  /** Is drawn when its file is there. */
+  /** Waits until its file exists. */
   gate(file) {
     const clock = new Int32Array(new SharedArrayBuffer(4))
     while (!existsSync(file)) Atomics.wait(clock, 0, 0, 5)

@@ -19,11 +19,11 @@ export interface FloorPlanGiven {
   active?: boolean
   rooms?: readonly Room[]
   openings?: readonly Opening[]
-  /** Keys of the dealers who sell it. */
+  /** Keys of the dealers that sell it. */
   soldBy?: readonly number[]
 }
 
-/** A plan of two sections without a drawing, sold by nobody, unless told otherwise; gives its key. */
+/** Inserts a floor plan, by default with two sections, without drawing and dealers; returns its key. */
 export async function aFloorPlan(database: Queryable, given: FloorPlanGiven = {}): Promise<number> {
   const { rooms = [], openings = [], soldBy = [], ...plan } = given
   const key = await insertRow(database, 'floor_plan', {

@@ -1,17 +1,17 @@
 import type { Queryable } from '#db/database.ts'
 
-/** A column's value; a moment may be given in milliseconds since 1970 where the column's name ends in `At`. */
+/** A column's value; a timestamp may be milliseconds since 1970 if the column's name ends in `At`. */
 export type Value = string | number | boolean | Date | null | readonly string[]
 
 const column = (field: string) => field.replace(/[A-Z0-9]+/g, part => `_${part.toLowerCase()}`)
 const moment = (field: string, value: Value) =>
   typeof value === 'number' && field.endsWith('At') ? new Date(value) : value
 
-/** A row without the fields that are undefined, so that it can be spread over defaults. */
+/** A row without undefined fields, to be spread over defaults. */
 export const stated = <Row extends object>(row: Row): Partial<Row> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>
 
-/** Inserts one row, its fields in camel case, and gives its key. Fields left undefined take the column's default. */
+/** Inserts a row with camel-case fields; returns its key. Undefined fields take the column's default. */
 export async function insertRow(database: Queryable, table: string, row: object): Promise<number> {
   const entries = Object.entries(stated(row)) as [string, Value][]
   const columns = entries.map(([field]) => column(field)).join(', ')

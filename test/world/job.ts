@@ -2,16 +2,16 @@ import type { Database } from '#db/database.ts'
 import { until } from './site.ts'
 
 /**
- * Once the only job of a kind waits for its repetition, has it repeated at once, with all the time it needs: whoever
- * tests that a first attempt ends by its patience gives a short one, which the second may not end by, too.
+ * Waits until the only job of a kind is waiting for its retry, then retries it at once with a long timeout: tests of a
+ * first attempt that times out configure a short one, which must not end the second.
  */
 export async function repeatAtOnce(database: Database, kind: string): Promise<void> {
-  const repeated = () =>
+  const retried = () =>
     database.query(
       `update pgboss.job set start_after = now(), expire_seconds = 600
       where data->>'kind' = $1 and state = 'retry' returning id`,
       [kind],
     )
-  const jobs = await until(repeated, ({ length }) => length > 0)
-  if (jobs.length !== 1) throw new Error(`${jobs.length} jobs of the kind ${kind} wait for their repetition.`)
+  const jobs = await until(retried, ({ length }) => length > 0)
+  if (jobs.length !== 1) throw new Error(`${jobs.length} jobs of the kind ${kind} wait for their retry.`)
 }

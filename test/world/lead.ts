@@ -9,10 +9,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from './smtp.ts'
 import { startTextGateway, type TextGatewayServer } from './text-gateway.ts'
 import { aPerson, aVisitor, type PersonGiven, type Visitor } from './visitor.ts'
 
-/*
- * The site, mail server and text gateway of the lead tests, and what they do most. Importing it registers the hooks that
- * start and stop them.
- */
+/* Site, mail server, text gateway and common steps of the lead tests. Importing this file registers their hooks. */
 
 export let world: TestDatabase
 export let mails: MailServer
@@ -74,7 +71,7 @@ export const required = (list: readonly LeadRecipient[]) =>
 interface Sending {
   who?: Visitor
   body?: object
-  /** Which of the optional ones are ticked. */
+  /** Selects the optional recipients to tick. */
   tick?: (recipient: LeadRecipient) => boolean
   zip?: string
 }
@@ -89,7 +86,7 @@ export async function send(
   return who.call(sendLead, { body: given })
 }
 
-/** How much is to be sent still, texts included: one that comes late would be taken for the next test's. */
+/** Number of unsent emails and text messages: a late one would count for the next test. */
 export const waiting = async () =>
   (
     await world.database.query(
@@ -97,7 +94,7 @@ export const waiting = async () =>
     )
   ).length
 
-/** Everything that waits was mailed. */
+/** All received emails, once none is waiting to be sent. */
 export async function mailed(): Promise<ReceivedMail[]> {
   expect(await until(waiting, count => count === 0)).toBe(0)
   return mails.received
@@ -105,7 +102,7 @@ export async function mailed(): Promise<ReceivedMail[]> {
 export const to = (mail: ReceivedMail) => mail.to?.[0]?.address
 export const leadsAmong = (all: readonly ReceivedMail[]) =>
   all.filter(({ subject }) => /has a question about|pregunta/.test(subject ?? ''))
-/** Has somebody's messages texted at any hour. */
+/** Turns on text messages of leads for a user, at any hour. */
 export async function haveTexted(user: { key: number }): Promise<void> {
   const hours = { on: true, start: 0, end: 24 }
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -39,7 +39,7 @@ export interface PhotoGiven {
   width?: number
   height?: number
   color?: string
-  /** What the picture shows; null for an uploaded one. */
+  /** Subject of a drawing; null for an uploaded photo. */
   drawing?: 'front' | 'side' | 'living-room' | 'kitchen' | 'bedroom' | 'bathroom' | 'floor-plan' | null
   display?: boolean
   hidden?: boolean
@@ -53,10 +53,10 @@ export interface SectionGiven {
   serialNumber?: string | null
 }
 
-/** Columns of a listing in camel case, and what hangs on it. */
+/** Columns of a listing in camel case, and related rows. */
 export interface ListingGiven extends AddressGiven {
   key?: number
-  /** The moment the test calls now, milliseconds; moments not given are 60 days before it. The clock by default. */
+  /** Current time of the test, milliseconds; missing timestamps are 60 days earlier. The real time by default. */
   now?: number
   ownerType?: 'registered-users' | 'companies' | null
   ownerKey?: number | null
@@ -126,17 +126,17 @@ export interface ListingGiven extends AddressGiven {
   boldText?: boolean
   topPlacement?: boolean
   photosInResults?: boolean
-  /** How many drawn photos, or each of them; none by default. */
+  /** Number of drawn photos, or each of them; none by default. */
   photos?: number | readonly PhotoGiven[]
   openHouses?: readonly OpenHouseGiven[]
   sectionSizes?: readonly SectionGiven[]
   phones?: readonly string[]
   emails?: readonly string[]
-  /** In force since 30 days before now, until this moment. */
+  /** End of a placement that began 30 days ago. */
   sponsoredUntil?: Moment
 }
 
-/** Adds a drawn picture to a listing; gives its key. */
+/** Adds a drawn photo to a listing; returns its key. */
 export const aPhoto = (database: Queryable, listingKey: number, given: PhotoGiven = {}): Promise<number> =>
   insertRow(database, 'photo', {
     listingKey,
@@ -151,7 +151,7 @@ export const aPhoto = (database: Queryable, listingKey: number, given: PhotoGive
     ...given,
   })
 
-/** A used home of two sections for sale in Ocala unless told otherwise; gives its key. */
+/** Inserts a listing, by default a pre-owned double-wide for sale in Ocala; returns its key. */
 export async function aListing(database: Queryable, given: ListingGiven = {}): Promise<number> {
   const { now = Date.now(), photos = 0, openHouses = [], sectionSizes = [], ...rest } = given
   const { phones = [], emails = [], sponsoredUntil, ...placed } = rest

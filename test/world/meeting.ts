@@ -4,11 +4,11 @@ import type { Database } from '#db/database.ts'
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 const secret = () => randomBytes(32).toString('base64url')
 
-/** The Cookie header of a browser that has been at a social provider. */
+/** The Cookie header of a browser that returned from a social provider. */
 const browser = secret()
 export const browserCookie = `social=${browser}`
 
-/** Somebody whom Google has named, for that browser or, with a key, to be linked to an account; gives the token. */
+/** Inserts a Google profile for that browser, with a user key to be linked to the account; returns its token. */
 export async function aMeeting(
   database: Database,
   { userKey = null, lastName = 'Fields' }: { userKey?: number | null; lastName?: string } = {},

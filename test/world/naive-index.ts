@@ -9,7 +9,7 @@ interface Found {
   readonly groups: Record<string, number>
 }
 
-/** The engine's meaning in the plainest words: every row looked at, everything sorted. The tests hold the engine to it. */
+/** Reference implementation of the engine: scans every row and sorts everything. */
 export class NaiveIndex {
   readonly rows = new Map<number, AnyRow>()
   private readonly schema: Schema
@@ -48,7 +48,7 @@ export class NaiveIndex {
     }
   }
 
-  /** Count, only key and lowest value by cell. */
+  /** By cell: count, key of a single row, lowest value. */
   cells({ scope = {}, groups = new Map(), width, height, lowest = '' }: CellSearch) {
     const cells = new Map<string, { count: number; keys: number[]; lowest: number | null }>()
     for (const row of this.rows.values()) {
@@ -99,7 +99,7 @@ export class NaiveIndex {
   }
 }
 
-/** All rows, those of the condition in the reserved places as long as there are others. */
+/** All rows, with those that match the condition in the reserved places while there are others. */
 function withReserved(found: AnyRow[], { reserved }: Search): AnyRow[] {
   if (!reserved) return found
   const kept = found.filter(row => meets(numbers(row), reserved.condition))

@@ -7,7 +7,7 @@ import { insertRow } from './insert.ts'
 /** Milliseconds since 1970, ISO 8601 text, or a date. */
 type Moment = number | string | Date
 
-/** A phone of ten digits, and its key. */
+/** Inserts a phone of ten digits; returns its key. */
 export const aPhone = (
   database: Queryable,
   given: { number?: string; extension?: string | null; phoneType?: string } = {},
@@ -68,7 +68,7 @@ export interface ParkGiven extends AddressGiven {
   leadDeliveryMethods?: readonly LeadDeliveryMethod[]
   createdAt?: Moment
   modifiedAt?: Moment
-  /** What it has: types, or types with words and whether a page says them. */
+  /** Details: types, or types with a text and its visibility. */
   details?: readonly (ParkDetailType | { type: ParkDetailType; value?: string; showValue?: boolean })[]
   hours?: readonly { weekday: number; opens?: string; closes?: string; byAppointment?: boolean }[]
   rents?: readonly {
@@ -80,7 +80,7 @@ export interface ParkGiven extends AddressGiven {
   owners?: readonly { changedOn: string; ownerName?: string | null; ownerKind?: ParkOwnerKind | null }[]
 }
 
-/** An all-ages park in Ocala unless told otherwise; gives its key. */
+/** Inserts a park, by default all-ages in Ocala; returns its key. */
 export async function aPark(database: Queryable, given: ParkGiven = {}): Promise<number> {
   const {
     town,
@@ -119,7 +119,7 @@ export async function aPark(database: Queryable, given: ParkGiven = {}): Promise
   return key
 }
 
-/** A state association; gives its key. */
+/** Inserts a state association; returns its key. */
 export const anAssociation = (
   database: Queryable,
   given: {

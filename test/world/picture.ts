@@ -4,11 +4,11 @@ interface PictureGiven {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp' | 'gif'
-  /** As cameras note how they were held; 1 is upright. */
+  /** EXIF orientation; 1 is upright. */
   orientation?: number
 }
 
-/** A picture as a file: green above, blue below, as it is to be looked at. */
+/** An image file: green above blue, as displayed. */
 export async function aPicture({
   width = 60,
   height = 80,
@@ -30,7 +30,7 @@ export async function aPicture({
     ])
     .png()
     .toBuffer()
-  // A camera that was turned keeps the picture lying on its side, and says so.
+  // A rotated camera stores the pixels unrotated, with an EXIF orientation.
   const kept =
     orientation === 6 ? sharp(upright).rotate(-90).withMetadata({ orientation: 6 }) : sharp(upright)
   return new Blob([new Uint8Array(await kept.toFormat(format).toBuffer())], { type: `image/${format}` })

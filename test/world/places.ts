@@ -2,7 +2,7 @@ import { buildPlaces } from '#services/place/build.ts'
 import { type Places, placesOf } from '#services/place/index.ts'
 import type { StoredPlaces } from '#services/place/rows.ts'
 
-/** All places as the database would hold them, with keys from 1 in the order of the build. */
+/** All places as stored in the database, with keys from 1 in build order. */
 export function storedPlaces(): StoredPlaces {
   const { states, counties, cities, zips } = buildPlaces()
   const keyOf = new Map(cities.map((city, index) => [`${city.state} ${city.fold}`, index + 1]))
@@ -16,7 +16,7 @@ export function storedPlaces(): StoredPlaces {
 
 let built: Places | undefined
 
-/** The real places without a database; built once for all tests of a file. */
+/** The real places without a database; built once per test file. */
 export function testPlaces(): Places {
   built ??= placesOf(storedPlaces())
   return built

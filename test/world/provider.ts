@@ -7,9 +7,9 @@ import type { AnyOperation, Input } from '#contract/operation.ts'
 import { socialCallbackUrl } from '#model/account/social-urls.ts'
 import { expectAnswer } from './seen.ts'
 import { get, type Reply } from './site.ts'
-import { aHousehold } from './visitor.ts'
+import { newClientAddress } from './visitor.ts'
 
-/** Somebody with an account at a provider, as its claims name them. */
+/** A user of a provider, in the names of its claims. */
 export interface ProviderPerson {
   given_name?: string
   family_name?: string
@@ -17,12 +17,12 @@ export interface ProviderPerson {
   email_verified?: boolean
 }
 
-/** A provider of the tests' own, on this machine. */
+/** A local test provider. */
 export interface LocalProvider {
   address: string
-  /** By what they sign in with there, which is their subject, too. */
+  /** By login at the provider, which is also their subject. */
   people: Map<string, ProviderPerson>
-  /** What was asked for, newest last. */
+  /** Requested URLs, newest last. */
   asked: URL[]
   /** Settings of a site that uses it. */
   env: Record<string, string>
@@ -32,7 +32,7 @@ export interface LocalProvider {
 const clientId = 'havenrow'
 const secret = 'between-two-programs'
 
-/** A port that is free at the moment: a provider knows where people come back to before the site is there. */
+/** A free port: the provider needs the redirect URL before the site starts. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** OpenID Connect as Google speaks it, and OAuth 2 with a `/me` as Facebook does; both insist on PKCE. */
+/** OpenID Connect like Google, or OAuth 2 with a `/me` like Facebook; both require PKCE. */
 async function startProvider(role: 'google' | 'facebook', site: string): Promise<Omit<LocalProvider, 'env'>> {
   const people = new Map<string, ProviderPerson>()
   const asked: URL[] = []
@@ -63,7 +63,7 @@ async function startProvider(role: 'google' | 'facebook', site: string): Promise
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name'],
     },
-    // Google says all of it in the token.
+    // Google includes all claims in the token.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of tests'] },
     ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
@@ -105,7 +105,7 @@ async function startProvider(role: 'google' | 'facebook', site: string): Promise
   }
 }
 
-/** Plays Google for a site at an address. */
+/** A provider like Google, for a site at an address. */
 export async function startGoogle(site: string): Promise<LocalProvider> {
   const provider = await startProvider('google', site)
   return {
@@ -118,7 +118,7 @@ export async function startGoogle(site: string): Promise<LocalProvider> {
   }
 }
 
-/** Plays Facebook. */
+/** A provider like Facebook. */
 export async function startFacebook(site: string): Promise<LocalProvider> {
   const provider = await startProvider('facebook', site)
   return {
@@ -132,20 +132,20 @@ export async function startFacebook(site: string): Promise<LocalProvider> {
   }
 }
 
-/** A browser between a site and its providers: it keeps each one's cookies, and goes only where it is led. */
+/** An HTTP client for a site and its providers: keeps the cookies of each, and does not follow redirects by itself. */
 export interface Traveler {
-  /** Asks for an address; where that leads is for the caller to follow. */
+  /** Requests a URL without following redirects. */
   open(url: string | URL, form?: Record<string, string>): Promise<Reply>
-  /** Follows to the site's callback as `login` at the provider, where nobody is signed in yet, or as who refuses; gives the last address, not opened. */
+  /** Logs in at the provider, or refuses consent as `nobody`; returns the URL of the site's callback without opening it. */
   meet(start: string | URL, login: string | 'nobody'): Promise<URL>
-  /** Calls the site's API; each answer is held against its descriptor. */
+  /** Calls the site's API; validates each response against its descriptor. */
   call(
     operation: AnyOperation,
     input?: Pick<Input, 'path' | 'query' | 'body' | 'idempotencyKey'>,
   ): Promise<Reply>
 }
 
-export function aTraveler(site: string, from = aHousehold()): Traveler {
+export function aTraveler(site: string, from = newClientAddress()): Traveler {
   const jars = new Map<string, Map<string, string>>()
   async function request(url: URL, init: RequestInit): Promise<Reply> {
     const jar = jars.get(url.origin) ?? new Map<string, string>()

@@ -4,7 +4,7 @@ import { loadLanguage } from '#i18n/catalogues.ts'
 import { TextProvider, textIn } from '#web/ui/client/text.tsx'
 import { type World, WorldProvider } from '#web/ui/client/world.ts'
 
-/** A site as a page knows it. */
+/** The site's settings as passed to pages. */
 export const testSite: World['site'] = {
   name: 'Havenrow',
   origin: 'http://localhost',
@@ -21,11 +21,11 @@ interface Given {
   /** Milliseconds since 1970. */
   now?: number
   site?: Partial<World['site']>
-  /** All of the language, where left out. */
+  /** All texts of the language by default. */
   texts?: ReturnType<typeof textIn>
 }
 
-/** What the server makes of a part of a page. */
+/** Server-rendered HTML of a part of a page. */
 export const rendered = (
   part: ReactNode,
   { language = 'en', now = 0, site = {}, texts = allTexts[language] }: Given = {},

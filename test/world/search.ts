@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Condition, compile, type Filter, facets } from '#kit/filter.ts'
 import type { Reserved, Row, Schema, Search } from '#search/schema.ts'
 
-// The small world that the tests draw from: few values, so that ties, unknowns and empty answers are common.
+// Few distinct values, so that ties, unknown values and empty results are common.
 
 export const DAY = 86_400_000
 export const NOW = Date.UTC(2026, 5, 1)
@@ -74,7 +74,7 @@ const orUnknown = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 })
 const STATES = ['AK', 'FL', 'TX']
 const CITIES = ['AK Adak', 'FL Miami', 'FL miami', 'TX Álamo', 'TX Waco', 'FL Zephyrhills', 'TX Adak']
 
-// Most homes stand in one small area; the others on both sides of the antimeridian and at the ends of the world.
+// Most homes are in one small area; the others on both sides of the antimeridian and near the poles.
 const coordinates = fc.oneof(
   {
     weight: 6,
@@ -160,7 +160,7 @@ const bound = fc.oneof(
   fc.constant(Number.NaN),
 )
 export const columns: Numbers[] = ['price', 'rent', 'beds', 'year', 'score', 'started']
-// Any condition at all, those that no filter would make among them.
+// Any condition, including those that no filter produces.
 const condition: fc.Arbitrary<Condition<Numbers>> = fc.oneof(
   fc.record(
     {

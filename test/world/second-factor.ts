@@ -4,29 +4,26 @@ import type { Database } from '#db/database.ts'
 import { codeOf, stepOf } from '#services/second-factor/index.ts'
 import type { SignedInVisitor } from './visitor.ts'
 
-/** An authenticator app in the hands of a person. */
+/** An authenticator app of a user. */
 export interface AuthenticatorApp {
-  /** The code that it shows, so many steps from now. */
+  /** Its code at some steps of 30 seconds from now. */
   code(steps?: number): string
   recoveryCodes: string[]
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Reads base32. */
+/** Decodes base32. */
 function fromBase32(text: string): Buffer {
   const bits = [...text].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }
 
-/** The code of a secret, as an app shows it, so many steps from now. */
+/** Code of a secret at some steps of 30 seconds from now. */
 export const currentCode = (secret: string, steps = 0): string =>
   codeOf(fromBase32(secret), stepOf(Date.now()) + steps)
 
-/**
- * Sets an app up for somebody by the API, as its page does. Its first code is that of the step before, so that the code of
- * now is still unused.
- */
+/** Sets up an app for a user by the API. Uses the code of the previous step, so that the current one is still unused. */
 export async function anAuthenticatorApp(person: SignedInVisitor): Promise<AuthenticatorApp> {
   const path = { key: person.key }
   await person.call(startAuthenticator, { path })
@@ -36,7 +33,7 @@ export async function anAuthenticatorApp(person: SignedInVisitor): Promise<Authe
   return { code, recoveryCodes: confirmed.json.payload.recoveryCodes }
 }
 
-/** Lets a session of staff count as one that proved a second factor, which the account then has. */
+/** Marks the sessions of a user as having passed a second factor, and adds one to the account. */
 export async function proveSecondFactor(database: Database, userKey: number): Promise<void> {
   await database.query(
     `insert into authenticator (user_key, secret, created_at, confirmed_at) values ($1, $2, now(), now())

@@ -10,7 +10,7 @@ import type { Reply } from './site.ts'
 
 const seen = new Map<string, Set<number>>()
 
-/** Holds an answer over HTTP against its descriptor, strictly, and notes that the call was seen to answer so. */
+/** Validates an HTTP response strictly against its descriptor, and records its status as seen. */
 export function expectAnswer({ id }: Pick<AnyOperation, 'id'>, reply: Reply): void {
   seen.set(id, (seen.get(id) ?? new Set()).add(reply.status))
   if (reply.status >= 300) {
@@ -26,11 +26,11 @@ export function expectAnswer({ id }: Pick<AnyOperation, 'id'>, reply: Reply): vo
     expect(v.parse(payload, reply.text)).toBe(reply.text)
     return
   }
-  // Objects drop what their schema does not know, so equality makes the check strict.
+  // Parsing drops unknown fields, so equality makes the check strict.
   expect(v.parse(v.object({ payload, meta }), reply.json)).toEqual(reply.json)
 }
 
-/** Answers that a descriptor promises and that no test of this file has met, of the calls of some rooms. */
+/** Documented responses of some features that no test of this file has seen. */
 export const unseenOf = (isMeant: (room: string) => boolean): string[] =>
   [...handlers.values()]
     .filter(({ operation: { id } }) => isMeant(id.split('.')[0]!))
@@ -38,11 +38,11 @@ export const unseenOf = (isMeant: (room: string) => boolean): string[] =>
       [success, ...errors].filter(status => !seen.get(id)?.has(status)).map(status => `${id} ${status}`),
     )
 
-/** The same of one feature, or of some of its calls; `test/api/http.test.ts` then leaves the feature out. */
+/** The same for one feature, or some of its calls; `test/api/http.test.ts` then skips the feature. */
 export const unseen = (feature: string, isMeant: (id: string) => boolean = () => true): string[] =>
   unseenOf(name => name === feature).filter(missing => isMeant(missing.split(' ')[0]!))
 
-/** Rooms that have their calls checked in a test file of their own. */
+/** Features with their own test file for their calls. */
 export async function roomsWithOwnFile(): Promise<Set<string>> {
   const rooms = new Set<string>()
   for await (const file of glob('test/api/*.test.ts'))

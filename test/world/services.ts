@@ -12,22 +12,22 @@ import { openPlaces } from '#services/place/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testPictures } from './picture-process.ts'
 
-/** What a test sends: numbers are written as text. */
+/** Parameters; numbers are formatted as text. */
 export type Given = Record<string, string | number | readonly (string | number)[]>
 
-/** Everything between the API and a database of a test's own, without a server; the clock stands still until moved. */
+/** API and services on a separate database, without a server; the clock advances only when set. */
 export interface OpenWorld extends TestDatabase {
   services: Services
   /** For a second node of alerts. */
   alertOptions: AlertOptions
   clock: { now: number }
-  /** Calls an operation through its own checks. */
+  /** Calls an operation with its validation. */
   call(
     operation: AnyOperation,
     given?: { path?: Given; query?: Given } & Partial<Omit<RawCall, 'path' | 'query'>>,
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+    // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape
   ): Promise<{ status: number; body: any; tags?: readonly string[]; freshUntil?: number }>
-  /** Makes changes of the database known, as the change feed would. */
+  /** Applies changes of the database, like the change feed. */
   changed(entity: string, ...keys: number[]): Promise<void>
 }
 
@@ -40,14 +40,14 @@ const texts = (given: Given = {}): RawCall['path'] =>
   )
 
 const origin = 'https://havenrow.example'
-const secret = 'the secret of a world that is made for tests'
+const secret = 'a session secret used only by these tests'
 
-/** A fault of the program fails the test. */
+/** Fails the test on an unexpected error. */
 function report(error: unknown): never {
   throw error
 }
 
-/** Opens the services over a new database that `fill` has put homes into. */
+/** Opens the services on a new database with data from `fill`. */
 export async function openWorld(
   now: number,
   fill: (database: TestDatabase['database']) => Promise<unknown>,

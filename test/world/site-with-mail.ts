@@ -4,7 +4,7 @@ import { startSite } from './site.ts'
 import { startMailServer } from './smtp.ts'
 import { aPerson, aVisitor, type PersonGiven } from './visitor.ts'
 
-/** A running site with a database and a mail server of its own, for the tests of one file, and those who visit it. */
+/** A running site with its own database and mail server for one test file, and its visitors. */
 export async function siteWithMail(env: Record<string, string> = {}) {
   const mail = await startMailServer()
   const world = await testDatabase()

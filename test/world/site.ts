@@ -6,22 +6,22 @@ import { readConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import type { Web } from '#server/web.ts'
 
-/** A page that shows nothing of the site; for tests of the API. */
+/** An empty page for every URL; for tests of the API. */
 export const emptyWeb: Web = {
   render: async () => ({ status: 200, html: '<!doctype html><title>Empty</title>' }),
 }
 
-const testSecret = 'the secret of a site that is made for tests'
+const testSecret = 'a session secret of test sites only'
 
 export interface SiteGiven {
-  /** Of the database; an embedded one in DATA_DIR without it. */
+  /** Of the database; by default an embedded one in DATA_DIR. */
   connectionString?: string
   web?: Web
-  /** Settings as an operator gives them. */
+  /** Settings as environment variables. */
   env?: Record<string, string>
 }
 
-/** The real server inside the test, on a free port, silent unless told otherwise. */
+/** The real server in this process, on a free port, by default without log. */
 export function startSite({ connectionString, web = emptyWeb, env = {} }: SiteGiven): Promise<RunningServer> {
   return startServer(
     readConfig({
@@ -39,20 +39,20 @@ export function startSite({ connectionString, web = emptyWeb, env = {} }: SiteGi
 export interface SiteProcess {
   child: ChildProcess
   address: string
-  /** Everything it wrote, to either stream. */
+  /** Everything written to stdout and stderr. */
   output(): string
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code or the signal. */
   ended: Promise<number | NodeJS.Signals | null>
   stop(): Promise<void>
 }
 
-/** The environment of a person's shell: without what the test runner sets for itself. */
+/** The environment without the test runner's variables. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
   return env
 }
 
-/** `havenrow start` in a process of its own (and group, like a terminal's job); its port is free unless given. */
+/** `havenrow start` in its own process group, like a shell job; on a free port by default. */
 export function launchSite(
   env: Record<string, string>,
   [command = process.execPath, ...parameters]: readonly string[] = [
@@ -99,7 +99,7 @@ export function launchSite(
   }
 }
 
-/** The same, once it answers. */
+/** The same, once the site responds. */
 export async function runSite(
   env: Record<string, string>,
   command?: readonly string[],
@@ -109,26 +109,26 @@ export async function runSite(
   return { ...site, address }
 }
 
-/** Asks until an answer pleases; the last one after `milliseconds`. */
+/** Polls until a result matches; returns it, or the last one after `milliseconds`. */
 export async function until<T>(
-  ask: () => Promise<T>,
-  pleases: (answer: T) => boolean,
+  poll: () => Promise<T>,
+  isMatch: (result: T) => boolean,
   milliseconds = 30_000,
 ): Promise<T> {
   const end = performance.now() + milliseconds
   for (;;) {
-    const answer = await ask()
-    if (pleases(answer) || performance.now() > end) return answer
+    const result = await poll()
+    if (isMatch(result) || performance.now() > end) return result
     await sleep(20)
   }
 }
 
-/** An HTTP answer, its body as text and, where it is JSON, parsed. */
+/** An HTTP response; `json` is its parsed body, if it is JSON. */
 export interface Reply {
   status: number
   headers: Headers
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape
   json: any
 }
 

@@ -1,4 +1,4 @@
 import { servePictures } from '#services/picture/worker.ts'
 
-/** A picture process that may have less memory than any needs. */
+/** A picture process with a memory limit below what it needs. */
 servePictures({}, 1)

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as its receiver reads it. */
+/** A parsed email. */
 export type ReceivedMail = Email
 
 export interface MailServer {
   /** For SMTP_URL. */
   url: string
   received: ReceivedMail[]
-  /** Asked for each mail and its readers: undefined takes it, a code refuses it; `silent` takes it and never says so. */
+  /** Decides each attempt: undefined accepts, a code rejects, `silent` accepts without a response. */
   answer: (attempt: number, envelope: { to: string[] }) => number | 'silent' | undefined
   close(): Promise<void>
 }
@@ -28,10 +28,10 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const answer = mailServer.answer(attempts++, { to })
-        // As real servers do, it quotes whom it refuses.
-        const readers = to.map(address => `<${address}>`).join(', ')
+        // Like real servers, quote the rejected recipients.
+        const recipients = to.map(address => `<${address}>`).join(', ')
         if (typeof answer === 'number')
-          return done(Object.assign(new Error(`${readers}: not now.`), { responseCode: answer }))
+          return done(Object.assign(new Error(`${recipients}: not now.`), { responseCode: answer }))
         received.push(await PostalMime.parse(Buffer.concat(chunks)))
         if (answer !== 'silent') done()
       })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the gateway got it. */
+/** A request to the gateway. */
 export interface ReceivedText {
   id: string
   from: string
@@ -13,9 +13,9 @@ export interface ReceivedText {
 export interface TextGatewayServer {
   /** For TEXT_GATEWAY_URL. */
   url: string
-  /** Every request, whatever was answered. */
+  /** Every request, including rejected ones. */
   received: ReceivedText[]
-  /** Asked for each request; a status, or `silent` to take it and never say so. */
+  /** Decides each request: a status, or `silent` for no response. */
   answer: (attempt: number) => number | 'silent'
   close(): Promise<void>
 }

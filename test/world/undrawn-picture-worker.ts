@@ -1,4 +1,4 @@
 import { servePictures } from '#services/picture/worker.ts'
 
-/** A picture process that draws nothing, as of a site without sample data. */
+/** A picture process without drawings, as on a site without sample data. */
 servePictures({}, 700 * 1024 * 1024)

@@ -6,23 +6,21 @@ import { proveSecondFactor } from './second-factor.ts'
 import { expectAnswer } from './seen.ts'
 import { get, type Reply } from './site.ts'
 
-/** A browser that visits the site: it keeps its cookie. */
+/** An HTTP client that keeps its session cookie like a browser. */
 export interface Visitor {
-  /** The Cookie header that it sends; empty for nobody. */
+  /** The Cookie header of its requests; empty without a session. */
   cookie: string
-  /** Calls over HTTP; each answer is held against its descriptor. */
+  /** Calls over HTTP; validates each response against its descriptor. */
   call(
     operation: AnyOperation,
     input?: Pick<Input, 'path' | 'query' | 'body' | 'idempotencyKey'>,
   ): Promise<Reply>
 }
 
-let households = 0
+let clientAddresses = 0
 
-/**
- * A browser in a household of its own, where the site believes `X-Forwarded-For` (`TRUST_PROXY: '127.0.0.1,::1'`).
- */
-export function aVisitor(address: string, from = aHousehold()): Visitor {
+/** A client with its own IP address, if the site trusts `X-Forwarded-For` (`TRUST_PROXY: '127.0.0.1,::1'`). */
+export function aVisitor(address: string, from = newClientAddress()): Visitor {
   const visitor: Visitor = {
     cookie: '',
     async call(operation, input = {}) {
@@ -46,13 +44,13 @@ export function aVisitor(address: string, from = aHousehold()): Visitor {
   return visitor
 }
 
-/** An IP address that no other test has. */
-export function aHousehold(): string {
-  households++
-  return `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}`
+/** An unused IP address. */
+export function newClientAddress(): string {
+  clientAddresses++
+  return `10.${(clientAddresses >> 16) & 255}.${(clientAddresses >> 8) & 255}.${clientAddresses & 255}`
 }
 
-/** Somebody who has registered and is signed in. */
+/** A registered and logged-in user. */
 export interface SignedInVisitor extends Visitor {
   key: number
   username: string
@@ -63,15 +61,15 @@ export interface PersonGiven {
   firstName?: string
   lastName?: string
   language?: 'en' | 'es'
-  /** The address is confirmed; true unless told otherwise. */
+  /** Whether the email address is confirmed; true by default. */
   isVerified?: boolean
-  /** Works in customer service, and has proved a second factor. */
+  /** Works in customer service, and has passed the second factor. */
   isStaff?: boolean
 }
 
 let people = 0
 
-/** Registers somebody new on a running site; `database` is that site's. */
+/** Registers a new user on a running site with this database. */
 export async function aPerson(
   address: string,
   database: Database,

@@ -15,7 +15,7 @@ const { read: readOrder, shown: shownOrders, wire: wireOrders } = listingOrders
 const listingSearchSchema = searchSchema(listingSearch)
 
 /** Properties run a hundred times, on whatever machine. */
-const patience = 30_000
+const timeout = 30_000
 
 const parse = (raw: Record<string, string | string[]>) => v.safeParse(listingSearchSchema, raw)
 const search = (raw: Record<string, string | string[]>) => v.parse(listingSearchSchema, raw)
@@ -279,7 +279,7 @@ describe('addresses of pages', () => {
         }),
       )
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -307,7 +307,7 @@ describe('addresses of pages', () => {
         }),
       )
     },
-    patience,
+    timeout,
   )
 })
 
