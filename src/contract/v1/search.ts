@@ -1,10 +1,26 @@
 import * as v from 'valibot'
 import type { SearchDefinition } from '#model/search/definition.ts'
 import { mapSearchSchema, searchSchema } from '#model/search/schema.ts'
-import { operation } from '../operation.ts'
-import type { Page, SearchMeta } from './search.response.ts'
+import { type AnyOperation, type Operation, operation } from '../operation.ts'
+import type { MapCell, Page, SearchMeta } from './search.response.ts'
 
 const nothing = v.strictObject({})
+
+/** Any search call, whatever it finds. */
+export type SearchOperation = Operation<
+  AnyOperation['pathParameters'],
+  AnyOperation['query'],
+  readonly unknown[],
+  SearchMeta
+>
+
+/** Any map call. */
+export type MapOperation<Cell extends MapCell = MapCell> = Operation<
+  AnyOperation['pathParameters'],
+  AnyOperation['query'],
+  readonly Cell[],
+  { total: number }
+>
 
 interface SearchPaths {
   /** Prefix of the operation IDs: `park`. */

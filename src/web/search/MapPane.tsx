@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import type { MapCell } from '#contract/v1/search.response.ts'
+import type { MapOperation } from '#contract/v1/search.ts'
 import { formats } from '#i18n/format.ts'
 import { boxAround, type Point } from '#kit/geo.ts'
 import { stateByAbbreviation } from '#model/place/states.ts'
@@ -185,7 +185,7 @@ const nation: Start = { west: -125, south: 24.4, east: -66.9, north: 49.4 }
 /**
  * Initial view of the map: the search's box, else the bounds of its results, else its place. Undefined until known.
  */
-function useStart(results: Results, cells: AnyOperation): Start | undefined {
+function useStart(results: Results, cells: MapOperation): Start | undefined {
   const { definition } = useKind()
   const { search } = results
   const fixed = fixedStart(search)
@@ -199,7 +199,7 @@ function useStart(results: Results, cells: AnyOperation): Start | undefined {
     const asked = new AbortController()
     const world = { bounds: '-180,-90,180,90', zoom: ZOOM_OF_FIT }
     read(browserClient(), cells, { query: { ...JSON.parse(query), ...world }, signal: asked.signal })
-      .then(({ payload }) => boxOfPoints((payload as MapCell[]).map(cell => cell.coordinatePoint)))
+      .then(({ payload }) => boxOfPoints(payload.map(cell => cell.coordinatePoint)))
       .catch(() => undefined)
       .then(box => {
         if (!asked.signal.aborted) setFound({ query, start: box ?? startWithout(latest.current) })

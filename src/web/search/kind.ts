@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { MapCell } from '#contract/v1/search.response.ts'
+import type { MapOperation, SearchOperation } from '#contract/v1/search.ts'
 import type { TextKey } from '#i18n/text-keys.ts'
 import type { FilterValues } from '#kit/filter.ts'
 import type { Point } from '#kit/geo.ts'
@@ -25,43 +26,49 @@ interface Segment {
 }
 
 /** Filters in the bar on wide screens: in one dropdown, or as toggle buttons. */
-export type BarEntry =
+export type BarEntry<Query extends Search = Search> =
   | { buttons: string; values: readonly string[] }
   | {
       /** Message key of the name. */
       label: TextKey
       filters: readonly string[]
       /** Filters that have no effect on this search. */
-      unused?(search: Search): readonly string[]
+      unused?(search: Query): readonly string[]
       /** Summary of the selection; defaults to the tags. */
-      value?(search: Search, t: Text, language: 'en' | 'es'): string | undefined
+      value?(search: Query, t: Text, language: 'en' | 'es'): string | undefined
     }
 
-interface KindMap {
+interface KindMap<Cell extends MapCell> {
   type: Exclude<SearchType, 'floorplans'>
-  cells: AnyOperation
+  cells: MapOperation<Cell>
   /** Loads one match by key, for the card of a selected pin. */
   get: AnyOperation
   /** Type of its favorites. */
   favorite: FavoriteType
   /** Label of a pin. */
-  pin(cell: MapCell, t: Text): string
+  pin(cell: Cell, t: Text): string
   /** Minimum distance between two pins, pixels. */
   space: number
 }
 
 /**
  * Configuration of the results pages for a search type; one file each in `kinds/`. Messages that name the
- * type are under `search.{type}.…` in the catalogue.
+ * type are under `search.{type}.…` in the catalogue. `Payload` is an item of the response, `Item` the fields that the
+ * card keeps of it, `Query` the search and `Cell` a map cell.
  */
-export interface SearchKind<Item extends Found = Found> {
+export interface SearchKind<
+  Payload = unknown,
+  Item extends Found = Found,
+  Query extends Search = Search,
+  Cell extends MapCell = MapCell,
+> {
   definition: SearchDefinition
   /** The search operation: see `searchOperations`. */
-  operation: AnyOperation
+  operation: SearchOperation
   /** Relations that the card needs. */
   include?: readonly string[]
   /** Reduces a response item to the fields of the card. */
-  item(payload: unknown): Item
+  item(payload: Payload): Item
   card(item: Item, look: { first: boolean; sizes?: string }): ReactNode
   /** URL of its page; undefined if it has none. */
   url(item: Item): string | undefined
@@ -72,9 +79,9 @@ export interface SearchKind<Item extends Found = Found> {
   /** By path segment: `searchSegments` of `model/search/urls.ts`. */
   segments: Readonly<Record<string, Segment>>
   /** Converts the page's search for the call; defaults to no change. */
-  meant?(search: Search): Search
-  bar: readonly BarEntry[]
-  map?: KindMap
+  meant?(search: Query): Search
+  bar: readonly BarEntry<Query>[]
+  map?: KindMap<Cell>
 }
 
 /** The page's search as parameters of the call. */

@@ -95,7 +95,7 @@ async function nearestTo(
   const ask = async (filters: Search['filters']) => {
     const near = { ...search, filters, place: {}, near: { latitude, longitude }, order: ['distance:asc'] }
     const query = toParameters(kind.definition, { ...meantSearch(kind, near), offset: 0, limit: NEAREST })
-    const { payload } = (await load(args, kind.operation, { query, detail: 'micro' })) as Answered
+    const { payload } = await load(args, kind.operation, { query, detail: 'micro' })
     return payload.map(kind.item)
   }
   try {
@@ -142,7 +142,7 @@ async function find(
     ...(states && { groupBy: 'state' }),
   })
   try {
-    return (await load(args, operation, { query, detail: 'micro' })) as Answered
+    return await load(args, operation, { query, detail: 'micro' })
   } catch (error) {
     const { offset, limit } = search
     const meta: SearchMeta = { total: 0, offset, limit, counts: {}, place: null }

@@ -3,16 +3,17 @@ import { getDealer, mapDealers, searchDealers } from '#contract/v1/dealer.ts'
 import type { NamedCell } from '#contract/v1/search.response.ts'
 import { dealerSearch } from '#model/dealer/search.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
+import type { Search } from '#model/search/search.ts'
 import { DealerCard } from '../../ui/cards/DealerCard.tsx'
 import { type CardDealer, cardDealer, dealerPlace } from '../../ui/cards/dealer-card.ts'
 import type { SearchKind } from '../kind.ts'
 import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
 
-const dealers: SearchKind<CardDealer> = {
+const dealers: SearchKind<Dealer, CardDealer, Search, NamedCell> = {
   definition: dealerSearch,
   operation: searchDealers,
-  item: payload => cardDealer(payload as Dealer),
+  item: payload => cardDealer(payload),
   card: item => <DealerCard dealer={item} level={3} />,
   url: item => dealerUrl(item.key, dealerPlace(item)),
   name: ({ name, address }) => `${name}, ${address.city}, ${address.state}`,
@@ -29,7 +30,7 @@ const dealers: SearchKind<CardDealer> = {
     favorite: 'sales-center',
     cells: mapDealers,
     get: getDealer,
-    pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),
+    pin: (cell, t) => cell.label ?? t('search.map.noPrice'),
     space: 90,
   },
 }

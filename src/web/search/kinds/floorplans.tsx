@@ -11,11 +11,11 @@ import { resultsLoader } from '../search-data.ts'
 
 const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
 
-const floorPlans: SearchKind<CardFloorPlan> = {
+const floorPlans: SearchKind<FloorPlanPage, CardFloorPlan, FloorPlanSearch> = {
   definition: floorPlanSearch,
   operation: searchFloorPlans,
   include: ['floor-plans'],
-  item: payload => cardFloorPlan(payload as FloorPlanPage),
+  item: payload => cardFloorPlan(payload),
   card: (item, look) => <FloorPlanCard plan={item} {...look} level={3} />,
   url: ({ key }) => floorPlanUrl(key),
   name: ({ manufacturer, modelName }) => `${manufacturer} ${modelName}`,
@@ -27,7 +27,7 @@ const floorPlans: SearchKind<CardFloorPlan> = {
       label: 'floor-plan.filter.bedrooms',
       filters: ['bedrooms'],
       value(search, t) {
-        const count = atLeast((search as FloorPlanSearch).filters.bedrooms)
+        const count = atLeast(search.filters.bedrooms)
         return count && t('card.bedrooms', { count })
       },
     },
@@ -35,7 +35,7 @@ const floorPlans: SearchKind<CardFloorPlan> = {
       label: 'floor-plan.filter.bathrooms',
       filters: ['bathrooms'],
       value(search, t) {
-        const count = (search as FloorPlanSearch).filters.bathrooms
+        const count = search.filters.bathrooms
         return count === undefined ? undefined : t('card.bathrooms', { count, shown: atLeast(count) })
       },
     },

@@ -5,7 +5,6 @@ import { isRentOnly, isSaleOnly, toApiSearch } from '#model/listing/page-search.
 import { type ListingSearch, listingSearch } from '#model/listing/search.ts'
 import { listingUrl } from '#model/listing/urls.ts'
 import { photoUrl } from '#model/photo/urls.ts'
-import type { Search } from '#model/search/search.ts'
 import { ListingCard } from '../../ui/cards/ListingCard.tsx'
 import { type CardListing, cardListing } from '../../ui/cards/listing-card.ts'
 import { priceText } from '../../ui/cards/Price.tsx'
@@ -17,10 +16,10 @@ import { resultsLoader } from '../search-data.ts'
 
 const atLeast = (count: number | undefined) => (count === undefined ? undefined : `${count}+`)
 
-export const homes: SearchKind<CardListing> = {
+export const homes: SearchKind<Listing, CardListing, ListingSearch, ListingCell> = {
   definition: listingSearch,
   operation: searchListings,
-  item: payload => cardListing(payload as Listing),
+  item: payload => cardListing(payload),
   card: (item, look) => <ListingCard listing={item} {...look} level={3} />,
   url: ({ key }) => listingUrl(key),
   name: (item, t, language) => `${priceText(item, t, language)}, ${item.address.city}, ${item.address.state}`,
@@ -34,7 +33,7 @@ export const homes: SearchKind<CardListing> = {
       heading: 'search.heading.onDealerLot',
     },
   },
-  meant: search => toApiSearch(search as ListingSearch),
+  meant: search => toApiSearch(search),
   bar: [
     { buttons: 'listing-type', values: ['for-sale', 'for-rent'] },
     {
@@ -42,16 +41,15 @@ export const homes: SearchKind<CardListing> = {
       filters: ['minimum-price', 'maximum-price', 'minimum-rent', 'maximum-rent'],
       value: priceValue,
       unused(search) {
-        const homes = search as ListingSearch
-        if (isRentOnly(homes)) return ['minimum-price', 'maximum-price']
-        return isSaleOnly(homes) ? ['minimum-rent', 'maximum-rent'] : []
+        if (isRentOnly(search)) return ['minimum-price', 'maximum-price']
+        return isSaleOnly(search) ? ['minimum-rent', 'maximum-rent'] : []
       },
     },
     {
       label: 'listing.filter.bedrooms',
       filters: ['bedrooms'],
       value(search, t) {
-        const count = atLeast((search as ListingSearch).filters.bedrooms)
+        const count = atLeast(search.filters.bedrooms)
         return count && t('card.bedrooms', { count })
       },
     },
@@ -59,7 +57,7 @@ export const homes: SearchKind<CardListing> = {
       label: 'listing.filter.bathrooms',
       filters: ['bathrooms'],
       value(search, t) {
-        const count = (search as ListingSearch).filters.bathrooms
+        const count = search.filters.bathrooms
         return count === undefined ? undefined : t('card.bathrooms', { count, shown: atLeast(count) })
       },
     },
@@ -70,8 +68,7 @@ export const homes: SearchKind<CardListing> = {
     favorite: 'listing',
     cells: mapListings,
     get: getListing,
-    pin(cell, t) {
-      const { price } = cell as ListingCell
+    pin({ price }, t) {
       return price === null ? t('search.map.noPrice') : pinPrice(price)
     },
     space: 52,
@@ -82,8 +79,7 @@ export const loader = resultsLoader(homes)
 export const Component = resultsPage(homes)
 
 /** '$50,000–$90,000', 'Up to $90,000', 'From $50,000', for prices and then rents; undefined without a limit. */
-function priceValue(search: Search, t: Text, language: 'en' | 'es'): string | undefined {
-  const { filters } = search as ListingSearch
+function priceValue({ filters }: ListingSearch, t: Text, language: 'en' | 'es'): string | undefined {
   const { money } = formats(language)
   const range = (lowest: number | undefined, highest: number | undefined) => {
     if (lowest !== undefined && highest !== undefined) return `${money(lowest)}–${money(highest)}`
@@ -97,8 +93,7 @@ function priceValue(search: Search, t: Text, language: 'en' | 'es'): string | un
 }
 
 /** Summary of the land and lot filters: names of tenures, and the maximum lot rent. */
-function landValue(search: Search, t: Text, language: 'en' | 'es'): string | undefined {
-  const { filters } = search as ListingSearch
+function landValue({ filters }: ListingSearch, t: Text, language: 'en' | 'es'): string | undefined {
   const rent = filters['maximum-lot-rent']
   const chosen = (filters.tenure ?? []).map(tenure => t(`listing.tenure.${tenure}`))
   const source = filters['lot-rent-source'] ?? []

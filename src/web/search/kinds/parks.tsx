@@ -11,10 +11,10 @@ import type { SearchKind } from '../kind.ts'
 import { resultsPage } from '../SearchPage.tsx'
 import { resultsLoader } from '../search-data.ts'
 
-const parks: SearchKind<CardPark> = {
+const parks: SearchKind<Park, CardPark, ParkSearch, NamedCell> = {
   definition: parkSearch,
   operation: searchParks,
-  item: payload => cardPark(payload as Park),
+  item: payload => cardPark(payload),
   card: (item, look) => <ParkCard park={item} {...look} level={3} />,
   url: ({ key }) => parkUrl(key),
   name: ({ name, address }) => `${name}, ${address.city}, ${address.state}`,
@@ -31,7 +31,7 @@ const parks: SearchKind<CardPark> = {
       label: 'park.filter.maximum-lot-rent',
       filters: ['maximum-lot-rent'],
       value(search, t, language) {
-        const rent = (search as ParkSearch).filters['maximum-lot-rent']
+        const rent = search.filters['maximum-lot-rent']
         return rent === undefined
           ? undefined
           : t('search.lotRentUpTo', { amount: formats(language).money(rent) })
@@ -45,7 +45,7 @@ const parks: SearchKind<CardPark> = {
     favorite: 'park',
     cells: mapParks,
     get: getPark,
-    pin: (cell, t) => (cell as NamedCell).label ?? t('search.map.noPrice'),
+    pin: (cell, t) => cell.label ?? t('search.map.noPrice'),
     space: 90,
   },
 }

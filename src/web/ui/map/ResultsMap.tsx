@@ -3,9 +3,8 @@ import { AttributionControl, Map as MapView, NavigationControl, setWorkerUrl } f
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { read } from '#contract/error.ts'
-import type { AnyOperation } from '#contract/operation.ts'
 import type { CoordinatePoint } from '#contract/v1/place.response.ts'
-import type { MapCell } from '#contract/v1/search.response.ts'
+import type { MapOperation } from '#contract/v1/search.ts'
 import { formats } from '#i18n/format.ts'
 import { type Box, boxAround } from '#kit/geo.ts'
 import { browserClient } from '../client/browser-client.ts'
@@ -29,7 +28,7 @@ interface ResultsMapProps {
   /** The start is a map view that the visitor searched in. */
   isExact: boolean
   /** The operation that returns cells, and texts for their contents. */
-  operation: AnyOperation
+  operation: MapOperation
   words: { label: string; total(count: number, near: number): string } & Pick<
     MarkerWords,
     'cluster' | 'text' | 'pin' | 'saved' | 'seen'
@@ -144,10 +143,10 @@ export function ResultsMap(props: ResultsMapProps) {
       const zoom = Math.max(0, map.getZoom()).toFixed(2)
       try {
         const ask = async (asking: Query) => {
-          const { payload, meta } = (await read(browserClient(), latest.current.operation, {
+          const { payload, meta } = await read(browserClient(), latest.current.operation, {
             query: { ...asking, bounds: boundsText(box), zoom },
             signal: asked.signal,
-          })) as { payload: MapCell[]; meta: { total: number } }
+          })
           return { cells: payload, total: meta.total }
         }
         const { query: everything, matchQuery, space } = latest.current
