@@ -3,9 +3,9 @@ import { textZones } from '#model/account/text-lead-settings.ts'
 import { accountTypes } from '#model/account/values.ts'
 import { languages } from '#model/language.ts'
 import { type Weekday, weekdays } from '#model/weekdays.ts'
+import { address as personAddress } from './address.response.ts'
 import { field, known } from './describe.ts'
 import { phone } from './phone.response.ts'
-import { address as personAddress } from './v1/listing.response.ts'
 
 export { personAddress }
 

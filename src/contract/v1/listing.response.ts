@@ -20,11 +20,14 @@ import {
   titleStatuses,
   windZones,
 } from '#model/listing/values.ts'
+import { address } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 import { phone } from '../phone.response.ts'
 import { photo } from './photo.response.ts'
 import { coordinatePoint } from './place.response.ts'
 import { mapCell, mapMeta, searchResponses } from './search.response.ts'
+
+export { type Address, address } from '../address.response.ts'
 
 const key = (of: string) => field(v.pipe(v.number(), v.integer()), `Key of the ${of}.`)
 const instant = (what: string) => field(v.string(), `${what}, YYYY-MM-DD HH:mm:ss, UTC.`)
@@ -34,21 +37,6 @@ export const money = v.object({
   value: field(v.number(), 'Amount, United States dollars.'),
   currency: field(v.literal('USD'), 'ISO 4217 code.'),
 })
-
-export const address = v.object({
-  key: key('address'),
-  streetAddress1: known(v.string(), 'Number and street.'),
-  streetAddress2: known(v.string(), 'Unit, lot or building.'),
-  city: field(v.string(), 'City.'),
-  state: field(v.string(), 'Postal abbreviation of the state.'),
-  postalCode: field(v.string(), 'ZIP code, five digits.'),
-  county: known(v.string(), "County, ending in ' County'."),
-  schoolDistrict: known(v.string(), 'School district.'),
-  country: field(v.string(), 'ISO 3166-1 alpha-3 code; USA.'),
-  verified: field(v.boolean(), 'The address was checked against the postal directory.'),
-  coordinatePoint: field(coordinatePoint, "The address's point."),
-})
-export type Address = v.InferOutput<typeof address>
 
 export const lotRent = v.object({
   amount: field(v.number(), 'Rent of the lot, dollars a month.'),

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { communityWords } from '#model/place/typed.ts'
+import { coordinatePoint } from '../address.response.ts'
 import { field, known } from '../describe.ts'
 
-export const coordinatePoint = v.object({
-  latitude: field(v.number(), 'Degrees north, WGS 84.'),
-  longitude: field(v.number(), 'Degrees east, WGS 84.'),
-})
-export type CoordinatePoint = v.InferOutput<typeof coordinatePoint>
+export { type CoordinatePoint, coordinatePoint } from '../address.response.ts'
 
 /** A suggestion: a city (city, no zip), a county (county, no city), a ZIP (zip), a state (isState) or a park. */
 export const place = v.object({

@@ -4,6 +4,8 @@ import type { Ground } from './ground.ts'
 
 export { copyRows } from '#db/copy.ts'
 
+import { insertInto, insertKey } from '#db/insert.ts'
+
 /** Every ZIP with its city and county, in a fixed order. */
 export const loadGrounds = (database: Queryable): Promise<Ground[]> =>
   database.query<Ground>(
@@ -106,31 +108,21 @@ export async function insertSampleUser(
   user: SampleUser,
   keys: { email: number; phone: number },
 ): Promise<number> {
-  await transaction.query(
-    'insert into email (key, email_address, created_at, modified_at) values ($1, $2, $3, $3)',
-    [keys.email, user.username, user.at],
-  )
-  await transaction.query(`insert into phone (key, number, phone_type) values ($1, $2, 'mobile')`, [
-    keys.phone,
-    user.phone,
-  ])
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into registered_user (
-      username, email_verified_at, email_key, phone_key, first_name, last_name, account_type, professional_types,
-      email_consent, created_at, modified_at
-    ) values ($1, $2, $3, $4, $5, $6, $7, $8, false, $2, $2) returning key`,
-    [
-      user.username,
-      user.at,
-      keys.email,
-      keys.phone,
-      user.firstName,
-      user.lastName,
-      user.accountType,
-      user.professionalTypes,
-    ],
-  )
-  return row!.key
+  const times = { created_at: user.at, modified_at: user.at }
+  await insertInto(transaction, 'email', { key: keys.email, email_address: user.username, ...times })
+  await insertInto(transaction, 'phone', { key: keys.phone, number: user.phone, phone_type: 'mobile' })
+  return insertKey(transaction, 'registered_user', {
+    username: user.username,
+    email_verified_at: user.at,
+    email_key: keys.email,
+    phone_key: keys.phone,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    account_type: user.accountType,
+    professional_types: user.professionalTypes,
+    email_consent: false,
+    ...times,
+  })
 }
 
 /** Lets sample accounts that have no password sign in with the given one. */

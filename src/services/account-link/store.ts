@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 import type { SocialProvider } from '#model/account/social.ts'
 import type { Language } from '#model/language.ts'
 
@@ -49,16 +50,13 @@ export async function insertLink(
     link.userKey,
     link.purpose,
   ])
-  await transaction.query(
-    `insert into account_token (token_hash, user_key, purpose, details, expires_at) values ($1, $2, $3, $4, $5)`,
-    [
-      link.tokenHash,
-      link.userKey,
-      link.purpose,
-      JSON.stringify(link.details ?? {}),
-      new Date(link.expiresAt),
-    ],
-  )
+  await insertInto(transaction, 'account_token', {
+    token_hash: link.tokenHash,
+    user_key: link.userKey,
+    purpose: link.purpose,
+    details: JSON.stringify(link.details ?? {}),
+    expires_at: new Date(link.expiresAt),
+  })
 }
 
 /** Somebody's name at a social provider. */

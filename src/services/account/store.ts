@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
+import { insertInto, insertKey } from '#db/insert.ts'
 import type { TextLeadSettings } from '#model/account/text-lead-settings.ts'
 import type { AccountType, ProfessionalType } from '#model/account/values.ts'
 import type { Language } from '#model/language.ts'
@@ -114,29 +115,31 @@ export interface NewUser {
 
 /** Adds somebody; undefined where the address has an account. */
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<number | undefined> {
-  const [email] = await transaction.query<{ key: number }>(
-    'insert into email (email_address, created_at, modified_at) values ($1, $2, $2) returning key',
-    [user.username, new Date(user.at)],
+  const at = new Date(user.at)
+  const email = await insertKey(transaction, 'email', {
+    email_address: user.username,
+    created_at: at,
+    modified_at: at,
+  })
+  const row = await insertInto(
+    transaction,
+    'registered_user',
+    {
+      username: user.username,
+      password_hash: user.passwordHash,
+      password_changed_at: user.passwordHash === null ? null : at,
+      email_key: email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      account_type: user.accountType,
+      email_consent: user.emailConsent,
+      language: user.language,
+      created_at: at,
+      modified_at: at,
+    },
+    { onConflict: '(username) do nothing', returning: ['key'] },
   )
-  const [row] = await transaction.query<{ key: number }>(
-    `insert into registered_user (
-      username, password_hash, password_changed_at, email_key, first_name, last_name, account_type, email_consent,
-      language, created_at, modified_at
-    ) values ($1, $2, case when $2::text is null then null else $9::timestamptz end, $3, $4, $5, $6, $7, $8, $9, $9)
-    on conflict (username) do nothing returning key`,
-    [
-      user.username,
-      user.passwordHash,
-      email!.key,
-      user.firstName,
-      user.lastName,
-      user.accountType,
-      user.emailConsent,
-      user.language,
-      new Date(user.at),
-    ],
-  )
-  if (!row) await transaction.query('delete from email where key = $1', [email!.key])
+  if (!row) await transaction.query('delete from email where key = $1', [email])
   return row?.key
 }
 

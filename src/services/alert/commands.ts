@@ -42,8 +42,9 @@ export function alertCommands({ listings, places, mail, links, present, summariz
     const read = readSearch(form, places, row.search)
     if ('fields' in read) return { kind: 'invalid', fields: read.fields }
     const values = { ...valuesOf(form, row), search: read.search }
-    await store.updateAlert(transaction, row.key, values)
-    if (row.stop && !values.stop) await store.setMuted(transaction, row.userKey, false)
+    const isResumed = row.stop && !values.stop
+    await store.updateAlert(transaction, row.key, values, isResumed)
+    if (isResumed) await store.setMuted(transaction, row.userKey, false)
     return { kind: 'done', alert: present((await store.selectAlert(transaction, row.key))!) }
   }
 

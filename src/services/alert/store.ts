@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/database.ts'
 import { insertKey } from '#db/insert.ts'
+import { updateTable } from '#db/update.ts'
 import type { AlertKind, Frequency } from '#model/alert/alert.ts'
 import { milliseconds, select } from '../rows/index.ts'
 import type {
@@ -74,8 +75,7 @@ export async function countAlerts(transaction: Transaction, userKey: number): Pr
   return row!.count
 }
 
-/** Columns of an alert, in the order of the update's parameters. */
-const written = (alert: AlertValues) => ({
+const rowOf = (alert: AlertValues) => ({
   user_key: alert.userKey,
   name: alert.name,
   search: JSON.stringify(alert.search),
@@ -88,18 +88,19 @@ const written = (alert: AlertValues) => ({
 })
 
 export const insertAlert = (transaction: Transaction, alert: AlertValues): Promise<number> =>
-  insertKey(transaction, 'search_alert', written(alert))
+  insertKey(transaction, 'search_alert', rowOf(alert))
 
-/** Updates an alert; a paused one resumes from now on. */
-export async function updateAlert(transaction: Transaction, key: number, alert: AlertValues): Promise<void> {
-  await transaction.query(
-    `update search_alert set user_key = $1, name = $2, search = $3, frequency = $4, language = $5, auto_favorite = $6,
-      dealer_contact_agree = $7, additional_requests = $8, stop = $9, modified_at = now(),
-      active_since = case when stop and not $9 then now() else active_since end
-    where key = $10`,
-    [...Object.values(written(alert)), key],
-  )
-}
+/** Updates an alert; one that `isResumed` finds homes from now on. */
+export const updateAlert = (
+  transaction: Transaction,
+  key: number,
+  alert: AlertValues,
+  isResumed: boolean,
+): Promise<void> =>
+  updateTable(transaction, 'search_alert', key, rowOf(alert), {
+    modified_at: 'now()',
+    ...(isResumed && { active_since: 'now()' }),
+  })
 
 export async function deleteAlert(transaction: Transaction, key: number): Promise<void> {
   await transaction.query('delete from search_alert where key = $1', [key])

@@ -1,13 +1,16 @@
 import type { Database, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 
 export async function insertDataRequest(
   transaction: Transaction,
   request: { email: string; tokenHash: string; language: string; at: number },
 ): Promise<void> {
-  await transaction.query(
-    'insert into data_request (email, token_hash, language, created_at) values ($1, $2, $3, $4)',
-    [request.email, request.tokenHash, request.language, new Date(request.at)],
-  )
+  await insertInto(transaction, 'data_request', {
+    email: request.email,
+    token_hash: request.tokenHash,
+    language: request.language,
+    created_at: new Date(request.at),
+  })
 }
 
 /** The address of an open request with this token, created after a given time; locks it until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/database.ts'
+import { insertInto } from '#db/insert.ts'
 import type { Language } from '#model/language.ts'
 
 /** The account that a factor belongs to. */
@@ -132,10 +133,12 @@ export async function insertPending(
   queryable: Queryable,
   pending: PendingSignIn & { tokenHash: string; expiresAt: number },
 ): Promise<void> {
-  await queryable.query(
-    'insert into pending_sign_in (token_hash, user_key, remember, expires_at) values ($1, $2, $3, $4)',
-    [pending.tokenHash, pending.userKey, pending.remember, new Date(pending.expiresAt)],
-  )
+  await insertInto(queryable, 'pending_sign_in', {
+    token_hash: pending.tokenHash,
+    user_key: pending.userKey,
+    remember: pending.remember,
+    expires_at: new Date(pending.expiresAt),
+  })
 }
 
 export async function selectPending(
