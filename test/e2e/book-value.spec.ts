@@ -55,6 +55,26 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
+for (const address of ['/mobile-home-book-value', '/es/mobile-home-book-value'])
+  test(`each option of ${address} fits its field, from phones to desktops (L6)`, async ({ page }) => {
+    for (const width of [320, 360, 576, 768, 992, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      const cut = await page
+        .getByRole('main')
+        .locator('select')
+        .evaluateAll(
+          selects =>
+            selects.filter(select => {
+              const { offsetWidth } = select as HTMLSelectElement
+              ;(select as HTMLSelectElement).style.width = 'max-content'
+              return (select as HTMLSelectElement).offsetWidth > offsetWidth
+            }).length,
+        )
+      expect(cut, `${width} px`).toBe(0)
+    }
+  })
+
 test('too few homes are reported, with a suggestion for more (L6)', async ({ page }) => {
   await page.goto(`${address}?location=Florida&year=1935&square-feet=1300&sections=2`)
   const few = page.getByRole('region', { name: 'Not enough data' })

@@ -51,16 +51,16 @@ export function QuestionForm({ given, wrong }: Pick<BookValuePageData, 'given' |
       action={at(pageUrl('mobile-home-book-value')!)}
       className={`${styles.card} ${styles.form}`}
     >
+      <ErrorBox
+        id="value-errors"
+        heading={<p>{t('form.problem')}</p>}
+        problems={wrong.map(name => ({
+          href: name === 'location' ? '#place-location' : `#value-${name}`,
+          text: t(`book-value.error.${name}`),
+        }))}
+        result={wrong}
+      />
       <div className={styles.wide}>
-        <ErrorBox
-          id="value-errors"
-          heading={<p>{t('form.problem')}</p>}
-          problems={wrong.map(name => ({
-            href: name === 'location' ? '#place-location' : `#value-${name}`,
-            text: t(`book-value.error.${name}`),
-          }))}
-          result={wrong}
-        />
         <PlaceField
           name="location"
           label={t('book-value.field.location')}
