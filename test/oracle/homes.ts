@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { DAY } from '#kit/dates.ts'
+import { plainColumns } from './plain.ts'
 
 /** Where the oracle's homes stand: neighbours, namesakes, both sides of the 180th meridian, and one unknown city. */
 export const towns: [city: string, state: string, zip: string][] = [
@@ -92,11 +93,11 @@ export async function insertHomes(database: Database, count: number, now: number
       home_type: maybe(pick(['manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'])),
       make: maybe('Larkfield'),
       description: maybe('Quiet street.'),
-      year: maybe(pick([1975, 1999, 2024])),
       sections: maybe(pick([1, 2, 3])),
       square_feet: maybe(pick([899, 900, 1599, 1600])),
-      bedrooms: maybe(pick([0, 1, 2, 3, 5])),
-      bathrooms: maybe(pick([1, 1.5, 2, 2.5])),
+      ...Object.fromEntries(
+        Object.entries(plainColumns).map(([column, { homes }]) => [column, maybe(pick(homes))]),
+      ),
       tenure,
       lot_rent_amount: tenure === 'leased-lot' ? maybe(pick([450, 600])) : null,
       location_types: some(['senior-community', 'private', 'move', 'resident-owned', 'dealer-lot', 'sited']),

@@ -2,14 +2,21 @@ import fc from 'fast-check'
 import { DAY } from '#kit/dates.ts'
 import { emptySearch, groupings, type ListingSearch } from '#model/listing/search.ts'
 import { listingOrders } from '#model/listing/sorts.ts'
+import { plainColumns } from './plain.ts'
 
 /** The moment that the oracle's homes stand around. */
 export const base = Date.UTC(2026, 5, 15, 12)
 
 const choose = <T extends string>(...values: T[]) => fc.subarray(values, { minLength: 1 })
 const yes = fc.constant(true)
+const plain = Object.fromEntries(
+  Object.values(plainColumns).flatMap(({ filters }) =>
+    Object.entries(filters).map(([key, [, asked]]) => [key, fc.constantFrom(...asked)]),
+  ),
+)
 const filters = fc.record(
   {
+    ...plain,
     'listing-type': choose(
       'for-sale',
       'for-sale-by-owner',
@@ -22,8 +29,6 @@ const filters = fc.record(
     'maximum-price': fc.constantFrom(900, 50_000, 100_000),
     'minimum-rent': fc.constantFrom(0, 700),
     'maximum-rent': fc.constantFrom(650, 900, 1_000),
-    'minimum-year': fc.constantFrom(1976, 1999),
-    'maximum-year': fc.constantFrom(1998, 2024),
     'lot-rent-source': choose('stated', 'park'),
     type: choose('manufactured', 'mobile', 'modular', 'park-model', 'tiny-home'),
     'home-location-type': choose(
@@ -34,8 +39,6 @@ const filters = fc.record(
       'dealer-lot',
       'sited',
     ),
-    bedrooms: fc.integer({ min: 0, max: 5 }),
-    bathrooms: fc.constantFrom(1, 1.5, 2, 2.5),
     size: choose('small-single', 'large-single', 'small-multi', 'large-multi'),
     tenure: choose('own-land', 'leased-lot', 'to-be-moved'),
     'maximum-lot-rent': fc.constantFrom(450, 599),

@@ -1,6 +1,7 @@
 import { squash } from '#kit/fold.ts'
 import type { ListingSearch } from '#model/listing/search.ts'
 import { countyWireName } from '#model/place/county.ts'
+import { plainConditions } from './plain.ts'
 
 /*
  * The plainest SQL for every filter, place and order of a home search: the oracle that the index is held against.
@@ -128,13 +129,9 @@ export function filters(values: Values, now: number): Record<string, string> {
     else if (value === true) asked[key] = offered[key]!.true!
   }
   if (!asked['listing-type']) asked['listing-type'] = priceRange(values, shownPrice)
-  if (values.bedrooms !== undefined) asked.bedrooms = `l.bedrooms >= ${values.bedrooms}`
-  if (values.bathrooms !== undefined) asked.bathrooms = `l.bathrooms >= ${values.bathrooms}`
+  Object.assign(asked, plainConditions(values))
   const rent = values['maximum-lot-rent']
   if (rent !== undefined) asked['maximum-lot-rent'] = `coalesce(l.lot_rent_amount, ${parkRent}) <= ${rent}`
-  const [built, before] = [values['minimum-year'], values['maximum-year']]
-  if (built !== undefined) asked['minimum-year'] = `l.year >= ${built}`
-  if (before !== undefined) asked['maximum-year'] = `l.year <= ${before}`
   const removed = values['removed-date']
   if (removed !== undefined) asked['removed-date'] = `l.removed_at >= ${at(removed)}`
   const association = values['state-association-key']

@@ -1,7 +1,19 @@
 import type { Queryable } from '#db/database.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Camel } from '#kit/camel.ts'
 
 /** A column's value; a timestamp may be milliseconds since 1970 if the column's name ends in `At`. */
 export type Value = string | number | boolean | Date | null | readonly string[]
+
+/** Milliseconds since 1970, ISO 8601 text, or a date. */
+export type Moment = number | string | Date
+
+/** Columns of a table in camel case, none required; moments as `Moment`. */
+export type ColumnsOf<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table] & string as Camel<Column>]?:
+    | (Date extends Tables[Table][Column] ? Moment : never)
+    | Exclude<Tables[Table][Column], Date>
+}
 
 const column = (field: string) => field.replace(/[A-Z0-9]+/g, part => `_${part.toLowerCase()}`)
 const moment = (field: string, value: Value) =>

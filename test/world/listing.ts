@@ -12,11 +12,8 @@ import type {
   TitleStatus,
 } from '#model/listing/values.ts'
 import { type AddressGiven, anAddress } from './address.ts'
-import { insertRow, stated } from './insert.ts'
+import { type ColumnsOf, insertRow, type Moment, stated } from './insert.ts'
 import { anEmail, aPhone } from './park.ts'
-
-/** Milliseconds since 1970, ISO 8601 text, or a date. */
-type Moment = number | string | Date
 
 export interface OpenHouseGiven {
   name?: string | null
@@ -53,52 +50,11 @@ export interface SectionGiven {
   serialNumber?: string | null
 }
 
-/** Columns of a listing in camel case, and related rows. */
-export interface ListingGiven extends AddressGiven {
-  key?: number
-  /** Current time of the test, milliseconds; missing timestamps are 60 days earlier. The real time by default. */
-  now?: number
+/** Columns of a listing with fewer values than their type. */
+interface ListingValues {
   ownerType?: 'registered-users' | 'companies' | null
-  ownerKey?: number | null
-  parkKey?: number | null
-  salesCenterKey?: number | null
-  salesPersonKey?: number | null
-  stateAssociationKey?: number | null
   active?: ActiveStatus
-  isSalePending?: boolean
-  showPhone?: boolean
-  showSold?: boolean
-  holdReview?: boolean
-  removalReason?: string | null
-  startedAt?: Moment
-  createdAt?: Moment
-  modifiedAt?: Moment
-  confirmedAt?: Moment
-  removedAt?: Moment | null
-  priceReducedAt?: Moment | null
-  askingPrice?: number | null
-  rentalPrice?: number | null
-  rentToOwnPrice?: number | null
-  isRentToOwn?: boolean
-  originalPrice?: number | null
-  soldPrice?: number | null
-  isByOwner?: boolean
-  isRepossession?: boolean
-  isSeasonalRental?: boolean
-  taxes?: number | null
-  utilities?: number | null
-  terms?: string | null
   homeType?: HomeType | null
-  make?: string | null
-  model?: string | null
-  modelNumber?: string | null
-  year?: number | null
-  isNew?: boolean | null
-  sections?: number | null
-  squareFeet?: number | null
-  bedrooms?: number | null
-  bathrooms?: number | null
-  additions?: string | null
   amenities?: readonly Amenity[]
   titleStatus?: TitleStatus | null
   windZone?: 1 | 2 | 3 | null
@@ -106,26 +62,20 @@ export interface ListingGiven extends AddressGiven {
   thermalZone?: 1 | 2 | 3 | null
   tenure?: Tenure | null
   locationTypes?: readonly LocationType[]
-  lotRentAmount?: number | null
   lotRentIncludes?: readonly LotRentInclusion[]
-  lotRentAsOf?: string | null
   lotRentSource?: 'seller' | 'park' | 'lease' | null
-  deposit?: number | null
   rentIncludes?: readonly RentInclusion[]
-  availableOn?: string | null
-  leaseMonths?: number | null
-  seasonStart?: number | null
-  seasonEnd?: number | null
-  caption?: string | null
-  description?: string | null
-  sellerName?: string | null
-  virtualTour?: string | null
-  virtualTourGated?: boolean
   packageName?: PackageName
-  isShowcase?: boolean
-  boldText?: boolean
-  topPlacement?: boolean
-  photosInResults?: boolean
+}
+
+/** Columns of a listing in camel case, and related rows. */
+export interface ListingGiven
+  extends AddressGiven,
+    ListingValues,
+    Omit<ColumnsOf<'listing'>, keyof ListingValues> {
+  key?: number
+  /** Current time of the test, milliseconds; missing timestamps are 60 days earlier. The real time by default. */
+  now?: number
   /** Number of drawn photos, or each of them; none by default. */
   photos?: number | readonly PhotoGiven[]
   openHouses?: readonly OpenHouseGiven[]

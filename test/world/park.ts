@@ -2,10 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { LotRentInclusion, PackageName } from '#model/listing/values.ts'
 import type { LeadDeliveryMethod, ParkDetailType, ParkOwnerKind, ParkRentSource } from '#model/park/values.ts'
 import { type AddressGiven, anAddress } from './address.ts'
-import { insertRow } from './insert.ts'
-
-/** Milliseconds since 1970, ISO 8601 text, or a date. */
-type Moment = number | string | Date
+import { type ColumnsOf, insertRow } from './insert.ts'
 
 /** Inserts a phone of ten digits; returns its key. */
 export const aPhone = (
@@ -16,59 +13,22 @@ export const aPhone = (
 export const anEmail = (database: Queryable, emailAddress = 'seller@havenrow.example') =>
   insertRow(database, 'email', { emailAddress })
 
-export interface ParkGiven extends AddressGiven {
-  name?: string
-  phone?: string
-  stateAssociationKey?: number | null
-  caption?: string | null
-  description?: string | null
-  website?: string | null
-  isShowcase?: boolean
-  isResidentOwned?: boolean | null
+/** Columns of a park with fewer values than their type. */
+interface ParkValues {
   ageType?: 1 | 2 | null
-  ageRestrictionsDescription?: string | null
   petsAllowed?: 0 | 1 | 2 | 3
-  petsDescription?: string | null
-  siteCount?: number | null
-  vacantSiteCount?: number | null
-  yearBuilt?: number | null
-  displayAverageRent?: boolean
-  averageMonthlyRent?: number | null
-  lotRentDescription?: string | null
-  active?: boolean
-  removedAt?: Moment | null
   ownerType?: 'registered-users' | 'companies' | null
-  ownerKey?: number | null
-  manager?: string | null
-  salesContact?: string | null
+  packageName?: PackageName
+  appointmentDays?: readonly string[]
+  leadDeliveryMethods?: readonly LeadDeliveryMethod[]
+}
+
+/** Columns of a park in camel case, and related rows. */
+export interface ParkGiven extends AddressGiven, ParkValues, Omit<ColumnsOf<'park'>, keyof ParkValues> {
+  phone?: string
   salesPhone?: string
   email?: string
-  displayWebsite?: boolean
-  virtualTour?: string | null
-  facebookLink?: string | null
-  promotionDescription?: string | null
-  promotionEndsOn?: string | null
-  financingDescription?: string | null
-  qualityRating?: number | null
-  packageName?: PackageName
-  expirationDate?: string | null
-  vacantSitesAsOf?: string | null
-  leaseTermMonths?: number | null
-  leaseNoticeDays?: number | null
-  leasePassThroughs?: boolean | null
-  leaseRightToSellInPlace?: boolean | null
-  leaseFirstRefusal?: boolean | null
-  leaseAsOf?: string | null
-  timeZone?: string | null
-  closedOnHolidays?: boolean | null
-  appointmentDays?: readonly string[]
-  appointmentActive?: boolean
-  appointmentDisabled?: boolean
-  appointmentHolidayDisabled?: boolean
-  leadDeliveryMethods?: readonly LeadDeliveryMethod[]
-  createdAt?: Moment
-  modifiedAt?: Moment
-  /** Details: types, or types with a text and its visibility. */
+  /** What it has: types, or types with words and whether a page says them. */
   details?: readonly (ParkDetailType | { type: ParkDetailType; value?: string; showValue?: boolean })[]
   hours?: readonly { weekday: number; opens?: string; closes?: string; byAppointment?: boolean }[]
   rents?: readonly {

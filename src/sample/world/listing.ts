@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.ts'
 import { DAY } from '#kit/dates.ts'
 import type { LocationType, Tenure } from '#model/listing/values.ts'
 import { colorOf, describeScene, planScene, type Subject } from '../drawing/index.ts'
@@ -51,8 +52,8 @@ export interface SampleListing {
   readonly description: string | null
   readonly caption: string | null
   readonly terms: string | null
-  readonly taxes: number | null
-  readonly utilities: number | null
+  /** More columns of `listing`, as they are stored. */
+  readonly columns: Partial<Tables['listing']>
   readonly hasVirtualTour: boolean
   readonly photos: readonly SamplePhoto[]
 }
@@ -325,11 +326,13 @@ export function makeListing(world: World, n: number, key: number): SampleListing
     description: script?.bare ? null : describeHome(random, described),
     caption: random.chance(offer.packageName === 'standard' ? 0.1 : 0.92) ? caption(random, described) : null,
     terms: script?.bare ? null : terms(random, described),
-    taxes:
-      isSale && tenure === 'own-land' && random.chance(0.6)
-        ? Math.round((offer.askingPrice! * (0.006 + random.next() * 0.008)) / 10) * 10
-        : null,
-    utilities: random.chance(0.15) ? random.whole(8, 34) * 10 : null,
+    columns: {
+      taxes:
+        isSale && tenure === 'own-land' && random.chance(0.6)
+          ? Math.round((offer.askingPrice! * (0.006 + random.next() * 0.008)) / 10) * 10
+          : null,
+      utilities: random.chance(0.15) ? random.whole(8, 34) * 10 : null,
+    },
     hasVirtualTour: random.chance(0.1),
     photos: choosePhotos(random, { key, state: ground.state, home, locationTypes }, script?.photos),
   }

@@ -1,3 +1,4 @@
+import type { Tables } from '#db/tables.ts'
 import { type Ground, type Grounds, scatter } from './ground.ts'
 import { parkName, phoneNumber, streetAddress } from './names.ts'
 import { interpolate, type Random, randomOf } from './random.ts'
@@ -21,7 +22,8 @@ export interface SamplePark {
   readonly isShowcase: boolean
   readonly siteCount: number
   readonly vacantSiteCount: number | null
-  readonly yearBuilt: number | null
+  /** More columns of `park`, as they are stored. */
+  readonly columns: Partial<Tables['park']>
   readonly averageMonthlyRent: number | null
   readonly displayAverageRent: boolean
   readonly lotRentIncludes: readonly string[]
@@ -82,7 +84,7 @@ export function makePark(seed: string, n: number, key: number, grounds: Grounds)
     isShowcase: random.chance(0.05),
     siteCount,
     vacantSiteCount: random.chance(0.6) ? Math.round(siteCount * random.next() ** 3 * 0.3) : null,
-    yearBuilt: random.chance(0.75) ? random.whole(1955, 2005) : null,
+    columns: { year_built: random.chance(0.75) ? random.whole(1955, 2005) : null },
     averageMonthlyRent: random.chance(0.85) ? rent : null,
     displayAverageRent: showsRent,
     lotRentIncludes: random.some(

@@ -1,3 +1,4 @@
+import { camel } from '#kit/camel.ts'
 import { DAY, formatMoment, readDay } from '#kit/dates.ts'
 import { momentOf } from '#kit/zone.ts'
 import { type Hours, nextHoursChange, presentHours } from '#model/hours.ts'
@@ -8,7 +9,7 @@ import { timeZoneOf } from '#model/place/time-zone.ts'
 import { type OwnedPhotoRow, type presentMarks, presentPhoto } from '../photo/index.ts'
 import { presentAddress, presentPhone } from '../rows/index.ts'
 import { homesAt, removalTimes } from './columns.ts'
-import type { ParkParts, ParkRow } from './rows.ts'
+import { type ParkParts, type ParkRow, type ShownFields, shownColumns } from './rows.ts'
 
 type Marks = ReturnType<typeof presentMarks>
 
@@ -65,28 +66,22 @@ function promotionEnd({ promotionEndsOn, ...row }: ParkRow): number | undefined 
 const zoneOf = ({ timeZone, address }: Pick<ParkRow, 'timeZone' | 'address'>) =>
   timeZone ?? timeZoneOf(address.state, address) ?? 'America/New_York'
 
+/** The columns that are shown as they are stored. */
+const shownFields = (row: ParkRow) =>
+  Object.fromEntries(shownColumns.map(camel).map(name => [name, row[name]])) as ShownFields
+
 /** Detail level milli: the page without relations. Never includes email addresses. */
 export function presentPage(row: ParkRow, pictures: Pictures, now: number) {
   const offerEnd = promotionEnd(row)
   const isOffered = offerEnd === undefined || now < offerEnd
   return {
     ...presentCard(row, pictures, now),
-    description: row.description,
-    ageRestrictionsDescription: row.ageRestrictionsDescription,
-    petsDescription: row.petsDescription,
+    ...shownFields(row),
     promotionDescription: isOffered ? row.promotionDescription : null,
     promotionEndsOn: isOffered ? row.promotionEndsOn : null,
-    lotRentDescription: row.lotRentDescription,
-    financingDescription: row.financingDescription,
-    displayWebsite: row.displayWebsite,
     website: row.displayWebsite ? row.website : null,
-    facebookLink: row.facebookLink,
-    yearBuilt: row.yearBuilt,
     displayAverageRent: row.displayAverageRent,
     vacantSitesAsOf: row.vacantSitesAsOf,
-    manager: row.manager,
-    salesContact: row.salesContact,
-    qualityRating: row.qualityRating,
     expirationDate: row.expirationDate,
     lease: {
       termMonths: row.termMonths,

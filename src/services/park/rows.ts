@@ -1,3 +1,5 @@
+import type { Tables } from '#db/tables.ts'
+import type { Camel } from '#kit/camel.ts'
 import type { DayHours } from '#model/hours.ts'
 import type { PackageName, PetsAllowed } from '#model/listing/values.ts'
 import type { LotRentEntry } from '#model/park/rent.ts'
@@ -7,40 +9,48 @@ import type { HomeOfPark } from './columns.ts'
 
 /* Row types of the store. Timestamps in milliseconds since 1970, dates YYYY-MM-DD; null is unknown. */
 
+/** Columns of `park` that its page shows as they are stored, by the same name in camel case. */
+export const shownColumns = [
+  'description',
+  'age_restrictions_description',
+  'pets_description',
+  'lot_rent_description',
+  'financing_description',
+  'display_website',
+  'facebook_link',
+  'year_built',
+  'manager',
+  'sales_contact',
+  'quality_rating',
+] as const satisfies readonly (keyof Tables['park'])[]
+
+export type ShownFields = {
+  [Column in (typeof shownColumns)[number] as Camel<Column>]: Exclude<Tables['park'][Column], undefined>
+}
+
 /** A park with the data of its card and page. */
-export interface ParkRow {
+export interface ParkRow extends ShownFields {
   key: number
   name: string
   active: boolean
   removedAt: number | null
   modifiedAt: number
   caption: string | null
-  description: string | null
   website: string | null
-  displayWebsite: boolean
   virtualTour: string | null
-  facebookLink: string | null
   isShowcase: boolean
   packageName: PackageName
   expirationDate: string | null
-  qualityRating: number | null
   isResidentOwned: boolean | null
   ageType: 1 | 2 | null
-  ageRestrictionsDescription: string | null
   petsAllowed: PetsAllowed
-  petsDescription: string | null
   siteCount: number | null
   vacantSiteCount: number | null
   vacantSitesAsOf: string | null
-  yearBuilt: number | null
   displayAverageRent: boolean
   averageMonthlyRent: number | null
-  lotRentDescription: string | null
-  financingDescription: string | null
   promotionDescription: string | null
   promotionEndsOn: string | null
-  manager: string | null
-  salesContact: string | null
   phone: PhoneRow | null
   salesPhone: PhoneRow | null
   termMonths: number | null

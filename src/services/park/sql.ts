@@ -1,4 +1,6 @@
+import { camel } from '#kit/camel.ts'
 import { addressColumns, milliseconds, newestRentOrder, object, phoneBy, select } from '../rows/index.ts'
+import { shownColumns } from './rows.ts'
 
 /* Queries. Each is one named statement that uses indexes by key, except for the initial fill. */
 
@@ -54,38 +56,28 @@ export const selectSomeRecords = `${selectRecords} and p.key = any($1)`
 /** Parks of any status by key ($1). */
 export const selectParks = `
   select ${select({
+    ...Object.fromEntries(shownColumns.map(column => [camel(column), `p.${column}`])),
     key: 'p.key',
     name: 'p.name',
     active: 'p.active',
     removedAt: milliseconds('p.removed_at'),
     modifiedAt: milliseconds('p.modified_at'),
     caption: 'p.caption',
-    description: 'p.description',
     website: 'p.website',
-    displayWebsite: 'p.display_website',
     virtualTour: 'p.virtual_tour',
-    facebookLink: 'p.facebook_link',
     isShowcase: 'p.is_showcase',
     packageName: 'p.package_name',
     expirationDate: "to_char(p.expiration_date, 'YYYY-MM-DD')",
-    qualityRating: 'p.quality_rating',
     isResidentOwned: 'p.is_resident_owned',
     ageType: 'p.age_type',
-    ageRestrictionsDescription: 'p.age_restrictions_description',
     petsAllowed: 'p.pets_allowed',
-    petsDescription: 'p.pets_description',
     siteCount: 'p.site_count',
     vacantSiteCount: 'p.vacant_site_count',
     vacantSitesAsOf: "to_char(p.vacant_sites_as_of, 'YYYY-MM-DD')",
-    yearBuilt: 'p.year_built',
     displayAverageRent: 'p.display_average_rent',
     averageMonthlyRent: shownAverage,
-    lotRentDescription: 'p.lot_rent_description',
-    financingDescription: 'p.financing_description',
     promotionDescription: 'p.promotion_description',
     promotionEndsOn: "to_char(p.promotion_ends_on, 'YYYY-MM-DD')",
-    manager: 'p.manager',
-    salesContact: 'p.sales_contact',
     phone: phoneBy('p.phone_key'),
     salesPhone: phoneBy('p.sales_phone_key'),
     termMonths: 'p.lease_term_months',
