@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest'
 import { matches } from '#kit/filter.ts'
+import { unknownHome } from '#test/world/index-row.ts'
 import { toApiSearch } from './page-search.ts'
 import { emptySearch, type ListingSearch } from './search.ts'
 import { selectionOf } from './selection.ts'
 
 const home = (askingPrice: number | null, rentalPrice: number | null) => ({
-  active: 1,
-  offMarketAt: 8.64e15,
-  removedAt: null,
-  startedAt: 0,
+  ...unknownHome,
   price: askingPrice ?? rentalPrice,
   askingPrice,
   rentalPrice,
-  rentToOwnPrice: null,
-  lotRent: null,
-  lotRentWord: null,
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  sections: null,
-  year: null,
-  photoCount: 0,
-  homeType: null,
-  tenure: null,
-  stateAssociationKey: null,
-  salesCenterKey: null,
-  parkKey: null,
-  flags: 0,
 })
 const homes = {
   sale: home(50_000, null),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { matches } from '#kit/filter.ts'
+import { unknownHome } from '#test/world/index-row.ts'
 import { readQuery, toParameters, toQuery } from '../search/query.ts'
 import { mapSearchSchema, searchSchema } from '../search/schema.ts'
 import { atPage, pageOf } from '../search/search.ts'
@@ -150,28 +151,17 @@ test('the filters offer what part 2 shows (L115)', () => {
 })
 
 const homes = {
-  active: 1,
-  offMarketAt: 8.64e15,
-  removedAt: null,
-  startedAt: 0,
+  ...unknownHome,
   price: 80_000,
   askingPrice: 80_000,
   rentalPrice: 900,
-  rentToOwnPrice: null,
-  lotRent: null,
   bedrooms: 3,
   bathrooms: 2,
   squareFeet: 1344,
   sections: 2,
   year: 2004,
-  lotRentWord: null,
   photoCount: 4,
   homeType: 0,
-  tenure: null,
-  stateAssociationKey: null,
-  salesCenterKey: null,
-  parkKey: null,
-  flags: 0,
 }
 
 test('a price holds for any of the chosen kinds, and for the shown price without a kind (L107)', () => {
