@@ -495,6 +495,8 @@ test('prints the facts without what only a screen can use', async ({ page, reque
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#cost')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Share this home' })).toBeHidden()
+  for (const button of await page.getByRole('main').locator('a[class*=_button_], button').all())
+    await expect(button).toBeHidden()
 })
 
 test.describe('as a person’s browser', () => {
