@@ -18,7 +18,7 @@ export interface Weight {
 /** One URL for each kind of page that answers 200, by route pattern. */
 export const pageKinds = (subjects: Subjects): [pattern: string, path: string][] =>
   Object.entries(visits).flatMap(([pattern, all]) => {
-    const found = all.find(({ status = 200, leadsTo }) => status === 200 && leadsTo === undefined)
+    const found = all.find(({ status = 200, redirectsTo }) => status === 200 && redirectsTo === undefined)
     if (!found) return []
     const { address } = found
     return [[pattern, typeof address === 'string' ? address : address(subjects)]]

@@ -44,7 +44,7 @@ const addresses = [
 
 for (const language of ['en', 'es'] as const)
   for (const address of addresses)
-    test(`${localized(address, language)} can be read by everybody, and is kept by nobody`, async ({
+    test(`${localized(address, language)} is public, and not cached`, async ({
       page,
       context,
       signIn,
@@ -472,7 +472,7 @@ test('an address is confirmed by an emailed link, without script', async ({ brow
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(page).toHaveURL('/account/verify?verified=1')
     await expect(page.getByRole('main')).toContainText('Your email address is confirmed.')
-    // So it says to whoever opens the link again.
+    // Opening the link again says the same.
     await page.goto(link!)
     await expect(page.getByRole('main')).toContainText('Your email address is confirmed.')
     await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0)
@@ -587,7 +587,7 @@ test.describe('the tours of an account', () => {
   })
 
   for (const language of ['en', 'es'] as const)
-    test(`are read by everybody, in ${language}, and by nobody else`, async ({
+    test(`are shown to their user alone, in ${language}`, async ({
       page,
       context,
       violations,

@@ -5,8 +5,8 @@ import { takeTime } from './fixtures.ts'
 import { test as base, expect, logIn, type Member } from './member.ts'
 
 /** Tests of a user who logs in by an API call; the browser stores what the login page would. */
-const test = base.extend<{ comeIn: () => Promise<void> }>({
-  comeIn: async ({ page, context, member, signIn }, use) => {
+const test = base.extend<{ logInByApi: () => Promise<void> }>({
+  logInByApi: async ({ page, context, member, signIn }, use) => {
     await use(async () => {
       await signIn(context)
       const person = JSON.stringify({ key: member.key, expiresAt: 0 })
@@ -66,10 +66,10 @@ for (const language of ['en', 'es'] as const)
   test(`a search is saved from its results, with the form's defaults, in ${language} (L157) (L169) (L170)`, async ({
     page,
     violations,
-    comeIn,
+    logInByApi,
   }) => {
     const text = texts[language]
-    await comeIn()
+    await logInByApi()
     await page.goto(localized(results, language))
     await bar(page, text.open).click()
     const dialog = page.getByRole('dialog', { name: text.title })
@@ -118,13 +118,13 @@ for (const [language, known] of [
   ['en', /^You already have an alert for this search: /],
   ['es', /^Ya tienes una alerta para esta búsqueda: /],
 ] as const)
-  test(`who saves a search again is told of the alert that they have, in ${language}`, async ({
+  test(`saving a search again reports the existing alert, in ${language}`, async ({
     page,
-    comeIn,
+    logInByApi,
     violations,
   }) => {
     const text = texts[language]
-    await comeIn()
+    await logInByApi()
     const said = page.getByRole('dialog', { name: text.title }).getByRole('status')
     const open = async (address: string) => {
       const told = page.waitForResponse(/search-alerts\/listings\.json/)
@@ -149,10 +149,10 @@ for (const [language, known] of [
 
 test('the dialog says what is wrong above its fields, with the focus; the title of the page stays (L157)', async ({
   page,
-  comeIn,
+  logInByApi,
   violations,
 }) => {
-  await comeIn()
+  await logInByApi()
   await page.goto('/homes/fl/lakeland?bedrooms=2')
   await bar(page, texts.en.open).click()
   const dialog = page.getByRole('dialog', { name: texts.en.title })
@@ -210,15 +210,15 @@ const asking = {
 } as const
 
 for (const language of ['en', 'es'] as const)
-  test(`who wants local sellers to look is shown them once the alert is saved, and sends the message to those chosen, in ${language}`, async ({
+  test(`a user who opts in to local sellers chooses them after saving, and the message is sent to those, in ${language}`, async ({
     page,
     member,
     violations,
-    comeIn,
+    logInByApi,
   }) => {
     const [text, ask] = [texts[language], asking[language]]
     const wish = `A porch for ${language}, ${Date.now()}`
-    await comeIn()
+    await logInByApi()
     await page.goto(localized('/homes/fl/lakeland?bedrooms=2', language))
     await bar(page, text.open).click()
     const dialog = page.getByRole('dialog')
@@ -257,14 +257,14 @@ for (const language of ['en', 'es'] as const)
     )
   })
 
-test('without sellers nearby that is said and nothing can be sent; another ZIP code can be tried', async ({
+test('without sellers nearby nothing can be sent, and another ZIP code can be tried', async ({
   page,
   context,
   member,
   violations,
-  comeIn,
+  logInByApi,
 }) => {
-  await comeIn()
+  await logInByApi()
   const { key } = await savedAlert(context, member, {
     name: 'Far from sellers',
     zip: '99950',
@@ -301,13 +301,13 @@ test('without sellers nearby that is said and nothing can be sent; another ZIP c
   )
 })
 
-test('sellers are searched at home if the search includes it, otherwise the ZIP code is asked for', async ({
+test('sellers are searched near the user’s home if the search includes it, otherwise the ZIP code is asked for', async ({
   page,
   context,
   member,
-  comeIn,
+  logInByApi,
 }) => {
-  await comeIn()
+  await logInByApi()
   const home = { streetAddress1: '12 Maple Way', city: 'Burlington', state: 'VT', postalCode: '05401' }
   const changed = await context.request.patch(`/api/v1/registered-users/${member.key}.json`, {
     data: home,
@@ -327,13 +327,13 @@ test('sellers are searched at home if the search includes it, otherwise the ZIP 
   }
 })
 
-test('an alert changed to ask sellers leads to them, until they were asked', async ({
+test('an alert changed to contact sellers leads to them, until they were contacted', async ({
   page,
   context,
   member,
-  comeIn,
+  logInByApi,
 }) => {
-  await comeIn()
+  await logInByApi()
   const { key } = await savedAlert(context, member, { name: 'Asked later', state: 'FL', city: 'Lakeland' })
   await page.goto(`/account/alerts/${key}`)
   await expect(page.getByRole('link', { name: 'Ask local sellers' })).toHaveCount(0)
@@ -373,18 +373,18 @@ test('a visitor who is not logged in goes to the login page, and the dialog open
   await expect(page.getByRole('dialog', { name: 'Get alerts' })).toBeVisible()
 })
 
-test('the button replaces the login link without layout shift (L170)', async ({ page, comeIn }) => {
+test('the button replaces the login link without layout shift (L170)', async ({ page, logInByApi }) => {
   const place = () => bar(page, texts.en.login).or(bar(page, texts.en.open)).boundingBox()
   await page.goto(results)
   const before = await place()
-  await comeIn()
+  await logInByApi()
   await page.goto(results)
   await expect(bar(page, texts.en.open)).toBeVisible()
   expect(await place()).toEqual(before)
 })
 
-test('a server error is shown in the specified words (L172)', async ({ page, comeIn }) => {
-  await comeIn()
+test('a server error is shown in the specified words (L172)', async ({ page, logInByApi }) => {
+  await logInByApi()
   await page.route('**/search-alerts/listings.json', route =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' }, payload: null } })
@@ -399,14 +399,14 @@ test('a server error is shown in the specified words (L172)', async ({ page, com
 })
 
 for (const failure of ['no answer', 'an error'] as const)
-  test(`${failure} is told so on the pages of an alert, which keep what was typed (L172)`, async ({
+  test(`${failure} is reported on the pages of an alert, which keep the typed values (L172)`, async ({
     page,
     context,
     member,
-    comeIn,
+    logInByApi,
     ready,
   }) => {
-    await comeIn()
+    await logInByApi()
     const { key } = await savedAlert(context, member, { name: 'Kept', state: 'FL' })
     await page.route(/search-alerts\/listings(\/\d+)?\.json/, route => {
       if (route.request().method() === 'GET') return route.fallback()
@@ -429,13 +429,13 @@ for (const failure of ['no answer', 'an error'] as const)
   })
 
 for (const language of ['en', 'es'] as const)
-  test(`whose address is not confirmed is told so once the alert is saved, in ${language}`, async ({
+  test(`a user with an unconfirmed address is told so after saving, in ${language}`, async ({
     page,
-    comeIn,
+    logInByApi,
     violations,
   }) => {
     const text = texts[language]
-    await comeIn()
+    await logInByApi()
     await page.goto(localized(results, language))
     await bar(page, text.open).click()
     const dialog = page.getByRole('dialog', { name: text.title })
@@ -454,9 +454,9 @@ test('typed values in the dialog survive closing it and an expired session', asy
   context,
   member,
   signIn,
-  comeIn,
+  logInByApi,
 }) => {
-  await comeIn()
+  await logInByApi()
   await page.goto(results)
   await bar(page, texts.en.open).click()
   const dialog = page.getByRole('dialog', { name: 'Get alerts' })
@@ -487,8 +487,8 @@ test('typed values in the dialog survive closing it and an expired session', asy
   expect(payload.find(alert => alert.name === 'By the bay')?.additionalRequests).toBe('With a porch, please.')
 })
 
-test('deleting an alert twice succeeds', async ({ page, context, member, comeIn }) => {
-  await comeIn()
+test('deleting an alert twice succeeds', async ({ page, context, member, logInByApi }) => {
+  await logInByApi()
   const { key } = await savedAlert(context, member, { name: 'Twice', state: 'FL' })
   await page.goto(`/account/alerts/${key}`)
   await page.locator('summary', { hasText: 'Delete alert' }).click()
@@ -511,9 +511,9 @@ test('an alert can be paused, changed and deleted in the account, and its search
   context,
   member,
   violations,
-  comeIn,
+  logInByApi,
 }) => {
-  await comeIn()
+  await logInByApi()
   const { key } = await savedAlert(context, member, { name: 'A porch by the sea', state: 'FL', bedrooms: 2 })
   await page.goto('/account/alerts/new?state=FL&bedrooms=2')
   await expect(page.getByRole('link', { name: 'A porch by the sea' })).toHaveAttribute(
@@ -594,13 +594,13 @@ test.describe('without script', () => {
   })
 
   for (const language of ['en', 'es'] as const)
-    test(`saving leads on to the local sellers, who are found by ZIP code where a state is searched, in ${language}`, async ({
+    test(`saving leads to the local sellers, by ZIP code if the search is of a state, in ${language}`, async ({
       page,
       member,
-      comeIn,
+      logInByApi,
     }) => {
       const [text, ask] = [texts[language], asking[language]]
-      await comeIn()
+      await logInByApi()
       await page.goto(localized('/account/alerts/new?state=FL&bedrooms=2', language))
       await page.getByRole('checkbox', { name: text.boxes[2] }).check()
       await page.getByLabel(text.message).fill(`A home for us in ${language}`)
@@ -632,9 +632,9 @@ test.describe('without script', () => {
     member,
     browser,
     baseURL,
-    comeIn,
+    logInByApi,
   }) => {
-    await comeIn()
+    await logInByApi()
     const data = { name: 'By link', state: 'FL', additionalRequests: 'secret', dealerContactAgree: true }
     const { encodedKey } = await savedAlert(context, member, data)
     const elsewhere = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const florida = '/state-associations/52'
 
 test.describe('the list of state associations', () => {
-  test('has every state once, sponsors first and labelled, and never 3001 (L5) (L139) (L140)', async ({
+  test('has every state once, sponsors first and labeled, and never 3001 (L5) (L139) (L140)', async ({
     page,
     request,
   }) => {
@@ -145,7 +145,7 @@ test.describe('the page of an association', () => {
 })
 
 test.describe('results of a state', () => {
-  test('name its association: labelled if it pays, with a link to its members (L139) (L21)', async ({
+  test('name its association: labeled if it pays, with a link to its members (L139) (L21)', async ({
     page,
   }) => {
     await page.goto('/homes/fl')

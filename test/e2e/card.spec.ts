@@ -92,7 +92,7 @@ test.describe('badges (L93)', () => {
     'on-dealer-lot': 'On Dealer Lot',
   } as const
   for (const [badge, text] of Object.entries(texts))
-    test(`${text} is the one badge of a card where it comes first`, async ({ page, request }) => {
+    test(`${text} is the only badge of a card if it has the highest priority`, async ({ page, request }) => {
       const home = await sampleHome(request, ({ badges }) => badges[0] === badge)
       const card = await cardOf(page, home)
       await expect(card.locator('> p')).toContainText(text)
@@ -100,7 +100,7 @@ test.describe('badges (L93)', () => {
         await expect(card.locator('> p')).not.toContainText(other)
     })
 
-  test('sold and rented homes are labelled', async ({ page, request }) => {
+  test('sold and rented homes are labeled', async ({ page, request }) => {
     for (const [badge, text] of [
       ['sold', /^sold$/i],
       ['rented', /^rented$/i],
@@ -126,7 +126,7 @@ test.describe('frames (L96)', () => {
     expect((await border(await cardOf(page, home))).color).toBe('rgb(156, 28, 28)')
   })
 
-  test('are orange on gold around a sponsored home, which is also labelled', async ({ page, request }) => {
+  test('are orange on gold around a sponsored home, which is also labeled', async ({ page, request }) => {
     const home = await sampleHome(request, ({ badges }) => badges[0] === 'sponsored')
     const card = await cardOf(page, home)
     expect(await border(card)).toEqual({

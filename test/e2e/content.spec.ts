@@ -9,7 +9,7 @@ const textPages = [
 
 test.describe('text pages', () => {
   for (const [address, title] of textPages)
-    test(`${address} says what it is, in both languages (L2)`, async ({ page, violations }) => {
+    test(`${address} has its title and text in both languages (L2)`, async ({ page, violations }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(address)
       await expect(page).toHaveTitle(`${title} | Havenrow`)

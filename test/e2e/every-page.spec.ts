@@ -4,7 +4,7 @@ import { searchTypes } from '#model/place/search-type.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf, type Visit, visits } from './routes.ts'
 
-interface HeadOfPage {
+interface PageMetadata {
   language: string
   title: string
   headings: number
@@ -15,7 +15,7 @@ interface HeadOfPage {
 }
 
 /** Metadata of a document; URLs without origin. */
-const headOf = (page: Page): Promise<HeadOfPage> =>
+const metadataOf = (page: Page): Promise<PageMetadata> =>
   page.evaluate(() => {
     const pathOf = (link: HTMLLinkElement | null) => link?.href?.slice(location.origin.length)
     return {
@@ -41,8 +41,13 @@ function sorted(address = ''): string {
   return url.pathname + url.search
 }
 
-/** Errors in a page's metadata: each version names both languages, and canonical URLs are plain. */
-function faultsOfHead(head: HeadOfPage, address: string, language: Language, { noindex }: Visit): string[] {
+/** Errors in a page's metadata: each version links both languages, and canonical URLs have no parameters. */
+function metadataErrors(
+  head: PageMetadata,
+  address: string,
+  language: Language,
+  { noindex }: Visit,
+): string[] {
   const [path] = address.split('?') as [string]
   const other = language === 'en' ? 'es' : 'en'
   const faults = [
@@ -76,7 +81,7 @@ const opened = (page: Page) =>
   })
 
 for (const language of languages)
-  test(`every page stands in ${language}: accessible at each width, fitting, with its head (L209) (L205)`, async ({
+  test(`every page in ${language} is accessible at each width, fits, and has its metadata (L209) (L205)`, async ({
     page,
     ready,
     request,
@@ -91,13 +96,13 @@ for (const language of languages)
       const fault = (...found: string[]) => faults.push(...found.map(text => `${address}: ${text}`))
       await page.setViewportSize({ width: 1280, height: 900 })
       const status = (await page.goto(address))!.status()
-      if (visit.leadsTo !== undefined) {
+      if (visit.redirectsTo !== undefined) {
         const { pathname } = new URL(page.url())
-        if (!pathname.startsWith(localized(visit.leadsTo, language))) fault(`leads to ${pathname}`)
+        if (!pathname.startsWith(localized(visit.redirectsTo, language))) fault(`leads to ${pathname}`)
         continue
       }
       if (status !== (visit.status ?? 200)) fault(`answers ${status}`)
-      fault(...faultsOfHead(await headOf(page), neutral, language, visit))
+      fault(...metadataErrors(await metadataOf(page), neutral, language, visit))
       fault(...(await violations()))
       await ready()
       await page.setViewportSize({ width: 768, height: 900 })
@@ -117,7 +122,7 @@ for (const language of languages)
   })
 
 for (const language of languages) {
-  test(`what opens is accessible in ${language}: menus, filters, suggestions`, async ({
+  test(`menus, filters and suggestions are accessible when open, in ${language}`, async ({
     page,
     ready,
     violations,
@@ -153,7 +158,9 @@ for (const language of languages) {
     expect(await violations()).toEqual([])
   })
 
-  test(`empty places stay out of search engines and lead on, in ${language}`, async ({ page }) => {
+  test(`places without homes are not indexed and link to other searches, in ${language}`, async ({
+    page,
+  }) => {
     for (const empty of ['/homes/ak/adak', '/parks/ak/adak', '/dealers/ak/adak', '/floorplans/ak']) {
       const address = localized(empty, language)
       expect((await page.goto(address))!.status(), address).toBe(200)

@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('main').locator('article')
 async function saved(request: APIRequestContext): Promise<Favorite[]> {
   return ((await (await request.get('/api/v1/favorites.json')).json()) as { payload: Favorite[] }).payload
 }
-const savedThings = async (request: APIRequestContext) =>
+const savedKeys = async (request: APIRequestContext) =>
   (await saved(request)).map(({ type, entityKey }) => `${type}:${entityKey}`)
 
 async function save(request: APIRequestContext, type: string, entityKey: number): Promise<void> {
@@ -33,7 +33,7 @@ interface SignedIn {
   signIn(context: ReturnType<Page['context']>): Promise<void>
 }
 
-/** The member's browser, which has loaded a personal page and knows the user. */
+/** Logs in the member's browser and opens a personal page, so that the browser knows the user. */
 async function arrive({ page, signIn }: SignedIn): Promise<void> {
   await signIn(page.context())
   await page.goto('/account')
@@ -58,7 +58,7 @@ test.describe('a heart', () => {
     await logIn(page, member.username)
     await expect(page).toHaveURL('/homes/fl?listing-type[]=for-rent')
     const full = page.getByRole('button', { name, pressed: true })
-    await expect.poll(() => savedThings(page.request)).toContain(thing)
+    await expect.poll(() => savedKeys(page.request)).toContain(thing)
     await expect(full).toBeFocused()
     await expect(full).toBeInViewport()
     await page.reload()
@@ -96,10 +96,10 @@ test.describe('a heart', () => {
       expect(await heart.boundingBox()).toEqual(box)
       await expect(page).toHaveURL(path)
       const thing = (await heart.getAttribute('value'))!
-      await expect.poll(() => savedThings(page.request)).toContain(thing)
+      await expect.poll(() => savedKeys(page.request)).toContain(thing)
       await heart.press('Enter')
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
-      await expect.poll(() => savedThings(page.request)).not.toContain(thing)
+      await expect.poll(() => savedKeys(page.request)).not.toContain(thing)
     }
   })
 
@@ -184,7 +184,7 @@ test.describe('a heart', () => {
     await cards(page)
       .getByRole('button', { name: /^Remove/ })
       .click()
-    await expect.poll(() => savedThings(page.request)).toEqual([])
+    await expect.poll(() => savedKeys(page.request)).toEqual([])
     const asked = page.waitForResponse(/favorites\.json\?/)
     const header = page.getByRole('banner')
     await header.getByText('Buy/Rent').click()
@@ -192,7 +192,7 @@ test.describe('a heart', () => {
     await asked
     await expect(cards(page).first()).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('wanted'))).toBeNull()
-    expect(await savedThings(page.request)).toEqual([])
+    expect(await savedKeys(page.request)).toEqual([])
   })
 
   test('is also saved on the same page after a login in another tab', async ({ page, ready, member }) => {
@@ -209,7 +209,7 @@ test.describe('a heart', () => {
     await expect(other).toHaveURL('/account')
     await page.goto('/dealers/fl')
     await expect(page.getByRole('button', { name, pressed: true })).toBeFocused()
-    await expect.poll(() => savedThings(page.request)).toEqual([thing])
+    await expect.poll(() => savedKeys(page.request)).toEqual([thing])
   })
 })
 
@@ -255,15 +255,15 @@ test.describe('the list of favorites', () => {
     await unlike.click()
     await expect(cards(page)).toHaveCount(2)
     await expect(page.getByText('was removed from your favorites')).toBeVisible()
-    await expect.poll(() => savedThings(page.request)).not.toContain(`listing:${homes[2]}`)
+    await expect.poll(() => savedKeys(page.request)).not.toContain(`listing:${homes[2]}`)
     // The focus is where the card was.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(cards(page)).toHaveCount(3)
     await expect(unlike).toBeFocused()
-    await expect.poll(() => savedThings(page.request)).toContain(`listing:${homes[2]}`)
+    await expect.poll(() => savedKeys(page.request)).toContain(`listing:${homes[2]}`)
     await unlike.click()
-    await expect.poll(() => savedThings(page.request)).toHaveLength(2)
+    await expect.poll(() => savedKeys(page.request)).toHaveLength(2)
     await page.reload()
     await expect(cards(page)).toHaveCount(2)
   })
@@ -342,7 +342,7 @@ test.describe('the list of favorites', () => {
   })
 
   for (const problem of ['the session has ended', 'it is not valid'] as const)
-    test(`keeps a note at the second try where ${problem} at the first, which came before the script`, async ({
+    test(`keeps a note at the second try where ${problem} at the first, which came before hydration`, async ({
       page,
       signIn,
       ready,
@@ -377,7 +377,7 @@ test.describe('the list of favorites', () => {
     ['en', 'Hidden'],
     ['es', 'En tus ocultos'],
   ] as const)
-    test(`what is hidden is said and pale among results, and moves nothing, in ${language}`, async ({
+    test(`a hidden home is marked and pale among results without layout shift, in ${language}`, async ({
       page,
       signIn,
       violations,
@@ -388,7 +388,7 @@ test.describe('the list of favorites', () => {
       const card = cards(page).nth(1)
       const before = await card.boundingBox()
       await heartsOf(card).click()
-      await expect.poll(() => savedThings(page.request)).toHaveLength(1)
+      await expect.poll(() => savedKeys(page.request)).toHaveLength(1)
       await page.locator('header summary', { hasText: 'Anna' }).click()
       await page.locator(`header a[href="${localized('/account', language)}"]`).click()
       const favorites = localized('/account/favorites', language)
@@ -409,10 +409,10 @@ test.describe('the list of favorites', () => {
       await heartsOf(card).click()
       await expect(note).toBeHidden()
       await expect(card.locator('img').first()).toHaveCSS('opacity', '1')
-      await expect.poll(() => savedThings(page.request)).toHaveLength(0)
+      await expect.poll(() => savedKeys(page.request)).toHaveLength(0)
       await heartsOf(card).click()
       await expect(note).toBeVisible()
-      await expect.poll(() => savedThings(page.request)).toHaveLength(1)
+      await expect.poll(() => savedKeys(page.request)).toHaveLength(1)
       const [favorite] = await saved(page.request)
       const shown = { data: { isHidden: false } }
       expect((await page.request.patch(`/api/v1/favorites/${favorite!.key}.json`, shown)).status()).toBe(200)
@@ -455,7 +455,11 @@ test.describe('the list of favorites', () => {
       { empty: 'Esta lista está vacía', hide: /^Ocultar/, see: 'Ver lo oculto', never: /no has guardado/ },
     ],
   ] as const)
-    test(`of which all is hidden says where it is, in ${language}`, async ({ page, signIn, violations }) => {
+    test(`with only hidden items says where they are, in ${language}`, async ({
+      page,
+      signIn,
+      violations,
+    }) => {
       await arrive({ page, signIn })
       const [home] = await someHomes(page.request, 1)
       await save(page.request, 'listing', home!)
@@ -475,7 +479,7 @@ test.describe('the list of favorites', () => {
     ['en', { hide: /^Hide/, add: 'Add a note', failed: 'We could not do that. Try again.' }],
     ['es', { hide: /^Ocultar/, add: 'Agregar una nota', failed: 'No pudimos hacerlo. Inténtalo de nuevo.' }],
   ] as const)
-    test(`stays where hiding fails, with what is typed elsewhere, in ${language}`, async ({
+    test(`is unchanged if hiding fails, and keeps text typed elsewhere, in ${language}`, async ({
       page,
       signIn,
       violations,
@@ -601,7 +605,7 @@ test.describe('without script', () => {
     const thing = (await heart.getAttribute('value'))!
     await heart.click()
     await expect(page).toHaveURL('/es/homes/fl?listing-type%5B%5D=for-rent')
-    expect(await savedThings(page.request)).toEqual([thing])
+    expect(await savedKeys(page.request)).toEqual([thing])
 
     await page.goto('/account/favorites')
     await page.getByText('Add a note').click()
@@ -616,7 +620,7 @@ test.describe('without script', () => {
 
     await page.getByRole('button', { name: /^Remove / }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Removed from your favorites.' })).toBeVisible()
-    expect(await savedThings(page.request)).toEqual([])
+    expect(await savedKeys(page.request)).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page).toHaveURL('/account/favorites')
     await expect(page.getByText('Nice porch.').first()).toBeVisible()
@@ -670,7 +674,7 @@ test.describe('without script', () => {
     await logIn(page, member.username)
     await page.getByRole('button', { name: 'Save to favorites' }).click()
     await expect(page).toHaveURL('/dealers/fl')
-    expect(await savedThings(page.request)).toEqual([thing])
+    expect(await savedKeys(page.request)).toEqual([thing])
     await page.context().close()
   })
 })

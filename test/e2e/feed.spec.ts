@@ -5,7 +5,7 @@ test.describe('the feed of a search', () => {
     ['en', '', 'Manufactured homes in Florida'],
     ['es', '/es', 'Casas prefabricadas en Florida'],
   ] as const)
-    test(`is named by its page and has its newest homes, in ${language}`, async ({ page, request }) => {
+    test(`is linked from its page and has its newest homes, in ${language}`, async ({ page, request }) => {
       await page.goto(`${prefix}/homes/fl?bedrooms=3`)
       const href = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
       expect(new URL(href!).pathname).toBe(`${prefix}/homes/fl.atom`)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const files = ['street-mobile.mp4', 'street-tablet.mp4', 'street-tablet.webm', 'street-desktop.mp4', 'street-desktop.webm'] // biome-ignore format: a list
 
-/** Names of the films that a page requests. */
+/** Names of the video files that a page requests. */
 function asked(page: Page): Set<string> {
   const names = new Set<string>()
   page.on('request', request => {
@@ -16,7 +16,7 @@ function asked(page: Page): Set<string> {
 }
 const film = (page: Page) => page.locator('video')
 
-/** Until the page has had time for what it puts off. */
+/** Waits until the page is idle and has run its deferred work. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
 
@@ -70,7 +70,7 @@ test('the film can be paused and resumed (L56)', async ({ page, ready, violation
   await expect(film(page)).toHaveJSProperty('paused', false)
 })
 
-test('whoever wants less motion gets no film (L56)', async ({ page, ready }) => {
+test('with reduced motion there is no film (L56)', async ({ page, ready }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const names = asked(page)
   await page.goto('/')
@@ -80,7 +80,7 @@ test('whoever wants less motion gets no film (L56)', async ({ page, ready }) => 
   expect([...names]).toEqual([])
 })
 
-test('the dark mode has the film, dimmed (L56)', async ({ page, ready }) => {
+test('in dark mode the film is dimmed (L56)', async ({ page, ready }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'dark' })
   await page.goto('/')
   await ready()
@@ -117,7 +117,7 @@ for (const [width, colorScheme] of [
   [1000, 'dark'],
   [1700, 'dark'],
 ] as const)
-  test(`words stand out from all that passes behind them, ${width} px wide, ${colorScheme} (L56)`, async ({
+  test(`text has enough contrast with every frame behind it, ${width} px wide, ${colorScheme} (L56)`, async ({
     page,
     ready,
   }) => {
@@ -147,7 +147,7 @@ for (const [width, colorScheme] of [
         const ground: number[] = []
         for (let at = 0; at < pixels.length; at += 3)
           ground.push(luminance(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!))
-        // The pixel that is nearest to the letters.
+        // The pixel with the least contrast to the text.
         const worst = ground.reduce((one, other) =>
           colorScheme === 'light' ? Math.min(one, other) : Math.max(one, other),
         )

@@ -149,7 +149,7 @@ test.describe('without script', () => {
   })
 })
 
-test('links to a home are shared with an image of its price, those to the site with its name', async ({
+test('shared links to a home have an image with its price, those to the site one with its name', async ({
   page,
   request,
 }) => {

@@ -74,7 +74,7 @@ test.describe('the home page', () => {
         expect(overflow, 'scrolls sideways').toBe(false)
       })
 
-  test('fits a window of 320 px', async ({ page }) => {
+  test('fits 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/es')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

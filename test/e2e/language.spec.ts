@@ -67,7 +67,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   const subjects = await subjectsOf(request)
   const shown = Object.values(visits)
     .flat()
-    .filter(({ leadsTo }) => leadsTo === undefined)
+    .filter(({ redirectsTo }) => redirectsTo === undefined)
     .map(({ address }) => (typeof address === 'string' ? address : address(subjects)))
   const response = await request.get('/api/v1/listings.json?state=FL&limit=100')
   const { payload } = (await response.json()) as { payload: { key: number }[] }

@@ -243,7 +243,11 @@ test.describe('the lead form', () => {
     expect(sent.postDataJSON()).toMatchObject({ recipients: ['dealer-1-other'], name: 'Rosa Delgado' })
   })
 
-  test('locked for a day says how long, and does not lock other forms', async ({ page, ready, request }) => {
+  test('when locked for a day says how long, and does not lock other forms', async ({
+    page,
+    ready,
+    request,
+  }) => {
     const [one, two] = await list<Park>(request, 'parks.json?state=FL&limit=2')
     await page.route('**/api/v1/leads.json', route =>
       route.fulfill({
@@ -351,7 +355,7 @@ test.describe('without script', () => {
     await expect(box(page, 'Your name')).toHaveValue('')
   })
 
-  test('a button names the recipient as in its sentence, in Spanish (L171)', async ({ page, request }) => {
+  test('a button names the recipient within its sentence, in Spanish (L171)', async ({ page, request }) => {
     const { park } = await subjectsOf(request)
     await page.goto(`/es/parks/${park}/contact`)
     await expect(page.getByText('Esto se envía a:').locator('..')).toContainText('la oficina de ')
@@ -558,16 +562,16 @@ async function openReceived(page: Page, words: string) {
   await page.getByRole('article').filter({ hasText: words }).getByRole('link').first().click()
 }
 
-const answerOf = (page: Page) => box(page, 'Your reply')
+const replyBox = (page: Page) => box(page, 'Your reply')
 
 /** Sends the typed reply after the session has expired, then again with a new session. */
-async function answerAgain(page: Page, signIn: () => Promise<void>) {
+async function sendReplyTwice(page: Page, signIn: () => Promise<void>) {
   const send = page.getByRole('button', { name: 'Send reply' })
-  const typed = await answerOf(page).inputValue()
+  const typed = await replyBox(page).inputValue()
   await page.context().clearCookies()
   await send.click()
   await expect(problems(page)).toContainText('You were logged out.')
-  await expect(answerOf(page)).toHaveValue(typed)
+  await expect(replyBox(page)).toHaveValue(typed)
   await signIn()
   await send.click()
   await expect(page.getByRole('blockquote').filter({ hasText: typed })).toBeVisible()
@@ -586,7 +590,7 @@ test('a reply and a note are kept after the session has expired, and saved after
   await page.waitForSelector('html[data-ready]')
   // Messages of others are announced in their language.
   await expect(page.getByRole('blockquote').filter({ hasText: words })).toHaveAttribute('lang', 'es')
-  await answerOf(page).fill('It is. Come by.')
+  await replyBox(page).fill('It is. Come by.')
   await box(page, 'Note').fill('Call on Monday')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
   await context.clearCookies()
@@ -611,8 +615,8 @@ test('a reply and a note are kept after the session has expired, and saved after
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
 
   // The unsent reply has survived all that.
-  await expect(answerOf(page)).toHaveValue('It is. Come by.')
-  await answerAgain(page, signIn)
+  await expect(replyBox(page)).toHaveValue('It is. Come by.')
+  await sendReplyTwice(page, signIn)
   await page.reload()
   await expect(box(page, 'Note')).toHaveValue('Call on Tuesday')
 })
@@ -638,12 +642,12 @@ test('a reply and a note are returned without script after the session has expir
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(box(page, 'Note')).toHaveValue('Call on Monday')
-  await answerOf(page).fill('It is. Come by.')
-  await answerAgain(page, signIn)
+  await replyBox(page).fill('It is. Come by.')
+  await sendReplyTwice(page, signIn)
   await context.close()
 })
 
-test('a message about a home for rent asks what tenants ask, in both languages', async ({
+test('the form of a home for rent has the questions of tenants, in both languages', async ({
   page,
   request,
 }) => {

@@ -13,13 +13,13 @@ const { money, number, date } = formats('en')
 const words = openCatalogue(['enumeration'], 'en')
 const pathOf = ({ key }: { key: number }) => `/homes/${key}`
 
-/** Terms from the list by their name, any other in the seller's own words. */
+/** Listed terms by name, others in the seller's own words. */
 function termsText(terms: string): string {
   const listed = paymentTerms.find(term => term === terms)
   return listed ? words(`listing.paymentTerm.${listed}`) : terms
 }
 
-/** Everything of a home that its page must say, in the words or figures that stand there. */
+/** Every fact of a home as its page must show it. */
 function said(home: Listing): string[] {
   const { address, lotRent, parkDetails: park, salesCenter: dealer, salesPerson } = home
   const isRental = !home.askingPrice && home.rentalPrice
@@ -72,7 +72,7 @@ function said(home: Listing): string[] {
   return texts.filter(text => typeof text === 'string')
 }
 
-test('says every fact that is known of a home (L79) (L81) (L85)', async ({ page, request }) => {
+test('shows every known fact of a home (L79) (L81) (L85)', async ({ page, request }) => {
   const homes = [
     ...(await sampleHomes(request, 'state=FL')).slice(0, 4),
     await sampleHome(request, home => home.salesPerson && home.parkDetails && home.lotRent),
@@ -85,13 +85,13 @@ test('says every fact that is known of a home (L79) (L81) (L85)', async ({ page,
     await page.goto(pathOf(home))
     const text = ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ')
     for (const fact of said(home)) expect(text, `home ${home.key}`).toContain(fact.replace(/\s+/g, ' '))
-    // The words of the seller, as they were written.
+    // The seller's text is unchanged.
     if (home.description !== null) expect(text).toContain(home.description.replace(/\s+/g, ' ').slice(0, 60))
   }
 })
 
 test.describe("a seller's phone (L81)", () => {
-  /** A home whose seller shows phone and fax, and what a press answers. */
+  /** A home whose seller shows phone and fax, with the response of the button. */
   async function callable(request: APIRequestContext) {
     const home = await sampleHome(request, ({ isPhoneShown, key }) => isPhoneShown && key % 30 === 0)
     const answer = await request.post(`/api/v1/listings/${home.key}/phones.json`)
@@ -101,12 +101,7 @@ test.describe("a seller's phone (L81)", () => {
     return { home, number: phone!.number }
   }
 
-  test('is shown where somebody presses for it, and stands in no page before', async ({
-    page,
-    request,
-    ready,
-    violations,
-  }) => {
+  test('is shown on request, and is in no page before', async ({ page, request, ready, violations }) => {
     const { home, number } = await callable(request)
     for (const path of [pathOf(home), `/es${pathOf(home)}`, `${pathOf(home)}/phone`]) {
       const html = await (await request.get(path)).text()
@@ -119,13 +114,13 @@ test.describe("a seller's phone (L81)", () => {
     const link = page.locator('#seller').getByRole('link', { name: number })
     await expect(link).toHaveAttribute('href', `tel:+1${number.replace(/\D/g, '')}`)
     await expect(page.locator('#seller').getByText(`Fax: ${number}`)).toBeVisible()
-    // The keyboard goes on where the button was.
+    // The focus is where the button was.
     await expect(page.locator('#seller').getByRole('list', { name: 'Phone' })).toBeFocused()
     await expect(page).toHaveURL(pathOf(home))
     expect(await violations()).toEqual([])
   })
 
-  test('is shown without script, on a page that nobody keeps', async ({ browser, request, baseURL }) => {
+  test('is shown without script, on a page that is not cached', async ({ browser, request, baseURL }) => {
     const { home, number } = await callable(request)
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
@@ -140,7 +135,7 @@ test.describe("a seller's phone (L81)", () => {
     await context.close()
   })
 
-  test('is not offered where the seller does not show it', async ({ page, request }) => {
+  test('is not offered if the seller hides it', async ({ page, request }) => {
     const home = await sampleHome(request, ({ isPhoneShown, salesCenter }) => !isPhoneShown && !salesCenter)
     await page.goto(pathOf(home))
     await expect(page.locator('#seller')).toBeVisible()
@@ -150,7 +145,7 @@ test.describe("a seller's phone (L81)", () => {
   })
 })
 
-test('a rental speaks of its landlord, in both languages', async ({ page, request }) => {
+test('the page of a rental says landlord, in both languages', async ({ page, request }) => {
   const { key } = await sampleHome(
     request,
     ({ askingPrice, rentalPrice, salesCenter, description }) =>
@@ -168,7 +163,7 @@ test('a rental speaks of its landlord, in both languages', async ({ page, reques
   }
 })
 
-test('finds lot rent and tenure at once, and says what nobody stated', async ({ page, request }) => {
+test('lot rent and tenure are at the top, and unknown ones say so', async ({ page, request }) => {
   const home = await sampleHome(request, ({ lotRent, taxes }) => lotRent?.includes.length && taxes === null)
   await page.goto(pathOf(home))
   const rent = `${money(home.lotRent!.amount)} a month`
@@ -180,10 +175,7 @@ test('finds lot rent and tenure at once, and says what nobody stated', async ({ 
   await expect(cost.locator('dt:text-is("Property taxes") + dd')).toHaveText('Not listed')
 })
 
-test('a rental is made for renters: no property taxes, no title, no payment terms (L79)', async ({
-  page,
-  request,
-}) => {
+test('a rental has no property taxes, title or payment terms (L79)', async ({ page, request }) => {
   const home = await sampleHome(
     request,
     ({ askingPrice, rentalPrice, rental }) => !askingPrice && rentalPrice && rental?.deposit,
@@ -197,7 +189,7 @@ test('a rental is made for renters: no property taxes, no title, no payment term
     await expect(page.locator(`main dt:text-is("${label}")`)).toHaveCount(0)
 })
 
-test("a park's figure stands where no lot rent is listed, and is called that (L79)", async ({
+test("a park's figure replaces an unknown lot rent, and is labeled as such (L79)", async ({
   page,
   request,
 }) => {
@@ -208,7 +200,7 @@ test("a park's figure stands where no lot rent is listed, and is called that (L7
   await expect(rent).toContainText('The seller does not list a lot rent.')
 })
 
-test('open houses by the clock of the home, online ones with their link (L80)', async ({ page, request }) => {
+test('open houses are in local time, online ones with their link (L80)', async ({ page, request }) => {
   const home = await sampleHome(request, ({ openHouses = [] }) =>
     openHouses.some(one => one.displayVirtualOpenHouse),
   )
@@ -224,10 +216,7 @@ test('open houses by the clock of the home, online ones with their link (L80)', 
   }
 })
 
-test('virtual tours open in a new window, and only addresses of the web are links', async ({
-  page,
-  request,
-}) => {
+test('virtual tours open in a new window, and only web URLs are links', async ({ page, request }) => {
   const home = await sampleHome(
     request,
     ({ virtualTour }) => virtualTour?.startsWith('http'),
@@ -256,7 +245,11 @@ test('the gallery is 527 px high from 992 px on and 410 below (L212)', async ({ 
   }
 })
 
-test('one large and four small pictures, a strip to swipe on phones', async ({ page, ready, request }) => {
+test('the gallery has one large and four small photos, and can be swiped on phones', async ({
+  page,
+  ready,
+  request,
+}) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 6)
   await page.goto(pathOf(home))
   const photos = page.getByRole('region', { name: 'Photos of the home' }).first().getByRole('listitem')
@@ -281,7 +274,7 @@ test('a sold home within 90 days is shown as sold (L90) (L91)', async ({ page, r
   await expect(page.locator('header', { has: page.locator('h1') })).toContainText('Sold')
 })
 
-test('a removed home says so with status 410 and its badge, and offers homes near it (L91) (L94)', async ({
+test('a removed home has status 410 and its badge, and offers nearby homes (L91) (L94)', async ({
   page,
   request,
 }) => {
@@ -293,14 +286,14 @@ test('a removed home says so with status 410 and its badge, and offers homes nea
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a home that never was is not found', async ({ page }) => {
+test('an unknown home is not found', async ({ page }) => {
   for (const path of ['/homes/999999998', '/homes/12345678901', '/homes/100000x', '/es/homes/999999998']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
   }
 })
 
-test('structured data carries offers only while the home is active (L92)', async ({ page, request }) => {
+test('structured data has offers only while the home is active (L92)', async ({ page, request }) => {
   const dataOf = async (home: Listing) => {
     await page.goto(pathOf(home))
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -336,7 +329,7 @@ test('share links open in a new window (L34)', async ({ page, ready, request, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/homes/${home!.key}`)
 })
 
-test('history is a table of dated prices and states, newest first', async ({ page, request }) => {
+test('history is a table of prices and statuses with dates, newest first', async ({ page, request }) => {
   const home = await sampleHome(request, ({ history = [] }) =>
     history.some(({ kind, from }) => kind === 'asking-price' && from !== null),
   )
@@ -356,14 +349,14 @@ test('history is a table of dated prices and states, newest first', async ({ pag
   ).toBeVisible()
 })
 
-test('no email address is in the page', async ({ page, request }) => {
+test('the page contains no email address', async ({ page, request }) => {
   for (const home of (await sampleHomes(request)).slice(0, 5)) {
     const html = await (await page.goto(pathOf(home)))!.text()
     expect(html).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/)
   }
 })
 
-test('a map of the home’s neighborhood, 500 px high, fetched when it comes near (L46) (L217)', async ({
+test('the map of the neighborhood is 500 px high, and loads when scrolled near (L46) (L217)', async ({
   page,
   ready,
   request,
@@ -387,13 +380,13 @@ test('a map of the home’s neighborhood, 500 px high, fetched when it comes nea
     .map(Number)
   expect((east - west) * 60).toBeLessThan(25)
   await expect(map.locator('a[href*="/parks/"]').first()).toBeVisible()
-  // Its tip stands on the middle, where the home is.
+  // Its tip is at the center, where the home is.
   const pin = (await map.getByRole('img', { name: 'The home' }).boundingBox())!
   expect(Math.abs(pin.x + pin.width / 2 - (frame.x + frame.width / 2))).toBeLessThan(4)
   expect(Math.abs(pin.y + pin.height - (frame.y + frame.height / 2))).toBeLessThan(12)
 })
 
-test('similar homes: six at most, never the home itself', async ({ page, request }) => {
+test('has at most six similar homes, never the home itself', async ({ page, request }) => {
   const home = await sampleHome(request, ({ address }) => address.state === 'FL', 'state=FL')
   await page.goto(pathOf(home))
   const links = page.locator('section', { hasText: 'Similar homes nearby' }).last().locator('h3 a')
@@ -402,7 +395,7 @@ test('similar homes: six at most, never the home itself', async ({ page, request
   expect(addresses).not.toContain(pathOf(home))
 })
 
-test('a picture that fails says No Image Found, a home without pictures shows a grey home (L96)', async ({
+test('a broken photo shows No Image Found, a home without photos the placeholder (L96)', async ({
   page,
   ready,
   request,
@@ -417,7 +410,7 @@ test('a picture that fails says No Image Found, a home without pictures shows a 
   await expect(page.getByRole('img', { name: 'No photo of this home yet' }).first()).toBeVisible()
 })
 
-test('pictures come in three formats with their size, the first at once (L142) (L145)', async ({
+test('photos have three formats and their size, and the first loads eagerly (L142) (L145)', async ({
   page,
   request,
 }) => {
@@ -433,7 +426,7 @@ test('pictures come in three formats with their size, the first at once (L142) (
   await expect(page.locator('main picture img').nth(1)).toHaveAttribute('loading', 'lazy')
 })
 
-test('reads in Spanish', async ({ page, request }) => {
+test('is translated to Spanish', async ({ page, request }) => {
   const home = await sampleHome(request, ({ lotRent }) => lotRent)
   await page.goto(`/es${pathOf(home)}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -442,7 +435,7 @@ test('reads in Spanish', async ({ page, request }) => {
   await expect(page.getByText(/listing\.[a-z]/)).toHaveCount(0)
 })
 
-test('the picture and address for those who share it', async ({ page, request }) => {
+test('has image and URL for shared links', async ({ page, request }) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 1)
   await page.goto(pathOf(home))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/homes/${home.key}$`))
@@ -453,7 +446,7 @@ test('the picture and address for those who share it', async ({ page, request })
   await expect(page).toHaveTitle(new RegExp(home.address.city))
 })
 
-test('nothing moves while it loads, and wakes up to the same page', async ({ page, ready, request }) => {
+test('has no layout shift while loading, and hydrates without changes', async ({ page, ready, request }) => {
   const home = await sampleHome(request, ({ photoCount }) => photoCount >= 5)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -474,7 +467,7 @@ for (const [width, scheme, language] of [
   [1280, 'dark', ''],
 ] as const)
   test(`accessible at ${width} px, ${scheme}${language}`, async ({ page, request, violations, ready }) => {
-    // So high that the bar at the foot of a phone's window covers no link: which one it covers is a matter of scrolling.
+    // High enough that the bar at the bottom of a phone's screen covers no link, which would depend on scrolling.
     await page.setViewportSize({ width, height: 6000 })
     await page.emulateMedia({ colorScheme: scheme })
     const home = await sampleHome(
@@ -488,7 +481,7 @@ for (const [width, scheme, language] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
-test('prints the facts without what only a screen can use', async ({ page, request }) => {
+test('prints the facts without interactive elements', async ({ page, request }) => {
   const [home] = await sampleHomes(request)
   await page.goto(pathOf(home!))
   await page.emulateMedia({ media: 'print' })
@@ -499,12 +492,12 @@ test('prints the facts without what only a screen can use', async ({ page, reque
     await expect(button).toBeHidden()
 })
 
-test.describe('as a person’s browser', () => {
-  // Robots are not counted, and the tests' own browser says that it is one.
+test.describe('with the user agent of a real browser', () => {
+  // Bots are not counted, and a headless browser names itself as one.
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' })
-  test('a look at a home is counted, once a visit (L83)', async ({ page, request, ready }) => {
+  test('a view of a home is counted once per visit (L83)', async ({ page, request, ready }) => {
     const key = await keyAnswering(request, 200)
-    // No answer that was kept: each look at the counter has an address of its own.
+    // Not from the cache: each request has its own URL.
     let asked = ''
     const views = async () => {
       asked += '&include[]=park'
@@ -523,7 +516,7 @@ test.describe('as a person’s browser', () => {
     expect(told.filter(event => (event as typeof view).subType === 'view')).toEqual([view])
   })
 
-  test('looks at a park, a dealer and a floor plan are told', async ({ page, request, ready }) => {
+  test('views of a park, a dealer and a floor plan are reported', async ({ page, request, ready }) => {
     const { park, dealerPath, dealer, floorPlan } = await subjectsOf(request)
     for (const [path, type, entityKey] of [
       [`/parks/${park}`, 'park', park],
@@ -542,7 +535,7 @@ test.describe('as a person’s browser', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('everything is there to read and to follow', async ({ page, request }) => {
+  test('has all text and links', async ({ page, request }) => {
     const home = await sampleHome(request, ({ photoCount }) => photoCount >= 2)
     await page.goto(pathOf(home))
     await expect(page.locator('#cost')).toBeVisible()
@@ -556,7 +549,7 @@ for (const [language, prefix, number] of [
   ['English', '', 'Listing #'],
   ['Spanish', '/es', 'Anuncio #'],
 ] as const)
-  test(`on paper it has its first photo, its number and a code that leads to it, without the footer, in ${language}`, async ({
+  test(`the printed page has first photo, number and QR code, without the footer, in ${language}`, async ({
     page,
     request,
   }) => {

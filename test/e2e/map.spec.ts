@@ -123,7 +123,7 @@ test('a map of a state or county loads its outline', async ({ page }) => {
   expect(new URL((await asked).url()).pathname).toBe('/tiles/outlines/12057.json')
 })
 
-test('pins say what was opened and what is saved', async ({ page, request, signIn }) => {
+test('pins mark viewed and saved homes', async ({ page, request, signIn }) => {
   await signIn(page.context())
   const address = await mapWithPin(request)
   await page.goto(address)
@@ -203,7 +203,7 @@ test('a card closes when its pin disappears: by a new search, or by zooming out'
   await matching(page).filter({ hasText: '$' }).first().click()
   const card = page.getByRole('region', { name: 'Selected home' })
   await expect(card.getByRole('article')).toBeVisible()
-  // As often as it takes: a press during an animation goes less far.
+  // Repeatedly: a click during an animation zooms less.
   await expect(async () => {
     const asked = page.waitForResponse(/listings\/map\.json/)
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
@@ -260,7 +260,7 @@ test('on small screens the map fills the window, with a strip of cards', async (
   await expect(page).toHaveURL('/homes/fl/tampa')
 })
 
-test('the credit closes once the map is drawn, and opens at a press', async ({ page }) => {
+test('the attribution closes once the map is drawn, and opens on click', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/homes/fl/tampa?view=map')
   await drawn(page)

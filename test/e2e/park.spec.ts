@@ -119,7 +119,7 @@ test.describe('the page of a park', () => {
     await expect(page).toHaveURL(`/parks/${park.key}`)
   })
 
-  test('is 404 if there is none', async ({ page }) => {
+  test('an unknown park is not found', async ({ page }) => {
     for (const path of ['/parks/999999999', '/parks/999999999/photos', '/parks/no-park'])
       expect((await page.goto(path))!.status(), path).toBe(404)
   })
@@ -128,12 +128,7 @@ test.describe('the page of a park', () => {
     ['en', ''],
     ['es', '/es'],
   ] as const)
-    test(`has no fault of accessibility, in light and dark, ${language}`, async ({
-      page,
-      request,
-      ready,
-      violations,
-    }) => {
+    test(`is accessible, in light and dark, ${language}`, async ({ page, request, ready, violations }) => {
       const park = await aPark(request, rich)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -177,7 +172,7 @@ test.describe('results of parks', () => {
     expect((await page.goto('/parks/fl/nowhere-at-all'))!.status()).toBe(404)
   })
 
-  test('have cards of at least 400 pixels with 150 of text, 24 per page; showcased ones are labelled (L97) (L101)', async ({
+  test('have cards of at least 400 pixels with 150 of text, 24 per page; showcased ones are labeled (L97) (L101)', async ({
     page,
     request,
   }) => {

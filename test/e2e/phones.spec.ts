@@ -14,7 +14,7 @@ test.describe('without a connection', () => {
     ['English', '', 'You are offline', 'Offline'],
     ['Spanish', '/es', 'No tienes conexión', 'Sin conexión'],
   ] as const)
-    test(`a page says so, with the homes seen last and their day, in ${language}`, async ({
+    test(`the offline page lists recently viewed homes with the day, in ${language}`, async ({
       page,
       context,
       ready,
@@ -26,7 +26,7 @@ test.describe('without a connection', () => {
       await expect
         .poll(() => page.evaluate(async () => (await caches.match('/seen-homes.json'))?.json()))
         .toHaveLength(1)
-      // Its picture is fetched after it was noted.
+      // Its photo is cached after the home is stored.
       await expect
         .poll(() =>
           page.evaluate(async () => (await (await caches.open('seen-homes')).keys()).map(({ url }) => url)),
@@ -63,7 +63,7 @@ test.describe('without a connection', () => {
     await page.locator('input[name=note]').fill('half a sentence')
     await page.evaluate(async () => {
       navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-      // A reload would end this page before so many answers arrive.
+      // A reload would end this page before so many responses arrive.
       for (let n = 0; n < 10; n++) await fetch('/sitemap', { cache: 'no-store' })
     })
     expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
@@ -90,7 +90,7 @@ test.describe('with a tag manager and a chat', () => {
     const { port } = widget.address() as { port: number }
     site = launchSite({
       DATA_DIR: folder,
-      // Frames may only stand on pages of the site's own address, so that must be known.
+      // Frames are allowed only on pages of SITE_URL, so it must be known.
       PORT: String(await freePort()),
       LOG_LEVEL: 'warn',
       TAG_MANAGER_ID: 'GTM-ABC1234',
@@ -108,7 +108,7 @@ test.describe('with a tag manager and a chat', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('each page is told by its name, in a frame without our origin (L31)', async ({ page, ready }) => {
+  test('each page view is reported by name, in a frame without our origin (L31)', async ({ page, ready }) => {
     await page.route('https://www.googletagmanager.com/**', route =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.isTagManager = true' }),
     )
@@ -128,7 +128,7 @@ test.describe('with a tag manager and a chat', () => {
     await expect(page.locator('iframe[src="/frames/tags"]')).toHaveAttribute('sandbox', 'allow-scripts')
   })
 
-  test('a home that is looked at is told with its fields (L200)', async ({ page, ready }) => {
+  test('a viewed home is reported with its fields (L200)', async ({ page, ready }) => {
     await page.route('https://www.googletagmanager.com/**', route =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
@@ -156,7 +156,7 @@ test.describe('with a tag manager and a chat', () => {
     ])
   })
 
-  test('the kind of account of who is signed in is told with each event, and nothing else of them (L200)', async ({
+  test('each event has the account type of a logged-in user, and no other user data (L200)', async ({
     page,
   }) => {
     await page.route('https://www.googletagmanager.com/**', route =>
@@ -170,14 +170,14 @@ test.describe('with a tag manager and a chat', () => {
       accountType: 'Lender',
       emailConsent: false,
     }
-    // A server that has just begun may be busy.
+    // A server that has just started may be busy.
     await expect
       .poll(async () =>
         (await page.request.post(`${address}/api/v1/registered-users/register.json`, { data })).status(),
       )
       .toBe(201)
     const [home] = await sampleHomes(page.request, '', address)
-    // A page of their own is made for them, and from then on the browser knows them.
+    // A personal page tells the browser who is logged in.
     await page.goto(`${address}/account`)
     await page.waitForSelector('html[data-ready]')
     await expect(page.locator('header summary', { hasText: 'Tagged' })).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('with a tag manager and a chat', () => {
     expect(JSON.stringify(await told())).not.toMatch(/tagged/i)
   })
 
-  test('nobody is told anything where the browser asks for privacy, and the page says that it honors that', async ({
+  test('nothing is reported if the browser sends a privacy signal, and the page says that it is honored', async ({
     page,
     ready,
   }) => {
@@ -209,7 +209,7 @@ test.describe('with a tag manager and a chat', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('the chat fetches its script on the first click, expands and collapses (L45)', async ({
+  test('the chat loads its script on the first click, expands and collapses (L45)', async ({
     page,
     ready,
   }) => {
@@ -226,7 +226,7 @@ test.describe('with a tag manager and a chat', () => {
     await expect(chat).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the company and its pages elsewhere are named, to search engines too (L44)', async ({ page }) => {
+  test('the company and its social pages are listed, also in structured data (L44)', async ({ page }) => {
     await page.goto(address)
     await expect(page.locator('footer')).toContainText('Example Homes, Inc.')
     await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
@@ -239,7 +239,7 @@ test.describe('with a tag manager and a chat', () => {
   })
 })
 
-test('the bottom row of the footer leads to every page of its own (L41)', async ({ page }) => {
+test('the bottom row of the footer links to each of its pages (L41)', async ({ page }) => {
   await page.goto('/404')
   const row = page.locator('footer').getByRole('listitem')
   for (const [name, href] of [
@@ -253,7 +253,7 @@ test('the bottom row of the footer leads to every page of its own (L41)', async 
   await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()))
 })
 
-test('old addresses lead on for good (L18)', async ({ request }) => {
+test('legacy URLs redirect permanently (L18)', async ({ request }) => {
   for (const [old, target] of [
     ['/Mobile-Homes/Search.php', '/homes'],
     ['/Mobile-Homes/Search.php?State=fl&City=St+Augustine&Beds=2', '/homes/fl/st-augustine?bedrooms=2'],
@@ -261,7 +261,7 @@ test('old addresses lead on for good (L18)', async ({ request }) => {
     ['/es/Mobile-Homes/Search.php?state=TX', '/es/homes/tx'],
     ['/ListHome/Home.php?Page=Location', '/homes/start'],
     ['/es/ListHome/Home.php?Page=Location', '/es/homes/start'],
-    // Who came by an advertisement still did.
+    // UTM parameters are kept.
     ['/Mobile-Homes/Search.php?state=TX&utm_source=mail&gclid=7', '/homes/tx?gclid=7&utm_source=mail'],
   ] as const) {
     const answer = await request.get(old, { maxRedirects: 0 })

@@ -7,38 +7,38 @@ import { slugify } from '#kit/slug.ts'
 import { dealerUrl } from '#model/dealer/urls.ts'
 import { keyAnswering } from './sample-homes.ts'
 
-/** Things of the sample world that have pages. */
+/** Entities of the sample data that have pages. */
 export interface Subjects {
   home: number
-  /** A home whose page answers 410. */
+  /** A home whose page has status 410. */
   removedHome: number
   park: number
-  /** A park that receives visitors. */
+  /** A park that offers tours. */
   tourPark: number
   dealer: number
-  /** The dealer's own address, to which the short one leads. */
+  /** The dealer's canonical path. */
   dealerPath: string
-  /** The segment of its city in Florida. */
+  /** The slug of its city in Florida. */
   dealerCity: string
   floorPlan: number
 }
 
-/** An address to visit, and what it does when that is not to show a page that search engines keep. */
+/** A URL and its expected response; by default an indexed page. */
 export interface Visit {
   address: string | ((subjects: Subjects) => string)
-  /** 200 when absent. */
+  /** 200 by default. */
   status?: number
   noindex?: true
-  /** Has a form that does not take nothing: it says what is wrong. */
+  /** Has a form that reports errors when submitted empty. */
   form?: true
-  /** Begin of the address that this one leads to. */
-  leadsTo?: string
+  /** Beginning of the URL that it redirects to. */
+  redirectsTo?: string
 }
 
 const visit = (address: Visit['address'], rest: Omit<Visit, 'address'> = {}): Visit => ({ address, ...rest })
 const hidden = (address: Visit['address'], status = 200) => visit(address, { status, noindex: true })
 
-/** Each pattern of the site's routes, `:state` for those of single states, with addresses of the sample world. */
+/** Each route pattern, `:state` for those of single states, with URLs of the sample data. */
 export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/': [visit('/')],
 
@@ -61,7 +61,9 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
     visit(({ home }) => `/homes/${home}/contact`, { form: true, noindex: true }),
     hidden('/homes/999999998/contact', 404),
   ],
-  '/homes/:key/virtual-tour': [visit(({ home }) => `/homes/${home}/virtual-tour`, { leadsTo: '/homes/' })],
+  '/homes/:key/virtual-tour': [
+    visit(({ home }) => `/homes/${home}/virtual-tour`, { redirectsTo: '/homes/' }),
+  ],
   '/homes/:key/tour': [hidden('/homes/999999998/tour', 404)],
   '/parks/:key/tour': [visit(({ tourPark }) => `/parks/${tourPark}/tour`, { form: true, noindex: true })],
   '/dealers/:key/tour': [hidden('/dealers/999999/tour', 404)],
@@ -83,7 +85,7 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/dealers': [visit('/dealers')],
   '/dealers/:state': [visit('/dealers/fl')],
   '/dealers/:state/:place': [visit(({ dealerCity }) => `/dealers/fl/${dealerCity}`)],
-  '/dealers/:key': [visit(({ dealer }) => `/dealers/${dealer}`, { leadsTo: '/dealers/fl/' })],
+  '/dealers/:key': [visit(({ dealer }) => `/dealers/${dealer}`, { redirectsTo: '/dealers/fl/' })],
   '/dealers/:state/:city/:name/:key': [visit(({ dealerPath }) => dealerPath)],
   '/dealers/:key/contact': [
     visit(({ dealer }) => `/dealers/${dealer}/contact`, { form: true, noindex: true }),
@@ -111,14 +113,16 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/login': [visit('/login', { form: true, noindex: true })],
   '/sign-up': [visit('/sign-up', { form: true, noindex: true })],
   '/login/social': [
-    // Its application posts at once, and a token that is over leads back.
-    visit('/login/social?token=0123456789abcdef0123456789abcdef&provider=google', { leadsTo: '/login' }),
+    // Its script posts at once, and an expired token redirects to the login page.
+    visit('/login/social?token=0123456789abcdef0123456789abcdef&provider=google', { redirectsTo: '/login' }),
   ],
   '/login/link': [hidden('/login/link?token=0123456789abcdef0123456789abcdef')],
   '/sign-up/social': [
-    visit('/sign-up/social?token=0123456789abcdef0123456789abcdef&provider=google', { leadsTo: '/login' }),
+    visit('/sign-up/social?token=0123456789abcdef0123456789abcdef&provider=google', {
+      redirectsTo: '/login',
+    }),
   ],
-  '/account/social': [visit('/account/social', { leadsTo: '/login' })],
+  '/account/social': [visit('/account/social', { redirectsTo: '/login' })],
   '/logout': [hidden('/logout')],
   '/password': [
     visit('/password', { form: true, noindex: true }),
@@ -150,38 +154,38 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/state-associations': [visit('/state-associations')],
   '/state-associations/:key': [visit('/state-associations/52')],
 
-  '/search': [visit('/search?type=homes&location=Tampa%2C+FL', { leadsTo: '/homes' })],
-  '/models/*': [visit('/models/fl', { leadsTo: '/' })],
-  '/sale-or-rent/*': [visit('/sale-or-rent/fl', { leadsTo: '/homes/fl' })],
+  '/search': [visit('/search?type=homes&location=Tampa%2C+FL', { redirectsTo: '/homes' })],
+  '/models/*': [visit('/models/fl', { redirectsTo: '/' })],
+  '/sale-or-rent/*': [visit('/sale-or-rent/fl', { redirectsTo: '/homes/fl' })],
   '/Mobile-Homes/Search.php': [
-    visit('/Mobile-Homes/Search.php?State=FL&City=Tampa', { leadsTo: '/homes/fl/tampa' }),
+    visit('/Mobile-Homes/Search.php?State=FL&City=Tampa', { redirectsTo: '/homes/fl/tampa' }),
   ],
-  '/MyAccount': [visit('/MyAccount/', { leadsTo: '/login' })],
-  '/register': [visit('/register', { leadsTo: '/sign-up' })],
-  '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { leadsTo: '/homes/start' })],
+  '/MyAccount': [visit('/MyAccount/', { redirectsTo: '/login' })],
+  '/register': [visit('/register', { redirectsTo: '/sign-up' })],
+  '/ListHome/Home.php': [visit('/ListHome/Home.php?Page=Location', { redirectsTo: '/homes/start' })],
 
-  '/account/favorites': [visit('/account/favorites', { leadsTo: '/login' })],
-  '/account/favorites/compare': [visit('/account/favorites/compare', { leadsTo: '/login' })],
-  '/account/alerts': [visit('/account/alerts', { leadsTo: '/login' })],
-  '/account/alerts/new': [visit('/account/alerts/new?state=FL', { leadsTo: '/login' })],
-  '/account/alerts/:key': [visit('/account/alerts/1', { leadsTo: '/login' })],
-  '/account/alerts/:key/contact': [visit('/account/alerts/1/contact', { leadsTo: '/login' })],
+  '/account/favorites': [visit('/account/favorites', { redirectsTo: '/login' })],
+  '/account/favorites/compare': [visit('/account/favorites/compare', { redirectsTo: '/login' })],
+  '/account/alerts': [visit('/account/alerts', { redirectsTo: '/login' })],
+  '/account/alerts/new': [visit('/account/alerts/new?state=FL', { redirectsTo: '/login' })],
+  '/account/alerts/:key': [visit('/account/alerts/1', { redirectsTo: '/login' })],
+  '/account/alerts/:key/contact': [visit('/account/alerts/1/contact', { redirectsTo: '/login' })],
   '/alerts/:encodedKey': [hidden('/alerts/1-abc', 404)],
-  '/account': [visit('/account', { leadsTo: '/login' })],
-  '/account/tours': [visit('/account/tours', { leadsTo: '/login' })],
-  '/account/profile': [visit('/account/profile', { leadsTo: '/login' })],
-  '/account/profile/photo': [visit('/account/profile/photo', { leadsTo: '/login' })],
-  '/account/email': [visit('/account/email', { leadsTo: '/login' })],
-  '/account/password': [visit('/account/password', { leadsTo: '/login' })],
-  '/account/messages': [visit('/account/messages', { leadsTo: '/login' })],
-  '/account/inbox': [visit('/account/inbox', { leadsTo: '/login' })],
-  '/account/inbox/:key': [visit('/account/inbox/1', { leadsTo: '/login' })],
-  '/account/second-factor': [visit('/account/second-factor', { leadsTo: '/login' })],
-  '/login/code': [visit('/login/code', { leadsTo: '/login' })],
-  '/account/sessions': [visit('/account/sessions', { leadsTo: '/login' })],
-  '/account/activity': [visit('/account/activity', { leadsTo: '/login' })],
-  '/account/notifications': [visit('/account/notifications', { leadsTo: '/login' })],
-  '/account/data': [visit('/account/data', { leadsTo: '/login' })],
+  '/account': [visit('/account', { redirectsTo: '/login' })],
+  '/account/tours': [visit('/account/tours', { redirectsTo: '/login' })],
+  '/account/profile': [visit('/account/profile', { redirectsTo: '/login' })],
+  '/account/profile/photo': [visit('/account/profile/photo', { redirectsTo: '/login' })],
+  '/account/email': [visit('/account/email', { redirectsTo: '/login' })],
+  '/account/password': [visit('/account/password', { redirectsTo: '/login' })],
+  '/account/messages': [visit('/account/messages', { redirectsTo: '/login' })],
+  '/account/inbox': [visit('/account/inbox', { redirectsTo: '/login' })],
+  '/account/inbox/:key': [visit('/account/inbox/1', { redirectsTo: '/login' })],
+  '/account/second-factor': [visit('/account/second-factor', { redirectsTo: '/login' })],
+  '/login/code': [visit('/login/code', { redirectsTo: '/login' })],
+  '/account/sessions': [visit('/account/sessions', { redirectsTo: '/login' })],
+  '/account/activity': [visit('/account/activity', { redirectsTo: '/login' })],
+  '/account/notifications': [visit('/account/notifications', { redirectsTo: '/login' })],
+  '/account/data': [visit('/account/data', { redirectsTo: '/login' })],
   '/account/verify': [
     hidden('/account/verify?token=0123456789abcdef0123456789abcdef'),
     hidden('/account/verify?verified=1'),
@@ -193,17 +197,17 @@ export const visits: Readonly<Record<string, readonly Visit[]>> = {
   '*': [hidden('/no/such/page', 404)],
 }
 
-/** The first of a list that is so. */
+/** The first matching item of a list. */
 async function first<T>(request: APIRequestContext, list: string, isMatch: (one: T) => unknown): Promise<T> {
   const response = await request.get(`/api/v1/${list}`, {
     headers: { accept: 'application/vnd.havenrow.centi+json' },
   })
   const found = ((await response.json()) as { payload: T[] }).payload.find(isMatch)
-  if (!found) throw new Error(`The sample world has none that is so among ${list}.`)
+  if (!found) throw new Error(`The sample data has no match among ${list}.`)
   return found
 }
 
-/** Rich examples of all that has a page, so that every part of it is there to be examined. */
+/** Entities with as much data as possible, so that every part of their pages is checked. */
 export async function subjectsOf(request: APIRequestContext): Promise<Subjects> {
   const [home, removedHome, park, tourPark, dealer, floorPlan] = await Promise.all([
     first<Listing>(

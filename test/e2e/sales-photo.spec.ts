@@ -71,7 +71,7 @@ const words = {
   },
 } as const
 
-/** Whether an image has loaded, not only its frame. */
+/** Whether an image has loaded. */
 const isThere = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
 
@@ -83,7 +83,7 @@ const damaged = async () => {
 for (const language of ['en', 'es'] as const) {
   const say = words[language]
 
-  test(`the photo is set, replaced and removed, and the rest of the profile stays as it was typed, in ${language}`, async ({
+  test(`the photo is set, replaced and removed without losing other typed values, in ${language}`, async ({
     page,
     context,
     ready,

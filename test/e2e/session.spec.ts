@@ -6,7 +6,7 @@ import { localized } from '#model/language.ts'
 import { findFullBrowser } from '../browser.ts'
 import { expect, logIn, test } from './member.ts'
 
-/** The header's place for the login link or the account menu. */
+/** The login link or account menu in the header. */
 const welcome = (page: Page, name = 'Anna') =>
   page.locator('header details').filter({ has: page.locator('summary', { hasText: name }) })
 
@@ -27,9 +27,7 @@ for (const [language, text] of [
   ['en', 'Login/Register'],
   ['es', 'Entrar/Registrarse'],
 ] as const)
-  test(`the header leads whoever is not signed in to the login page, in ${language} (L38)`, async ({
-    page,
-  }) => {
+  test(`the header links to the login page without a session, in ${language} (L38)`, async ({ page }) => {
     await page.goto(localized('/terms', language))
     const wayIn = page.locator('header').getByRole('link', { name: text })
     await wayIn.click()
@@ -50,7 +48,7 @@ test.describe('the welcome menu', () => {
     ['en', ['Welcome', 'Account', 'Legacy Account', 'Logout']],
     ['es', ['Hola', 'Tu cuenta', 'Cuenta anterior', 'Cerrar sesión']],
   ] as const)
-    test(`greets who is signed in by their first name, on any page, in ${language} (L38)`, async ({
+    test(`greets the user by first name on any page, in ${language} (L38)`, async ({
       page,
       context,
       signIn,
@@ -91,7 +89,7 @@ test.describe('the welcome menu', () => {
   })
 
   for (const width of [992, 1280])
-    test(`takes the place of the way in and moves nothing, ${width} px wide (L38)`, async ({
+    test(`replaces the login link without layout shift, ${width} px wide (L38)`, async ({
       page,
       context,
       signIn,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test.describe('the header', () => {
-  test('opens Buy/Rent and leads on (L35)', async ({ page, ready }) => {
+  test('opens Buy/Rent and its links (L35)', async ({ page, ready }) => {
     await page.goto('/404')
     await ready()
     const menu = page.locator('summary', { hasText: 'Buy/Rent' })
@@ -9,7 +9,7 @@ test.describe('the header', () => {
     const open = page.locator('header details', { has: menu })
     const links = open.locator('a')
     await expect(links.last()).toBeVisible()
-    // Parks, dealers and floor plans follow, each once it has pages.
+    // Parks, dealers and floor plans follow.
     const homes = ['Homes for sale', 'Homes for rent', 'Homes on dealer lots', 'All homes']
     expect((await links.allTextContents()).slice(0, homes.length)).toEqual(homes)
     await links.nth(1).click()
@@ -17,7 +17,7 @@ test.describe('the header', () => {
     await expect(open).not.toHaveAttribute('open')
   })
 
-  test('opens Resources with the guides and what else is there (L35)', async ({ page, ready }) => {
+  test('opens Resources with the guides and other links (L35)', async ({ page, ready }) => {
     await page.goto('/es/404')
     await ready()
     const menu = page.locator('summary', { hasText: 'Recursos' })
@@ -76,7 +76,10 @@ test.describe('the header', () => {
     await expect(nav).toBeHidden()
   })
 
-  test('has the skip link as the first stop, and it leads to the content (L40)', async ({ page, ready }) => {
+  test('has the skip link as the first tab stop, and it leads to the content (L40)', async ({
+    page,
+    ready,
+  }) => {
     await page.goto('/404')
     await ready()
     await page.keyboard.press('Tab')
@@ -85,10 +88,7 @@ test.describe('the header', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('has two styles: over the picture on the first page, solid elsewhere (L30)', async ({
-    page,
-    ready,
-  }) => {
+  test('has two styles: transparent on the home page, solid elsewhere (L30)', async ({ page, ready }) => {
     const looks: Record<string, { style: string | null; ground: string; picture: Buffer }> = {}
     for (const [name, address] of [
       ['first', '/'],
@@ -111,7 +111,7 @@ test.describe('the header', () => {
     expect(looks.first!.ground).toBe('rgba(0, 0, 0, 0)')
     expect(looks.other!.ground).toBe('rgb(255, 255, 255)')
     expect(looks.first!.picture.equals(looks.other!.picture)).toBe(false)
-    // Over the picture: the first page begins behind its header, all others below it.
+    // The home page starts behind its header, all others below it.
     for (const [address, isOver] of [
       ['/', true],
       ['/404', false],
@@ -123,7 +123,7 @@ test.describe('the header', () => {
         .evaluate(header => header.getBoundingClientRect().bottom)
       expect(top < below, address).toBe(isOver)
     }
-    // It changes with the page, without another document.
+    // It changes on client-side navigation.
     await page.goto('/')
     await ready()
     await page.locator('footer a[href="/sitemap"]').first().click()
@@ -133,7 +133,7 @@ test.describe('the header', () => {
     await expect(page.locator('html')).toHaveAttribute('data-style', 'overhaul')
   })
 
-  test('changes the language and stays on the page', async ({ page, ready }) => {
+  test('changes the language of the current page', async ({ page, ready }) => {
     await page.goto('/homes/fl?bedrooms=2')
     await ready()
     await page.getByRole('link', { name: 'Español' }).click()
@@ -147,7 +147,7 @@ test.describe('the header', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('menus open, the small menu too, and the form searches', async ({ page }) => {
+  test('menus open, on small screens too, and the form searches', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -162,7 +162,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the footer has two columns, the year, and the credit of the places (L40)', async ({ page }) => {
+test('the footer has two columns, the year, and the credit for place data (L40)', async ({ page }) => {
   await page.goto('/404')
   const footer = page.locator('body > footer')
   await expect(footer.getByRole('navigation')).toHaveCount(2)
@@ -171,7 +171,7 @@ test('the footer has two columns, the year, and the credit of the places (L40)',
   await expect(footer.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible()
 })
 
-test('every page says that the data is a sample', async ({ page }) => {
+test('every page says that it shows sample data', async ({ page }) => {
   for (const address of ['/', '/404', '/homes']) {
     await page.goto(address)
     await expect(page.getByText('everything here is made up')).toBeVisible()
@@ -179,7 +179,7 @@ test('every page says that the data is a sample', async ({ page }) => {
 })
 
 test.describe('the modal', () => {
-  test('locks the page behind, moves for 300 ms, keeps the focus and gives it back (L42)', async ({
+  test('locks the page behind, animates for 300 ms, traps the focus and restores it (L42)', async ({
     page,
     ready,
     violations,
@@ -219,7 +219,7 @@ test.describe('the modal', () => {
   })
 })
 
-test('a state of a search type that does not exist says so (L78)', async ({ page }) => {
+test('a state page of an unknown search type says so (L78)', async ({ page }) => {
   const response = await page.goto('/boats/fl')
   expect(response?.status()).toBe(404)
   await expect(page.locator('main')).toContainText('Unknown search type')

@@ -8,7 +8,7 @@ for (const [language, path] of [
   ['English, with three filters', '/homes/fl?maximum-price=90000&bedrooms=2&bathrooms=1'],
   ['Spanish, with three filters', '/es/homes/fl?maximum-price=90000&bedrooms=2&bathrooms=1'],
 ] as const)
-  test(`the first price of results is seen without scrolling, below one row of tools, in ${language}`, async ({
+  test(`the first price is visible without scrolling, below one toolbar row, in ${language}`, async ({
     page,
   }) => {
     await page.goto(path)

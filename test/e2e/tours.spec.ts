@@ -70,7 +70,7 @@ async function pickDay(at: Page | Locator): Promise<void> {
 }
 
 /** Requests the first available time in the open dialog, and returns what was sent. */
-async function askIn(page: Page, host: string, name: string): Promise<Record<string, unknown>> {
+async function requestInDialog(page: Page, host: string, name: string): Promise<Record<string, unknown>> {
   const dialog = page.getByRole('dialog', { name: 'Request a tour' })
   await expect(dialog).toContainText(`With ${host}`)
   await pickDay(dialog)
@@ -194,7 +194,7 @@ test('typed values stay when the dialog is opened again without a connection (L1
   await expect(dialog.getByLabel('Your name')).toHaveValue('Dana Diaz')
 })
 
-test('a time taken meanwhile leads back to the times, in the dialog too', async ({
+test('a time taken meanwhile leads back to the available times, in the dialog too', async ({
   page,
   request,
   ready,
@@ -233,7 +233,7 @@ test('a home is toured by its dealer’s schedule (L174)', async ({ page, reques
   await page.goto(`/homes/${key}`)
   await ready()
   await page.getByRole('link', { name: 'Request a tour' }).first().click()
-  const sent = await askIn(page, host.name!, 'Hana Home')
+  const sent = await requestInDialog(page, host.name!, 'Hana Home')
   expect(sent).toMatchObject({ type: 'listing', entityKey: key, name: 'Hana Home' })
   expect(sent).not.toHaveProperty('salesCenterKey')
 })
@@ -243,7 +243,7 @@ test('a dealer is toured by a dialog of its page (L174)', async ({ page, request
   await page.goto(`/dealers/${dealer.key}`)
   await ready()
   await page.getByRole('link', { name: 'Request a tour' }).click()
-  const sent = await askIn(page, dealer.name, 'Dora Dealer')
+  const sent = await requestInDialog(page, dealer.name, 'Dora Dealer')
   expect(sent).toMatchObject({ type: 'sales-center', entityKey: dealer.key, name: 'Dora Dealer' })
 })
 
@@ -270,13 +270,13 @@ test('a floor plan is toured at the dealer whose button was pressed, each with i
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await open(second!.name)
-  const sent = await askIn(page, second!.name, 'Fia Floor')
+  const sent = await requestInDialog(page, second!.name, 'Fia Floor')
   expect(sent).toMatchObject({ type: 'floorplan', entityKey: key, salesCenterKey: second!.key })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   // A submission to one does not affect the other.
   await open(first!.name)
-  expect(await askIn(page, first!.name, 'Fay Floor')).toMatchObject({ salesCenterKey: first!.key })
+  expect(await requestInDialog(page, first!.name, 'Fay Floor')).toMatchObject({ salesCenterKey: first!.key })
 })
 
 test('a time taken meanwhile is reported, and typed values stay (L174)', async ({ page, request }) => {

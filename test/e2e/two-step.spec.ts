@@ -115,8 +115,8 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
-/** Makes the last proof of identity of a user eleven minutes old. */
-async function outdateProof(userKey: number) {
+/** Makes a user's last confirmation of identity eleven minutes old. */
+async function expireConfirmation(userKey: number) {
   const running = await findEmbedded(process.env.E2E_DATA_DIR!)
   const database = connect({ connectionString: running!.connectionString, max: 1 })
   await database.query(
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
     const otherDevice = await browser.newContext(options)
     const { key, username } = await register(context)
     expect(await authenticate(otherDevice, username)).toBe(200)
-    await outdateProof(key)
+    await expireConfirmation(key)
     const page = await context.newPage()
     await page.goto('/account/sessions')
     await page.getByRole('button', { name: 'Log out all other devices' }).click()
@@ -156,9 +156,9 @@ for (const javaScriptEnabled of [true, false])
     expect(await whoIs(otherDevice)).toBeUndefined()
     expect(await whoIs(context)).toBe(username)
 
-    // One of several devices: the form keeps which.
+    // The form keeps the chosen device.
     expect(await authenticate(otherDevice, username)).toBe(200)
-    await outdateProof(key)
+    await expireConfirmation(key)
     await page.goto('/es/account/sessions')
     await main(page).getByRole('listitem').getByRole('button').click()
     await expect(page.getByRole('heading', { level: 2, name: 'Confirma tu identidad' })).toBeVisible()

@@ -2,16 +2,16 @@ import { pageKinds, weigh } from '../bench/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 import { subjectsOf } from './routes.ts'
 
-/** Bytes, compressed: the home page with its links, and any page's script before a person acts and after. */
+/** Compressed bytes: the home page with its links, and the script of any page before and after interaction. */
 const mostHtml = 40 * 1024
 const mostScript = 95 * 1024
 const mostApplication = 186 * 1024
 const mostFiles = 8
-/** Script of the pages that most people read, none of which has a form to send. */
+/** Script of the most visited pages, which have no form. */
 const mostOfReading = 164 * 1024
 const reading = /^\/((homes|parks|dealers|floorplans)(\/:(state|place|key))*)?$/
 
-test('no kind of page is heavy before somebody acts, nor is the home page at all', async ({
+test('the script of every kind of page and the home page stay within their limits', async ({
   baseURL,
   browser,
   request,
@@ -30,7 +30,7 @@ test('no kind of page is heavy before somebody acts, nor is the home page at all
       if (files > mostFiles) heavy.push(`${path}: ${files} files of script after somebody acted`)
     }
   }
-  // Most of the time nothing comes, which is what is waited for.
+  // Usually nothing more loads.
   await Promise.all([work(), work(), work(), work()])
   expect(heavy).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './member.ts'
 
-/** Holds files back until told: those of the application, or of a part of it. */
+/** Blocks the files of the application, or matching ones, until the returned function is called. */
 async function holdApplication(page: Page, files = /\/app-[^/]*\.js/): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>(resolve => {
@@ -92,7 +92,9 @@ test.describe('clicks before the application starts are replayed', () => {
     await expect(card.getByText(/^2\/\d+$/)).toBeVisible()
   })
 
-  test('a dialog whose code has not come opens once, however often its link is pressed', async ({ page }) => {
+  test('a dialog whose code is still loading opens once, however often its link is clicked', async ({
+    page,
+  }) => {
     const letThrough = await holdApplication(page, /\/LeadDialog-[^/]*\.js/)
     await page.goto('/homes/fl')
     await page.goto((await page.locator('main article a').first().getAttribute('href'))!)
@@ -104,7 +106,7 @@ test.describe('clicks before the application starts are replayed', () => {
     await link.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('status')).toBeVisible()
-    // The dialog covers the link: a second press is one that was on its way.
+    // The dialog covers the link, so a second click can only come before it opens.
     await link.evaluate((element: HTMLElement) => element.click())
     letThrough()
     await expect(dialog.locator('form')).toHaveCount(1)
@@ -114,7 +116,7 @@ test.describe('clicks before the application starts are replayed', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('links lead on at once', async ({ page }) => {
+  test('links navigate at once', async ({ page }) => {
     await holdApplication(page)
     await page.goto('/homes/fl')
     const link = page.locator('main article a').first()
@@ -140,7 +142,7 @@ test.describe('the files of the application', () => {
   })
 
   for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
-    test(`wait for the first sign of a person where the connection says ${JSON.stringify(connection)}`, async ({
+    test(`wait for the first interaction on a connection with ${JSON.stringify(connection)}`, async ({
       page,
     }) => {
       await page.addInitScript(told => {

@@ -30,7 +30,7 @@ async function logInBeside(page: Page, username: string, password?: string): Pro
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a profile is sent again after the session has ended in the middle of it, script: ${javaScriptEnabled}`, async ({
+  test(`a profile can be sent again after the session expired, script: ${javaScriptEnabled}`, async ({
     browser,
     baseURL,
   }) => {
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Company')).toHaveValue('Casas del Sur')
       await expect(page.getByLabel('ZIP code')).toHaveValue('33602')
       await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('FL')
-      // Too early it changes nothing.
+      // Before the login it changes nothing.
       if (time === 0) await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(alert(page)).toContainText(ended)
     }
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
-test('a profile is kept while the server cannot tell who is logged in', async ({ page, context }) => {
+test('typed values stay while the server cannot determine the user', async ({ page, context }) => {
   await register(context)
   await page.goto('/account/profile')
   await page.waitForSelector('html[data-ready]')
@@ -90,7 +90,7 @@ for (const [path, name, words = ended] of [
   // The response to a deletion may have been lost.
   ['/account/data', 'Delete my account', 'If not, log in using another tab and send it again.'],
 ] as const)
-  test(`${path} is shown again without script where the session has ended`, async ({ browser, baseURL }) => {
+  test(`${path} is shown again without script after the session expired`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL!,
       javaScriptEnabled: false,

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
 const fresh = (page: Page) => region(page, 'Just listed').getByRole('region')
-/** What stands in a carousel's view, such as '1–3 of 9'. */
+/** Position of a carousel, such as '1–3 of 9'. */
 const place = (page: Page) => fresh(page).locator('p[aria-live]')
-/** A click of no pointer, which leaves neither hand nor focus in the carousel. */
+/** A click by script, which leaves neither pointer nor focus in the carousel. */
 const click = (page: Page, name: string) =>
   fresh(page)
     .getByRole('button', { name })
@@ -14,8 +14,8 @@ const click = (page: Page, name: string) =>
 
 const INTERVAL_MS = 5_000
 
-test.describe('the carousel of fresh homes', () => {
-  /** Starts it with the page's clock stopped. Under reduced motion it waits for that, and turns at once. */
+test.describe('the carousel of new homes', () => {
+  /** Starts it with a paused clock. With reduced motion it starts only by button, and moves without animation. */
   async function begin(page: Page, ready: () => Promise<void>) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
@@ -27,7 +27,7 @@ test.describe('the carousel of fresh homes', () => {
     await expect(place(page)).toHaveAttribute('aria-live', 'off')
   }
 
-  test('advances every 5,000 ms, wraps at both ends, and begins anew when turned by hand (L57)', async ({
+  test('advances every 5,000 ms, wraps at both ends, and restarts the interval after a manual step (L57)', async ({
     page,
     ready,
   }) => {
@@ -51,7 +51,7 @@ test.describe('the carousel of fresh homes', () => {
     await expect(place(page)).toHaveText('7–9 of 9')
   })
 
-  test('rests while pointed at, read by keyboard, hidden or stopped, and is then read aloud (L57)', async ({
+  test('pauses while hovered, focused, hidden or stopped, and is then announced (L57)', async ({
     page,
     ready,
   }) => {
@@ -59,7 +59,7 @@ test.describe('the carousel of fresh homes', () => {
     const rests = async () => {
       await expect(place(page)).toHaveAttribute('aria-live', 'polite')
       await page.clock.runFor(2 * INTERVAL_MS)
-      // With reduced motion a turn scrolls within the timer, so it would be done by now.
+      // With reduced motion a step scrolls within the timer, so it would be done by now.
       expect(
         await fresh(page)
           .locator('[tabindex="0"]')
@@ -94,7 +94,7 @@ test.describe('the carousel of fresh homes', () => {
     await runs()
   })
 
-  test('two quick turns are two', async ({ page, ready }) => {
+  test('two quick clicks are two steps', async ({ page, ready }) => {
     await begin(page, ready)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await fresh(page)
@@ -105,10 +105,7 @@ test.describe('the carousel of fresh homes', () => {
     await expect(place(page)).toHaveText('7–9 of 9')
   })
 
-  test('stands still for people who want little motion, until they start it (L57)', async ({
-    page,
-    ready,
-  }) => {
+  test('does not move with reduced motion until started (L57)', async ({ page, ready }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await ready()
@@ -117,9 +114,7 @@ test.describe('the carousel of fresh homes', () => {
   })
 })
 
-test('without script the homes scroll, and the buttons that would do nothing are away', async ({
-  browser,
-}) => {
+test('without script the homes scroll, and the buttons are hidden', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: test.info().project.use.baseURL!,
@@ -127,7 +122,7 @@ test('without script the homes scroll, and the buttons that would do nothing are
   const page = await context.newPage()
   await page.goto('/')
   await expect(fresh(page).getByRole('article')).toHaveCount(9)
-  // A heart is a form of its own and works.
+  // A heart is its own form and works.
   const others = fresh(page).getByRole('button').and(page.locator(':not([type=submit])'))
   await expect(others).toHaveCount(0)
   await context.close()
@@ -160,10 +155,7 @@ for (const [width, shown] of [
     await expect(page).toHaveURL(/\/state-associations\/\d+$/)
   })
 
-test('lets people say what they think, 45 of them by hand, each marked as a sample (L51)', async ({
-  page,
-  ready,
-}) => {
+test('has 45 testimonials, browsed by buttons, each marked as a sample (L51)', async ({ page, ready }) => {
   for (const [address, name, next, mark] of [
     ['/', 'What people say', 'Next', 'Sample quote'],
     ['/es', 'Lo que dice la gente', 'Siguiente', 'Texto de muestra'],
@@ -182,7 +174,7 @@ test('lets people say what they think, 45 of them by hand, each marked as a samp
   }
 })
 
-test('has the short form of the long article, which is among the guides, in both languages (L54)', async ({
+test('has a summary of the long article, which is among the guides, in both languages (L54)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -213,17 +205,14 @@ for (const [language, path] of [
     await page.goto(path)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThanOrEqual(9 * 740)
-    // The lists of searches open at a press.
+    // The lists of searches open on click.
     const first = page.locator('main nav details').first()
     await expect(first.getByRole('link').first()).toBeHidden()
     await first.locator('summary').click()
     await expect(first.getByRole('link').first()).toBeVisible()
   })
 
-test('leads on to the search that was made last in this browser, and moves nothing for it', async ({
-  page,
-  ready,
-}) => {
+test('links to the last search of this browser, without layout shift', async ({ page, ready }) => {
   await page.goto('/homes/fl/tampa?maximum-price=60000')
   await ready()
   await page.goto('/')
@@ -238,14 +227,14 @@ test('leads on to the search that was made last in this browser, and moves nothi
   await expect(page).toHaveURL('/homes/fl/tampa?maximum-price=60000')
 })
 
-test('leads to the resources and to the lists of parks (L52) (L53)', async ({ page }) => {
+test('links to the resources and to the lists of parks (L52) (L53)', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Read the guides' })).toHaveAttribute('href', '/resources')
   await page.getByRole('link', { name: 'See what is in a list' }).click()
   await expect(page).toHaveURL('/mobile-home-park-lists')
 })
 
-test('links searches by state and by city, each of which is there (L55)', async ({ page }) => {
+test('links to existing searches by state and by city (L55)', async ({ page }) => {
   await page.goto('/')
   const links = async (name: string) =>
     page
@@ -282,9 +271,9 @@ for (const [width, address] of [
   [1280, '/'],
   [1280, '/es'],
 ] as const)
-  test(`nothing moves at ${width} px as ${address} comes and is read`, async ({ page, ready }) => {
+  test(`no layout shift at ${width} px while ${address} loads and scrolls`, async ({ page, ready }) => {
     await page.setViewportSize({ width, height: 800 })
-    // As on a slow line: the fonts come once the page stands without them.
+    // As on a slow connection: the fonts load after the first rendering.
     await page.route('**/*.woff2', async route => {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       await route.continue()
@@ -311,7 +300,7 @@ for (const [width, address] of [
   })
 
 for (const address of ['/', '/es'])
-  test(`${address} weighs 40 KB at most, compressed, links and all (L55)`, async ({ request }) => {
+  test(`${address} has at most 40 KB, compressed, including its links (L55)`, async ({ request }) => {
     const html = await (await request.get(address)).text()
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(40 * 1024)
   })

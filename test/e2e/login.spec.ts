@@ -17,22 +17,22 @@ import { readOutbox } from './outbox.ts'
 
 const test = base.extend(fromOwnAddress)
 
-/** Registers somebody who is signed in nowhere. */
+/** Registers a user without logging in. */
 async function register(page: Page): Promise<string> {
   const { username } = await registerHere(page)
   await page.context().clearCookies()
   return username
 }
 
-test.describe('registering', () => {
-  test('asks for every field, holds what is typed twice together, and signs in (L3) (L156)', async ({
+test.describe('registration', () => {
+  test('asks for every field, compares repeated values, and logs in (L3) (L156)', async ({
     page,
     ready,
     violations,
   }) => {
     await page.goto('/sign-up?back=%2Fcontact-us')
     await ready()
-    // The address comes first, and goes on to the second step.
+    // The first step asks only for the email address.
     const next = page.getByRole('button', { name: 'Continue', exact: true })
     await next.click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter your email address'])
@@ -95,7 +95,7 @@ test.describe('registering', () => {
     expect(await whoIs(page)).toBe(username)
   })
 
-  test('names the field that the server does not take (L158)', async ({ page, ready }) => {
+  test('names the field that the server rejects (L158)', async ({ page, ready }) => {
     const username = await register(page)
     await page.goto('/sign-up')
     await ready()
@@ -110,7 +110,7 @@ test.describe('registering', () => {
     expect(await whoIs(page)).toBeUndefined()
   })
 
-  test('has an older address (L3) (L14)', async ({ page }) => {
+  test('has a legacy URL (L3) (L14)', async ({ page }) => {
     await page.goto('/es/register?back=%2Fhomes')
     await expect(page).toHaveURL('/es/sign-up?back=%2Fhomes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea tu cuenta')
@@ -119,8 +119,8 @@ test.describe('registering', () => {
   })
 })
 
-test.describe('logging in', () => {
-  test('leads back to where somebody came from, who is then led on from the way in (L3) (L156)', async ({
+test.describe('login', () => {
+  test('returns to the previous page, and then redirects from the login page (L3) (L156)', async ({
     page,
     ready,
     violations,
@@ -141,7 +141,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/es/account')
   })
 
-  test('says the same of a wrong password and of an address without an account, and never says the password back (L156)', async ({
+  test('has the same error for a wrong password and an unknown address, and never repeats the password (L156)', async ({
     page,
     ready,
   }) => {
@@ -177,7 +177,7 @@ test.describe('logging in', () => {
     await ready()
     await expect(page.getByText('Too many failed attempts')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
-    // The server holds to it whatever the page does, with the right password, too.
+    // The server enforces the lock whatever the page does, even with the right password.
     const answer = await page.request.post('/api/v1/registered-users/authenticate.json', {
       data: { username, password },
     })
@@ -185,7 +185,7 @@ test.describe('logging in', () => {
   })
 
   for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example', '/login', '/es/logout'])
-    test(`never leads to ${back}`, async ({ page, ready }) => {
+    test(`never redirects to ${back}`, async ({ page, ready }) => {
       const username = await register(page)
       await page.goto(`/login?back=${encodeURIComponent(back)}`)
       await ready()
@@ -193,7 +193,7 @@ test.describe('logging in', () => {
       await expect(page).toHaveURL('/account')
     })
 
-  test('names each control of signing up by what it is about', async ({ page, ready }) => {
+  test('labels each control of registration', async ({ page, ready }) => {
     await page.goto('/sign-up')
     await ready()
     await startSignUp(page, newAddress())
@@ -205,7 +205,7 @@ test.describe('logging in', () => {
     await expect(main.getByText('Terms of use (opens a new tab) · Privacy policy')).toBeVisible()
   })
 
-  test('shows the password to who asks, and leaves without asking', async ({ page, ready }) => {
+  test('shows the password on request, and can be left without a warning', async ({ page, ready }) => {
     await page.goto('/login')
     await ready()
     await field(page, 'Password').fill(password)
@@ -219,8 +219,8 @@ test.describe('logging in', () => {
   })
 })
 
-/** The link of the latest mail to an address, from the page of mails. */
-async function mailedLink(to: string): Promise<string> {
+/** The link in the latest email to an address, from the outbox page. */
+async function emailedLink(to: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
@@ -234,7 +234,7 @@ async function mailedLink(to: string): Promise<string> {
 }
 
 test.describe('a forgotten password', () => {
-  test('is set anew by a mailed link, which signs in and works once (L3) (L156)', async ({
+  test('is replaced by an emailed link, which logs in and works once (L3) (L156)', async ({
     page,
     ready,
     violations,
@@ -252,7 +252,7 @@ test.describe('a forgotten password', () => {
     await expect(
       page.getByText('If there is an account with that address, we emailed it a link.'),
     ).toBeVisible()
-    const link = await mailedLink(username)
+    const link = await emailedLink(username)
     await page.goto(link)
     await ready()
     expect(await violations()).toEqual([])
@@ -279,7 +279,7 @@ test.describe('a forgotten password', () => {
     await other.getByRole('button', { name: 'Save password' }).click()
     await expect(other.getByRole('alert')).toHaveText(isOver)
     await other.close()
-    // Told before anything is typed.
+    // Reported before anything is typed.
     await page.goto(link)
     await expect(page.getByRole('alert')).toHaveText(isOver)
     await expect(page.getByRole('button', { name: 'Save password' })).toHaveCount(0)
@@ -292,14 +292,14 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('is set by who presses again after a lost answer, though the link was used (L156)', async ({
+  test('is set by a retry after a lost response, though the link was used (L156)', async ({
     page,
     ready,
   }) => {
     const username = await register(page)
     await page.request.post('/api/v1/registered-users/password.json', { data: { email: username } })
     await page.context().clearCookies()
-    await page.goto(await mailedLink(username))
+    await page.goto(await emailedLink(username))
     await ready()
     await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('another walk')
@@ -319,7 +319,7 @@ test.describe('a forgotten password', () => {
     expect(await whoIs(page)).toBe(username)
   })
 
-  test('says the same of an address without an account', async ({ page, ready }) => {
+  test('has the same response for an address without an account', async ({ page, ready }) => {
     await page.goto('/es/password')
     await ready()
     await field(page, 'Correo electrónico').fill(newAddress())
@@ -328,8 +328,8 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('logging out', () => {
-  test('is a page with one button, and leads to the way in (L4)', async ({ page, ready, violations }) => {
+test.describe('logout', () => {
+  test('is a page with one button, and leads to the login page (L4)', async ({ page, ready, violations }) => {
     const username = await register(page)
     await page.goto('/login?back=%2Flogout')
     await ready()
@@ -348,7 +348,7 @@ test.describe('logging out', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody registers, logs out, and logs in (L3) (L4) (L156)', async ({ page }) => {
+  test('a user registers, logs out, and logs in (L3) (L4) (L156)', async ({ page }) => {
     const username = newAddress()
     await page.goto('/sign-up?back=%2Fcontact-us')
     await field(page, 'Email address').fill('rosa')
@@ -366,7 +366,7 @@ test.describe('without script', () => {
     await expect(field(page, 'Email address')).toHaveValue(username)
     await expect(page.getByRole('combobox', { name: 'I am a' })).toHaveValue('Retailer')
     await expect(page.getByRole('checkbox', { name: /news and offers/ })).not.toBeChecked()
-    // Passwords are not written into a page.
+    // Pages never contain passwords.
     await expect(field(page, 'Password')).toHaveValue('')
     expect(await page.content()).not.toContain(password)
     await field(page, 'Password').fill(password)
@@ -393,7 +393,7 @@ test.describe('without script', () => {
     await field(page, 'Email address').fill(username)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('we emailed it a link')).toBeVisible()
-    await page.goto(await mailedLink(username))
+    await page.goto(await emailedLink(username))
     await field(page, 'Email address').fill(username)
     await field(page, 'New password').fill('another walk')
     await field(page, 'Confirm password').fill('another walk')
@@ -410,7 +410,7 @@ test.describe('without script', () => {
 
 for (const language of ['en', 'es'] as const)
   for (const path of ['/login', '/sign-up', '/password', '/password?token=x', '/logout'])
-    test(`${localized(path, language)} fits 320 px, and is kept by nobody`, async ({ page }) => {
+    test(`${localized(path, language)} fits 320 px, and is not cached`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       const answer = await page.goto(localized(path, language))
       expect(answer!.headers()['cache-control']).toMatch(/no-store/)
